@@ -1,6 +1,6 @@
 /**
- * The order of the capabilities, from the lowest to the highest (docs/decisions/0031). One knows only those before it: it imports their contracts,
- * reads their views, and is handed their functions. Those after it follow its events.
+ * Lists the capabilities from the lowest to the highest (docs/decisions/0031). A capability imports the contracts of lower ones, reads
+ * their views and receives their functions. Higher capabilities listen to its events.
  */
 export const order: readonly string[] = [
   'accounts',
@@ -31,16 +31,16 @@ export const order: readonly string[] = [
 ]
 
 /**
- * The map of this repository: each room, and the rooms its files may import (tests/rules/map.test.ts enforces it).
- * `{name}` is the capability's own name, `*` any one folder. The first room that holds a file decides; a file in no room fails.
+ * Maps each room (a path pattern) to the rooms that its files may import; tests/rules/map.test.ts enforces it. `{name}` is the name of the
+ * capability and `*` matches one folder. The first room that matches a file applies, and a file without a room fails the test.
  */
 export const map: readonly (readonly [room: string, mayImport: readonly string[]])[] = [
-  // words that both sides share
+  // shared by server and browser
   ['contract/', ['contract/']],
 
   // capabilities: what the product does
   ['capabilities/{name}/text/', ['capabilities/{name}/text/', 'contract/']],
-  // a contract that is long has its parts in a folder, which contract.ts alone hands out
+  // a long contract keeps its parts in a folder that only contract.ts exports
   [
     'capabilities/{name}/contract.ts',
     ['capabilities/{name}/contract/', 'capabilities/*/contract.ts', 'capabilities/{name}/text/', 'contract/'],
@@ -51,7 +51,7 @@ export const map: readonly (readonly [room: string, mayImport: readonly string[]
   ],
   ['capabilities/{name}/console.ts', ['contract/']],
   ['capabilities/{name}/server/**.test.ts', ['capabilities/{name}/', 'capabilities/*/contract.ts', 'contract/', 'server/', 'tests/']],
-  // the one capability that steers the live engine
+  // only this capability controls the live engine
   [
     'capabilities/live/server/',
     [
@@ -88,8 +88,8 @@ export const map: readonly (readonly [room: string, mayImport: readonly string[]
     ],
   ],
 
-  // the top floor: the process; open-in-order.ts, capabilities.ts and declarations.ts know every capability, site-config.ts the settings of
-  // some, commands.ts what runs alone
+  // the top layer, which runs the process: open-in-order.ts, capabilities.ts and declarations.ts import every capability, site-config.ts
+  // the settings of some, commands.ts the stand-alone commands
   ['app/server/open-in-order.ts', ['app/server/', 'capabilities/*/server/', 'server/', 'contract/']],
   ['app/server/capabilities.ts', ['app/server/', 'capabilities/*/server/', 'capabilities/*/contract.ts', 'server/', 'contract/']],
   ['app/server/declarations.ts', ['capabilities/*/server/declared.ts', 'server/', 'contract/']],
@@ -98,12 +98,12 @@ export const map: readonly (readonly [room: string, mayImport: readonly string[]
   ['app/server/**.test.ts', ['app/server/', 'capabilities/*/contract.ts', 'server/', 'contract/', 'tests/']],
   ['app/server/', ['app/server/', 'server/', 'contract/', 'streaming/control.ts']],
 
-  // the platform for Node; main.ts is the process by the path that operators call
+  // the platform for Node; operators start the process through main.ts
   ['server/main.ts', ['app/server/main.ts']],
   ['server/**.test.ts', ['server/', 'contract/', 'tests/']],
   ['server/', ['server/', 'contract/']],
 
-  // the top floor of the browser: it knows the pages, contracts and lists of every capability, and fills the slots that they leave
+  // the top layer of the browser: it imports the pages, contracts and lists of every capability and fills the slots that they declare
   [
     'app/web/',
     [
@@ -119,16 +119,16 @@ export const map: readonly (readonly [room: string, mayImport: readonly string[]
     ],
   ],
 
-  // the platform for React; knows no product word
+  // the platform for React, free of product terms
   ['web/**.test.ts', ['web/', 'contract/', 'tests/']],
   ['web/', ['web/', 'contract/']],
 
-  // the live engine: knows streams, not people; the rest of the product enters by control.ts alone
+  // the live engine, which handles streams and has no accounts; the rest of the product imports only control.ts
   ['streaming/**.test.ts', ['streaming/', 'tests/']],
   ['streaming/testing/', ['streaming/']],
   ['streaming/', ['streaming/']],
 
-  // around the product
+  // tests, scripts and benchmarks around the product
   ['tests/journeys/', ['tests/', 'contract/', 'capabilities/*/contract.ts']],
   ['tests/', ['tests/', 'app/server/', 'server/', 'streaming/testing/', 'contract/', 'capabilities/*/contract.ts', 'map.ts']],
   [

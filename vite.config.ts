@@ -5,16 +5,16 @@ import { loadedTogether } from './scripts/vite/loaded-together.ts'
 import { withoutUnusedParts } from './scripts/vite/unused-parts.ts'
 import { withoutCodeFromText } from './scripts/vite/without-code-from-text.ts'
 
-/** A contract only says what there is: of its parts pages get those that they use. */
+/** Contract modules have no side effects, so pages bundle only the parts that they use. */
 const treeshake = { moduleSideEffects: [{ test: /\/contract(\/[\w/-]+)?\.ts$/, sideEffects: false }] }
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), withoutUnusedParts(), withoutCodeFromText(), inAscii()],
   publicDir: 'web/public',
-  // Files stay files: the content policy allows no data: address for what a page loads.
+  // Assets are never inlined: the content security policy forbids data: URLs for what a page loads.
   build: { assetsInlineLimit: 0 },
   environments: {
-    // What the server draws pages with is as few files as the server itself; development takes packages as they are.
+    // The build bundles packages into few files for server-side rendering. Development imports packages directly.
     ssr: { resolve: { noExternal: command === 'build' || [] }, build: { rolldownOptions: { treeshake, output: { comments: false } } } },
     client: {
       build: {
@@ -25,6 +25,6 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  // Everything that pages import is known before the first request, so that development never reloads in the middle of a visit.
+  // Lists all dependencies of pages before the first request, so that development never reloads during a visit.
   optimizeDeps: { entries: ['{web,app/web}/**/*.tsx', 'capabilities/*/{web,text}/**/*.{ts,tsx}', 'capabilities/*/contract.ts'] },
 }))

@@ -16,7 +16,8 @@ import { keysOfFolder } from '#server/secrets/read-keys.ts'
 import { figure, median, rounded } from './kit/figures.ts'
 import { cpuSecondsOf } from './kit/processes.ts'
 
-// What does the audit trail cost, and does a million entries verify in half a minute (S119)? On the embedded database, with fsync.
+// Measures the cost of the audit trail, and verifies that a million entries take at most half a minute (S119). Uses the embedded database
+// with fsync.
 const ENTRIES = Number(process.env['ENTRIES'] ?? 1_000_000)
 const PER_TRANSACTION = 500
 const AT_ONCE = 6
@@ -56,7 +57,7 @@ const record = (tx: Transaction<never>, at: number) =>
     facts: { how: 'password', place: at, note: 'as it was done' },
   })
 
-// One entry in a transaction of its own, beside a transaction that does as little without one.
+// Compares a transaction with one entry to a similar transaction without one.
 const inTurn = async (work: (tx: Transaction<never>) => Promise<unknown>) => {
   const times: number[] = []
   for (let at = 0; at < 2_000; at++) {
@@ -100,7 +101,7 @@ figure('disk for each entry, indexes and link included', `${rounded(rows[0].byte
 const session = { id: '', accountId: people[0]!, roles: ['auditor'], granted: ['auditor'], level: 'full', steppedUp: true } as const
 const caller: SignedInCaller = { address: 'a', agent: '', language: 'zh-CN', requestId: 'r', session }
 const answers = audit.routes.answers
-/** As over the wire, without the wire: read by the contract, then answered. */
+/** Parses the input by the contract and answers, without the network. */
 const ask = (path: string, input: object) => {
   const { call, run } = answers.find((answer) => answer.call.path === path)!
   return run(call.input.parse(input), caller)

@@ -10,16 +10,16 @@ import { openNginx } from './kit/nginx.ts'
 import { openProduct, type Product } from './kit/product.ts'
 import { inRounds, middleOf, ratioOf, spreadOf } from './kit/rounds.ts'
 
-// How dear is a list out of a hundred thousand items, and an article: from the cache, held against nginx with the same bytes in the same run,
-// and rendered anew? How much room do ten thousand pages in two languages take? How soon does another process show what was published?
-// Server on core 0, load on core 1; CPU of server and database together.
+// Measures the cost of a list of a hundred thousand items and of an article: from the cache, compared with nginx and the same bytes in the
+// same run, and rendered afresh. Also measures the memory of ten thousand pages in two languages and the delay until another process shows
+// a publication. The server runs on core 0 and the load on core 1; CPU includes the database.
 const ITEMS = 100_000
 const PAGES = 10_000
 const ROUNDS = 7
 const SECONDS = 1
-/** One in so many of the pages that should be kept is looked at again. */
+/** Checks one of this many pages that should still be cached. */
 const LOOKED_AT = 10
-/** What a change is recognised by that was not published: a page that shows it was rendered anew. */
+/** Marks an unpublished change. A page that shows it was rendered again instead of cached. */
 const UNTOLD = '未告知'
 const LIST = '/dynamic/index'
 
@@ -34,7 +34,7 @@ const { rows: articles } = await sql.query<{ number: number; slug: string; langu
 )
 const pathOf = ({ number, slug }: { number: number; slug: string }) => `/platformShow/article/${number}-${slug}`
 const article = pathOf(articles[0]!)
-await anew(LIST, { seconds: 6, rounds: 0 }) // thousands of renderings run on code that is not warm yet
+await anew(LIST, { seconds: 6, rounds: 0 }) // warms the code with thousands of renderings
 
 for (const [name, path] of [
   ['list of 100,000 items', LIST],
@@ -66,7 +66,7 @@ async function fromCache(name: string, path: string): Promise<void> {
   }
 }
 
-/** Milliseconds of CPU for each rendering: the best round, since whatever else runs only adds to it. */
+/** Returns the CPU milliseconds of one rendering, in the best round, because other load can only add to it. */
 async function anew(path: string, { seconds, rounds }: { seconds: number; rounds: number }): Promise<number> {
   let count = 0
   const page: Load = {
@@ -84,7 +84,7 @@ async function anew(path: string, { seconds, rounds }: { seconds: number; rounds
   return Math.min(...rendered.map(({ costMs }) => costMs))
 }
 
-/** Every article once in each language; then how many of them are still kept: those do not show a change that nobody was told of. */
+/** Requests every article once in each language, then counts those still cached: they do not show an unannounced change. */
 async function cacheMany(): Promise<void> {
   const asked = articles
     .filter(({ language }) => language === 'zh-CN')
@@ -109,7 +109,7 @@ async function cacheMany(): Promise<void> {
   figure('  CPU of each', `${rounded(second, 2)} ms`)
 }
 
-/** Four readers with browsers that take brotli; gives milliseconds of CPU for each answer. */
+/** Requests the pages over four connections that accept brotli; returns CPU milliseconds per response. */
 async function askAll(asked: readonly (readonly [string, string])[], note: (text: string, sizeBytes: number) => void): Promise<number> {
   const from = product.cpuSeconds()
   const next = asked[Symbol.iterator]()
@@ -123,7 +123,7 @@ async function askAll(asked: readonly (readonly [string, string])[], note: (text
   return ((product.cpuSeconds() - from) * 1_000) / asked.length
 }
 
-/** From the commit until another process shows it. */
+/** Measures the time from the commit until another process shows it. */
 async function publishElsewhere(): Promise<void> {
   const SECRET_KEYS = readFileSync(`${product.dataDir}/secret-keys`, 'utf8').trim()
   await using other = await openProduct({ env: { DEMO: 'off', DATABASE_URL: urlOf(product), SECRET_KEYS } })

@@ -6,7 +6,7 @@ import { findLost, readCalls } from '#tests/rules/read/read-calls.ts'
 import { figure, percentile, rounded } from './kit/figures.ts'
 import { functionLines } from './kit/function-lines.ts'
 
-// How the tree is ordered, by what can be counted of it.
+// Counts measures of the order of the source tree.
 const ROOMS = '{app,benchmarks,capabilities,contract,database,docs,runtime,scripts,server,streaming,tests,web}'
 const exclude = ['**/node_modules']
 const code = globSync(`${ROOMS}/**/*.{ts,tsx,mjs}`, { exclude })

@@ -10,11 +10,11 @@ import { findBrowser } from '#tests/journeys/support/find-browser.ts'
 import { figure, median, rounded } from './kit/figures.ts'
 import { openProduct } from './kit/product.ts'
 
-// How does Lighthouse judge home, an article, a course, a person and a list of the demo world, and a page of the site's own, on a phone and on a desk? It slows network and CPU down by itself, so
-// its figures for speed say little on a busy machine; the other three classes say the same anywhere. Lighthouse has a package of its own beside
-// this file, which is installed on the first run.
+// Runs Lighthouse on home, an article, a course, a person and a list of the demo, and a page of the site, for phone and desktop. Lighthouse
+// throttles network and CPU, so its performance scores mean little on a busy machine; the other three categories do not depend on it.
+// Lighthouse has its own package beside this file, which the first run installs.
 const RUNS = 3
-/** Of the pages below those that are judged: `PAGES=page`. */
+/** Selects some of the pages below: `PAGES=page`. */
 const ONLY = process.env['PAGES']?.split(',')
 const CLASSES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const DEVICES = { phone: [], desk: ['--preset=desktop'] } as const
@@ -49,7 +49,7 @@ for (const [name, path] of Object.entries(pages).filter(([each]) => ONLY?.includ
   }
 figure('load average of the machine, after', rounded(loadavg()[0]!, 1))
 
-/** The address of an article of the demo world, once that is there. */
+/** Returns the address of a demo article once it exists. */
 async function firstArticle(): Promise<string> {
   const sql = new pg.Client(connectionTo(product.dataDir))
   await sql.connect()
@@ -67,7 +67,6 @@ async function firstArticle(): Promise<string> {
   throw new Error('The demo world did not come')
 }
 
-/** The first address of a kind to which a page leads. */
 async function firstLink(path: string, kind: RegExp): Promise<string> {
   const [, found] = kind.exec(await (await fetch(product.url + path)).text()) ?? []
   if (found === undefined) throw new Error(`${path} leads to none`)
@@ -87,7 +86,7 @@ function scoreOf(reports: readonly Report[], name: string): string {
   return rounded(median(reports.map(({ categories }) => (categories[name]?.score ?? 0) * 100)))
 }
 
-/** What counts and was not passed by the last run. */
+/** Lists the scored audits that the last run failed. */
 function missedBy(reports: readonly Report[]): string[] {
   const { audits, categories } = reports.at(-1)!
   return Object.entries(categories).flatMap(([name, { auditRefs }]) =>

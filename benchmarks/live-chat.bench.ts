@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { figure, rounded } from './kit/figures.ts'
 import { cpuSecondsOf, memoryOf } from './kit/processes.ts'
 
-// A chat of 10,000 who are connected to one process, and 20 messages a second: how long until each of them has each message, what it takes. The
-// server, its database and the viewers are processes of their own, over loopback. `ulimit -n` must allow 11,000 files.
+// Measures a chat with 10,000 viewers on one process and 20 messages a second: the delivery time of each message to each viewer, and the
+// cost. The server, its database and the viewers are separate processes over loopback. `ulimit -n` must allow 11,000 files.
 const VIEWERS = Number(process.env['VIEWERS'] ?? 10_000)
 const A_SECOND = 20
 const SECONDS = 20
@@ -63,7 +63,7 @@ async function answerOf<T>(child: ChildProcess): Promise<T> {
   return answer
 }
 
-/** How many deliveries took how many milliseconds, the quickest first. */
+/** Returns the number of deliveries by milliseconds, fastest first. */
 async function readDelays(): Promise<[ms: number, times: number][]> {
   const answers = groups.map((group) => {
     group.send('report')
@@ -85,7 +85,7 @@ function percentile(share: number): number {
   return Number.NaN
 }
 
-/** One of those who write something each second, in turn with others of their account. */
+/** Sends one message a second for one of the parallel writers; the accounts take turns. */
 async function send(at: number): Promise<void> {
   await sleep((at * 1_000) / A_SECOND)
   for (let second = 0; second < SECONDS; second++) {

@@ -4,9 +4,8 @@ import { httpRequest, type Load, load } from './kit/load.ts'
 import { openProduct, PASSWORD } from './kit/product.ts'
 import { inRounds, middleOf, ratioOf, spreadOf } from './kit/rounds.ts'
 
-// How near do logins come to the limit that argon2id sets for one core, and does the home page stay quick meanwhile?
-// So many people that nobody reaches the ten sessions of an account, each at an address of their own, as people mostly are; and enough
-// logins beforehand that the code is warm.
+// Compares logins with the limit that argon2id sets for one core, and measures the home page meanwhile. Uses enough accounts that none
+// reaches its ten sessions, each at its own address, and enough earlier logins to warm the code.
 const PEOPLE = 600
 const WARM_SECONDS = 15
 const ROUNDS = 7

@@ -7,8 +7,8 @@ import { figure, rounded } from './kit/figures.ts'
 import { fillItems } from './kit/many-items.ts'
 import { openProduct } from './kit/product.ts'
 
-// How much memory do ten thousand articles in two languages take, and what does a hit cost? The pages are two real ones of the product, whose
-// title, text and numbers are others on each: 20,000 pages of the same frame that say 1,000 characters each.
+// Measures the memory of ten thousand cached articles in two languages and the cost of a hit. The 20,000 pages derive from two real pages
+// with different titles, texts (1,000 characters) and numbers.
 const ARTICLES = 10_000
 const HITS = 200_000
 const COLD_HITS = 2_000
@@ -43,7 +43,7 @@ async function memory(): Promise<number> {
   return heapUsed + external
 }
 
-/** From the address to the bytes that go on the wire. */
+/** Measures the time from the address to the bytes of the response. */
 async function hit(tier: string, times: number, asked: readonly string[]): Promise<void> {
   for (const key of tier === 'hot' ? asked : []) await cache.cached(key)!.make('br')
   const since = process.cpuUsage()
@@ -57,7 +57,6 @@ async function hit(tier: string, times: number, asked: readonly string[]): Promi
 
 type Template = { readonly language: string; readonly html: string; readonly headers: Headers }
 
-/** One article of the product in both languages. */
 async function realPages(): Promise<Template[]> {
   await using product = await openProduct({ env: { DEMO: 'off' } })
   const sql = new pg.Client(connectionTo(product.dataDir))
@@ -96,7 +95,7 @@ function keyOf(article: number, language: string): string {
   return `${language} light /platformShow/article/${article}-an-article-of-the-benchmark`
 }
 
-/** 1,000 characters out of a vocabulary, the same for one article whenever it is asked for. */
+/** Returns 1,000 characters from a vocabulary, reproducible for each article. */
 function textOf(article: number, language: string): string {
   let [seed, text] = [article * 2 + (language === 'zh-CN' ? 1 : 2), '']
   while (text.length < 1_000) {

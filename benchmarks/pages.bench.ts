@@ -5,8 +5,8 @@ import { openNginx } from './kit/nginx.ts'
 import { openProduct } from './kit/product.ts'
 import { inRounds, middleOf, ratioOf, spreadOf } from './kit/rounds.ts'
 
-// How dear is the home page: from the cache, held against nginx and bare Node with the same bytes in the same run; and rendered anew.
-// Servers on core 0, load on core 1; requests per CPU-second of the server.
+// Measures the cost of the home page: from the cache, compared with nginx and bare Node with the same bytes in the same run, and rendered
+// afresh. Servers run on core 0 and the load on core 1; the unit is requests per CPU second of the server.
 const ROUNDS = 9
 const SECONDS = 1.5
 const CONNECTIONS = 32
@@ -35,7 +35,7 @@ figure(
 
 let count = 0
 const anew: Load = { connections: 4, seconds: 2, request: () => httpRequest('GET', `/home?benchmark=${count++}`, host) }
-// Thousands of renderings run on code that is not warm yet.
+// Warms the code with thousands of renderings.
 await load(product.url, { ...anew, seconds: 15 })
 const rendered = await inRounds(ROUNDS, {
   costMs: async () => 1_000 / (await perCpuSecond(product.cpuSeconds, () => load(product.url, anew))).perCpuSecond,

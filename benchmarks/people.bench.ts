@@ -3,7 +3,7 @@ import { connectionTo } from '#server/database/embedded/postgres.ts'
 import { figure, rounded } from './kit/figures.ts'
 import { openProduct } from './kit/product.ts'
 
-// How long does the list of a million accounts take, whatever is searched, filtered or sorted, at twenty callers?
+// Measures the list of a million accounts under various searches, filters and orders, with twenty callers.
 const ACCOUNTS = 1_000_000
 const CALLERS = 20
 const SECONDS = 15
@@ -43,7 +43,7 @@ const cpuMs = (product.cpuSeconds() - cpuBefore) * 1_000
 for (const [name, times] of tooks) report(name, times)
 const all = [...tooks.values()].flat()
 report('all together', all)
-// What others do on the machine meanwhile lengthens the times above far more than this.
+// CPU time is more reliable than the times above, which other load on the machine lengthens.
 figure('CPU of server and database for one question', `${rounded(cpuMs / all.length, 2)} ms`)
 await sql.end()
 await product[Symbol.asyncDispose]()

@@ -9,9 +9,9 @@ import { figure, median, rounded } from './kit/figures.ts'
 import { httpRequest, load } from './kit/load.ts'
 import { cpuSecondsOf, memoryOf } from './kit/processes.ts'
 
-// What do open connections cost: memory, heartbeats, telling all of them something, a reader who does not read (R31, S88)?
-// The server and its database run on core 0, the clients wherever there is room, over loopback. What V8 keeps of young garbage is most of the
-// memory: NODE_OPTIONS=--max-semi-space-size=8 halves it.
+// Measures the cost of open connections: memory, heartbeats, publishing to all, and a client that does not read (R31, S88). The server and
+// its database run on core 0, the clients on other cores, over loopback. V8's young generation takes most of the memory;
+// NODE_OPTIONS=--max-semi-space-size=8 halves it.
 const CONSOLES = 2_000
 const ALL = 10_000
 const AT_ONCE = 64
@@ -29,7 +29,7 @@ const apiRequest = () =>
   httpRequest('POST', '/ws-ticket', new URL(url).host, { 'content-type': 'application/json', token: tokens[0]! }, '{}')
 const askApi = (seconds: number) => load(url, { request: apiRequest, connections: 4, seconds, pauseMs: 20 })
 
-/** Everybody who is connected, and how many of them have heard something since it was asked for. */
+/** All connected clients, and the number of messages received since the last publication. */
 const clients: WebSocket[] = []
 let received = 0
 await askApi(3)
@@ -68,7 +68,7 @@ server.disconnect()
 await once(server, 'exit')
 rmSync(folder, { recursive: true, force: true })
 
-/** Ten connections to an account, a few opened at once. Gives how long it took. */
+/** Opens ten connections for each account, a few at once; returns the time taken. */
 async function connectUpTo(count: number): Promise<number> {
   const since = performance.now()
   let next = clients.length
@@ -98,7 +98,7 @@ async function connect(token: string): Promise<WebSocket> {
   return client
 }
 
-/** From asking the server to publish until everybody has heard it, several times. */
+/** Measures the time from a publish request until all clients have received it, several times. */
 async function publishAll(times: number): Promise<number[]> {
   const took: number[] = []
   for (let time = 0; time < times; time++) {
@@ -113,7 +113,7 @@ async function publishAll(times: number): Promise<number[]> {
   return took
 }
 
-/** S88: one who never reads while 100,000 messages flow, and one who does. */
+/** Compares a client that never reads during 100,000 messages with one that does (S88). */
 async function measureSlowReader(): Promise<void> {
   const slow = await connect(tokens[1]!)
   const quick = await connect(tokens[2]!)

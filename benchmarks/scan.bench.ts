@@ -7,8 +7,8 @@ import { figure, rounded } from './kit/figures.ts'
 import { fillItems } from './kit/many-items.ts'
 import { openProduct } from './kit/product.ts'
 
-// How long does the site scan of a hundred thousand texts take, ten of which cannot be read, and does it name these?
-const ITEMS = 72_000 // two fifths are in two languages
+// Measures the site scan of a hundred thousand texts, ten of them unreadable, and verifies that it names these.
+const ITEMS = 72_000 // two fifths have two languages
 const BROKEN = 10
 const WITHIN_MS = 30 * MINUTE
 

@@ -8,7 +8,7 @@ import { fillItems } from './kit/many-items.ts'
 import { openProduct } from './kit/product.ts'
 import { inRounds, ratioOf, spreadOf } from './kit/rounds.ts'
 
-// How long does searching everything published take, out of a hundred thousand items (some in two languages), whatever is searched?
+// Measures searches over a hundred thousand published items, some in two languages, with various queries.
 const ITEMS = 100_000
 const CALLERS = 4
 const SECONDS = 20
@@ -21,7 +21,7 @@ const sql = new pg.Client(settings)
 await sql.connect()
 await using _ended = { [Symbol.asyncDispose]: () => sql.end() }
 await fillItems(sql, ITEMS)
-// Words that one in a hundred, one in a thousand and one alone has.
+// Adds words that one item in a hundred, one in a thousand, and a single item contain.
 await sql.query(`
   update content.published set lead = lead || case when number % 1000 = 1 then '其中提到罕见的葡萄膜炎。' when number % 100 = 1 then '附有康复训练手册。' else '' end
     || case when number = 4321 then 'Zollinger' else '' end`)
@@ -66,7 +66,7 @@ report(
   'aim p99 below 50 ms',
 )
 
-// The same questions as they are indexed and as people write them: both find the same, so the ratio is the cost of the normal form.
+// Pairs each query in indexed form with the form that readers type. Both find the same, so the ratio is the cost of normalisation.
 const OTHER_FORMS: readonly (readonly [name: string, plain: object, written: object])[] = [
   ['traditional characters', { q: '肺癌筛查' }, { q: '肺癌篩查' }],
   ['full width', { q: 'zollinger' }, { q: 'ｚｏｌｌｉｎｇｅｒ' }],

@@ -7,8 +7,8 @@ import { httpRequest, load } from './kit/load.ts'
 import { openProduct, type Product } from './kit/product.ts'
 import { inRounds, middleOf, ratioOf, spreadOf } from './kit/rounds.ts'
 
-// How soon does a change at the site desk stand on the kept pages of every process, and do these cost more where the owner has made the site
-// theirs: names, colour, menus and footer, held against a site that nobody has changed, in the same run?
+// Measures the delay until a change at the site desk appears on cached pages of every process. Compares the cost of pages with customised
+// names, colour, menus and footer to those of an unchanged site in the same run.
 const ROUNDS = 9
 const CHANGES = 20
 const CHANGES_EVERY_MS = 300
@@ -18,7 +18,7 @@ const words = (text: string) => ({ 'zh-CN': text, 'en-US': text })
 const EMPTY = { DEMO: 'off' }
 const [plain, owned] = [await openProduct({ core: 0, env: EMPTY }), await openProduct({ core: 0, env: EMPTY })]
 const { token } = await owned.person(OWNER)
-// A code arrives in the inbox of the process that sent it, so the other comes later.
+// A code arrives in the inbox of the process that sent it, so the other process starts later.
 const other = await openProduct({ core: 1, env: { ...EMPTY, ...sameDatabase(owned) } })
 await makeOwner()
 await save({
@@ -71,7 +71,6 @@ function entry(at: number, path: string) {
   return { ...leaf(at, path), below: [] }
 }
 
-/** An administrator with a fresh proof. */
 async function makeOwner(): Promise<void> {
   const sql = new pg.Client(connectionTo(owned.dataDir))
   await sql.connect()
@@ -91,14 +90,14 @@ async function save(changes: object): Promise<void> {
   await post('/api/site/save', { version, settings: { ...settings, ...changes } })
 }
 
-/** Until the home page of each has these words; it is kept again afterwards. */
+/** Waits until each home page contains these words and is cached again. */
 async function untilShown(products: readonly Product[], text: string): Promise<void> {
   for (const { url } of products)
     for (const since = performance.now(); !(await (await fetch(`${url}/home`)).text()).includes(text); await sleep(1))
       if (performance.now() - since > 10_000) throw new Error(`${url} does not show ${text}`)
 }
 
-/** The other process uses the first one's database and keys, as processes of one installation do. */
+/** Gives the second process the first one's database and keys, as in one installation. */
 function sameDatabase({ dataDir }: Product): Record<string, string> {
   const { host, user, database } = connectionTo(dataDir)
   return {

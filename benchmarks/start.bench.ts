@@ -7,8 +7,8 @@ import { figure, median, rounded } from './kit/figures.ts'
 import { memoryOf } from './kit/processes.ts'
 import { openProduct } from './kit/product.ts'
 
-// How long until the first page, by `npm start` with packages and pages in place: the first start of a data folder, and later ones; and
-// what the server holds when nobody comes.
+// Measures the time of `npm start` until the first page, with packages and pages built: for the first start of a data folder and later
+// ones. Also measures the memory of an idle server.
 const dataDir = mkdtempSync(join(realpathSync(tmpdir()), 'lyceum-'))
 const first = await startOnce(false)
 figure('first start with an empty data folder, to the first page', `${rounded(first.pageMs)} ms`)
@@ -20,7 +20,7 @@ figure('server at rest after 20 s, resident', `${rounded(rest.residentBytes / 2 
 rmSync(dataDir, { recursive: true, force: true })
 figure('packages needed at run time', String(countPackages()), 'aim 90 or fewer')
 
-/** The linter is optional only so that its program for other machines may be missing; nothing of it runs. */
+/** The linter is optional only because its binaries for other platforms may be missing; production never runs it. */
 function countPackages(): number {
   const { stdout } = spawnSync('npm', ['ls', '--omit=dev', '--all', '--parseable'], { encoding: 'utf8' })
   const folders = new Set(stdout.trim().split('\n').slice(1))

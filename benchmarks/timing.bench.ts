@@ -4,7 +4,8 @@ import { DECOY_HASH } from '#server/hashing/stored-hash.ts'
 import { figure, median, rounded } from './kit/figures.ts'
 import { type Answered, ask, openProduct } from './kit/product.ts'
 
-// Can anybody tell by the clock whether a phone has an account (S11)? 300 interleaved pairs for each call, after warm-up, in one process.
+// Verifies that response times do not reveal if a phone has an account (S11). Runs 300 interleaved pairs for each call, after warm-up, in
+// one process.
 const PAIRS = 300
 const AUTH = '/system/auth/user'
 const product = await openProduct({
@@ -30,7 +31,7 @@ await sql.query(
 let turn = 0
 const post = (call: string, fields: Readonly<Record<string, string>>) =>
   ask(product.url, `${AUTH}/${call}`, fields, { 'x-forwarded-for': `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn++ & 255}` })
-/** Codes that nobody enters would ask for a proof of work (S9), and a minute lies between two for one phone (S6). */
+/** Unused codes would require a proof of work (S9), and a phone may get one code a minute (S6), so both are reset. */
 const resetCodes = () =>
   sql.query(`update accounts.code set proven_at = platform.now(); delete from platform.bucket where key like 'sms-%'`)
 
@@ -53,7 +54,7 @@ async function measure(name: string, label: string, once: (phone: string) => Pro
       ['known', known[at]!],
       ['unknown', unknown[at]!],
     ] as const
-    // By turns, so that neither always comes after what the other has left running.
+    // Alternates the order, so that neither kind always follows the other's leftover work.
     for (const [kind, phone] of at % 2 ? pair : pair.toReversed()) {
       const began = performance.now()
       const { code, data } = await once(phone)
@@ -71,7 +72,7 @@ async function measure(name: string, label: string, once: (phone: string) => Pro
   )
 }
 
-/** How often a time of one kind is longer than one of the other: one half means that they cannot be told apart. */
+/** Returns the share of pairs in which a time of one kind exceeds one of the other; one half means that they cannot be distinguished. */
 function areaUnderCurve(ones: readonly number[], others: readonly number[]): number {
   let wins = 0
   for (const one of ones) for (const other of others) wins += one > other ? 1 : one === other ? 0.5 : 0

@@ -10,8 +10,8 @@ import { makeVideo, withBallast } from '#tests/fixtures/videos.ts'
 import { figure, rounded } from './kit/figures.ts'
 import { ask, openProduct, type Product } from './kit/product.ts'
 
-// Does 1 GiB arrive whole though the server is killed twenty times on the way, and the client's line cut twenty times (R23)? After each
-// interruption the offset that HEAD tells must not be ahead of the bytes that lie on the disk, and not far behind what was sent.
+// Verifies that 1 GiB arrives intact although the server is killed twenty times and the client's connection is cut twenty times (R23). The
+// offset of HEAD after each interruption must not exceed the bytes on disk, and must be close to the bytes sent.
 const KILLS = 20
 const CUTS = 20
 const SIZE = 2 ** 30
@@ -22,7 +22,7 @@ const MOST_WASTED = 8 * 2 ** 20
 const dataDir = mkdtempSync(join(realpathSync(tmpdir()), 'lyceum-'))
 const video = withBallast(await makeVideo({ seconds: 4 }), randomBytes(64))
 const block = randomBytes(64 * 2 ** 20)
-/** A video whose last box says that it goes on to the end: what a player skips. */
+/** Creates a video whose last box extends to the end of the file, which players skip. */
 const total = video.length + SIZE
 video.writeUInt32BE(SIZE + 64 + 8, video.length - 64 - 8)
 function bytesAt(from: number, to: number): Buffer {
@@ -74,7 +74,7 @@ if (!isRight) process.exitCode = 1
 
 type Interruption = { readonly at: number; readonly kind: 'kill' | 'cut' }
 
-/** Kills and cuts in turn, at places that differ by chance, none of them before 1 MiB. */
+/** Alternates kills and cuts at random places, none below 1 MiB. */
 function interruptions(): Interruption[] {
   const count = KILLS + CUTS
   return Array.from({ length: count }, (_, at) => ({
@@ -100,7 +100,7 @@ async function promote(): Promise<void> {
   await client.query(`update accounts.account set roles = '{editor,user}'`)
   await client.query(`update accounts.session set level = 'full'`)
   await client.end()
-  await restart() // nothing is remembered of the session as it was
+  await restart() // the restart clears what the server has cached of the session
 }
 
 async function begin(): Promise<string> {
@@ -118,7 +118,7 @@ async function begin(): Promise<string> {
   return response.headers.get('location')!
 }
 
-/** Sends until the chunk is over, or until `stopAt` has left this process; `sent` is how far that was. */
+/** Sends until the chunk is complete or `stopAt` bytes have left this process; `sent` is the number of bytes. */
 function sendChunk(stopAt: number | null): Promise<{ sent: number; isDone: boolean }> {
   const end = Math.min(total, offset + CHUNK)
   let sent = offset
@@ -166,7 +166,7 @@ async function headOffset(): Promise<number> {
   throw new Error('HEAD does not answer')
 }
 
-/** All that lies on the disk of this upload. */
+/** Returns the bytes of this upload on disk. */
 function storedBytes(): number {
   return globSync(`${dataDir}/files/uploads/*/${path.split('/').at(-1)}/*`).reduce((sum, file) => sum + statSync(file).size, 0)
 }

@@ -5,8 +5,8 @@ import { httpRequest, load } from './kit/load.ts'
 import { ask, openProduct } from './kit/product.ts'
 import { inRounds, middleOf, ratioOf, spreadOf } from './kit/rounds.ts'
 
-// What does "who am I" cost (getUserInfoByOpenId), held against bare node:http with as many bytes; and how soon is a token dead after
-// logout: here, and in another process?
+// Measures the cost of getUserInfoByOpenId compared with bare node:http and the same number of bytes. Also measures how soon a token is
+// invalid after logout, in this and in another process.
 const PATH = '/system/auth/user/getUserInfoByOpenId'
 const ROUNDS = 9
 const WARM_SECONDS = 5
@@ -45,7 +45,7 @@ figure('dead in another process after', `${rounded(performance.now() - since)} m
 await other[Symbol.asyncDispose]()
 await product[Symbol.asyncDispose]()
 
-/** The other process uses the first one's database and keys, as processes of one installation do. */
+/** Gives the second process the first one's database and keys, as in one installation. */
 async function sameDatabase(): Promise<Record<string, string>> {
   const { connectionTo } = await import('#server/database/embedded/postgres.ts')
   const { host, user, database } = connectionTo(product.dataDir)

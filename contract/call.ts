@@ -6,62 +6,64 @@ import type { PlatformRefusal, RefusalDetails, Refusals } from './refusal.ts'
 type Schema = z.ZodMiniType<unknown, unknown>
 
 /**
- * Who may ask:
- * `anyone`; `pending`: a session, even one that owes its second factor; `signed-in`: a full session;
- * `stepped-up`: a full session with a proof of the last five minutes; or a full session whose roles hold a permission, with such a proof too
- * where `steppedUp` says so.
+ * Defines the required caller. `anyone` needs no session. `pending` accepts a session that still owes its second factor. `signed-in` needs
+ * a full session. `stepped-up` needs a full session with step-up within the last five minutes. A permission needs a full session with a
+ * role that includes it, and step-up too when `steppedUp` is set.
  */
 export type Access = 'anyone' | 'pending' | 'signed-in' | 'stepped-up' | Permitted
 type Permitted = { readonly permission: Permission; readonly steppedUp?: true }
 
 /**
- * How often, over a rolling window, counted by a fact of the server. `ordinary`: only the limit that every address and account has; `costly`: the same for what takes
- * the server long, of which strangers at one address have less.
+ * Limits the rate over a rolling window, counted by server facts. `ordinary` applies only the general limits of each address and account.
+ * `costly` also limits calls that take the server long, of which an address without a session gets fewer.
  */
 export type Limit = 'ordinary' | 'costly' | { readonly times: number; readonly withinMs: number; readonly by: 'address' | 'account' }
 
-/** One thing a browser may ask. Server and web import the same file, but not the same object: compare by path, never by identity. */
+/** A call of the API. Server and web import the same file but get different objects, so compare calls by path, never by identity. */
 type Call<Input extends Schema, Output extends Schema, Own extends Refusals, Who extends Access> = {
   readonly path: `/${string}`
-  /** What it does, for the page that lists every call. */
+  /** Describes the call on the page that lists every call. */
   readonly summary: string
-  /** `reads` change nothing and also answer GET; the browser may repeat them after a lost connection. */
+  /** `reads` calls change no data and also answer GET; the browser may repeat them after a lost connection. */
   readonly verb: 'reads' | 'acts'
   readonly access: Who
-  /** Section 7 of the specification names it: it answers HTTP 200 also when it refuses (docs/decisions/0001). */
+  /** The call is named in section 7 of the specification, so refusals also have HTTP status 200 (docs/decisions/0001). */
   readonly isSpecified?: true
-  /** It changes what others may own: only as far as the scope of who asks reaches (docs/decisions/0038). */
+  /** The call may change data of others, within the scope of the caller (docs/decisions/0038). */
   readonly isScoped?: true
-  /** Whether open screens of operators are notified of it at once. Left out: of what needs a permission, and of nothing else. */
+  /** Notifies open operator screens of the change. The default is true for calls that need a permission and false for all others. */
   readonly publishesChange?: boolean
-  /** Once it is done, the browser is asked to forget what it stored and fetched here (S137). */
+  /** Asks the browser after success to clear its storage and cache for this site (S137). */
   readonly clearsSiteData?: true
   readonly limit: Limit
   readonly input: Input
-  /** Takes one file as multipart field `file`; the input then holds it as `file: UploadedFile`. Larger ones are cut off (S69). */
+  /**
+   * The call takes one file as the multipart field `file`; the input then contains it as `file: UploadedFile`. Larger files are cut off
+   * (S69).
+   */
   readonly file?: { readonly maxBytes: number }
   readonly output: Output
-  /** The expected "no"s of this call and their HTTP statuses. Each code is a key of the capability's text. */
+  /** The refusals of this call with their HTTP status. Each code is a key of the capability's texts. */
   readonly refusals: Own
 }
 export type AnyCall = Call<Schema, Schema, Refusals, Access>
 
-/** A file as it arrived. Name and type are claims of the client: believe the bytes only. */
+/** A file as received. The client chose its name and type, so trust only the bytes. */
 export type UploadedFile = { readonly bytes: Uint8Array; readonly name: string; readonly type: string }
 
 export type InputOf<C extends AnyCall> = z.output<C['input']> & (C extends { file: object } ? { readonly file: UploadedFile } : unknown)
 export type OutputOf<C extends AnyCall> = z.output<C['output']>
 export type RefusalOf<C extends AnyCall> = (keyof C['refusals'] & string) | PlatformRefusal
-/** What the code behind a call is told about who asks. */
+/** The type of the caller that the handler receives. */
 export type CallerOf<C extends AnyCall> = C['access'] extends 'anyone' ? Caller : SignedInCaller
 
 export type Refused<Code extends string> = { readonly refused: Code } & RefusalDetails
-/** What answering comes to: the output, or an expected "no". Anything thrown is a defect. */
+/** The result of a call: the output or a refusal. A defect is thrown. */
 export type Outcome<C extends AnyCall> =
-  /** `device`: a proof that this browser has logged in, which it keeps in a cookie for this path alone. */
+  /** `device` proves that this browser has logged in; the browser keeps it in a cookie for this path only. */
   { readonly ok: OutputOf<C>; readonly device?: string } | Refused<RefusalOf<C>>
 
-/** Asking is the same from a browser and from a loader on the server. */
+/** The same signature serves browsers and loaders on the server. */
 export type Ask = <C extends AnyCall>(call: C, input: z.input<C['input']>) => Promise<Outcome<C>>
 
 export function defineCall<
@@ -76,5 +78,7 @@ export function defineCall<
   return call
 }
 
-/** Path and verb to the letter, so that code that names them without the contract is held to them (`lightCall` in web/light-call.ts). */
+/**
+ * Keeps path and verb as literal types, so that code that names them without the contract is checked (`lightCall` in web/light-call.ts).
+ */
 type At<Path, Verb> = { readonly path: Path; readonly verb: Verb }

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** The roles that ship, the highest first. `user` is everybody's; any other makes an operator. */
+/** The shipped roles, the highest first. Every account has `user`; any other role makes it an operator. */
 export const SHIPPED_ROLES = [
   'admin',
   'chief-editor',
@@ -16,39 +16,41 @@ export const SHIPPED_ROLES = [
   'user',
 ] as const
 export type ShippedRole = (typeof SHIPPED_ROLES)[number]
-/** A shipped role or one that was made on screen. The wildcard `*` of the specification shows routes and is never a role (S50). */
+/** A shipped role or a custom one. The specification's wildcard `*` only shows routes and is never a role (S50). */
 export type Role = ShippedRole | (string & {})
-/** With which of its roles a session may act alone. An administrator holds whatever a shipped role holds, and may look at the product as that role does. */
+/**
+ * Returns the roles that a session may act with alone. An administrator may act with any shipped role to see the site as that role does.
+ */
 export const actableRoles = (granted: readonly Role[]): readonly Role[] =>
   [...new Set(granted.includes('admin') ? [...granted, ...SHIPPED_ROLES] : granted)].filter((role) => role !== 'user')
 export const ROLE_NAME = /^[a-z][a-z0-9-]{1,31}$/
-/** Whether a session acts with a role beyond that of every account. */
+/** Returns true when the session has a role besides `user`. */
 export const isOperator = (roles: readonly Role[]): boolean => roles.some((role) => role !== 'user')
 
-/** A live session as the server knows it, never as a client claims it. */
+/** A live session in server facts, never in claims of the client. */
 export type Session = {
   readonly id: string
   readonly accountId: string
-  /** What it acts with: everything that was granted, or one of it, where its owner switched to that role. */
+  /** The active roles: all granted ones, or the one that the account switched to. */
   readonly roles: readonly Role[]
-  /** What was granted to the account. */
+  /** The roles granted to the account. */
   readonly granted: readonly Role[]
-  /** `pending`: signed in, but the second factor is still owed; opens nothing but the second-factor calls and logout. */
+  /** `pending` means that the second factor is still owed; only the second-factor calls and logout are open. */
   readonly level: 'pending' | 'full'
-  /** Whether the password or a code was proven within the last five minutes. */
+  /** True when the account proved its password or a code within the last five minutes. */
   readonly steppedUp: boolean
 }
 
-/** Who asks, in facts of the server. */
+/** Describes the caller in server facts. */
 export type Caller = {
-  /** The client's address as limits count it: IPv4, or the /64 of an IPv6 address. */
+  /** The client's address as rate limits count it: an IPv4 address, or the /64 of an IPv6 address. */
   readonly address: string
-  /** The request came through a proxy that is not trusted: `address` is that of the proxy. */
+  /** The request came through an untrusted proxy; `address` is that of the proxy. */
   readonly isForwarded?: boolean
   readonly agent: string
   readonly language: Language
   readonly requestId: string
-  /** What the cookie of a browser says that has logged in before, unproven. */
+  /** The unverified cookie of a browser that has logged in earlier. */
   readonly device?: string | undefined
   readonly session: Session | null
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { defineChannel } from './channel.ts'
 
 /**
- * Tells open screens of operators that what they show may be different now. `paths` begin the paths of the calls whose answers may be; who is
- * asked anew, and what they may see, is decided by those calls.
+ * Notifies open operator screens of possible changes. `paths` are prefixes of the calls whose answers may have changed. Those calls still
+ * decide what each screen may see.
  */
 export const changesChannel = defineChannel({
   name: 'changes',

@@ -2,7 +2,7 @@ import type { Session } from './caller.ts'
 import type { Bilingual } from './language.ts'
 import type { Permission } from './permission.ts'
 
-/** Groups of the console's menu, in the order of work. */
+/** The groups of the console's menu, ordered by workflow. */
 export const MENU_GROUPS = {
   dashboard: { title: { 'zh-CN': '概览', 'en-US': 'Overview' }, icon: 'dashboard', order: 10 },
   write: { title: { 'zh-CN': '撰写', 'en-US': 'Write' }, icon: 'content', order: 20 },
@@ -16,36 +16,35 @@ export const MENU_GROUPS = {
 } as const satisfies Record<string, { readonly title: Bilingual; readonly icon: string; readonly order: number }>
 export type MenuGroup = keyof typeof MENU_GROUPS
 
-/** A page of the console, as the menu, the guard, the tabs and the command palette know it. */
 export type ConsolePage = {
-  /** Its route name: unique, and the name in the server's menu. */
+  /** The route name. It is unique and identifies the page in the server's menu. */
   readonly name: string
   readonly path: `/${string}`
   readonly group: MenuGroup
   readonly title: Bilingual
-  /** An icon of the console, by which it is told from the others of its group. Left out: that of the group. */
+  /** A console icon that distinguishes the page within its group; the group's icon by default. */
   readonly icon?: string
-  /** Further words by which the command palette finds it. */
+  /** Additional search terms for the command palette. */
   readonly also?: Bilingual
   readonly order: number
-  /** The letter that leads there after `g`. */
+  /** The letter that opens the page after `g`. */
   readonly goKey?: string
-  /** Who may open it. Left out: any signed-in person. */
+  /** The permission that opens the page. Without one every logged-in account may open it. */
   readonly permission?: Permission
-  /** Work of others waits there: it is among the first shortcuts of who may open it. */
+  /** Tasks from others wait on this page, so it is among the first shortcuts of accounts that may open it. */
   readonly hasQueue?: true
-  /** Opened from this page of the menu, or from one that it leads to: not in the menu itself, and open where that page is. */
+  /** The parent page in the menu. A page with a parent is not in the menu itself and is open whenever its parent is. */
   readonly partOf?: string
-  /** Uses camera and microphone, which no other document may. */
+  /** Allows camera and microphone, which are blocked in every other document. */
   readonly films?: true
 }
 
-/** What a capability in whose lists work of others waits hands over, for the menu to count it. */
+/** A capability provides it so that the menu counts its waiting tasks. */
 export type Waiting = {
-  /** The console's page on which it waits, by its route name. */
+  /** The route name of the console page with the tasks. */
   readonly page: string
-  /** Who may work there. */
+  /** The permission for these tasks. */
   readonly permission: Permission
-  /** How much waits there for this person; of much, at least as much as a person can count. */
+  /** Returns the number of tasks that wait for this account; large numbers may be capped. */
   count(session: Session): Promise<number>
 }

@@ -1,18 +1,18 @@
 import { HOUR } from './duration.ts'
 import type { Language } from './language.ts'
 
-// How days and hours are written. Each is one of Shanghai, wherever its reader is, which keeps the same distance to UTC in summer and winter; made without
-// the tables of Node or a browser, so that both write the same.
+// Formats dates and times in Shanghai time, wherever the reader is. That zone has a fixed offset from UTC. It uses no Intl data, so server
+// and browser agree.
 
 type Moment = string | number | Date
 
-/** `2026-11-20 21:03:05`. */
+/** Formats `2026-11-20 21:03:05`. */
 export const secondOf = (at: Moment): string => new Date(new Date(at).getTime() + 8 * HOUR).toISOString().slice(0, 19).replace('T', ' ')
-/** `2026-11-20 21:03`. */
+/** Formats `2026-11-20 21:03`. */
 export const minuteOf = (at: Moment): string => secondOf(at).slice(0, 16)
-/** The business day, `2026-11-20`. */
+/** Returns the business day, `2026-11-20`. */
 export const dayOf = (at: Moment): string => secondOf(at).slice(0, 10)
-/** `21:03:05`. */
+/** Formats `21:03:05`. */
 export const clockOf = (at: Moment): string => secondOf(at).slice(11)
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
@@ -21,26 +21,26 @@ const WEEKDAYS = {
   'en-US': ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
 } as const
 
-/** `20 Nov 2026`, `2026 年 11 月 20 日`. Takes a business day or a moment. */
+/** Formats `20 Nov 2026` or `2026 年 11 月 20 日`. Takes a business day or a moment. */
 export function writeDay(at: string, language: Language, withYear = true): string {
   const [year, month, day] = (at.length <= 10 ? at : dayOf(at)).split('-').map(Number) as [number, number, number]
   if (language === 'en-US') return `${day} ${MONTHS[month - 1]}${withYear ? ` ${year}` : ''}`
   return `${withYear ? `${year} 年 ` : ''}${month} 月 ${day} 日`
 }
 
-/** `Nov 2026`, `2026 年 11 月`. Takes `2026-11`, a day or a moment. */
+/** Formats `Nov 2026` or `2026 年 11 月`. Takes `2026-11`, a day or a moment. */
 export function writeMonth(at: string, language: Language): string {
   const [year, month] = (at.length <= 10 ? at : dayOf(at)).split('-').map(Number) as [number, number]
   return language === 'en-US' ? `${MONTHS[month - 1]} ${year}` : `${year} 年 ${month} 月`
 }
 
-/** `20 Nov 2026, 21:03`, `2026 年 11 月 20 日 21:03`. */
+/** Formats `20 Nov 2026, 21:03` or `2026 年 11 月 20 日 21:03`. */
 export function writeMoment(at: Moment, language: Language): string {
   const minute = minuteOf(at)
   return `${writeDay(minute.slice(0, 10), language)}${language === 'en-US' ? ',' : ''} ${minute.slice(11)}`
 }
 
-/** `Friday, 20 Nov`, `11 月 20 日 星期五`. */
+/** Formats `Friday, 20 Nov` or `11 月 20 日 星期五`. */
 export function writeWeekday(at: Moment, language: Language): string {
   const day = dayOf(at)
   const weekday = WEEKDAYS[language][new Date(day).getUTCDay()]

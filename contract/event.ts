@@ -1,12 +1,12 @@
 declare const carried: unique symbol
 
 /**
- * Something that a capability did and that those above it may have to follow, told inside the transaction that did it
- * (`tx.emit`, server/database/events.ts). A value of the emitter's contract.
+ * An event of a capability that higher capabilities may have to handle. It is emitted inside the transaction of the action (`tx.emit`,
+ * server/database/events.ts) and declared in the emitter's contract.
  */
 export type Event<Payload> = {
   readonly name: `${string}.${string}`
-  /** Without a listener the server does not start: what follows it is a part of what is promised, such as a judgement. */
+  /** The server refuses to start when a required event has no listener, because its handling is a guarantee, such as a judgement. */
   readonly required: boolean
   readonly [carried]?: (payload: Payload) => void
 }

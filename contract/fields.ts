@@ -3,10 +3,10 @@ import { cleanLine, cleanParagraph } from './input/clean-text.ts'
 import { GIVEN_NUMBER_LENGTH, readGivenNumber } from './input/typed.ts'
 import { LANGUAGES } from './language.ts'
 
-/** Of a call that takes or gives nothing. */
+/** The empty input or output of a call. */
 export const Nothing = z.object({})
 export const Uuid = z.uuid()
-/** One thing by its id. */
+/** Names one object by its id. */
 export const ById = z.object({ id: z.uuid() })
 
 /** A receipt of 140 bits in base 32; digits that it has not are letters that were taken for them. */
@@ -18,54 +18,56 @@ export const Receipt = z.pipe(
   ),
 )
 
-/** In which of the languages something is written, or is asked for. */
+/** The language of a text, or the wanted one. */
 export const InLanguage = z.enum(LANGUAGES)
 
 /** One line of text of any length, cleaned of what nobody sees. */
 export const cleanedLine = (code?: string) => z.string(code).check(z.overwrite(cleanLine))
 /** The same of a bounded length. One that is too long is refused with the code, where there is one of its own. */
 export const line = (most: number, code?: string) => cleanedLine(code).check(z.maxLength(most, code))
-/** Several lines of text, cleaned in the same way. */
+/** Text of several lines without invisible characters. */
 export const cleanedParagraph = (code?: string) => z.string(code).check(z.overwrite(cleanParagraph))
 export const paragraph = (most: number) => cleanedParagraph().check(z.maxLength(most))
 
-/** One line that shows all it holds: no control characters, line separators, halves of characters, or marks that turn the direction of what follows. */
+/**
+ * Matches one line without hidden characters: no control characters, line separators, lone surrogates, or marks that change the text
+ * direction.
+ */
 const PLAIN_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u
 export const isPlainLine = (text: string): boolean => PLAIN_LINE.test(text)
 
-/** A day of the calendar, as YYYY-MM-DD. There is no year 0, and PostgreSQL takes none. */
+/** Returns true for a calendar day as YYYY-MM-DD. Year 0 does not exist, and PostgreSQL refuses it. */
 export const isDay = (day: string): boolean => {
   const at = new Date(`${day}T00:00:00Z`)
   return day >= '0001' && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
 }
 export const Day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/), z.refine(isDay))
 
-/** An instant in ISO 8601, in UTC or with an offset. */
+/** A moment in ISO 8601, in UTC or with an offset. */
 export const instant = (code?: string) => z.iso.datetime({ offset: true, ...(code && { error: code }) }).check(z.refine(isInstant, code))
-/** Offsets may lead out of the years that PostgreSQL and JavaScript both know. */
+/** Returns false when the offset moves the moment out of the years that both PostgreSQL and JavaScript support. */
 const isInstant = (text: string): boolean => {
   const year = new Date(text).getUTCFullYear()
   return year >= 1 && year <= 9999
 }
 
-/** A text in both languages. */
 export const BilingualText = z.object({ 'zh-CN': z.string(), 'en-US': z.string() })
 
-/** A number, or its digits: a query holds texts only. */
+/** Accepts a number or its digits, because a query contains only texts. */
 export const whole = (least: number, most: number) =>
   z.pipe(
     z.union([z.int(), z.string().check(z.regex(/^[0-9]{1,15}$/))]),
     z.pipe(z.transform(Number), z.int().check(z.gte(least), z.lte(most))),
   )
 
-/** What people call something by in its address. */
+/** A public number that names an object in its address. */
 export const Numeral = whole(1, Number.MAX_SAFE_INTEGER)
 
-/** Rows past this one are not reached by the number of a page (S99). */
+/** Limits the rows that can be reached by page number (S99). */
 export const PAGE_DEPTH = 10_000
 export const withinDepth = z.refine<{ page: number; pageSize: number }>(({ page, pageSize }) => page * pageSize <= PAGE_DEPTH)
 /**
- * Which page of a list, and how long a page is.
+ * Defines the page number and the page size of a list.
  * @example z.object({ topic: Uuid, ...paged(12) }).check(withinDepth)
  */
 export const paged = (pageSize = 20) => ({

@@ -1,4 +1,7 @@
-/** First three and last four digits, of a mainland number without its country code; a short number keeps its last two only (S19). */
+/**
+ * Keeps the first three and the last four digits, of a mainland number without its country code. A short number keeps only its last two
+ * (S19).
+ */
 export function maskPhone(e164: string): string {
   const mainland = /^\+86(1\d{10})$/.exec(e164)?.[1]
   if (mainland) return `${mainland.slice(0, 3)}****${mainland.slice(-4)}`

@@ -4,7 +4,7 @@ import type { Permission } from './permission.ts'
 export const NOTIFICATION_KINDS = ['message', 'notice', 'todo'] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** What a notification is about; each person chooses for each how to hear of it. */
+/** The subjects of notifications. Each account chooses the delivery for each subject. */
 export const SUBJECTS = [
   'approval',
   'security',
@@ -20,20 +20,25 @@ export const SUBJECTS = [
 ] as const
 export type Subject = (typeof SUBJECTS)[number]
 
-/** Something for one account or several, in both languages. */
 export type Notification = {
   readonly kind: NotificationKind
   readonly about: Subject
-  /** Named accounts, of these only who hold a permission where one is given, or all who hold one at that moment: at most 500 of them. */
+  /**
+   * The recipients: named accounts, optionally only those with a permission, or all accounts with a permission at that moment. At most 500
+   * accounts.
+   */
   readonly to: { readonly accounts: readonly string[]; readonly holding?: Permission } | { readonly holders: Permission }
-  /** Cut at 200 characters; plain text. */
+  /** Plain text; cut at 200 characters. */
   readonly title: Bilingual
-  /** Cut at 2,000 characters; plain text. */
+  /** Plain text; cut at 2,000 characters. */
   readonly text: Bilingual
-  /** A page of the product on which the matter is settled. */
+  /** The page on which the matter is settled. */
   readonly path?: `/${string}`
-  /** What the matter is: `<kind>:<id>`. Its to-dos are closed together when the act is done. The same open to-do told again is refreshed, not doubled. */
+  /**
+   * Identifies the matter as `<kind>:<id>`. Settling it closes all its to-dos. Repeating an open to-do refreshes it instead of duplicating
+   * it.
+   */
   readonly matter?: string
-  /** Of a to-do: who has it open already is not told again. */
+  /** Skips accounts that already have this to-do open. */
   readonly isOnce?: boolean
 }

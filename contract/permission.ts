@@ -1,19 +1,16 @@
 import type { ShippedRole } from './caller.ts'
 
-/** A right to do something: `resource:action`. A call names the one it asks for; roles hold them. */
+/** A permission in the form `resource:action`. Calls require permissions and roles include them. */
 export type Permission = `${string}:${string}`
 
-/**
- * What must be true of a person besides the role, and ends by itself: a certification that is in force.
- * The server decides it anew at every call.
- */
+/** Conditions besides the role: a certification in force, which can expire. The server checks it at every call. */
 export const CONDITIONS = ['certified:personal', 'certified:professional', 'certified:enterprise'] as const
 export type Condition = (typeof CONDITIONS)[number]
 
 type PermissionTerms = {
-  /** The shipped roles that hold it until an operator edits them. `admin` holds every permission always. */
+  /** The shipped roles that include the permission until an operator edits them. `admin` always has every permission. */
   readonly roles: readonly ShippedRole[]
   readonly needs?: Condition
 }
-/** The permissions that a capability's calls ask for. Each is also a key of its text: `permission.<resource>:<action>`. */
+/** The permissions that a capability's calls require. Each is also a key of its texts: `permission.<resource>:<action>`. */
 export type Permissions = Readonly<Record<Permission, PermissionTerms>>

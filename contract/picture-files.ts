@@ -1,9 +1,9 @@
-// Apart from the schemas, so that public pages load no zod to show a picture.
+// This file is separate from the schemas, so that public pages show pictures without loading zod.
 
-/** Formats that pictures are served in, the smallest first: a browser takes the first that it knows. */
+/** The formats of pictures, the smallest first; a browser takes the first one that it supports. */
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpeg'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
 export const MEDIA_PREFIX = '/files/media/'
-/** Where a file of an asset is served, for ever the same bytes. */
+/** Returns the address of an asset's file, whose bytes never change. */
 export const mediaAddress = (assetId: string, name: string): string => `${MEDIA_PREFIX}${assetId}/${name}`

@@ -11,16 +11,15 @@ export const PictureFile = z.object({
 })
 export type PictureFile = z.output<typeof PictureFile>
 
-/** What stands for a picture where it cannot be seen, by language. Nothing at all: it only decorates. */
+/** The alternative text by language. A picture without any is decorative. */
 export const AltText = z.object({ 'zh-CN': z.optional(z.string()), 'en-US': z.optional(z.string()) })
 export type AltText = z.output<typeof AltText>
 
-/** A picture of the library as pages show it. */
 export const Picture = z.object({
   id: z.uuid(),
   width: z.int(),
   height: z.int(),
-  /** What must stay in sight when it is cut, from 0 to 1 from the left and from the top. */
+  /** The focal point that stays visible when the picture is cropped; from 0 to 1, from the left and the top. */
   focal: z.object({ x: z.number(), y: z.number() }),
   alt: AltText,
   files: z.array(PictureFile),

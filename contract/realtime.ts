@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { ChannelKey, ChannelName } from './channel.ts'
 import { Nothing } from './fields.ts'
 
-/** Where a browser opens its one WebSocket. */
+/** The path of the one WebSocket of a browser page. */
 export const REALTIME_PATH = '/realtime'
 
 export const takeTicket = defineCall({
@@ -19,7 +19,10 @@ export const takeTicket = defineCall({
 
 const log = { channel: ChannelName, key: z.optional(ChannelKey) }
 
-/** What a client may say. The first word is `open`, within five seconds. `after` is the number it has seen last; without it, from now on. */
+/**
+ * The messages of a client. The first must be `open`, within five seconds. `after` is the last number the client has seen; without it the
+ * log starts at the present.
+ */
 export const ClientFrame = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('open'), ticket: z.string().check(z.maxLength(64)) }),
   z.strictObject({ type: z.literal('follow'), ...log, after: z.optional(z.int().check(z.nonnegative())) }),
@@ -27,38 +30,37 @@ export const ClientFrame = z.discriminatedUnion('type', [
 ])
 export type ClientFrame = z.output<typeof ClientFrame>
 
-/** `key` is there for channels of `each` only. */
+/** `key` exists only for channels of `each`. */
 type Log = { readonly channel: string; readonly key?: string }
-/** Why something cannot be followed, or no longer. `BUSY` and `TOO_MANY` may pass. */
+/** The reasons that a channel cannot be followed. `BUSY` and `TOO_MANY` may be temporary. */
 export type FollowRefusal = 'NOT_FOUND' | 'FORBIDDEN' | 'TOO_MANY' | 'BUSY'
 
-/** What the server says. */
 export type ServerFrame =
   | { readonly type: 'opened' }
-  /** Nothing happened; the line is alive. Every 25 seconds. */
+  /** A heartbeat, every 25 seconds. */
   | { readonly type: 'beat' }
-  /** From here on every event of the log comes, beginning with the one after `number`. */
+  /** Confirms a subscription. Every later event of the log follows, starting after `number`. */
   | (Log & { readonly type: 'following'; readonly number: number })
   | (Log & { readonly type: 'event'; readonly number: number; readonly message: unknown })
-  /** Several events that follow each other; the number is that of the first. */
+  /** Consecutive events; `number` is that of the first. */
   | (Log & { readonly type: 'events'; readonly number: number; readonly messages: readonly unknown[] })
-  /** What came between cannot be told any more: load the state by a call. Events after `number` follow. */
+  /** Missed events are not available any longer, so load the state by a call. Events after `number` follow. */
   | (Log & { readonly type: 'resync'; readonly number: number })
   | (Log & { readonly type: 'unfollowed'; readonly reason: FollowRefusal })
-  /** The last message was not understood; with three of them within ten seconds the connection ends (S86). */
+  /** The last message was invalid. Three of them within ten seconds close the connection (S86). */
   | { readonly type: 'error'; readonly reason: 'BAD_MESSAGE' }
-  /** Messages were not read, being too many; seconds until one will be (S86). */
+  /** Messages were dropped because of the rate limit; `retryAfter` is in seconds (S86). */
   | { readonly type: 'dropped'; readonly retryAfter: number }
 
-/** Codes with which the server closes a connection. */
+/** The close codes of the server. */
 export const CLOSES = {
-  /** The server restarts; the reason says when to come back: `retry-after-ms=1234` (R21). */
+  /** The server restarts; the close reason gives the delay: `retry-after-ms=1234` (R21). */
   restart: 1012,
   misbehaved: 1008,
-  /** Not now: the reader is too slow and has more than 1 MiB waiting (S88), or the database is away. */
+  /** The reader is too slow, with more than 1 MiB waiting (S88), or the database is unavailable. */
   later: 1013,
-  /** No ticket in time, one that is not good, or a session that ended (S34, S85). */
+  /** The ticket was late or invalid, or the session has ended (S34, S85). */
   session: 4401,
-  /** The account has its most connections already (S87). */
+  /** The account has reached its limit of connections (S87). */
   tooMany: 4429,
 } as const

@@ -1,22 +1,22 @@
 /**
- * Reasons that any call may be refused for before its own code runs, each with its HTTP status.
- * The keys are keys of the text; a capability adds its own in its contract.
+ * Refusals that any call may return before its own code runs, with their HTTP status. The codes are keys of the platform's texts; a
+ * capability adds its own in its contract.
  */
 export const PLATFORM_REFUSALS = {
-  /** Something in the request is malformed or fails the call's input schema; `fields` names what. */
+  /** The request is malformed or fails the call's input schema; `fields` names the invalid fields. */
   BAD_REQUEST: 422,
-  /** No session, or one that ended. The only reason that signs a person out. */
+  /** No session, or an ended one. It is the only refusal that logs the account out. */
   SESSION: 401,
-  /** The session still lacks its second factor. */
+  /** The session still owes its second factor. */
   SECOND_FACTOR: 403,
-  /** The act asks for a fresh proof: the password or a code within the last five minutes (S42). */
+  /** The action needs step-up: the password or a code within the last five minutes (S42). */
   STEP_UP: 403,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   RATE_LIMITED: 429,
-  /** The database or a queue cannot take the work now. Nothing was done. */
+  /** The database or a queue cannot take the work at the moment. No data was changed. */
   BUSY: 503,
-  /** A defect. The request id leads to the log. */
+  /** A defect. The request id finds the log line. */
   DEFECT: 500,
 } as const satisfies Refusals
 
@@ -24,7 +24,11 @@ export type Refusals = Readonly<Record<string, RefusalStatus>>
 type RefusalStatus = 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503 | 507
 export type PlatformRefusal = keyof typeof PLATFORM_REFUSALS
 
-/** What goes with a refusal: how long to wait in whole seconds, which fields are wrong (field → refusal code), a challenge to solve, the permission that is missing and the condition that it lacks, a question that must be answered as well, who was quicker and when, the figure that is too small. */
+/**
+ * Details of a refusal. `retryAfter` is in whole seconds. `fields` maps invalid fields to refusal codes. `challenge` must be solved, and
+ * `question` must be answered as well. `permission` is missing, with the unmet condition `needs`. `by` and `at` name the operator who was
+ * faster and the time. `figure` is the figure that is too small.
+ */
 export type RefusalDetails = {
   readonly retryAfter?: number
   readonly fields?: Readonly<Record<string, string>>
@@ -37,7 +41,7 @@ export type RefusalDetails = {
   readonly figure?: number
 }
 
-/** Refusals of a call whose codes are keys of a text: `refusalsOf<ProfileText>()({ EMAIL_TAKEN: 409 })`. */
+/** Types refusals of a call whose codes must be keys of a text: `refusalsOf<ProfileText>()({ EMAIL_TAKEN: 409 })`. */
 export const refusalsOf =
   <Text>() =>
   <const Own extends Refusals>(own: { [Key in keyof Own]: Key extends keyof Text ? Own[Key] : never }): Own =>

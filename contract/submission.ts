@@ -3,59 +3,63 @@ import { defineCall } from './call.ts'
 import type { Session } from './caller.ts'
 import { BilingualText, paged, withinDepth } from './fields.ts'
 
-// What one hands in for others to decide on: the capability that takes it in tells how it stands, and the first page shows it.
+// Defines what accounts submit for others to decide on. The receiving capability reports its status, and the console's start page shows it.
 
-/** A page of the product. */
+/** A path of this site. */
 export const Path = z.string().check(z.startsWith('/'))
 
 const what = {
-  /** What kind of thing it is: `certification`, `access`, `content`. */
+  /** The kind of submission: `certification`, `access`, `content`. */
   kind: z.string(),
-  /** What it is, as its owner knows it. */
+  /** The title as its owner knows it. */
   title: BilingualText,
   /** `open` and `passed` are shown as success, `failed` with its reasons. */
   outcome: z.enum(['open', 'passed', 'failed']),
 }
 
-/** What a person has handed in for others to decide on, and how it stands. */
 export const Submission = z.object({
   ...what,
-  /** In their order. While it is open exactly one is being processed. */
+  /** The steps in order. Exactly one is being processed while the submission is open. */
   steps: z.array(
     z.object({ title: BilingualText, state: z.enum(['done', 'processing', 'waiting', 'failed']), at: z.optional(z.iso.datetime()) }),
   ),
-  /** Why it failed. `about` names what of it; `path` is where it can be mended; `permission` is what is missing and can be asked for. */
+  /**
+   * The reasons of a failure. `about` names the affected part, `path` is the page to fix it, and `permission` is a missing permission that
+   * can be requested.
+   */
   reasons: z.array(
     z.object({ about: z.optional(BilingualText), text: BilingualText, path: z.optional(Path), permission: z.optional(z.string()) }),
   ),
   submittedAt: z.iso.datetime(),
-  /** Where it can be looked at. */
+  /** The page that shows the submission. */
   viewPath: z.optional(Path),
-  /** Where it can be changed and handed in again, or begun anew. */
+  /** The page to edit it and submit it again, or to start a new one. */
   editPath: z.optional(Path),
 })
 export type Submission = z.output<typeof Submission>
 
-/** The same as a line of a list. */
 export const SubmissionLine = z.object({
   id: z.string(),
   ...what,
-  /** How it stands, in the words of its capability. */
+  /** The status in the capability's words. */
   state: BilingualText,
   submittedAt: z.iso.datetime(),
 })
 export type SubmissionLine = z.output<typeof SubmissionLine>
 
-/** What a capability that has submissions hands over. */
+/** A capability with submissions provides it. */
 export type Submissions = {
-  /** One of this person by its id; null where this person has none of that id (S45). */
+  /** Returns a submission of this account, or null when the account has none with this id (S45). */
   find(session: Session, id: string): Promise<Submission | null>
-  /** The first so many of this person by the millisecond of `submittedAt` and then the id, and how many there are, up to ten thousand. */
+  /**
+   * Returns the first submissions of this account, sorted by the millisecond of `submittedAt` and then by id. `total` counts up to ten
+   * thousand.
+   */
   list(session: Session, terms: ListTerms): Promise<{ readonly list: readonly SubmissionLine[]; readonly total: number }>
 }
 export type ListTerms = { readonly first: number; readonly direction: 'asc' | 'desc' }
 
-/** Stands here because each capability that takes in submissions shows one's own, and what is handed in anew changes its answer. */
+/** This call is shared, because each capability with submissions shows the account's own, and a new submission changes the answer. */
 export const listSubmissions = defineCall({
   path: '/api/submissions',
   summary: 'List the current account’s submissions with their status, newest first by default.',
@@ -70,7 +74,7 @@ export const listSubmissions = defineCall({
     })
     .check(withinDepth),
   output: z.object({
-    /** `path`: the page that shows its status. */
+    /** `path` is the page that shows the status. */
     list: z.array(z.extend(SubmissionLine, { path: Path })),
     total: z.int(),
   }),

@@ -1,17 +1,17 @@
 import type { Bilingual, Language } from './language.ts'
 
 /**
- * One sentence for each key. A value may carry `{name}` places, and `{name:one|many}` where words follow the number of things in English: `{count:item|items}`
- * says “1 item” and “2 items”.
+ * One text per key. A text may contain `{name}` placeholders, and `{name:one|many}` for English plurals: `{count:item|items}` gives “1
+ * item” and “2 items”.
  */
 export type Dictionary = Readonly<Record<string, string>>
-/** The same keys in both languages. English is complete; a key that Chinese misses is shown in English. */
+/** The same keys in both languages. English is complete; keys that Chinese lacks are shown in English. */
 export type Texts<English extends Dictionary> = { readonly 'en-US': English; readonly 'zh-CN': Partial<Record<keyof English, string>> }
 
 type NameOf<Place> = Place extends `${infer Name}:${string}` ? Name : Place
 type PlacesOf<Sentence> = Sentence extends `${string}{${infer Place}}${infer Rest}` ? NameOf<Place> | PlacesOf<Rest> : never
 type Values<Sentence> = [PlacesOf<Sentence>] extends [never] ? [] : [values: Record<PlacesOf<Sentence>, string | number>]
-/** Says a key in one language. A key that does not exist, or a place left empty, does not compile. */
+/** Translates a key. An unknown key or a missing value does not compile. */
 export type Translate<English extends Dictionary> = <Key extends keyof English>(key: Key, ...values: Values<English[Key]>) => string
 
 /**
@@ -31,7 +31,7 @@ const fill = (sentence: string, values: Readonly<Record<string, string | number>
       })
     : sentence
 
-/** A key in both languages at once, for what is kept or shown apart from its dictionary. */
+/** Returns a key in both languages, for texts that are stored or shown apart from their dictionary. */
 export const inBoth = <English extends Dictionary, Key extends keyof English & string>(
   texts: Texts<English>,
   key: Key,

@@ -8,8 +8,8 @@ import { keysOfFolder, readKeys } from '#server/secrets/read-keys.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 import { findDatabase } from './steps/find-database.ts'
 
-// Checks the whole audit trail, whether Lyceum runs or not, and changes nothing: 0 when it is whole, 1 when it is not, with the first place
-// that is bad (S119). With --anchor seq:mac it is held against that, else against DATA_DIR/audit-anchors.
+// Verifies the whole audit trail without changing it, also while Lyceum runs. Exits with 0 when it is intact, or with 1 and the first bad
+// place (S119). Compares it with the given --anchor seq:mac, otherwise with DATA_DIR/audit-anchors.
 await main().catch((defect: unknown) => {
   if (!(defect instanceof StartRefusal)) throw defect
   process.stderr.write(`${defect.message}\n`)

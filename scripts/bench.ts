@@ -4,11 +4,11 @@ import { buildServer } from './build-server.ts'
 import { buildWeb } from './build-web.ts'
 import { runApart } from './steps/run-apart.ts'
 
-// Each question is a program of its own, so that none inherits the heat of another.
+// Runs each benchmark in its own process, so that none inherits warm code from another.
 process.env['NODE_ENV'] = 'production'
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => stopping.abort())
-process.channel?.unref() // a listener for 'disconnect' keeps a process alive
+process.channel?.unref() // the listener for 'disconnect' would keep the process alive
 await buildWeb()
 await buildServer()
 const named = process.argv.slice(2)
@@ -20,7 +20,7 @@ for (const file of named.length === 0 ? all : [...new Set(named.flatMap(findFile
 }
 if (stopping.signal.aborted) process.exitCode = 1
 
-/** The bench of that name, or else all whose path has it: `lighthouse` has `house`. */
+/** Finds the benchmark of that name, or else all with it in their path: `lighthouse` contains `house`. */
 function findFiles(name: string): string[] {
   const exact = all.filter((path) => basename(path) === `${name}.bench.ts`)
   return exact.length > 0 ? exact : all.filter((path) => path.includes(name))

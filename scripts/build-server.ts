@@ -1,6 +1,8 @@
 import { buildOnce } from './steps/build-once.ts'
 
-/** Builds the process that `npm start` runs: one file takes a third of the memory of two thousand, and is read sooner (docs/decisions/0052). */
+/**
+ * Builds the process that `npm start` runs. One file needs a third of the memory of two thousand and loads faster (docs/decisions/0052).
+ */
 export const buildServer = (): Promise<void> =>
   buildOnce({
     what: 'the server',

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { buildOnce } from './steps/build-once.ts'
 
-/** Builds what the browser loads, and what draws pages on the server. */
+/** Builds the files for the browser and the server-side renderer. */
 export const buildWeb = (): Promise<void> =>
   buildOnce({
     what: 'the pages',
@@ -19,7 +19,7 @@ export const buildWeb = (): Promise<void> =>
     mark: 'build/.sources',
     command: ['node_modules/@react-router/dev/bin.cjs', 'build'],
     finish() {
-      for (const map of globSync('build/client/**/*.map')) rmSync(map) // sources are not for visitors (S109)
+      for (const map of globSync('build/client/**/*.map')) rmSync(map) // visitors get no source code (S109)
       for (const manifest of globSync('build/client/assets/manifest-*.js')) shortenManifest(manifest)
     },
   })
@@ -27,9 +27,9 @@ export const buildWeb = (): Promise<void> =>
 type Route = { readonly parentId?: string; readonly css?: readonly string[] } & Readonly<Record<string, unknown>>
 
 /**
- * Every visitor loads the manifest of routes, so it names only what the browser does not know otherwise: no imports (the module of a page names
- * its own), no sheet that a layout around the page brings, no flag that is off. The server keeps the whole list and writes the hints of the first
- * page from it.
+ * Shortens the manifest of routes, which every visitor loads. Removes what the browser learns elsewhere: imports (modules name their own),
+ * style sheets that a surrounding layout loads, and flags that are off. The server keeps the full list and writes the preload hints of the
+ * first page from it.
  */
 function shortenManifest(file: string): void {
   const [name = '', json = ''] = readFileSync(file, 'utf8').trim().replace(/;$/, '').split(/=(.*)/s)

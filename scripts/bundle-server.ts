@@ -2,20 +2,20 @@ import { dirname, relative, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { inAscii } from './vite/in-ascii.ts'
 
-// What build-server.ts runs, in a process of its own: the bundler takes more memory than the server.
+// Bundles the server for build-server.ts, in its own process, because the bundler needs more memory than the server.
 
-/** Not in `build`, which React Router empties when it builds the pages. */
+/** Lies outside `build`, which React Router empties when it builds the pages. */
 const FOLDER = '.runtime/process'
-/** The process, and the threads that it starts by their files. */
+/** The server, and the files that it starts as threads. */
 const ENTRIES: Readonly<Record<string, string>> = {
   main: resolve('app/server/main.ts'),
   worker: resolve('streaming/worker.ts'),
   'convert-thread': resolve('capabilities/content/server/html/convert-thread.ts'),
 }
-/** Programs of the machine's own kind, and what only `npm run dev` loads. */
+/** Platform-specific packages, and packages that only `npm run dev` loads. */
 const APART = ['sharp', '@node-rs/argon2', 'pg-native', 'vite', '@fastify/middie']
 
-/** What a source names from where it stands is found from the bundle, too; a thread is the entry that is made of its file. */
+/** Resolves paths that sources derive from their own location; a thread's file becomes its bundled entry. */
 const fromItsPlace: Plugin = {
   name: 'from-its-place',
   transform: {
@@ -48,7 +48,7 @@ await build({
     ssr: true,
     target: 'node24',
     outDir: FOLDER,
-    minify: false, // what goes wrong is told by the names in the sources
+    minify: false, // stack traces keep the names of the sources
     rolldownOptions: {
       input: { ...ENTRIES },
       output: { comments: false, entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },

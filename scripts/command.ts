@@ -1,3 +1,4 @@
-// `npm run migrate`, `keys:rotate`, `admin:create -- --phone +86…`, `account:erase -- --phone +86…`, `analytics:backfill -- --from … --to …`: a command of the server, with the settings of production.
+// Runs a command of the server with production settings: `npm run migrate`, `keys:rotate`, `admin:create -- --phone +86…`, `account:erase
+// -- --phone +86…`, `analytics:backfill -- --from … --to …`.
 process.env['NODE_ENV'] ??= 'production'
 await import('#app/server/main.ts')

@@ -6,8 +6,8 @@ import { openLog } from '#server/observe/log.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 import { findDatabase } from './steps/find-database.ts'
 
-// Takes the demo world out of a database, whether Lyceum runs on it or not. What people wrote, changed or use themselves stays; the demo does
-// not come back with the next start.
+// Removes the demo from a database, also while Lyceum runs on it. Content that users wrote, changed or use stays. The next start does not
+// load the demo again.
 await main().catch((defect: unknown) => {
   if (!(defect instanceof StartRefusal)) throw defect
   process.stderr.write(`${defect.message}\n`)

@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** Tables, views and functions of a schema as SQL to read. It is told from the catalog: no pg_dump comes with the embedded PostgreSQL. */
+/**
+ * Writes the tables, views and functions of a schema as SQL for readers. It reads the catalog, because the embedded PostgreSQL has no
+ * pg_dump.
+ */
 export async function describeSchema(client: pg.Client, schema: string): Promise<string> {
   const lines = [
     `-- The schema ${schema} as all migrations leave it. Written by \`npm run tables\`: read it, change it by a new migration.`,

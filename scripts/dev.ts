@@ -4,8 +4,8 @@ import { openEnvironment } from '#server/config/environment.ts'
 import { readSettings } from '#server/config/settings.ts'
 import { stopAbandoned } from '#server/database/embedded/embedded.ts'
 
-// Pages are replaced hot by Vite. Server sources restart the process; its database is stopped and started with it.
-// `node --watch` cannot do this: Vite imports a temporary copy of its configuration, which counts as a change, for ever.
+// Runs the development server: Vite replaces pages hot, and server sources restart the process with its database. `node --watch` cannot do
+// this: Vite imports a temporary copy of its configuration, which would restart it endlessly.
 const OF_SERVER =
   /^(app\/server|server|contract|streaming)\/.*\.ts$|^capabilities\/[^/]+\/((console|contract)\.ts|(contract|server|text)\/.*\.ts)$|^database\/migrations\//
 
@@ -47,15 +47,18 @@ function isEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null
 }
 
-/** Asked again, the server ends at once and its database in good order, which is waited for: who is back in the shell finds nothing running. */
+/**
+ * A second signal stops the server at once and its database cleanly. The script waits for both, so that no process is left when the shell
+ * returns.
+ */
 function stop(): void {
-  if (stoppingSinceMs !== undefined && performance.now() - stoppingSinceMs < 1_000) return // npm hands on what the terminal has sent already
+  if (stoppingSinceMs !== undefined && performance.now() - stoppingSinceMs < 1_000) return // npm forwards signals that the terminal has already sent
   stoppingSinceMs = performance.now()
   if (isEnded(child)) void end(0)
   else child.kill('SIGTERM')
 }
 
-/** A server that crashed has left its database running, for the next one to adopt. */
+/** A crashed server leaves its database running; the next one adopts it. */
 async function end(exitCode: number): Promise<never> {
   const { databaseUrl, dataDir } = readSettings(openEnvironment(env))
   if (databaseUrl === undefined) await stopAbandoned(dataDir)

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import sharp from 'sharp'
 
-// Made database/demo/clock.mp4, what the demonstration studio shows: a clock that goes round once a minute, with a tick. Needs ffmpeg 5.1 with libx264
-// (FFMPEG_PATH), and fonts with Chinese characters. The site needs the video only.
+// Draws database/demo/clock.mp4, the stream of the demo studio: a clock that turns once a minute, with a tick. Needs ffmpeg 5.1 with
+// libx264 (FFMPEG_PATH), and fonts with Chinese characters. The site needs only the video.
 const [WIDTH, HEIGHT, FRAMES_PER_SECOND, SECONDS] = [1_280, 720, 10, 60]
 const CENTRE = { x: 860, y: 360 }
 const PATH = new URL('../database/demo/clock.mp4', import.meta.url).pathname
@@ -51,7 +51,7 @@ function handAt(second: number): string {
     ${line(second, -34, 172, 'stroke="#F4C552" stroke-width="6" stroke-linecap="round"')}<circle cx="${CENTRE.x}" cy="${CENTRE.y}" r="12" fill="#F4C552"/>`
 }
 
-/** Along the radius of a second, from one distance of the centre to another. */
+/** Draws a line along the radius of a second, between two distances from the centre. */
 function line(second: number, from: number, to: number, style: string): string {
   const angle = (second * Math.PI) / 30
   const [across, up] = [Math.sin(angle), Math.cos(angle)]

@@ -1,4 +1,4 @@
-// Brings the Chromium that runtime/browser starts, with its libraries and typefaces, into .runtime/browser.
+// Installs the Chromium that runtime/browser starts, with its libraries and fonts, into .runtime/browser.
 import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { whileAlone } from './steps/while-alone.mjs'
 
 const folder = join(HOME, 'browser')
 const packages = join(folder, 'node_modules')
-/** `npm ci` removes it together with the packages that it comes from. */
+/** `npm ci` removes the folder together with its packages. */
 const unpacked = join(packages, '.unpacked')
 
 try {
@@ -20,7 +20,7 @@ try {
   process.exitCode = 1
 }
 
-/** It gets its name last, so an unpacking that was cut off never looks finished. */
+/** Renames the folder last, so that an interrupted unpacking never looks complete. */
 async function unpack() {
   if (existsSync(unpacked)) return
   const { extract } = createRequire(join(packages, 'any.js'))('tar-fs')

@@ -1,4 +1,4 @@
-// Works on Node 20: puts what a lockfile lists into a folder, once, by npm.
+// Installs the packages of a lockfile into a folder, once, with npm. Works on Node 20.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { whileAlone } from './steps/while-alone.mjs'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const HOME = join(root, '.runtime')
 
-/** Packages that are none of the product's: `from` lists them, `folder` under `.runtime/` takes them. */
+/** Installs packages outside the product: `from` contains the lockfile, and `folder` is below `.runtime/`. */
 export async function installApart(from, folder, node, step) {
   if (readMark(folder) === wantedMark(from)) return
   makeFolder(folder)
@@ -18,7 +18,7 @@ export async function installApart(from, folder, node, step) {
   await installPackages(folder, node, step)
 }
 
-/** `npm ci` removes node_modules first, and our mark with it, so an installation that was cut off never looks finished. */
+/** `npm ci` removes node_modules first, and with it our mark, so an interrupted installation never looks complete. */
 export async function installPackages(folder, node, step) {
   const wanted = wantedMark(folder)
   if (readMark(folder) === wanted) return
@@ -48,7 +48,7 @@ function readMark(folder) {
   }
 }
 
-/** What a user's own settings leave out or put elsewhere (NODE_ENV, omit, prefix) is needed here, and here. */
+/** Overrides settings of the user that would omit or move packages (NODE_ENV, omit, prefix). */
 async function runNpm(folder, node, hold) {
   const options = [
     'ci',
@@ -62,7 +62,7 @@ async function runNpm(folder, node, hold) {
   ]
   const npm = process.env.npm_execpath
   const [file, all] = npm && basename(npm).startsWith('npm') ? [node, [npm, ...options]] : ['npm', options]
-  // npm must run on the Node that the packages are for: it refuses any other (engine-strict, S130).
+  // npm must run on the target Node, because engine-strict refuses any other (S130).
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
   const child = spawn(file, all, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
   if (child.pid) hold(child.pid)
@@ -77,7 +77,7 @@ async function runNpm(folder, node, hold) {
   return { code, told }
 }
 
-/** Returns what ends it, and tells whether there was a signal. */
+/** Returns a function that stops passing signals on and returns true when there was one. */
 export function passOnSignals(child) {
   let asked = false
   const names = ['SIGINT', 'SIGTERM', 'SIGHUP']

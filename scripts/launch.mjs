@@ -1,4 +1,4 @@
-// Works on Node 20: brings the runtime and the packages, then hands over to a task that is written for the runtime.
+// Installs the runtime and the packages, then starts a task on that runtime. Works on Node 20.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import module from 'node:module'
@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { HOME, installApart, installPackages, passOnSignals, root } from './install-packages.mjs'
 
-/** What the engine has compiled once: a later start needs neither the time nor the memory for it again. */
+/** The engine's compile cache saves later starts time and memory. */
 const COMPILED = join(HOME, 'compiled')
 /**
- * The allocator of glibc has a pool for every thread, and puts off giving back what is freed: 15 MB of a server at rest. It reads this when a
- * program begins.
+ * glibc keeps a pool for each thread and delays returning freed memory, which costs an idle server 15 MB. It reads these settings when a
+ * program starts.
  */
 const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
-/** Begun when it is built, in a process that reads no TypeScript: what reads that is 19 MB of a server at rest. */
+/** The built server starts in a process without TypeScript support, which saves an idle server 19 MB. */
 const SERVER = join(root, '.runtime', 'process', 'main.mjs')
 const [OLDEST_MAJOR, OLDEST_MINOR] = [24, 7]
 
@@ -34,7 +34,7 @@ export async function launch([task = 'start', ...rest]) {
   if (task === 'start') await becomeServer(rest)
 }
 
-/** Production by the name that Node programs share is ours too; so does an address of https (server/config/settings.ts). */
+/** NODE_ENV=production or an https address means production (server/config/settings.ts). */
 const isProduction = ({ NODE_ENV, PUBLIC_URL }) => NODE_ENV === 'production' || PUBLIC_URL?.trim().startsWith('https:')
 
 function isNewEnough() {
@@ -53,7 +53,10 @@ async function installRuntime() {
 
 const startEnvironment = () => ({ ...ALLOCATOR, ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED })
 
-/** This process becomes the server, with the environment that one needs from its first moment. Not where somebody holds a channel to it. */
+/**
+ * Replaces this process with the server, which needs its environment from the start. Skipped when a parent holds an IPC channel to this
+ * process.
+ */
 async function becomeServer(rest) {
   if (!process.channel) process.execve?.(process.execPath, [process.execPath, ...process.execArgv, SERVER, ...rest], startEnvironment())
   process.env.NODE_ENV = 'production'
@@ -61,7 +64,7 @@ async function becomeServer(rest) {
   await import(pathToFileURL(SERVER).href)
 }
 
-/** Runs one after the other, and ends as the last of them does, or as the first that fails. */
+/** Runs files one after the other; exits like the last one or like the first that fails. */
 async function handOver(node, files, rest) {
   for (const file of files) {
     const { code, signal, wasAsked } = await runOn(node, file, rest, files.length > 1 ? startEnvironment() : process.env)
@@ -72,7 +75,7 @@ async function handOver(node, files, rest) {
   process.exit()
 }
 
-/** The child hears signals through us, and stops when our end of the channel closes because we were killed. */
+/** The child receives our signals, and stops when its channel closes because this process was killed. */
 function runOn(node, file, rest, env) {
   const child = spawn(node, [...process.execArgv, file, ...rest], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
   const stop = passOnSignals(child)

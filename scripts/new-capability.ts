@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-// Makes the folder of a capability with one call that works, its text and its tables' schema. Wiring it in stays a deliberate act.
+// Creates the folder of a capability with one working call, its text and its schema. The author registers it by hand.
 const [name = ''] = process.argv.slice(2)
 if (!/^(?=.{3,30}$)[a-z]+(-[a-z]+)*$/.test(name))
   refuse('Give its name in lower case, words joined by hyphens: npm run new-capability reading-list')
@@ -41,7 +41,6 @@ export const ${local}Text = { 'en-US': enUS, 'zh-CN': zhCN } as const
   [`${folder}/server/declared.ts`]: `import type { Declared } from '#server/http/calls/answer.ts'
 import { ${local}Text } from '../text/texts.ts'
 
-/** What this capability says of itself before it is opened. */
 export const ${local}Declared = { texts: ${local}Text } satisfies Declared
 `,
   [`${folder}/server/routes.ts`]: `import type { Capability } from '#server/capability.ts'

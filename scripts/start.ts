@@ -2,7 +2,7 @@ import { outliveReaders } from '#server/observe/output.ts'
 import { buildServer } from './build-server.ts'
 import { buildWeb } from './build-web.ts'
 
-// Builds what `npm start` runs; launch.mjs begins it.
+// Builds the server and pages for `npm start`; launch.mjs starts them.
 outliveReaders()
 await buildWeb()
 await buildServer()

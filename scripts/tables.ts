@@ -6,11 +6,11 @@ import { openScratch } from '#tests/run/scratch.ts'
 import { connectTo, startTestDatabase, template } from '#tests/setup.ts'
 import { describeSchema } from './describe-schema.ts'
 
-// Row types for each capability, from its own schema alone: a foreign table does not even compile.
-// And a snapshot of every schema to read: what the migrations come to.
+// Generates the row types of each capability from its own schema only, so that access to a foreign table fails to compile. Writes a
+// readable snapshot of every schema.
 using _scratch = await openScratch()
 await using _server = await startTestDatabase()
-/** Schemas of no capability. */
+/** Schemas outside capabilities. */
 const PLATFORM_SCHEMAS = ['platform', 'jobs']
 const copy = `world_tables_${process.pid}`
 await inDatabase('postgres', (client) => client.query(`create database ${copy} template ${template} strategy file_copy`))

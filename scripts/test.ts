@@ -10,17 +10,16 @@ import { startOldestPostgres } from '#tests/servers/oldest-postgres.ts'
 import { startTestDatabase } from '#tests/setup.ts'
 import { buildWeb } from './build-web.ts'
 
-/** More files than these that fail, one in a hundred, are no accident of this machine. */
+/** More failing files than this, one in a hundred, are not random. */
 const MOST_UNSTEADY = 5
 
-/** Behind the name of a file that ran on the oldest PostgreSQL. */
 const ON_OLDEST = ' --oldest'
 
-/** What Linux counts processor time in. */
 const TICKS_PER_SECOND = 100
 
-// `npm test`: everything. `npm test capabilities/college`: what lies under a path. `npm test -- FILE --name PATTERN`: tests of that name.
-// `npm run test:full`: everything at its whole size, where nothing has a second try. `npm test -- FILE --oldest`: on the oldest PostgreSQL that Lyceum runs on.
+// Runs tests. `npm test`: everything. `npm test capabilities/college`: the tests below a path. `npm test -- FILE --name PATTERN`: tests by
+// name. `npm run test:full`: everything at full size, without a second try. `npm test -- FILE --oldest`: on the oldest supported
+// PostgreSQL.
 const ALL = ['app', 'capabilities', 'contract', 'server', 'streaming', 'web', 'scripts', 'tests']
 
 process.env['NODE_ENV'] = 'production'
@@ -38,7 +37,7 @@ if (missing.length > 0) {
 const [since, busySince] = [performance.now(), busySeconds()]
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => stopping.abort())
-process.channel?.unref() // a listener for 'disconnect' keeps a process alive
+process.channel?.unref() // the listener for 'disconnect' would keep the process alive
 
 const files = (positionals.length > 0 ? positionals : ALL)
   .flatMap((path) => (statSync(path).isFile() ? [path] : globSync(`${path}/**/*.test.ts`)))
@@ -56,26 +55,26 @@ process.exitCode = allPassed && passed !== false && !stopping.signal.aborted ? 0
 
 async function runAll(): Promise<void> {
   const built = buildWeb()
-  built.catch(() => {}) // who needs it waits for it, and hears of it
+  built.catch(() => {}) // its users await it and get the error
   if (values.oldest) await runOnOldest(files, built)
   else if (positionals.length > 0) await run(files, { after: built })
   else {
     await compileOnce()
     const runMain = () => run(files, { after: built })
     if (values.full) await runMain().then(() => runOnOldest(files.filter(isOfDatabase), built))
-    else await Promise.all([runMain(), runOnOldest(files.filter(isMain), built, 1)]) // these wait for most of their time
+    else await Promise.all([runMain(), runOnOldest(files.filter(isMain), built, 1)]) // these mostly wait
   }
   await built
   if (positionals.length === 0 && !values.full) await runAgain(summary.failedFiles().filter((file) => !file.endsWith(ON_OLDEST)))
 }
 
-/** What most processes of tests import: they are ended before they would write down what they have compiled. */
+/** Compiles the common imports of tests once, because test processes end before they write their compile cache. */
 async function compileOnce(): Promise<void> {
   await Promise.all([import('#tests/world.ts'), import('playwright-core')])
   flushCompileCache()
 }
 
-/** What failed beside everything else, once more with the machine for itself. */
+/** Runs failed files again with the machine otherwise idle. */
 async function runAgain(failed: readonly string[]): Promise<void> {
   if (failed.length === 0 || failed.length > MOST_UNSTEADY || stopping.signal.aborted) return
   for (const file of failed) {
@@ -86,10 +85,10 @@ async function runAgain(failed: readonly string[]): Promise<void> {
 
 type Running = {
   readonly label?: string
-  /** What they need besides a database, which is made meanwhile. */
+  /** Further preparations, which run while the database starts. */
   readonly after?: Promise<unknown>
   readonly processes?: number
-  /** Of another database server than the run's own. */
+  /** Another database server than the run's own. */
   readonly host?: string
 }
 
@@ -108,17 +107,17 @@ async function runOnOldest(chosen: readonly string[], after: Promise<unknown>, p
   await run(chosen, { label: ON_OLDEST, after, host: oldest.host, ...(processes !== undefined && { processes }) })
 }
 
-/** What comes in by the front door and ends in the database. */
+/** Matches tests that exercise the database through calls. */
 function isOfDatabase(file: string): boolean {
   return /^(server\/database\/[^/]*|capabilities\/[^/]*\/server\/.*|tests\/(every-call\/.*|[^/]*))\.test\.ts$/.test(file)
 }
 
-/** Migrations, and what many do at once. */
+/** Matches migrations and concurrency tests. */
 function isMain(file: string): boolean {
   return /^(server\/database\/migrate|capabilities\/.*\/taking)\.test\.ts$/.test(file)
 }
 
-/** Seconds that the processors of this machine were busy since it started, with whatever: a browser leaves processes that nobody can sum up. */
+/** Returns the busy seconds of all processors since boot. Single processes cannot be summed, because browsers leave processes behind. */
 function busySeconds(): number {
   const [user, nice, system, , , interrupts, softInterrupts] = /^cpu +(.*)/
     .exec(readFileSync('/proc/stat', 'utf8'))![1]!
@@ -127,7 +126,7 @@ function busySeconds(): number {
   return (user! + nice! + system! + interrupts! + softInterrupts!) / TICKS_PER_SECOND
 }
 
-/** Types, lint and format, beside the build and the first tests. */
+/** Checks types, lint and format in parallel with the build and the first tests. */
 async function runChecks(): Promise<boolean> {
   const child = spawn(process.execPath, ['scripts/check.ts'], { stdio: 'inherit', signal: stopping.signal })
   return new Promise((resolve) => child.on('error', () => resolve(false)).on('exit', (code) => resolve(code === 0)))
@@ -137,7 +136,7 @@ function isJourney(file: string): boolean {
   return file.startsWith('tests/journeys/')
 }
 
-/** Journeys first, then where the other long files stand, so that the last to run are short and no process waits for another. */
+/** Orders journeys first, then other folders with long files, so that short files run last and no process idles. */
 function turnOf(file: string): number {
   return isJourney(file) ? 0 : /^(tests|streaming)\//.test(file) ? 1 : 2
 }

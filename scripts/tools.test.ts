@@ -8,7 +8,7 @@ const PROGRAM = `
   import { runTool } from './scripts/tools.ts'
   await runTool('sleeps', [process.execPath, '-e', 'setInterval(() => {}, 1000)'])`
 
-test('a check that is asked to end takes its tool with it', { timeout: 60_000 }, async () => {
+test('a check that is asked to end also ends its tool', { timeout: 60_000 }, async () => {
   const check = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM], { stdio: 'ignore' })
   const ended = once(check, 'exit')
   const pid = await findChild(check.pid!)
@@ -17,7 +17,6 @@ test('a check that is asked to end takes its tool with it', { timeout: 60_000 },
   await until(() => !isRunning(pid))
 })
 
-/** The first process that another has started. */
 async function findChild(pid: number): Promise<number> {
   const readChild = () => Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0])
   await until(() => readChild() > 0)

@@ -11,35 +11,35 @@ import type { ServedChannel } from './realtime/channels.ts'
 import type { KeyUse } from './secrets/key-use.ts'
 import type { Sweep } from './sweeps.ts'
 
-/** What loads and removes a part of the demo world. The loader of the whole names what it needs of each part. */
+/** Loads and removes a capability's share of the demo data. The demo loader names the steps that it needs of each capability. */
 type DemoPart = { readonly [step: string]: ((...given: never[]) => Promise<unknown>) | DemoPart }
 
-/** What every capability hands out when it is opened, beside named functions for those above it. A part that it does not have is left out. */
+/**
+ * Describes what every capability returns when it opens, besides the named functions for the capabilities above it. A capability leaves out
+ * the fields that it does not need.
+ */
 export type Capability = {
   readonly routes: Answers
-  /** What browsers follow as it happens. */
   readonly channels?: readonly ServedChannel[]
-  /** What it emits for those above it. */
   readonly events?: readonly Event<never>[]
-  /** How it follows what those below it emit. */
   readonly listeners?: readonly Listener[]
   readonly sweeps?: readonly Sweep[]
-  /** What it keeps under master keys for longer than days. Swept as well, so that it comes under the newest by itself. */
+  /** Lists the data that it keeps under master keys for longer than days. A sweep re-encrypts that data under the newest key. */
   readonly keyUses?: readonly KeyUse[]
   /**
-   * Removes what it keeps about an account, and its name from what stays; twice does no harm. `keeps-who-acted`: of an account it has nothing but the
-   * id beside what it did for others, which names nobody once the account is gone (docs/decisions/0042).
+   * Removes all that it stores about an account, and the account's name from rows that remain. Calling it twice is harmless.
+   * `keeps-who-acted` means that it stores only the account id beside acts for others; the id names no person once the account is erased
+   * (docs/decisions/0042).
    */
   readonly eraseAccount: ((tx: AnyTransaction, accountId: string) => Promise<void>) | 'keeps-nothing' | 'keeps-who-acted'
-  /** What a person has handed in to it, and how each stands. */
+  /** Lists what an account has submitted to the capability, with the status of each submission. */
   readonly submissions?: readonly Submissions[]
-  /** The columns by which it gives people work. */
+  /** Lists the columns that assign work to accounts. */
   readonly assignments?: readonly Assignment[]
-  /** The matters that its to-dos are about. */
   readonly matters?: readonly Matter[]
-  /** What waits in it for those who work in the console. */
+  /** Lists the work that waits for users of the console. */
   readonly waiting?: readonly Waiting[]
-  /** Its public pages that the search finds beside items. */
+  /** Returns the public pages that search finds besides items. */
   readonly places?: () => Promise<readonly Place[]>
   readonly demo?: DemoPart
 }

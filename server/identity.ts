@@ -2,19 +2,22 @@ import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Announcements } from './database/connection/announcements.ts'
 import type { AnyTransaction } from './database/transaction.ts'
 
-/** What the site calls itself now: the one door for all that speaks in its name, such as pages, mails, text messages and feeds. */
+/** Provides the site's current name and settings. Everything that speaks in its name uses it: pages, emails, SMS and feeds. */
 export type Identity = {
-  /** Asked for at each use, since it may change at any time; inside a transaction with it. While the database is away: what was known last. */
+  /**
+   * Returns the current identity. It may change at any time, so it is read on each use; pass the transaction when inside one. Returns the
+   * last known identity while the database is unreachable.
+   */
   current(tx?: AnyTransaction): Promise<SiteIdentity>
-  /** What was known last, for what cannot wait: an error page, the language of a reader who has chosen none. */
+  /** Returns the last known identity without waiting, for example for an error page or the default language. */
   last(): SiteIdentity
-  /** The capability that keeps it says how it is read. Until then it is what the environment says. */
+  /** Sets how the identity is read. The capability that stores it calls this; the identity comes from the environment before that. */
   readBy(read: Read): void
 }
 
 type Read = (tx?: AnyTransaction) => SiteIdentity | Promise<SiteIdentity>
 
-/** `first`: what the environment says. */
+/** `first` is the identity from the environment. */
 export function openIdentity(first: SiteIdentity, { connected }: Pick<Announcements, 'connected'>): Identity {
   let known = first
   let read: Read = () => first

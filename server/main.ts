@@ -1,2 +1,4 @@
-/** The process by the path that operators and scripts call: `node server/main.ts admin:create`. It is made in app/server. */
+/**
+ * Runs the process at the path that operators and scripts call: `node server/main.ts admin:create`. The process is assembled in app/server.
+ */
 import '#app/server/main.ts'

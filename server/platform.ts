@@ -10,16 +10,16 @@ import type { Recorder } from './observe/recorder.ts'
 import type { Keyring } from './secrets/keyring.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** What every capability may stand on. Acts are recorded by the audit trail, and people are notified by the inbox, which stand above it. */
+/**
+ * Services for every capability. The audit trail records acts and the inbox sends notifications; both are capabilities above the platform.
+ */
 export type Platform = Ground & Notifier & { readonly recorder: Recorder }
 
-/** What is there before the trail is opened. */
+/** Services that exist before the audit trail is opened. */
 export type Ground = {
   readonly database: Database
   readonly announcements: Announcements
-  /** What the site calls itself. */
   readonly identity: Identity
-  /** What is done later or by another process. */
   readonly jobs: Jobs
   readonly limits: Limits
   readonly keyring: Keyring
@@ -27,8 +27,7 @@ export type Ground = {
   readonly metrics: Pick<Metrics, 'countEvent' | 'gauge'>
   /** Monotonic milliseconds. */
   nowMs(): number
-  /** Where files lie. */
   readonly storage: Storage
-  /** False when new files have no room (S70). */
+  /** Returns false when there is no room for new files (S70). */
   hasRoom(): Promise<boolean>
 }

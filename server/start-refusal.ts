@@ -1,4 +1,4 @@
-/** Why the server does not start: one sentence for the operator. Nothing has been changed (R18, R19). */
+/** Explains to the operator in one sentence why the server does not start. No data has been changed (R18, R19). */
 export class StartRefusal extends Error {
   readonly exitCode: number
   constructor(sentence: string, exitCode = 1) {

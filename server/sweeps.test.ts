@@ -7,7 +7,7 @@ import { sweepAll } from './sweeps.ts'
 
 const log = openLog({ logLevel: 'silent', logFile: undefined })
 
-test('one sweep that fails keeps neither the others nor the next round from running', async () => {
+test('a failing sweep stops neither the other sweeps nor the next round', async () => {
   await using database = await openFreshDatabase('empty')
   const pool = new pg.Pool({ ...database.settings, max: 2 })
   const other = new pg.Pool({ ...database.settings, max: 1 })

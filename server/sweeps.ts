@@ -2,15 +2,15 @@ import { HOUR, MINUTE } from '#contract/duration.ts'
 import type { Database } from './database/database.ts'
 import type { Log } from './observe/log.ts'
 
-/** Removes what has outlived its use, in small batches; gives the number of rows. */
+/** Removes expired data in small batches; returns the number of rows. */
 export type Sweep = () => Promise<number>
 
 const LOCK = 710_143
 const SWEEP_WITHIN_MS = 5 * MINUTE
-/** Soon after the start, for processes that live shorter than an hour. */
+/** Runs the first sweep soon after the start, for processes that live less than an hour. */
 const FIRST_AFTER = 2 * MINUTE
 
-/** Runs every sweep once an hour, in one process at a time. A sweep that fails is told and tried again an hour later. */
+/** Runs every sweep once an hour, in one process at a time. A failed sweep is logged and retried an hour later. */
 export function openSweeps({ pool }: Pick<Database, 'pool'>, log: Log, sweeps: readonly Sweep[]): AsyncDisposable {
   const closing = new AbortController()
   let running = Promise.resolve()
@@ -30,7 +30,7 @@ export function openSweeps({ pool }: Pick<Database, 'pool'>, log: Log, sweeps: r
   }
 }
 
-/** The lock lives as long as its connection, which is therefore given up whenever it cannot be unlocked. */
+/** The lock belongs to the connection, so the connection is dropped when unlocking fails. */
 export async function sweepAll(
   pool: Database['pool'],
   log: Log,
@@ -58,7 +58,7 @@ async function sweepEach(log: Log, sweeps: readonly Sweep[], closing: AbortSigna
   }
 }
 
-/** One that hangs is left behind, and holds up none of the others. */
+/** Abandons a sweep that hangs, so that it does not delay the others. */
 async function inTime(swept: Promise<number>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -8,7 +8,7 @@ import { fetchBytes, fetchPlaylist, longestGap, pictures, sounds, watchFlv } fro
 const publish = (streaming: { readonly ports: { readonly rtmp: number | null } }, more: object = {}) =>
   startEncoder({ port: streaming.ports.rtmp!, stream: 's1-main', key: KEY, ...more })
 
-test('what an encoder publishes is watched over FLV, HLS and LL-HLS; its line is live with what the bitstream says', async () => {
+test('the stream of an encoder plays over FLV, HLS and LL-HLS, and its line is live with the data of its bitstream', async () => {
   await using streaming = await openStreaming()
   assert.equal(await streaming.openChannel('s1', { lines: { main: 'encoder' }, access: 'public' }), null)
   const { lowLatency, hls, flv } = streaming.playAddresses('s1')

@@ -12,7 +12,8 @@ import type { Meant } from './rtmp/publish-request.ts'
 import type { ChannelSample, Ports, StreamingOptions } from './streaming-options.ts'
 import { Supervisor } from './supervisor.ts'
 
-// The only door of the live engine. It runs in a worker thread, which is started again when it ends, with the channels that were open.
+// This file is the only public interface of the live engine. The engine runs in a worker thread, which is restarted with its open channels
+// when it ends.
 
 export type { SourceName } from './channel/channel-state.ts'
 export type { Access, ChannelOptions } from './channel/options.ts'
@@ -30,7 +31,7 @@ export type {
   StreamingOptions,
 } from './streaming-options.ts'
 
-/** Whether a file can be broadcast, read in this thread and without an engine; null when it can. */
+/** Checks in this thread, without an engine, that a file can be broadcast. Returns null when it can. */
 export async function checkMediaFile(path: string): Promise<Refusal | null> {
   const opened = await openMediaFile(path)
   if ('refused' in opened) return opened.refused
@@ -40,20 +41,18 @@ export async function checkMediaFile(path: string): Promise<Refusal | null> {
 
 type PublishAddress = {
   readonly protocol: 'rtmp' | 'rtmps'
-  /** What encoders call the server. */
+  /** The value of the server field of an encoder. */
   readonly server: string
-  /** What they call the stream key, with the key of this line. */
+  /** The value of the stream key field of an encoder, which includes the key of the line. */
   readonly streamKey: string
 }
 type PlayAddresses = { readonly lowLatency: string; readonly hls: string; readonly flv: string }
 
-/** What an engine can do for viewers and encoders. */
+/** Lists the features that depend on the kind of engine. */
 type Abilities = {
-  /** HLS of low latency. */
   readonly lowLatency: boolean
-  /** Smaller sizes beside the broadcast's own. */
   readonly ladder: boolean
-  /** An encoder that is refused or cut is told why. */
+  /** Encoders that are refused or cut learn the reason. */
   readonly tellsEncoders: boolean
 }
 export const ABILITIES = {
@@ -61,7 +60,7 @@ export const ABILITIES = {
   srs: { lowLatency: false, ladder: false, tellsEncoders: false },
 } as const satisfies Readonly<Record<string, Abilities>>
 
-/** Answers null when it is done, else why not. */
+/** Resolves to null on success, or to the refusal. */
 type Done = Promise<Refusal | null>
 
 export type Streaming = AsyncDisposable & {
@@ -70,31 +69,31 @@ export type Streaming = AsyncDisposable & {
   openChannel(studio: string, options: ChannelOptions): Done
   closeChannel(studio: string): Done
   setPolicy(studio: string, policy: EncodingPolicy | null): Done
-  /** In which smaller sizes a broadcast is made as well, from now on; null: in none. */
+  /** Sets the smaller sizes of the broadcast; null removes them all. */
   setLadder(studio: string, ladder: LadderOptions | null): Done
-  /** What the main line fetches from elsewhere while no encoder publishes it; null: nothing. */
+  /** Sets the stream that the main line pulls while no encoder publishes; null removes it. */
   setPull(studio: string, pull: PullOptions | null): Done
   setAccess(studio: string, access: Access): Done
-  /** Puts a source on air and keeps it there, until released or, if so said, until it is lost. */
+  /** Puts a source on air and keeps it there until it is released. A pin with `untilLost` also ends when the source is lost. */
   pin(studio: string, line: SourceName, given: { readonly by: string; readonly untilLost?: boolean }): Done
   release(studio: string, by: string): Done
-  /** Treats the source that is on air as lost for a while, to see what happens. */
+  /** Treats the source on air as lost for a while, to practise a failure. */
   drill(studio: string, given: { readonly line: SourceName; readonly forMs: number; readonly by: string }): Done
   slate(studio: string, by: string): Done
   end(studio: string, by: string): Done
-  /** Closes the connection of who publishes, if it is who is meant; they may come back when their key is still right. */
+  /** Closes the connection of the publisher that `who` means. An encoder with a valid key may reconnect. */
   kick(studio: string, line: SourceName, who?: Meant): Done
   enableLine(studio: string, line: SourceName, isEnabled: boolean): Done
-  /** The last that `onSamples` got. */
+  /** Returns the samples of the latest `onSamples` call. */
   snapshot(): readonly ChannelSample[]
-  /** The last five minutes of one line. */
+  /** Returns the last five minutes of one line. */
   samples(studio: string, line: SourceName): Promise<readonly SecondSample[]>
-  /** Whether a file can be broadcast; null when it can. */
+  /** Resolves to null when the file can be broadcast. */
   checkFile(path: string): Done
   publishAddresses(studio: string, line: SourceName, key: string): readonly PublishAddress[]
-  /** With a token of `viewerToken` for channels that need one. */
+  /** Includes a token of `viewerToken` for channels that need one. */
   playAddresses(studio: string, token?: string): PlayAddresses
-  /** Lets a viewer in who begins to watch before it expires. The id only serves to count, and must stand for nobody. */
+  /** Returns a token that admits viewers who begin before it expires. The id serves only for counting and must not identify a person. */
   viewerToken(studio: string, viewer: string, expiresAt: number): string
 }
 
@@ -151,7 +150,7 @@ function playAddresses({ publicHttp, srs }: StreamingOptions, ports: Ports, stud
   }
 }
 
-/** SRS makes no HLS of low latency. */
+/** Lists plain HLS in place of low-latency HLS, which SRS does not make. */
 function srsAddresses(base: string, token: string | undefined): PlayAddresses {
   const search = token === undefined ? '' : `?v=${token}`
   const hls = `${base}.m3u8${search}`

@@ -32,7 +32,7 @@ type EngineHooks = {
 
 type FoundLine = { readonly line: Line; readonly refused?: never } | { readonly line?: never; readonly refused: Refusal }
 
-/** Everything that streams, in one thread: encoders come in, viewers are served. Knows studios and lines by their names only. */
+/** Runs all streaming in one thread: accepts encoders and serves viewers. Knows studios and lines by name only. */
 export class Engine {
   readonly #options: EngineOptions
   readonly #hooks: EngineHooks
@@ -59,7 +59,7 @@ export class Engine {
     this.#content = options.ffmpeg === undefined ? undefined : new ContentWatch(options.ffmpeg, () => this.#channels.values())
   }
 
-  /** Throws when a port is taken. Recordings that a process before left open are closed. */
+  /** Closes recordings that an earlier process left open. Throws when a port is taken. */
   async start(): Promise<Ports> {
     const { rtmp, rtmps, srs, http, recordingFolder } = this.#options
     const shared = {
@@ -122,7 +122,7 @@ export class Engine {
       this.#channels.get(studio)?.pull?.stop()
       void this.#closeRecorder(studio, recorder)
     }
-    // Whether viewers of SRS wait for it is not known before it is on air.
+    // The engine does not know the SRS viewers of a channel that is off air, so files play without demand.
     const given = this.#srs ? { ...options, onDemand: false } : options
     const opened = await openChannel(studio, given, { viewerBacklogBytes: this.#limits.viewerBacklogBytes, recorder, emit })
     if ('open' in opened) this.#channels.set(studio, opened.open)
@@ -145,14 +145,13 @@ export class Engine {
     return open ? (open.channel.command(command) ?? null) : { code: 'CHANNEL_UNKNOWN' }
   }
 
-  /** `off` refuses encoders. */
   steerLine(studio: string, name: SourceName, what: 'on' | 'off'): Refusal | null {
     const { line, refused } = this.#findLine(studio, name)
     line?.setEnabled(what === 'on')
     return refused ?? null
   }
 
-  /** Closes the connection of who publishes, who may come back. */
+  /** Closes the connection of the publisher, which may reconnect. */
   cut(studio: string, name: SourceName, { only, but }: Meant): Refusal | null {
     const { line, refused } = this.#findLine(studio, name)
     const isMeant = (only === undefined || line?.by === only) && (but === undefined || line?.by !== but)
@@ -189,7 +188,7 @@ export class Engine {
     return this.#channels.get(studio)?.channel.samples(line) ?? []
   }
 
-  /** To be called once a second: closes the second of every line, and tells what all are like. */
+  /** Closes the current second of every line and returns the state of all channels. The worker calls it once a second. */
   endSecond(): readonly ChannelSample[] {
     const [now, at] = [performance.now(), Date.now()]
     this.#srs?.publishOnAir()
@@ -223,7 +222,7 @@ export class Engine {
     return refused ? { refused } : line.attach(publisher)
   }
 
-  /** A stream is named `studio-line`. */
+  /** Parses a stream name of the form `studio-line`. */
   #findPublished(stream: string): FoundLine {
     const dash = stream.lastIndexOf('-')
     const studio = stream.slice(0, dash)

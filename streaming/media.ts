@@ -1,17 +1,16 @@
-/** What a decoder must know before the first picture, read from the bitstream itself and not from what the encoder claims. */
+/** Holds the information that a decoder needs before the first picture. It is read from the bitstream, not from the encoder's claims. */
 export type VideoFormat = {
   readonly kind: 'video'
-  /** As in CODECS of a playlist: `avc1.64001f`. */
+  /** Has the form of CODECS in a playlist, such as `avc1.64001f`. */
   readonly codec: string
-  /** AVCDecoderConfigurationRecord, with SPS and PPS. */
+  /** The AVCDecoderConfigurationRecord, with SPS and PPS. */
   readonly avcC: Buffer
   readonly width: number
   readonly height: number
   /** `Baseline`, `Main`, `High`, … */
   readonly profile: string
-  /** Such as 3.1. */
   readonly level: number
-  /** From the timing of the VUI, where there is one. */
+  /** Is read from the VUI timing, if there is one. */
   readonly framesPerSecond: number | null
 }
 
@@ -19,26 +18,26 @@ export type AudioFormat = {
   readonly kind: 'audio'
   /** `mp4a.40.2` for AAC-LC. */
   readonly codec: string
-  /** AudioSpecificConfig. */
+  /** The AudioSpecificConfig. */
   readonly config: Buffer
-  /** Of the core, which counts 1,024 samples in a packet. */
+  /** The rate of the core stream, which has 1,024 samples per packet. */
   readonly sampleRate: number
   readonly channels: number
 }
 
-/** One picture, as length-prefixed NAL units. */
+/** Holds one picture as length-prefixed NAL units. */
 export type VideoFrame = {
   readonly kind: 'video'
   readonly format: VideoFormat
-  /** When it is decoded, on the clock of its source; never runs back. */
+  /** The decoding time on the clock of its source. It never decreases. */
   readonly dtsMs: number
-  /** How long after that it is shown; not zero with B-frames only. */
+  /** The delay from decoding to display. It is nonzero only with B-frames. */
   readonly compositionMs: number
   readonly isKey: boolean
   readonly data: Buffer
 }
 
-/** One AAC packet without a header. */
+/** Holds one AAC packet without a header. */
 export type AudioFrame = {
   readonly kind: 'audio'
   readonly format: AudioFormat

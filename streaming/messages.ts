@@ -7,7 +7,6 @@ import type { PullOptions } from './pull/pull.ts'
 import type { Authorization, Meant, PublishRequest } from './rtmp/publish-request.ts'
 import type { ChannelSample, EngineEvent, EngineOptions, Ports } from './streaming-options.ts'
 
-/** What the product asks of the worker. */
 export type Ask =
   | { readonly type: 'start'; readonly options: EngineOptions }
   | { readonly type: 'openChannel'; readonly studio: string; readonly options: ChannelOptions }

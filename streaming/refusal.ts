@@ -1,4 +1,4 @@
-/** An expected no: a code for the product, and an English sentence for the log of the encoder. */
+/** An expected no: a code for the product, and an English detail for the encoder's log. */
 export type Refusal = { readonly code: RefusalCode | (string & {}); readonly detail?: string }
 
 const SENTENCES = {

@@ -6,21 +6,21 @@ import type { Authorization, PublishRequest } from './rtmp/publish-request.ts'
 import type { SrsNotice } from './srs/srs-bridge.ts'
 import type { SrsOptions } from './srs/srs-options.ts'
 
-/** Plain data: it is sent to the worker. */
+/** Contains plain data only, because it is sent to the worker. */
 export type EngineOptions = {
   readonly rtmp?: { readonly host: string; readonly port: number }
   readonly rtmps?: { readonly host: string; readonly port: number; readonly key: string; readonly cert: string }
-  /** Encoders publish to it, and viewers may watch from it. */
+  /** Encoders publish to this SRS, and viewers may watch from it. */
   readonly srs?: SrsOptions
   readonly http: { readonly host: string; readonly port: number }
   /** Origins of the site's pages, such as `https://example.org`. */
   readonly origins: readonly string[]
   readonly trustedProxies?: readonly string[]
-  /** Signs what lets viewers in. */
+  /** Signs the tokens of viewers. */
   readonly viewerKey: Uint8Array
-  /** The program that decodes a picture and a moment of sound of each line now and then; without it, content is not measured. */
+  /** The path of ffmpeg, which occasionally decodes a picture and some sound of each line. Content is not measured without it. */
   readonly ffmpeg?: string
-  /** Where recordings are written; none are without it. */
+  /** The folder of recordings. Nothing is recorded without it. */
   readonly recordingFolder?: string
   readonly limits?: Partial<Limits>
 }
@@ -28,7 +28,7 @@ export type EngineOptions = {
 export type Ports = { readonly rtmp: number | null; readonly rtmps: number | null; readonly http: number; readonly hooks: number | null }
 
 export type EngineEvent = ChannelEventNotice | RefusedNotice | SrsNotice
-/** An encoder that was not let in, or thrown out for what it sent. The key is not told. */
+/** An encoder was refused, or disconnected because of its media. The key is not included. */
 type RefusedNotice = {
   readonly type: 'refused'
   readonly stream: string
@@ -37,26 +37,29 @@ type RefusedNotice = {
   readonly why: Refusal
 }
 
-/** What is heard of the engine; `studio` is null for an encoder that named none of ours. `at` is milliseconds of Unix time. */
+/** An event of the engine. `studio` is null for an encoder that names no open studio. `at` is milliseconds of Unix time. */
 export type StreamingEvent = { readonly studio: string | null; readonly at: number; readonly event: EngineEvent | EngineNotice }
-/** The worker has ended, and is started again with its channels; encoders and viewers come back by themselves. */
+/** The worker has ended and is restarted with its channels. Encoders and viewers reconnect on their own. */
 type EngineNotice = { readonly type: 'restarting'; readonly why: string }
 
 export type ChannelSample = ChannelSnapshot & {
   readonly studio: string
   readonly at: number
-  /** Those of SRS, which does not tell what they watch, are among `flv`. */
+  /** `flv` includes all viewers of SRS, which does not report their format. */
   readonly viewers: { readonly hls: number; readonly flv: number }
 }
 
 export type StreamingOptions = EngineOptions & {
-  /** As encoders and browsers reach them from outside, without a slash at the end: `rtmp://live.example.org:1935`, `https://live.example.org`. */
+  /**
+   * The public base addresses for encoders and browsers, without a trailing slash, such as `rtmp://live.example.org:1935` and
+   * `https://live.example.org`.
+   */
   readonly publicRtmp?: string
   readonly publicRtmps?: string
   readonly publicHttp?: string
-  /** Decides about an encoder. A refusal is told to it; no answer within the limit is one. */
+  /** Decides about an encoder, which is sent the reason of a refusal. No answer within the limit counts as a refusal. */
   authorizePublish(request: PublishRequest): Promise<Authorization>
   onEvent(event: StreamingEvent): void
-  /** Once a second, all channels that are open. */
+  /** Is called once a second with all open channels. */
   onSamples?(samples: readonly ChannelSample[]): void
 }

@@ -12,14 +12,14 @@ type Waiting = { resolve(value: unknown): void; reject(defect: Error): void }
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
-/** A worker that tells no samples for so long hangs. */
+/** A worker that sends no samples for this long has hung and is terminated. */
 const SILENCE_MS = 15_000
 /** Starting takes longer where recordings are closed first. */
 const LONGEST_START_MS = 120_000
-/** A worker that has run for so long has started well. */
+/** A worker that has run for this long resets the restart delay. */
 const STEADY_MS = 60_000
 
-/** Keeps a worker running, and in it the channels that were opened. */
+/** Keeps a worker with the open channels running. */
 export class Supervisor {
   readonly #options: StreamingOptions
   readonly #channels = new Map<string, ChannelOptions>()
@@ -103,7 +103,7 @@ export class Supervisor {
     return await this.ask({ type: 'setAccess', studio, access })
   }
 
-  /** While there is no worker, the answer is ENGINE_RESTARTING. */
+  /** Resolves to ENGINE_RESTARTING while there is no worker. */
   ask(ask: Ask): Promise<Refusal | null> {
     return this.read<Refusal | null>(ask, { code: 'ENGINE_RESTARTING' })
   }
@@ -212,7 +212,6 @@ export class Supervisor {
     this.#options.onEvent({ studio, at: Date.now(), event: { type: 'ended', why: 'no-line', by: null } })
   }
 
-  /** Plain data only: what the worker gets. */
   #engineOptions(): EngineOptions {
     const { rtmp, rtmps, srs, http, origins, trustedProxies, viewerKey, recordingFolder, ffmpeg, limits } = this.#options
     const ports = this.#ports
@@ -231,5 +230,4 @@ export class Supervisor {
   }
 }
 
-/** There is no worker to answer. */
 class WorkerGone extends Error {}

@@ -6,7 +6,7 @@ import type { Ask, FromWorker, ToWorker } from './messages.ts'
 import type { Refusal } from './refusal.ts'
 import type { Authorization, PublishRequest } from './rtmp/publish-request.ts'
 
-// The engine in a thread of its own: parts of 300 ms must not wait until a page is rendered.
+// The engine runs in its own thread, because parts of 300 ms must not wait for page rendering.
 
 const port = parentPort!
 const post = (message: FromWorker) => port.postMessage(message)
@@ -70,7 +70,7 @@ async function checkFile(path: string): Promise<Refusal | null> {
   return null
 }
 
-/** Asks the product, and takes silence for a no. */
+/** Asks the product. No answer counts as a refusal. */
 function authorize(request: PublishRequest): Promise<Authorization> {
   const id = ++asked
   return new Promise((resolve) => {

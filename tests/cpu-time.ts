@@ -1,4 +1,4 @@
-/** Milliseconds of processor time that the quickest of three runs takes: unlike the clock, it does not go on while others have the processor. */
+/** Returns the processor milliseconds of the fastest of three runs; other processes do not affect processor time. */
 export const quickestCpuMs = (work: () => unknown): number =>
   Math.min(
     ...[1, 2, 3].map(() => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { HOUR } from '#contract/duration.ts'
 import type { Data, Person, World } from './world.ts'
 
-// Desks of the console as a newcomer finds them beside the demo world, asked for by their own calls.
+// Checks the console desks of the demo through their calls, as a new operator sees them.
 
 type Item = Data & {
   readonly id: string
@@ -12,10 +12,10 @@ type Item = Data & {
   readonly editions: readonly { readonly state: string; readonly language: 'zh-CN' | 'en-US' }[]
 }
 
-/** An editor who was invited may edit what the people of the demo own, and each desk has work of different ages by people with names. */
+/** Checks that an invited editor may edit the demo's content, and that each desk contains work of different ages by named accounts. */
 export async function checkDesks(world: World): Promise<void> {
   const admin = await world.operator(['admin', 'chief-editor'], { steppedUp: true })
-  // Written as a row, this one is in no team until an administrator gives a role.
+  // An account inserted by SQL joins no team until an administrator gives it a role.
   const editor = await world.operator(['editor'])
   assert.ok((await itemsOf(world, editor)).every(({ isInScope }) => !isInScope))
   assert.equal((await world.ask('/api/people/roles', { id: editor.id, add: ['analyst'] }, { token: admin.token })).http, 200)
@@ -66,7 +66,7 @@ async function checkItems(world: World, editor: Person): Promise<void> {
   assert.equal((await world.ask('/api/content/lock', { id: item!.id, language: 'zh-CN' }, { token: editor.token })).http, 200)
 }
 
-/** Asserts for each studio with an earlier show: the chart, the chat and the timeline lie within it, and its most is that of the chart. */
+/** Checks each studio with an earlier show: the chart, chat and timeline lie within the show, and its peak equals the chart's. */
 async function checkRooms(world: World): Promise<void> {
   const { rows } = await world.sql.query<Record<string, boolean>>(`
     select peak_viewers = (select max(viewers) from live.viewer_sample where viewer_sample.studio_id = show.studio_id and at <= ended_at) as peak,
@@ -79,7 +79,6 @@ async function checkRooms(world: World): Promise<void> {
   assert.deepEqual(rows, [isRight])
 }
 
-/** Nothing of the made-up people is left. */
 export async function checkPeopleGone(world: World): Promise<void> {
   const { rows } = await world.sql.query(`
     select (select count(*) from accounts.account where id::text like 'de300000-%')::int as accounts,

@@ -16,7 +16,7 @@ import { crawl } from './world/crawl.ts'
 import { runScript, settingsOf } from './world/run-script.ts'
 import { type Data, openWorld, type World } from './world.ts'
 
-// The demo world: loaded once beside an open site, and removed by `npm run demo:remove`.
+// Tests the demo: it loads once beside an open site, and `npm run demo:remove` removes it.
 
 const PICTURE = 'de300000-0000-4000-8000-000000000001'
 
@@ -30,7 +30,7 @@ async function count(world: World): Promise<Record<string, number>> {
       (select count(*) from curation.set)::int as sets, (select count(*) from website.home_arrangement)::int as homes`)
   return rows[0]!
 }
-/** The figures of the demo's past, as tables of their kind tell them: readings of pages and charts, of days and hours; then what goes with it. */
+/** Counts the demo's past in the analytics tables (page views and charts, days and hours) and the rows that are removed with it. */
 async function countPast(world: World): Promise<Record<string, number>> {
   const { rows } = await world.sql.query<Record<string, number>>(`
     with days as (select * from analytics.day_total), hours as (select * from analytics.hour_total)
@@ -48,7 +48,7 @@ async function countPast(world: World): Promise<Record<string, number>> {
       (select count(*) from analytics.member_topic)::int as interests`)
   return rows[0]!
 }
-/** Rows of the tables that are the demo's own, by table. */
+/** Counts the rows of each table that contains only demo data. */
 async function countOfDemo(world: World): Promise<readonly number[]> {
   const { rows } = await world.sql.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'analytics'::regnamespace and relkind = 'r' and relname like 'demo\\_%'`,
@@ -69,7 +69,7 @@ type Video = {
   readonly captions: readonly { readonly src: string }[]
 }
 type Studio = { readonly number: number; readonly isDemo: boolean }
-/** Those on air or to come, once there are as many: the engine hears of them a moment after they were written. */
+/** Waits until there are enough studios, because the engine learns of them shortly after they are written. */
 async function studios(world: World, which: 'onAir' | 'coming' | 'replays', many: number): Promise<readonly Studio[]> {
   for (;;) {
     const found = (await world.ask('/api/live/now', {})).data[which] as unknown as readonly Studio[]
@@ -83,7 +83,7 @@ async function remove(world: World): Promise<string> {
   return stdout
 }
 
-test('the demo world comes once, shows itself, and goes without a trace but for what people made of it', async () => {
+test('the demo content is loaded once, is visible, and is removed completely except for the contributions of accounts', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'demo-'))
   {
     await using world = await openWorld({
@@ -117,7 +117,7 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     assert.ok(ofDemo.length > 0 && ofDemo.every((rows) => rows > 0), String(ofDemo))
     const { data } = await world.ask('/api/website/items', { section: 'medicine', language: 'en-US' })
     assert.equal(data['total'], 8)
-    // V3: the first banner of the home page leads to what it says.
+    // V3: the first banner of the home page links to what it announces.
     assert.match(await (await fetch(`${world.url}/home`)).text(), /href="\/platformShow\/multicenter\?state=recruiting"/)
     const team = (await (await fetch(`${world.url}/team`)).text()).replaceAll('<wbr/>', '')
     for (const words of ['认识作者', '林予安', '阴性结果与研究方法', '可下载的资料', '怎样成为作者？', '填写表单', '四月'])
@@ -163,7 +163,7 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     const played = await fetch(world.url + file!.src, { headers: { range: 'bytes=0-99' } })
     assert.deepEqual([played.status, played.headers.get('content-type')], [206, 'video/mp4'])
 
-    // The control room and the encoding page are not empty.
+    // The control room and the encoding page have content.
     const operator = await world.operator(['broadcaster'])
     const lists = async () =>
       await Promise.all(
@@ -176,14 +176,14 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
 
     await checkDesks(world)
 
-    // Each class has popular content, the one without pictures too.
+    // Each class has popular items, including the class without pictures.
     const analyst = await world.operator(['analyst'])
     for (const type of ['text', 'image', 'video']) {
       const { data } = await world.ask('/api/popular/list', { type }, { token: analyst.token })
       assert.ok((data as unknown as readonly Data[]).length >= 2, type)
     }
 
-    // Every video of the demo plays, for as long as its card says, and is told in both languages.
+    // Every demo video plays for the duration on its card and has captions in both languages.
     for (const language of ['zh-CN', 'en-US']) {
       const { list } = (await world.ask('/api/website/items', { section: 'video', language })).data as unknown as {
         list: readonly Data[]
@@ -199,14 +199,14 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
       }
     }
 
-    // Nothing leads nowhere.
+    // No link is broken.
     for (const language of LANGUAGES) {
       const { pages, broken } = await crawl(world.url, language, howMany(40, 2_000))
       assert.deepEqual(broken, [], language)
       assert.ok(pages >= howMany(10, 400), String(pages))
     }
 
-    // What people make with it is theirs: an item that shows a picture of the demo, and a set that somebody changed.
+    // Content that users made from the demo stays: an item with a picture of the demo, and a changed set.
     const editor = await world.operator(['editor'])
     await begin(world, editor, { cover: PICTURE })
     await world.sql.query('update curation.set set changed_by = $1 where id = (select min(id::text)::uuid from curation.set)', [editor.id])

@@ -5,7 +5,7 @@ import { giveBackDatabase, takeDatabase } from './world/databases.ts'
 
 type FreshDatabase = AsyncDisposable & { readonly settings: DatabaseSettings }
 
-/** A database that nobody else uses, as the migrations leave it or `empty`. Whoever is still connected when the test lets it go is cut off. */
+/** Opens an exclusive database, migrated or `empty`. Disposal disconnects remaining clients. */
 export async function openFreshDatabase(from: 'migrated' | 'empty' = 'migrated'): Promise<FreshDatabase> {
   return from === 'empty' ? openEmpty() : openMigrated()
 }
@@ -33,7 +33,7 @@ async function openEmpty(): Promise<FreshDatabase> {
   }
 }
 
-/** A pool has ended before its sessions have. One that is cut off while it leaves raises an error that no test waits for, so half a second is theirs. */
+/** Waits up to half a second: sessions end later than their pool, and cutting one off meanwhile raises an error outside any test. */
 const untilLeft = (name: string): string => `do $$ begin
   for look in 1..50 loop
     exit when not exists (select from pg_stat_activity where datname = '${name}');

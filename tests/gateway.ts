@@ -11,17 +11,16 @@ export type SentMessage = {
   readonly locale: string
 }
 
-/** A fake SMS gateway that speaks HTTP as the webhook provider expects it, and keeps what it was given. */
+/** Runs a fake SMS gateway that speaks the webhook provider's HTTP and keeps the messages. */
 export type Gateway = AsyncDisposable & {
   readonly url: string
   readonly sent: readonly SentMessage[]
-  /** The newest code for a phone (E.164), waiting until it arrives, half a minute at most. */
+  /** Returns the newest code for a phone (E.164); waits for it up to half a minute. */
   codeFor(phone: string, purpose?: string): Promise<string>
-  /** How the next messages are answered: a status, or `hang` to keep the line open. */
+  /** Sets the answer to further messages: a status, or `hang` to keep the connection open. */
   answerWith(behaviour: number | 'hang'): void
-  /** Whether it ever answered otherwise: servers remember that. */
+  /** Returns true when it has ever failed, because servers remember that. */
   hasFailed(): boolean
-  /** Forgets what it was given. */
   forgetSent(): void
 }
 
@@ -60,7 +59,7 @@ export async function openGateway(): Promise<Gateway> {
 
 const listen = (server: Server): Promise<void> => new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
 
-/** A code that was already handed out is not given again: each call waits for a newer message. */
+/** Returns each code only once: every call waits for a newer message. */
 const handedOut = new WeakSet<SentMessage>()
 
 async function waitForCode(sent: readonly SentMessage[], phone: string, purpose: string | undefined): Promise<string> {

@@ -14,9 +14,9 @@ import { openFreshDatabase } from './fresh-database.ts'
 import { carryOn, countRows, migrateBaseline, query } from './kept-data.ts'
 import { childEnvironment } from './world/child-environment.ts'
 
-// What people have made outlives every migration: rows are kept for each (database/kept), and carried on by all that follow.
+// Tests that users' data survives every migration: each migration has sample rows (database/kept) that all later ones must carry on.
 
-/** Losses that a migration is for, as they are told: rows that go, and tables that have another name from then on. */
+/** Intended losses, as reported: removed rows and renamed tables. */
 const MEANT: readonly string[] = [
   '0052-teams-work-group.sql: teams.circle 2 → no table',
   '0053-content-inline-comment.sql: content.remark 2 → no table',
@@ -26,7 +26,7 @@ const MEANT: readonly string[] = [
   '0063-analytics-notified.sql: analytics.told 1 → no table',
   '0088-content-authors.sql: authors.author 1 → no table',
 ]
-/** The key whose fingerprint the kept rows hold. */
+/** The key with the fingerprint in the sample rows. */
 const SECRET_KEYS = `kept:${Buffer.alloc(32, 7).toString('base64')}`
 const limit = { timeout: 120_000 }
 const migrations = readMigrations()
@@ -39,7 +39,7 @@ after(async () => {
 await migrateBaseline(database.settings, migrations)
 const losses = await carryOn(database.settings, migrations)
 
-/** What the rows of the baseline come to, whatever their tables are called by then: a query may follow a migration, its answer may not. */
+/** The content of the baseline's rows under any table names: a query may change with a migration, but its answer may not. */
 const BASELINE_ROWS: readonly (readonly [query: string, rows: readonly object[]])[] = [
   [
     'select phone, username, roles, summary.status, name from accounts.account join profile.summary on account_id = id order by id',
@@ -88,7 +88,7 @@ const BASELINE_ROWS: readonly (readonly [query: string, rows: readonly object[]]
   ["select to_address, hits::int from website.redirect where from_path = '/old-article'", [{ to_address: '/article/1?from=old', hits: 5 }]],
 ]
 
-test('each migration that makes a table or adds a column has rows that are kept', () => {
+test('each migration that creates a table or adds a column has kept rows', () => {
   const files = new Set(readdirSync('database/kept'))
   const adding = migrations.filter(({ text }) => /^create (unlogged )?table|\badd column\b/m.test(text))
   assert.ok(adding.length > 50)
@@ -98,7 +98,7 @@ test('each migration that makes a table or adds a column has rows that are kept'
   )
 })
 
-test('every migration carries on the rows of those before it', limit, async () => {
+test('every migration preserves the rows of earlier ones', limit, async () => {
   assert.deepEqual(losses, MEANT)
   await showsBaselineRows(database.settings)
   const names = await query(database.settings, `select name, tags from media.asset where id = 'c0000000-0000-4000-8000-000000000110'`)
@@ -107,7 +107,7 @@ test('every migration carries on the rows of those before it', limit, async () =
   assert.deepEqual(certificates, [{ certificate: '0123456789ABCDEG' }], 'the one in force, not the one that was revoked')
 })
 
-test('rows are kept for every table, and all of them belong to a migration', limit, async () => {
+test('every table has kept rows, and each file of them belongs to a migration', limit, async () => {
   const empty = [...(await countRows(database.settings))].filter(([, rows]) => rows === 0)
   assert.deepEqual(empty, [])
   const names = new Set(migrations.map(({ name }) => name))
@@ -115,7 +115,7 @@ test('rows are kept for every table, and all of them belong to a migration', lim
   assert.deepEqual(strangers, [])
 })
 
-test('a later migration works on the kept rows, and one that loses some is told', limit, async () => {
+test('a later migration runs on the kept rows, and one that loses rows is reported', limit, async () => {
   const later = [
     migration(
       '9001-initials.sql',
@@ -132,7 +132,7 @@ test('a later migration works on the kept rows, and one that loses some is told'
   await showsBaselineRows(database.settings)
 })
 
-test('the server starts on a copy of a data folder of the baseline, and shows what it holds', limit, async () => {
+test('the server starts on a copy of a baseline data folder and shows its content', limit, async () => {
   const original = join(home, 'original')
   const copy = join(home, 'copy')
   {
@@ -174,7 +174,7 @@ async function showsTheArticle(address: string): Promise<void> {
   assert.match(await page.text(), /回家以后也要复查。/)
 }
 
-/** What the server prints when it is open: an address that stands alone on its line. */
+/** Returns the address that the server prints on its own line when it is open. */
 async function addressOf(stdout: AsyncIterable<Buffer>): Promise<string> {
   let printed = ''
   for await (const part of stdout) {
@@ -189,7 +189,7 @@ function migration(name: string, text: string): Migration {
   return { name, text, hash: createHash('sha256').update(text).digest('hex') }
 }
 
-test('columns are stored as the migrations say, also where PostgreSQL 15 reads other words', async () => {
+test('columns have the storage mode of the migrations, also where PostgreSQL 15 uses another syntax', async () => {
   const storage = `select attrelid::regclass || '.' || attname as place, attstorage as storage from pg_attribute
     where (attrelid, attname) in (('profile.avatar'::regclass, 'bytes'), ('certification.document'::regclass, 'bytes'),
       ('website.search_entry'::regclass, 'languages'), ('website.search_entry'::regclass, 'title_words')) order by 1`

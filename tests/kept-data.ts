@@ -6,7 +6,7 @@ import { type Migration, migrate } from '#server/database/migrate.ts'
 const FOLDER = new URL('../database/kept/', import.meta.url)
 const LAST_OF_BASELINE = '0024-workplace.sql'
 
-/** The baseline with the rows that are kept for it (database/kept), as people may have made them in the first release. */
+/** Migrates to the baseline and adds its sample rows (database/kept), as users of the first release may have made them. */
 export async function migrateBaseline(settings: DatabaseSettings, migrations: readonly Migration[]): Promise<void> {
   const baseline = migrations.filter(({ name }) => name <= LAST_OF_BASELINE)
   await migrate(settings, baseline)
@@ -14,8 +14,8 @@ export async function migrateBaseline(settings: DatabaseSettings, migrations: re
 }
 
 /**
- * Runs the migrations that have not run, one by one. After each come the rows that are kept for it, which those after it must carry on.
- * Gives what was lost on the way, such as `0025-drafts.sql: content.item 2 → 1`.
+ * Runs the remaining migrations one by one and adds the sample rows of each, which later ones must carry on. Returns the losses, such as
+ * `0025-drafts.sql: content.item 2 → 1`.
  */
 export const carryOn = (settings: DatabaseSettings, migrations: readonly Migration[]): Promise<readonly string[]> =>
   connected(settings, async (client) => {
@@ -34,7 +34,6 @@ export const carryOn = (settings: DatabaseSettings, migrations: readonly Migrati
     return losses
   })
 
-/** How many rows each table has. */
 export const countRows = (settings: DatabaseSettings): Promise<ReadonlyMap<string, number>> => connected(settings, count)
 
 async function count(client: pg.Client): Promise<ReadonlyMap<string, number>> {
@@ -51,7 +50,7 @@ async function connected<T>(settings: DatabaseSettings, work: (client: pg.Client
   return await work(client).finally(() => client.end())
 }
 
-/** Table by table: one question about all of them takes long to plan. */
+/** Counts each table separately, because planning one query over all of them is slow. */
 const COUNT = `
   select name, (xpath('/table/row/rows/text()', query_to_xml('select count(*) as rows from ' || name, false, false, '')))[1]::text::int as rows
   from (select oid::regclass::text as name from pg_class

@@ -4,14 +4,14 @@ import { connectionTo, describePostgres } from '#server/database/embedded/postgr
 import { migrate, migrationsHash } from '#server/database/migrate.ts'
 import { testDir } from './run/scratch.ts'
 
-/** The migrated database that every world is copied from. */
+/** The migrated database that every world copies. */
 export const template = `template_${migrationsHash()}`
-/** TEST_DATABASE_HOST: an outside server instead, by its host or the folder of its socket; its superuser `app` needs no password. */
+/** TEST_DATABASE_HOST names an outside server by host or socket folder; its superuser `app` needs no password. */
 const outsideHost = (): string | undefined => process.env['TEST_DATABASE_HOST']
 export const connectTo = (database: string, host = outsideHost()): DatabaseSettings =>
   host === undefined ? connectionTo(testDir(), database) : { host, user: 'app', database }
 
-/** It may forget on power loss, and nobody copies it. */
+/** Gives up durability on power loss and replication. */
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -22,7 +22,7 @@ const SETTINGS = {
   max_connections: '400',
 }
 
-/** A server of this run alone, with the template in it; or the template in an outside one, which runs may share. */
+/** Starts a server for this run with the template; or puts the template into an outside server, which several runs may share. */
 export async function startTestDatabase(host = outsideHost()): Promise<AsyncDisposable> {
   await using open = new AsyncDisposableStack()
   if (host === undefined) {
@@ -45,7 +45,7 @@ async function present(host: string | undefined): Promise<pg.Client> {
   return presence
 }
 
-/** One run after the other. */
+/** Serialises several runs. */
 async function prepareTemplate(admin: pg.Client, host: string | undefined): Promise<void> {
   await admin.query('select pg_advisory_lock(1)')
   await buildTemplate(admin, host).finally(() => admin.query('select pg_advisory_unlock(1)'))
@@ -71,7 +71,6 @@ async function countOthers(client: pg.Client): Promise<number> {
   return rows.length
 }
 
-/** One statement on the test server itself. */
 export async function administer(statement: string): Promise<void> {
   const admin = new pg.Client(connectTo('postgres'))
   await admin.connect()

@@ -1,15 +1,15 @@
 import { after, before, type TestContext, type TestOptions, test } from 'node:test'
 
-/** Whether everything is tried (`npm run test:full`), or what shows the same at a part of its size. */
+/** Is true in `npm run test:full`, which runs everything at full size. */
 export const isFull = process.env['TEST_SIZE'] === 'full'
 
-/** How many of something: so many always, all of them in the full run. */
+/** Chooses between the usual number and that of the full run. */
 export const howMany = (usual: number, full: number): number => (isFull ? full : usual)
 
-/** A test of the full run alone: others hold the rules behind it, and it walks another screen or another look. No line of security is one. */
+/** Defines a test of the full run only. Other tests cover its rules; it only adds screens or looks. Security tests must not use it. */
 export function testInFull(name: string, run: (test: TestContext) => Promise<void>, options: TestOptions = {}): void {
   if (isFull) test(name, options, run)
 }
 
-/** Hooks of a file whose tests are all of the full run: without tests the second would run, and not the first. */
+/** Hooks for files with only full-run tests: otherwise a file without tests would run `after` but not `before`. */
 export const [beforeInFull, afterInFull]: readonly [typeof before, typeof after] = isFull ? [before, after] : [() => {}, () => {}]

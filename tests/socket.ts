@@ -2,24 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { REALTIME_PATH, type ServerFrame } from '#contract/realtime.ts'
 
-/** What a server said of one log, or of the connection; any field may be looked at. */
+/** A frame of the server about a log or the connection. Any field is accessible. */
 type Frame = { readonly type: ServerFrame['type'] } & { readonly [field: string]: unknown }
-/** A client of a test. It opens nothing and follows nothing by itself. */
+/** A WebSocket client for tests. It sends no request of its own. */
 export type TestSocket = Disposable & {
   readonly ws: WebSocket
-  /** All that was said, beats aside; events that came together one by one. */
+  /** All frames except heartbeats; batched events are separate. */
   readonly frames: readonly Frame[]
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>
   send(frame: unknown): void
-  /** The first frame for which this is true, waiting up to five seconds for it. */
+  /** Returns the first matching frame; waits up to five seconds. */
   until(check: (frame: Frame) => boolean): Promise<Frame>
-  /** Numbers of the events that were heard, in the order in which they came. */
   numbers(): readonly number[]
 }
 
 const TIMEOUT_MS = 5_000
 
-/** Opens a WebSocket; the HTTP status where it is refused. */
+/** Opens a WebSocket; returns the HTTP status when it is refused. */
 export async function openSocket(url: string, headers: Readonly<Record<string, string>> = {}): Promise<TestSocket | number> {
   const ws = new WebSocket(`${url.replace(/^http/, 'ws')}${REALTIME_PATH}`, { headers, perMessageDeflate: false })
   const frames: Frame[] = []
@@ -59,14 +58,13 @@ export async function openSocket(url: string, headers: Readonly<Record<string, s
   }
 }
 
-/** Events that came in one frame, each as if it had come alone. */
 function eventsOf(frame: Frame): readonly Frame[] {
   if (frame.type !== 'events') return [frame]
   const { messages, number, ...named } = frame
   return (messages as unknown[]).map((message, at) => ({ ...named, type: 'event', number: (number as number) + at, message }))
 }
 
-/** One that is let in. */
+/** Opens a WebSocket that must be accepted. */
 export async function openWithTicket(url: string, ticket: string, headers: Readonly<Record<string, string>> = {}): Promise<TestSocket> {
   const socket = await openSocket(url, headers)
   if (typeof socket === 'number') throw new Error(`The connection was refused with ${socket}`)
@@ -77,7 +75,7 @@ export async function openWithTicket(url: string, ticket: string, headers: Reado
 
 export type Wanted = { readonly channel: string; readonly key?: string; readonly after?: number }
 
-/** Follows logs and waits for each to begin. */
+/** Follows logs and waits until each has started. */
 export async function followAll(socket: TestSocket, wanted: readonly Wanted[]): Promise<void> {
   for (const each of wanted) socket.send({ type: 'follow', ...each })
   for (const { channel, key } of wanted) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openWorld, type Person, type World } from './world.ts'
 
-/** The rows of one person, but for what is different for each: keys, hashes, addresses and moments (only whether there is one). */
+/** Returns the rows of an account without keys, hashes and addresses; times only as present or absent. */
 async function rowsOf({ sql }: World, { id }: Person): Promise<unknown> {
   const { rows } = await sql.query<Record<'account' | 'session' | 'address', Readonly<Record<string, unknown>>>>(
     `select to_jsonb(account) as account, to_jsonb(session) as session, to_jsonb(known) as address, expires_at - started_at as lasts
@@ -16,7 +16,7 @@ async function rowsOf({ sql }: World, { id }: Person): Promise<unknown> {
   )
 }
 
-test('a person of a test is made of the same rows as who registers and logs in', async () => {
+test('a test account has the same rows as an account that registers and logs in', async () => {
   await using world = await openWorld()
   const [written, registered] = [await world.person(), await world.register()]
   assert.deepEqual(await rowsOf(world, written), await rowsOf(world, registered))

@@ -13,27 +13,24 @@ export type World = OpenProcess & {
   readonly sms: Gateway
   readonly dataDir: string
   readonly clock: Clock
-  /** Another process on the same database. */
   second(): Promise<Process>
-  /** `env`: settings that differ from those of this world. */
   mortal(env?: Environment): Promise<Mortal>
-  /** Somebody with an account and a session. Who is given a user name or a password of their own registers by the calls. */
+  /** Returns an account with a session. Registers through the calls when a user name or password is given. */
   person(details?: PersonDetails): Promise<Person>
-  /** Registers somebody by code and logs them in, by the calls: for tests that look at what these leave besides the person. */
+  /** Registers and logs in through the calls, for tests of what these store besides the account. */
   register(details?: PersonDetails): Promise<Person>
-  /** Somebody who was given these roles, logged in with both factors, with a fresh proof where a test needs one. */
+  /** Returns an account with these roles, logged in with both factors, and with step-up when requested. */
   operator(roles: readonly string[], details?: { readonly steppedUp?: boolean }): Promise<Person>
-  /** The same person in another session, as on another device. */
+  /** Returns another session of the account, as on another device. */
   anotherSession(person: Person): Promise<Person>
 }
 type WorldOptions = {
-  /** Settings of the server that differ from those of every test. */
   readonly env?: Environment
-  /** The server is changed in this process, too, and goes on to no other test. */
+  /** Marks that the test changes the server in this process, so no other test reuses it. */
   readonly isChanged?: boolean
 }
 
-/** A whole server in this process, on a database that holds what the migrations leave, with a fake SMS gateway and a clock that can be moved. */
+/** Opens a full server in this process on a freshly migrated database, with a fake SMS gateway and a movable clock. */
 export async function openWorld({ env = {}, isChanged = false }: WorldOptions = {}): Promise<World> {
   const site = isChanged ? await openSite(env) : await takeSite(env)
   const others = new AsyncDisposableStack()

@@ -13,7 +13,7 @@ import { bodyOf, ConnectionLost, deliver, failureOf, fieldsOf, type Question, Tr
 
 export { TransportFailure } from './transport.ts'
 
-/** The server's words for a refusal, in the reader's language, and the number that leads to the log. */
+/** Contains the server's message in the reader's language and the request id that finds the log line. */
 type Words = { readonly message: string; readonly requestId?: string }
 export type Reply<C extends AnyCall> = { readonly ok: OutputOf<C> } | (Refused<RefusalOf<C>> & Words)
 export type RawReply = { readonly ok: unknown } | (Refused<string> & Words)
@@ -28,7 +28,7 @@ type InputFor<C extends AnyCall> = C['input']['_zod']['input']
 export const ask = <C extends AnyCall>(call: C, input: InputFor<C>): Promise<Reply<C>> =>
   send(call, bodyOf(call.path, input)) as Promise<Reply<C>>
 
-/** The same with a file, for a call that takes one. */
+/** Sends a call that takes a file, as multipart form data. */
 export function askWithFile<C extends AnyCall & { readonly file: object }>(call: C, input: InputFor<C>, file: File): Promise<Reply<C>> {
   const form = new FormData()
   for (const [name, value] of fieldsOf(input)) form.set(name, value)
@@ -36,7 +36,7 @@ export function askWithFile<C extends AnyCall & { readonly file: object }>(call:
   return send(call, form) as Promise<Reply<C>>
 }
 
-/** Asks by path alone, for the few calls that the shell needs itself. */
+/** Calls by path alone, for the few calls that the shell itself needs. */
 export const askByPath = (question: Question): Promise<RawReply> => send(question, bodyOf(question.path, {}))
 
 async function send(question: Question, body: BodyInit): Promise<RawReply> {
@@ -56,7 +56,7 @@ async function send(question: Question, body: BodyInit): Promise<RawReply> {
 
 const isTransportFault = (failure: unknown): boolean => failure instanceof TransportFailure || failure instanceof ConnectionLost
 
-/** `token`: of the session that asked. One that has ended meanwhile, as by a logout in another tab, is not ended again; nor is none, where one was before. */
+/** `token` is the session token of the request. A session that another tab has ended or replaced meanwhile is not ended again. */
 function understand({ data, msg, code }: Envelope, token: string | null): RawReply {
   if (code === 200) return { ok: data }
   const { reason = 'DEFECT', ...details } = (data ?? {}) as Partial<RefusalData>
@@ -64,7 +64,7 @@ function understand({ data, msg, code }: Envelope, token: string | null): RawRep
     const now = readSession()
     if (now.token === token && !now.hasEnded) {
       endSession()
-      if (!pageShown()?.logsIn) navigateTo(LOGIN) // where one logs in, the way back and a one-time link are kept
+      if (!pageShown()?.logsIn) navigateTo(LOGIN) // Pages that log in keep their return address and one-time link.
     }
   } else if (reason === 'SECOND_FACTOR') {
     askForSecondFactor()
@@ -72,13 +72,16 @@ function understand({ data, msg, code }: Envelope, token: string | null): RawRep
   return { refused: reason, message: msg, ...details }
 }
 
-/** Says that the user information is invalid and forgets the session. */
+/** Forgets the session and shows that it is invalid. */
 function endSession(): void {
   forgetSession()
   toast('bad', translatorOf(shellText, languageNow())('session-invalid'))
 }
 
-/** Logged in by half: the login page has a step for the other half, and leads back from there. A page that logs in has that step itself. */
+/**
+ * Sends a half-authenticated reader to the second step of the login page, which returns to the present page. Pages that log in have that
+ * step themselves.
+ */
 function askForSecondFactor(): void {
   const page = pageShown()
   if (!readSession().token || page?.logsIn) return

@@ -3,18 +3,18 @@ import type { Language } from '#contract/language.ts'
 const words = new Intl.Segmenter('zh', { granularity: 'word' })
 const OPENING = /[《〈（“‘「『【]$/
 const CLOSING = /^[\p{P}\p{S}]/u
-/** Short words that lean on what follows, and on what came before. */
+/** FORWARD matches short words that join to the next word; BACKWARD matches words that join to the previous one. */
 const FORWARD =
   /^(?:把|被|给|对|在|从|向|由|与|和|及|或|不|没|最|更|再|又|也|都|就|第|每|这|那|哪|一|两|几|多|各|该|将|让|请|可|能|获|附|比|只|若|是|怎样|如何|\d+|[一二三四五六七八九十百千万]+)$/
 const BACKWARD = /^(?:的|地|得|了|着|过|们|者|性|化|里|上|下|中|内|外|间|后|前|时|等|吗|呢|吧|家|个|位|项|种|年|月|日|天|次|例|人|岁)/
 const LONGEST = 9
 
-/** Titles repeat from page to page, and finding words is slow beside everything else that a page does. */
+/** Caches results, because titles repeat across pages and word segmentation is slow. */
 const known = new Map<string, readonly string[]>()
 const MOST_KNOWN = 2_000
 
 /**
- * The parts of a Chinese title that must stay whole, to be joined by <wbr>. Runs on the server only.
+ * Splits a Chinese title into parts that must not be broken, to be joined by <wbr>. Runs on the server only.
  * @example breakTitle('把证据，带到病床边', 'zh-CN') // ['把证据，', '带到', '病床边']
  */
 export function breakTitle(title: string, language: Language): readonly string[] {

@@ -3,11 +3,10 @@ import { DEFAULT_LANGUAGE, type Language, toLanguage } from '#contract/language.
 import { type Dictionary, type Texts, type Translate, translatorOf } from '#contract/text.ts'
 import { useSite } from './site.ts'
 
-/** The reader's language. */
 export const useLanguage = (): Language => useSite().language
 
 /**
- * Says texts in the reader's language.
+ * Returns a function that translates texts into the reader's language.
  * @example const t = useTranslate(websiteText); t('about')
  */
 export function useTranslate<const English extends Dictionary>(texts: Texts<English>): Translate<English> {
@@ -15,5 +14,5 @@ export function useTranslate<const English extends Dictionary>(texts: Texts<Engl
   return useMemo(() => translatorOf(texts, language), [texts, language])
 }
 
-/** The language on the screen, for code outside of components. */
+/** Returns the page's language, for code outside of components. */
 export const languageNow = (): Language => toLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE

@@ -3,13 +3,14 @@ import type { AnyChannel } from '#contract/channel.ts'
 import type { ask } from './ask.ts'
 
 /**
- * A call by its path and verb alone, for pages that load no schemas. Of the contract only the type is imported, and the compiler holds both against it.
+ * Makes a call from its path and verb, for pages that load no schemas. Only the contract's type is imported, and the compiler checks path
+ * and verb against it.
  * @example const getMenu = lightCall<typeof calls.getMenu>('/api/user/menu', 'reads')
  */
 export const lightCall = <C extends AnyCall>(path: C['path'], verb: C['verb']): C => ({ path, verb }) as Pick<C, 'path' | 'verb'> as C
 
-/** A channel by its name alone, in the same way. */
+/** Makes a channel from its name in the same way. */
 export const lightChannel = <C extends AnyChannel>(name: C['name']): C => ({ name }) as Pick<C, 'name'> as C
 
-/** Asks; the way to ask is loaded with the first question, so that who only reads loads nothing of it. */
+/** Loads `ask` with the first call, so that pages without calls do not load it. */
 export const askLater: typeof ask = async (call, input) => (await import('./ask.ts')).ask(call, input)

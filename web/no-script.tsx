@@ -3,7 +3,10 @@ import { useTranslate } from './language.ts'
 import styles from './no-script.module.css'
 import { noScriptText } from './text/no-script-texts.ts'
 
-/** For readers whose browser runs no scripts: pages can be read without, this place cannot be used. A browser that runs them needs none of its words. */
+/**
+ * Explains, in browsers without scripts, that this page needs them although reading pages does not. Only the server renders the words, so
+ * scripts never load them.
+ */
 export const NoScript = () => <noscript>{import.meta.env.SSR && <Words />}</noscript>
 
 function Words() {

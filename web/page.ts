@@ -7,7 +7,7 @@ import { inLanguage } from '#contract/page-language.ts'
 import type { Visit } from '#contract/site/visit.ts'
 import type { SiteData } from './site.ts'
 
-/** Every path of the product with its parameters, from `react-router typegen`. */
+/** Contains every route path with its parameters, from `react-router typegen`. */
 type Pages = Register extends { pages: infer Known } ? Known : never
 type Path = keyof Pages
 type ParamsOf<P extends Path> = Pages[P] extends { params: infer Params } ? Params : never
@@ -18,86 +18,91 @@ type LoaderData<Loader> = ReturnType<typeof useLoaderData<Loader>>
 type Matches = readonly ({ readonly id: string; readonly pathname?: string; readonly loaderData?: unknown } | undefined)[]
 export type Meta<Loader = undefined> = (args: { loaderData: LoaderData<Loader> | undefined; matches: Matches }) => MetaDescriptor[]
 
-/** A step of the way to a page: words in both languages, and an address unless it is the page itself. */
+/** A breadcrumb with its text in both languages; the present page has no address. */
 export type Crumb = { readonly text: Readonly<Record<Language, string>>; readonly href?: string }
 
-/** Where a page is for those who link to it: paths of this site with the language that they stand for. */
+/** The public addresses of a page, as paths of this site by language. */
 export type Addresses = {
-  /** For readers who come without a language. */
+  /** The address without a language. */
   readonly plain: string
-  /** Of this very view. */
   readonly canonical: string
   readonly alternates: readonly { readonly language: Language; readonly href: string }[]
 }
 
-/** The addresses of a page that is at one path in several languages. */
+/** Returns the addresses of a page that has one path in several languages. */
 export const addressesAt = (path: string, language: Language, languages: readonly Language[] = LANGUAGES): Addresses => ({
   plain: path,
   canonical: inLanguage(path, language),
   alternates: languages.map((each) => ({ language: each, href: inLanguage(path, each) })),
 })
 
-/** What a page declares about itself: `export const handle: PageHandle = { … }`. */
+/** Metadata that a page exports: `export const handle: PageHandle = { … }`. */
 export type PageHandle = {
-  /** Its route name, unique in the product; app/web knows what path it has. */
+  /** The route name, unique in the site; app/web knows its path. */
   readonly name: string
-  /** Only with a session. The server then renders an empty shell; the page is filled in the browser (S134). */
+  /** Requires a session. The server renders an empty shell, which the browser fills (S134). */
   readonly requiresAuth?: boolean
-  /** Who may see it; `*` is any signed-in person. The server decides for itself what each of them may do. */
+  /** Roles that may see the page; `*` means any logged-in account. The server checks every call itself. */
   readonly roles?: readonly (Role | '*')[]
-  /** The way here after the home icon. A function reads it from the page's own data. */
+  /** The breadcrumbs after the home icon. A function derives them from the page's data. */
   readonly breadcrumb?: readonly Crumb[] | ((loaderData: unknown) => readonly Crumb[])
-  /** Where else the page is, read from its own data; null for a view that robots leave out. Without it: its path, in every language. */
+  /**
+   * Derives the public addresses from the page's data; null for a view that robots should skip. The default is the page's path in every
+   * language.
+   */
   readonly addresses?: (loaderData: unknown) => Addresses | null
-  /** Logs in by itself, and asks for what a login still owes (second factor, longer password): nobody is sent from here to the login page. */
+  /**
+   * The page handles logging in and the remaining steps of a login (second factor, longer password). It never redirects to the login page.
+   */
   readonly logsIn?: boolean
-  /** React starts without waiting for a touch: for pages that are forms, not reading. */
+  /** Starts React without waiting for user input, for pages that are forms. */
   readonly starts?: 'at once'
-  /** A page of the console: its frame knows it by this. It keeps its own scroll position. */
+  /** Marks a page of the console for its frame. Such a page keeps its own scroll position. */
   readonly console?: ConsolePage
 }
 
-/** The handle of the page that is shown: the innermost route's. */
+/** Returns the handle of the innermost route. */
 export function handleIn(matches: readonly UIMatch[]): PageHandle | undefined {
   return matches.findLast(({ handle }) => handle)?.handle as PageHandle | undefined
 }
 
 const visitKey = createContext<Visit>()
-/** What the server knows of the visit that a loader runs for. */
+/** Returns the server's data about the visit that the loader runs for. */
 export const readVisit = (context: Readonly<RouterContextProvider>): Visit => context.get(visitKey)
-/** For the renderer, before any loader runs. */
+/** The renderer calls it before any loader runs. */
 export const writeVisit = (context: RouterContextProvider, visit: Visit): void => context.set(visitKey, visit)
 
-/** What a page says to robots about what it shows, as schema.org has it; the renderer puts it into the head. */
+/** Structured data about the page in schema.org terms; the renderer writes it into the head. */
 export type Structured = { readonly '@type': string | readonly string[]; readonly [property: string]: unknown }
 const structuredKey = createContext<readonly Structured[]>([])
-/** What loaders have said by `describe`; for the renderer. */
+/** Returns the structured data that loaders set; the renderer calls it. */
 export const readStructured = (context: Readonly<RouterContextProvider>): readonly Structured[] => context.get(structuredKey)
-/** Says to robots what the page shows; for loaders. */
+/** Sets the structured data of a page; loaders call it. */
 export const describe = (context: Readonly<RouterContextProvider>, structured: readonly Structured[]): void =>
   context.set(structuredKey, structured)
 
-/** Headers of pages that are equal for everybody and may be kept until they change, and of pages that neither a cache nor a robot may keep. */
+/**
+ * The headers of pages that are equal for all readers and cacheable with revalidation, and of pages that neither caches nor robots may
+ * store.
+ */
 export const publicHeaders = () => ({ 'cache-control': 'public, max-age=0, must-revalidate' })
 export const privateHeaders = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
 
 const siteIn = (matches: Matches) => matches.find((match) => match?.id === 'root')?.loaderData as SiteData | undefined
-/** The language that a page's `meta` speaks. */
 export const languageIn = (matches: Matches): Language => siteIn(matches)?.language ?? DEFAULT_LANGUAGE
 
-/** A page as links to it are shown elsewhere (Open Graph). */
 type SharedAs = {
-  /** Absolute address; '': the site's own picture. */
+  /** An absolute address; an empty string selects the site's own picture. */
   readonly pictureUrl?: string
-  /** An Open Graph type (ogp.me); `website` unless another is named. */
+  /** An Open Graph type (ogp.me); `website` by default. */
   readonly type?: string
-  /** Of the content, where it differs from the page's. */
+  /** The language of the content where it differs from that of the page. */
   readonly language?: Language
-  /** The title already names the site. */
+  /** The title already contains the site name. */
   readonly namesSite?: boolean
 }
 
-/** Returns title, description and Open Graph of a page. Search engine texts of the owner replace those of the page. */
+/** Returns title, description and Open Graph tags of a page. The owner's search engine texts override those of the page. */
 export function titled(matches: Matches, own: string, ownDescription?: string, shared: SharedAs = {}): MetaDescriptor[] {
   const data = siteIn(matches)
   const seo = data?.site.seo[matches.at(-1)?.pathname ?? '']
@@ -124,7 +129,7 @@ export function titled(matches: Matches, own: string, ownDescription?: string, s
   ]
 }
 
-/** The site and the organisation behind it, which may share one name. */
+/** Joins the names of the site and its organisation, without repeating an equal name. */
 const siteNameIn = ({ site, language }: SiteData): string =>
   [...new Set([site.name[language], site.organisation[language]])].filter(Boolean).join(' ')
 

@@ -2,30 +2,30 @@ import { useSyncExternalStore } from 'react'
 import { type Language, type Theme, toLanguage } from '#contract/language.ts'
 import { useSite } from './site.ts'
 
-/** Keys of the browser's storage and names of the cookies that mirror them; the specification fixes them. */
+/** Storage keys, which are also the names of the cookies that mirror them. The specification fixes them. */
 export const PREFERENCES = { language: 'arco-locale', theme: 'theme' } as const
 type Preference = keyof typeof PREFERENCES
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 const toTheme = (value: unknown): Theme | undefined => (value === 'light' || value === 'dark' ? value : undefined)
 
-/** Remembers a choice in storage and, for the first byte of the next page, in a cookie that only names it. */
+/** Stores a preference, and mirrors it in a cookie so that the server can render the next page accordingly. */
 export function remember(preference: Preference, value: Language | Theme): void {
   const key = PREFERENCES[preference]
   localStorage.setItem(key, value)
   known.set(key, value)
-  // Written the old way, because the Cookie Store API is not in every browser yet.
+  // Uses document.cookie, because some browsers lack the Cookie Store API.
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   Reflect.set(document, 'cookie', `${key}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`)
 }
 
-/** What storage held when it was last looked at. Without this a change by hand could not be told from an old choice. */
+/** The last seen storage values. They distinguish a manual change from an older choice. */
 const known = new Map<string, string | null>()
 
 type Resolved<Value> = { readonly value: Value; readonly byLink: boolean }
 /**
- * What the reader has chosen, storage and cookie brought together; undefined when nothing was. Where they differ the cookie is newer, set
- * by a /preferences link before React was there: whatever else changes storage while React runs is mirrored at once or by `mirror`.
+ * Merges storage and cookie into the reader's choice; returns undefined when there is none. At the first read a differing cookie is newer,
+ * because a /preferences link set it before React ran. Later changes of storage are mirrored at once or by `mirror`.
  */
 export function resolvePreference(preference: 'language'): Resolved<Language> | undefined
 export function resolvePreference(preference: 'theme'): Resolved<Theme> | undefined
@@ -42,7 +42,7 @@ export function resolvePreference(preference: Preference): Resolved<Language | T
   return { value, byLink: isFirst && cookie !== undefined && stored !== cookie && cameByLink() }
 }
 
-/** Brings what was written into storage by hand, on this very page, into the cookie. For when the page is left. */
+/** Copies manual changes of storage on this page into the cookie. Call it when the page is left. */
 export function mirror(): void {
   if (wasChanged('language')) resolvePreference('language')
   if (wasChanged('theme')) resolvePreference('theme')
@@ -53,7 +53,7 @@ function wasChanged(preference: Preference): boolean {
   return known.has(key) && known.get(key) !== localStorage.getItem(key)
 }
 
-/** A /preferences link leads here through a redirect. */
+/** Returns true when the page was reached through a redirect, as from a /preferences link. */
 function cameByLink(): boolean {
   const [arrival] = performance.getEntriesByType('navigation')
   return arrival instanceof PerformanceNavigationTiming && arrival.redirectCount > 0
@@ -65,7 +65,7 @@ const readCookie = (name: string) =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-// A theme chosen on this page holds over the one that the page came with.
+// A theme chosen on this page overrides the theme it was served with.
 let chosen: Theme | null = null
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
@@ -73,16 +73,14 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Shows a theme at once, in this tab. */
 export function showTheme(theme: Theme): void {
   chosen = theme
   for (const listener of listeners) listener()
 }
 
-/** The theme that React shows, which is not that of the page before it has started. */
+/** Returns the theme chosen since the page loaded, or null. */
 export const themeShown = (): Theme | null => chosen
 
-/** The theme that is shown now. */
 export function useTheme(): Theme {
   const { theme } = useSite()
   return (
@@ -94,6 +92,6 @@ export function useTheme(): Theme {
   )
 }
 
-/** A link that changes a preference without any script: the server sets the cookie and sends the reader back. */
+/** Returns a link that changes a preference without scripts: the server sets the cookie and redirects back. */
 export const preferencesPath = (change: { readonly language: Language } | { readonly theme: Theme }, back: string): string =>
   `/preferences?${new URLSearchParams({ ...change, back })}`

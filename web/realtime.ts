@@ -6,11 +6,11 @@ import { readSession, subscribeToSession } from './session/session.ts'
 import { bodyOf, deliver } from './transport.ts'
 
 export type ChannelHearing<Message> = {
-  /** In order, and each once. The server has checked it. */
+  /** Receives each message once and in order; the server has checked it. */
   onMessage(message: Message, number: number): void
-  /** What was told before is not known here: load the state by a call. Comes first, and again whenever too much was missed. */
+  /** Earlier messages are missing, so load the state by a call. It comes first, and again whenever too many messages were missed. */
   onResync(): void
-  /** It may not be followed, or no longer. */
+  /** The channel may not be followed, or its permission has ended. */
   onRefused?(reason: FollowRefusal): void
 }
 
@@ -18,17 +18,17 @@ let line: Line | undefined
 let token: string | null = null
 
 /**
- * Hears a channel until what it gives is called. All that a page follows shares one connection, which opens with the first and comes back by
- * itself (R32); it never signs anybody out. While nobody is signed in nothing is heard.
- * @param key the id for a channel of `each`, else null
- * @param after the number that came with the state, from a call that tells it: then nothing is missed and `onResync` is not needed first
+ * Subscribes to a channel and returns the function that unsubscribes. All channels of a page share one connection, which opens with the
+ * first and reconnects by backoff (R32). It never ends a session, and it receives no messages while the reader is logged out.
+ * @param key The id of a channel of `each`, or null.
+ * @param after The number that a call returned with the state. No message is then missed, and the first `onResync` is not needed.
  */
 export function follow<C extends AnyChannel>(channel: C, key: KeyOf<C>, hearing: ChannelHearing<MessageOf<C>>, after?: number): () => void {
   line ??= openPageLine()
   return line.follow(channel.name, key, hearing as ChannelHearing<unknown>, after)
 }
 
-/** The same for as long as a component is shown. A key that is undefined is not known yet: nothing is followed. */
+/** Subscribes while a component is mounted. An undefined key is not known yet and delays the subscription. */
 export function useChannel<C extends AnyChannel>(
   channel: C,
   key: KeyOf<C> | undefined,
@@ -55,14 +55,14 @@ export function useChannel<C extends AnyChannel>(
   }, [channel, key])
 }
 
-/** The line of this page, which lives as long as the page. */
+/** Opens the connection of this page, which lasts as long as the page. */
 function openPageLine(): Line {
   token = readSession().token
   const opened = openLine({
     askTicket,
     connect: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${REALTIME_PATH}`),
     hasSession: () => readSession().token !== null,
-    nowMs: () => Date.now(), // goes on while the device sleeps
+    nowMs: () => Date.now(), // This clock keeps running while the device sleeps.
     random: Math.random,
   })
   subscribeToSession(() => {
@@ -77,7 +77,7 @@ function openPageLine(): Line {
   return opened
 }
 
-/** Not by `ask`, which ends a session that is no more: nobody is signed out by what happens behind their back. */
+/** Uses `deliver` instead of `ask`, which ends dead sessions: background work must not log a reader out. */
 async function askTicket(): Promise<{ readonly ticket: string } | 'gone' | 'later'> {
   try {
     const { envelope } = await deliver(takeTicket, bodyOf(takeTicket.path, {}))

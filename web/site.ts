@@ -3,12 +3,12 @@ import { useRouteLoaderData } from 'react-router'
 import { DEFAULT_LANGUAGE, type Language, type Theme } from '#contract/language.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
 
-/** What the root loader gives to every page. The same for everybody with one language and theme. */
+/** The root loader's data for every page, equal for all readers with the same language and theme. */
 export type SiteData = { readonly language: Language; readonly theme: Theme; readonly site: SiteIdentity; readonly year: number }
 
 const NO_WORDS = { 'zh-CN': '', 'en-US': '' } as const
 
-/** Stands in when not even the root could be loaded. */
+/** Applies when even the root loader failed. */
 const UNKNOWN: SiteData = {
   language: DEFAULT_LANGUAGE,
   theme: 'light',
@@ -34,22 +34,22 @@ const UNKNOWN: SiteData = {
   },
 }
 
-// A page that shows the site as it would be holds a draft of it; no other page has one.
+// Exists only on a page that previews the site settings.
 let draft: SiteIdentity | null = null
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-/** What the desk of the site sends to a page that shows it. */
+/** The message from the site settings screen to its preview. */
 export type SiteDraft = { readonly draft: SiteIdentity; readonly theme: Theme }
-/** Shows what the owner is about to say of the site, in this tab alone. */
+/** Shows unpublished site settings in this tab only. */
 export function showDraft(site: SiteIdentity): void {
   draft = site
   for (const listener of listeners) listener()
 }
 
-/** The site as every part of a page shows it. */
+/** Returns the site data, with the previewed draft if there is one. */
 export function useSite(): SiteData {
   const data = useRouteLoaderData<SiteData>('root') ?? UNKNOWN
   const shown = useSyncExternalStore(

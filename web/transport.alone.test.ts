@@ -18,7 +18,10 @@ type Sent = {
 }
 let sent: Sent[]
 let nowMs = 0
-/** How each request comes out, in order; the last holds on. Each answer is made anew: a copy of one shares its body with the first. */
+/**
+ * The outcome of each request in order; the last one repeats. Each response is newly created, because a clone shares its body with the
+ * original.
+ */
 let outcomes: readonly ((() => Response) | 'lost' | 'AbortError' | 'TimeoutError')[]
 let onLine: boolean
 let cookie: string
@@ -55,10 +58,10 @@ afterEach(() => {
   mock.restoreAll()
 })
 
-/** What is longer than any delivery may take. */
+/** Exceeds the longest possible delivery. */
 const LONGEST_MS = 60_000
 
-/** Runs until the delivery is settled, the clock moved on whenever everybody waits. */
+/** Advances the clock until the delivery settles. */
 async function outcomeOf(delivery: Promise<Delivered>): Promise<Delivered | Error> {
   let outcome: Delivered | Error | undefined
   delivery.then(
@@ -87,7 +90,7 @@ test('a short act outlives the page that sends it; a long one, which browsers wo
   )
 })
 
-test('a read is tried again three times, ever later, before its failure is believed', async () => {
+test('a read is retried three times with a growing delay before it fails', async () => {
   assert.ok((await outcomeOf(deliver(READ, ''))) instanceof TransportFailure)
   assert.deepEqual(
     sent.map(({ atMs }) => atMs),
@@ -96,20 +99,20 @@ test('a read is tried again three times, ever later, before its failure is belie
   assert.ok(sent.every(({ path, method }) => path === READ.path && method === 'POST'))
 })
 
-test('a read that comes through at last is as good as any', async () => {
+test('a read that succeeds after retries is like any other', async () => {
   outcomes = ['lost', 'lost', 'lost', () => Response.json(ENVELOPE)]
   assert.deepEqual(await outcomeOf(deliver(READ, '')), { httpStatus: 200, envelope: ENVELOPE })
   assert.equal(sent.length, 4)
 })
 
-test('R40: an act is sent once and its failure is a lost connection, as is that of a read on a device that is offline', async () => {
+test('R40: an act is sent once and its failure is a lost connection, like that of a read on an offline device', async () => {
   assert.ok((await outcomeOf(deliver(ACTION, '{}'))) instanceof ConnectionLost)
   assert.equal(sent.length, 1)
   onLine = false
   for (const question of [READ, ACTION]) assert.ok((await outcomeOf(deliver(question, ''))) instanceof ConnectionLost, question.verb)
 })
 
-test('R40: any answer at all is an answer: a refusal is not asked again, what is no envelope is said to be none', async () => {
+test('R40: any response is final: a refusal is not retried, and a body that is no envelope is reported so', async () => {
   outcomes = [
     () => Response.json({ ...ENVELOPE, code: 503 }, { status: 503 }),
     () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
@@ -121,12 +124,12 @@ test('R40: any answer at all is an answer: a refusal is not asked again, what is
   assert.equal(sent.length, 3)
 })
 
-test('an answer that breaks off or is no JSON is a lost one', async () => {
+test('a response that breaks off or is not JSON counts as a lost one', async () => {
   outcomes = [() => new Response('{"data":', { headers: { 'content-type': 'application/json' } }), () => Response.json(ENVELOPE)]
   assert.deepEqual(await outcomeOf(deliver(READ, '')), { httpStatus: 200, envelope: ENVELOPE })
 })
 
-test('what goes with a request: Accept, the XSRF cookie as a header, and the type of the body', async () => {
+test('a request carries Accept, the XSRF cookie as a header, and the type of its body', async () => {
   outcomes = [() => Response.json(ENVELOPE)]
   cookie = 'theme=dark; XSRF-TOKEN=a%3Db; other=1'
   await outcomeOf(deliver(ACTION, bodyOf(ACTION.path, { relName: '晚潮' })))
@@ -138,12 +141,12 @@ test('what goes with a request: Accept, the XSRF cookie as a header, and the typ
   assert.equal(action!.headers.get('token'), null)
 })
 
-test('a form leaves out what is not there', () => {
+test('a form omits undefined fields', () => {
   const form = bodyOf('/system/auth/user/userlogin', { username: 'wan', remember: true, code: undefined, phone: null, tries: 0 })
   assert.equal(String(form), 'username=wan&remember=true&tries=0')
 })
 
-test('why nothing came is said in the words of the specification; a read is given a limit, and an act its time', async () => {
+test('a failure has the specified message, a read has a time limit, and an act has its own', async () => {
   for (const [outcome, why] of [
     ['lost', 'Network Error'],
     ['AbortError', 'Request aborted'],

@@ -4,21 +4,24 @@ import { languageNow } from './language.ts'
 import { readSession } from './session/session.ts'
 
 export type Question = Pick<AnyCall, 'path' | 'verb'>
-/** No envelope: something between us and the server answered, such as a proxy. */
+/** A missing envelope means that an intermediary such as a proxy answered. */
 export type Delivered = { readonly httpStatus: number; readonly envelope: Envelope | undefined }
 
-/** No answer came to a read, however often it was asked: the specification's transport-level failure. */
+/** A read got no answer after all retries: the specification's transport-level failure. */
 export class TransportFailure extends Error {}
-/** The connection broke under an act, or the device is offline: nobody is signed out for that (R40). */
+/** The connection broke during a write, or the device is offline. The session does not end for that (R40). */
 export class ConnectionLost extends Error {}
 
 const WAITS_MS = [300, 900, 2_700]
 /** The longest body of an act that goes on when its page is left meanwhile; browsers let little be under way like that. */
 const KEEPALIVE_LENGTH = 1_000
-/** A read is given up after this; the server answers within half of it. An act goes on for as long as its bytes need. */
+/**
+ * Aborts a read after this time; the server answers within half of it. Writes have no limit, because uploads take as long as their bytes
+ * need.
+ */
 const READ_WITHIN_MS = 30_000
 
-/** Brings a question to the server. Reads are repeated before a failure is believed; an act is never sent twice. */
+/** Sends a call to the server. Reads are retried before they fail; a write is never sent twice. */
 export async function deliver(question: Question, body: BodyInit): Promise<Delivered> {
   let outcome = await attempt(question, body)
   for (const waitMs of question.verb === 'reads' ? WAITS_MS : []) {
@@ -30,11 +33,11 @@ export async function deliver(question: Question, body: BodyInit): Promise<Deliv
   throw failureOf(question, outcome)
 }
 
-/** What it means that nothing usable came (docs/decisions/0011-lost-connections.md). */
+/** Chooses the error for a missing answer (docs/decisions/0011-lost-connections.md). */
 export const failureOf = ({ path, verb }: Question, why: string): TransportFailure | ConnectionLost =>
   verb === 'reads' && navigator.onLine ? new TransportFailure(`${path}: ${why}`) : new ConnectionLost(`${path}: ${why}`)
 
-/** What came, or why nothing did, in the words of the specification (section 8). */
+/** Returns the answer, or the reason of the failure in the words of the specification (section 8). */
 async function attempt({ path, verb }: Question, body: BodyInit): Promise<Delivered | string> {
   const limit =
     verb === 'reads'
@@ -68,12 +71,12 @@ function headersFor(body: BodyInit): Record<string, string> {
   }
 }
 
-/** The body as the call's path asks for it: a form or JSON. */
+/** Encodes the body as the path requires: a form or JSON. */
 export function bodyOf(path: string, input: unknown): BodyInit {
   return encodingOf(path) === 'json' ? JSON.stringify(input) : new URLSearchParams(fieldsOf(input))
 }
 
-/** The fields of an input as a query or a form has them; what is not set is left out. */
+/** Returns the fields of an input for a query or a form; omits undefined and null. */
 export const fieldsOf = (input: unknown): [string, string][] =>
   Object.entries(input ?? {}).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]]))
 

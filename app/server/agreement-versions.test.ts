@@ -16,7 +16,7 @@ const rows = async <Row extends object>(text: string, values: readonly unknown[]
 const versionOf = async ({ id }: Person) =>
   (await rows<{ version: string }>('select agreement_version as version from accounts.account where id = $1', [id]))[0]!.version
 
-/** Another text in Chinese, approved the short way and published by the call. */
+/** Publishes another Chinese text by the call, after the short approval. */
 async function publishText(slug: TermsSlug, text: string): Promise<void> {
   const [{ id }] = (await rows<{ id: string }>('select item_id as id from content.page_address where slug = $1', [slug])) as [
     { id: string },
@@ -33,7 +33,7 @@ async function publishText(slug: TermsSlug, text: string): Promise<void> {
   await succeed(world, chief, 'publish', { id, language })
 }
 
-test('who registers agrees to the version in force; a new text makes a new one, and earlier consent stays as it was', async () => {
+test('registration records consent to the current agreement version; a new text creates a version and leaves earlier consent unchanged', async () => {
   const early = await world.register()
   assert.equal(await versionOf(early), '2026-11')
   await publishText('agreement', '新的约定。')

@@ -29,36 +29,36 @@ export type Capabilities = AsyncDisposable & {
   readonly all: readonly Answers[]
   readonly channels: readonly ServedChannel[]
   authenticate(token: string): Session | null | Promise<Session | null>
-  /** What this process keeps of a token, without asking anybody. */
+  /** Returns the session of a token from this process's cache, without a query. */
   recall(token: string): Session | undefined
-  /** Those of these sessions that are alive. */
+  /** Returns those of the sessions that are still valid. */
   findSessions(ids: readonly string[]): Promise<readonly Session[]>
-  /** After which open connections are looked at again. */
+  /** Announcements after which open connections are checked again. */
   readonly topics: Topics
   readonly judge: HandleDeps['judge']
   readonly denied: HandleDeps['denied']
-  /** A one-time link for the first administrator, or null when there is one already. */
+  /** Creates a one-time link for the first administrator. Returns null when an administrator exists. */
   inviteAdministrator(phone?: string): Promise<string | null>
-  /** Takes the demo world away, and nothing else. */
+  /** Removes the demo data only. */
   readonly removeDemo: Demo['remove']
   readonly findAccountByPhone: InOrder['accounts']['findAccountByPhone']
-  /** Counts what was sent to readers. */
+  /** Counts bytes sent to readers. */
   readonly onSent: InOrder['analytics']['onSent']
-  /** Counts the kept events of whole days anew. */
+  /** Recounts the stored events of whole days. */
   readonly backfillFigures: InOrder['analytics']['backfill']
   /**
-   * Removes what every capability keeps about an account, from the highest to the lowest, in one transaction with its entry in the trail. False, and
-   * nothing is removed: it has a role.
+   * Erases all data of an account in one transaction with its audit entry, from the highest capability to the lowest. Returns false and
+   * erases no data when the account has a role.
    */
   eraseAccount(accountId: string): Promise<boolean>
-  /** What the live engine is driven by. */
+  /** Connects the live engine to the studios. */
   readonly live: Pick<Live, 'authorizePublish' | 'findEngine' | 'runEngine' | 'startEngine'>
   readonly sweeps: readonly Sweep[]
-  /** What comes under the newest master key, by itself or by `keys:rotate`. */
+  /** Values sealed under master keys, with their resealing by the sweeps and by `keys:rotate`. */
   readonly keyUses: readonly KeyUse[]
 }
 
-/** All capabilities on one platform. The audit trail is opened first: nothing may happen that it does not record. */
+/** Opens all capabilities on one platform. The audit trail opens first, because every action must be recorded. */
 export async function openCapabilities(config: CapabilitiesConfig, ground: Ground): Promise<Capabilities> {
   await using open = new AsyncDisposableStack()
   const audit = open.use(await openAudit(ground, { ...config, settings: config.audit, labelOfAction, findTitles }))
@@ -98,7 +98,7 @@ export async function openCapabilities(config: CapabilitiesConfig, ground: Groun
   }
 }
 
-/** Of an event, the lowest capability that follows it comes first. Throws when nobody follows what has to be followed. */
+/** Registers event listeners; the lowest capability receives an event first. Throws when a required event has no listener. */
 function listen({ events }: Database, all: readonly Capability[]): void {
   events.listen(all.flatMap(({ listeners = [] }) => listeners))
   events.requireListeners([notified, todosClosed, matterChanged, notificationsRemoved, ...all.flatMap((each) => each.events ?? [])])
@@ -106,7 +106,7 @@ function listen({ events }: Database, all: readonly Capability[]): void {
 
 type Erasing = { readonly database: Database; readonly recorder: Recorder } & Pick<InOrder['accounts'], 'lockIsOperator'>
 
-/** From the highest down, so that what one tells another in passing is erased there as well. */
+/** Erases from the highest capability to the lowest, so that data that one passes to a lower one is erased there too. */
 async function eraseAll(tx: AnyTransaction, all: readonly Capability[], accountIds: readonly string[]): Promise<void> {
   for (const accountId of accountIds)
     for (const { eraseAccount } of all.toReversed()) if (typeof eraseAccount === 'function') await eraseAccount(tx, accountId)

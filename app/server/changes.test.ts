@@ -10,7 +10,7 @@ const CHANGES = [{ channel: 'changes' }] as const
 const pathsIn = (frame: object): readonly string[] => (frame as { message?: { paths: readonly string[] } }).message?.paths ?? []
 const names = (path: string) => (frame: object) => pathsIn(frame).includes(path)
 
-test('what an operator changed is told to open screens of operators, in every process, by the paths of what shows it', async () => {
+test('a change by an operator notifies open operator screens in every process, by the API paths of the changed data', async () => {
   const editor = await world.operator(['editor'])
   await using second = await world.second()
   using socket = await second.follow((await world.operator(['inspector'])).token, CHANGES)
@@ -20,7 +20,7 @@ test('what an operator changed is told to open screens of operators, in every pr
   await socket.until(names('/api/list/quality-inspection'))
 })
 
-test('what is written every few seconds is told to nobody, and readers are told nothing', async () => {
+test('autosaves send no change notification, and readers may not follow the changes channel', async () => {
   const editor = await world.operator(['editor'])
   using reader = await world.follow((await world.person()).token, CHANGES)
   await reader.until((frame) => frame.type === 'unfollowed' && frame['reason'] === 'FORBIDDEN')

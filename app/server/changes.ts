@@ -5,7 +5,7 @@ import type { Changes } from '#server/realtime/changes.ts'
 
 export type Named = readonly (readonly [name: string, capability: Capability])[]
 
-/** Whose screens show what a capability owns, beside its own. */
+/** Capabilities whose screens show data of another capability. */
 const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
   access: ['people'],
   accounts: ['people'],
@@ -18,10 +18,10 @@ const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
   people: ['access'],
   screening: ['inspection', 'content'],
 }
-/** Everything that is done may stand there. */
+/** Screens that can show actions of every capability. */
 const SHOW_ALL = ['audit', 'workplace']
 
-/** The answers of all capabilities; what an operator does by them is told to open screens. */
+/** Returns the answers of all capabilities. Successful operator actions notify open screens. */
 export function publishChanges(named: Named, { note }: Pick<Changes, 'note'>): readonly Answers[] {
   const pathsOf = openPathsOf(named)
   return named.map(([name, { routes }]) => {
@@ -30,7 +30,7 @@ export function publishChanges(named: Named, { note }: Pick<Changes, 'note'>): r
   })
 }
 
-/** What happens by itself is told by the events that must be followed, such as a scheduled publication. */
+/** Notifies open screens of changes without a call, such as a scheduled publication, by the required events. */
 export function listenForChanges(named: Named, { note }: Pick<Changes, 'note'>) {
   const pathsOf = openPathsOf(named)
   return named.flatMap(([name, { events = [] }]) =>
@@ -38,7 +38,10 @@ export function listenForChanges(named: Named, { note }: Pick<Changes, 'note'>) 
   )
 }
 
-/** What operators do is told, unless it happens all the time; what others do, where operators look at it. */
+/**
+ * Returns true for operator actions, unless the call opts out because it is too frequent. Actions of others opt in where operators see
+ * their result.
+ */
 const publishesChange = ({ call: { verb, access, publishesChange } }: Answer): boolean =>
   verb === 'acts' && (publishesChange ?? typeof access === 'object')
 
@@ -51,7 +54,7 @@ const noting = ({ call, run }: Answer, note: () => void): Answer => ({
   },
 })
 
-/** The beginnings of the paths of all that shows what a capability owns. */
+/** Returns path prefixes of the reading calls whose answers show data of a capability. */
 function openPathsOf(named: Named): (name: string) => readonly string[] {
   const capabilities = new Map(named)
   const ownPaths = (name: string): readonly string[] => {

@@ -1,4 +1,4 @@
-/** What commands and benchmarks use of a capability without opening a site. */
+/** Exports the parts of capabilities that commands and benchmarks use without opening a site. */
 
 export { runVerify } from '#capabilities/audit/server/chain/verify-command.ts'
 export { openAudit } from '#capabilities/audit/server/routes.ts'

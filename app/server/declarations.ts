@@ -27,7 +27,7 @@ import type { Bilingual } from '#contract/language.ts'
 import { inBoth } from '#contract/text.ts'
 import type { Declared } from '#server/http/calls/answer.ts'
 
-/** What every capability says of itself, in the order in which the console lists permissions. */
+/** The declarations of every capability, in the order in which the console lists permissions. */
 export const declarations: readonly Declared[] = [
   auditDeclared,
   accountsDeclared,
@@ -56,7 +56,7 @@ export const declarations: readonly Declared[] = [
   accessDeclared,
 ]
 
-/** The words of an action, from whichever capability records it. */
+/** Returns the label of an action from the capability that records it. */
 export function labelOfAction(action: string): Bilingual | undefined {
   const texts = declarations.find(({ actions }) => actions && Object.hasOwn(actions['en-US'], action))?.actions
   return texts && inBoth(texts, action)

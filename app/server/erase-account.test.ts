@@ -8,7 +8,7 @@ import { openWorld, PASSWORD, type Person } from '#tests/world.ts'
 const world = await openWorld()
 after(() => world[Symbol.asyncDispose]())
 
-/** Tables of capabilities with rows about an account. */
+/** Returns the capability tables that have rows about an account. */
 async function tablesAbout({ id }: Person): Promise<string[]> {
   const { rows } = await world.sql.query<{ name: string }>(
     `select table_schema || '.' || table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -18,7 +18,7 @@ async function tablesAbout({ id }: Person): Promise<string[]> {
   return (await world.sql.query<{ name: string }>(counted.join(' union all '), [id])).rows.map(({ name }) => name)
 }
 
-test('an erased account has no session any more, and its phone belongs to whoever registers with it', async () => {
+test('an erased account has no session, and its phone can register a new account', async () => {
   const person = await world.register({ password: PASSWORD })
   const own = (token: string) => world.ask('/system/auth/user/getUserInfoByOpenId', {}, { token })
   assert.equal((await own(person.token)).code, 200)
@@ -31,13 +31,13 @@ test('an erased account has no session any more, and its phone belongs to whoeve
   assert.notEqual(next.id, person.id)
 })
 
-test('an operator is not erased, whoever was asked about the roles before: they are read where it is done', async () => {
+test('an operator is not erased: roles are read in the erasing transaction, regardless of earlier checks', async () => {
   const editor = await world.operator(['editor'])
   assert.equal(await world.eraseAccount(editor.id), false)
   assert.equal((await world.ask('/api/user/info', {}, { token: editor.token })).code, 200)
 })
 
-test('a team of somebody who is erased belongs to the member of longest standing, and is archived with the last one', async () => {
+test('a team of an erased owner passes to its longest-standing member, and is archived without members', async () => {
   const [maker, member] = [await world.person(), await world.person({ username: 'zhao-min' })]
   const create = async (name: string) => (await world.ask('/api/teams/make', { kind: 'team', name }, maker)).data['id']!
   const [id] = [await create('随访组'), await create('独自一人')]
@@ -52,7 +52,7 @@ test('a team of somebody who is erased belongs to the member of longest standing
   ])
 })
 
-test('erasing an account leaves no row about it in any capability that keeps some, and all of everybody else', async () => {
+test('erasing an account deletes its rows in every capability and keeps all rows of other accounts', async () => {
   const editor = await world.operator(['editor'])
   const lesson = await publishLesson(world, '甲')
   const course = await makeCourse(world, editor, { chapters: [chapter('一', lesson)] })

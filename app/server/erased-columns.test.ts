@@ -9,10 +9,10 @@ import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { carryOn, migrateBaseline } from '#tests/kept-data.ts'
 import { openProcess } from '#tests/world/process.ts'
 
-// Which columns name an account is read from the database itself, which holds the rows that are kept for every table (database/kept). A column that
-// is new is erased, or stands here with what it is kept for: docs/decisions/0042.
+// Reads from the database, with its stored sample rows for every table (database/kept), which columns can name an account. Each new column
+// must be erased, or be listed here with its reason in docs/decisions/0042.
 
-/** Who did something for others: a bare id, which names nobody once the account is gone. */
+/** Columns that record which account acted for others. Their ids identify no person once the account is erased. */
 const WHO_ACTED = `
   analytics.note: created_by
   audit.entry: actor, target
@@ -60,7 +60,7 @@ const WHO_ACTED = `
   website.home_draft: changed_by
   website.redirect: changed_by
   website.synonyms: changed_by`
-/** Columns without a kept value that hold other things than accounts. */
+/** Columns without a sample value that refer to other things than accounts. */
 const OF_THINGS =
   /^(cover|portrait|video|last_item|archived_in|translated_from|writer|(?:new_)?session_id|\w*revision_id|(?:comment|message|poster|parent|folder)_id)$/
 
@@ -73,7 +73,7 @@ after(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-test('erasing accounts leaves them in no column but those that tell who acted for others', { timeout: 180_000 }, async (t) => {
+test('erased accounts remain only in columns that record who acted for others', { timeout: 180_000 }, async (t) => {
   const migrations = readMigrations()
   await migrateBaseline(database.settings, migrations)
   await carryOn(database.settings, migrations)
@@ -82,7 +82,7 @@ test('erasing accounts leaves them in no column but those that tell who acted fo
   t.after(() => client.end())
   const accounts = (await client.query<{ id: string }>('select id from accounts.account order by id')).rows.map(({ id }) => id)
   const columns = await listColumns(client)
-  await client.query(`update accounts.account set roles = '{user}'`) // who has a role is not erased
+  await client.query(`update accounts.account set roles = '{user}'`) // Accounts with roles cannot be erased.
   await nameEverywhere(client, columns, accounts[0]!)
   assert.ok((await findNaming(client, columns, accounts)).length > 100)
   {
@@ -95,7 +95,7 @@ test('erasing accounts leaves them in no column but those that tell who acted fo
   assert.deepEqual(byTable(await findNaming(client, columns, accounts)), WHO_ACTED)
 })
 
-/** Columns of all capabilities that could hold an account, by itself or within a text. */
+/** Returns the columns of all capabilities that can contain an account id, also within a text. */
 async function listColumns(client: pg.Client): Promise<Column[]> {
   const { rows } = await client.query<Column>(`
     select attrelid::regclass::text as table, attname as name, atttypid::regtype::text as type
@@ -106,7 +106,7 @@ async function listColumns(client: pg.Client): Promise<Column[]> {
   return rows
 }
 
-/** Puts an account where kept rows leave it open whose id it is. The rules of the tables step aside for it. */
+/** Writes an account id into columns that the sample rows leave empty. Table constraints are dropped for it. */
 async function nameEverywhere(client: pg.Client, columns: readonly Column[], id: string): Promise<void> {
   await client.query(`
     set session_replication_role = replica;
@@ -134,7 +134,7 @@ async function findNaming(client: pg.Client, columns: readonly Column[], ids: re
   return found
 }
 
-/** One table a line, with its columns. */
+/** Formats one table and its columns per line. */
 const byTable = (columns: readonly Column[]): string =>
   [...Map.groupBy(columns, ({ table }) => table)]
     .map(([table, those]) => `\n  ${table}: ${those.map(({ name }) => name).join(', ')}`)

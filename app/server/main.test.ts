@@ -16,7 +16,7 @@ import { childEnvironment } from '#tests/world/child-environment.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'main-'))
 after(() => rmSync(dataDir, { recursive: true }))
 
-test('R7: a server whose stdout and stderr nobody reads any more goes on serving, and stops when it is asked', async () => {
+test('R7: a server keeps running when its stdout and stderr have no reader, and stops on request', async () => {
   await using database = await openFreshDatabase()
   const { host, user, database: name } = database.settings
   const port = await freePort()
@@ -47,7 +47,7 @@ test('R7: a server whose stdout and stderr nobody reads any more goes on serving
   assert.match(readFileSync(join(dataDir, 'lyceum.log'), 'utf8'), /REDIS_URL is set, and nothing uses it yet/)
 })
 
-test('a process that only works on jobs answers nobody, and ends when it is asked', async () => {
+test('a jobs-only process answers no requests and stops on request', async () => {
   await using database = await openFreshDatabase()
   const { host, user, database: name } = database.settings
   const port = await freePort()
@@ -91,7 +91,7 @@ const foreign = [
   },
 ] as const
 for (const { database: kind, from, statement, sentence } of foreign) {
-  test(`a database ${kind} is refused at the start in one sentence`, async () => {
+  test(`a database ${kind} is refused at startup with one sentence`, async () => {
     await using database = await openFreshDatabase(from)
     const client = new pg.Client(database.settings)
     await client.connect()

@@ -4,10 +4,10 @@ import { outliveReaders } from '#server/observe/output.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 import { readSiteConfig } from './site-config.ts'
 
-/** Exit code of a configuration that cannot be used (sysexits.h EX_CONFIG). */
+/** The exit code for an unusable configuration (sysexits.h EX_CONFIG). */
 const BAD_CONFIGURATION = 78
 
-/** How long the process may stay when everything has ended. */
+/** Limits how long the process lingers after everything has closed. */
 const LINGER_MS = 3_000
 
 outliveReaders()
@@ -17,7 +17,7 @@ await main(process.argv.slice(2)).catch((defect: unknown) => {
   process.exitCode = defect.exitCode
 })
 
-/** What serves is loaded by who needs it: a configuration that is refused is so within a tenth of a second. */
+/** Loads modules on demand, so that a bad configuration is refused within a tenth of a second. */
 async function main([command, ...rest]: readonly string[]): Promise<void> {
   const env = openEnvironment(process.env)
   const config = readSiteConfig(env)
@@ -34,5 +34,5 @@ async function main([command, ...rest]: readonly string[]): Promise<void> {
     )
   const { run } = await import('./run.ts')
   await run(config, warningsOf(env, config.settings))
-  setTimeout(() => process.exit(), LINGER_MS).unref() // what nobody waits for any more, such as a child that does not go, keeps no process
+  setTimeout(() => process.exit(), LINGER_MS).unref() // Ends the process despite leftovers such as a child process that does not exit.
 }

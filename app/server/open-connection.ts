@@ -9,11 +9,11 @@ import type { Log } from '#server/observe/log.ts'
 
 export type OpenedConnection = {
   readonly connection: DatabaseSettings
-  /** Stops the embedded database for a process that has no time to close; an outside one is nobody's to stop. */
+  /** Stops the embedded database for a process without time to close it. An external database is not stopped. */
   stopNow(): Promise<void>
 }
 
-/** Brings the database up to date, by the role that owns it where that is another one, which then gives the serving one its rights. */
+/** Migrates the database as its owner role. A separate owner then grants the serving role its rights. */
 export async function migrateAsOwner({ databaseOwnerUrl }: Settings, connection: DatabaseSettings): Promise<void> {
   if (databaseOwnerUrl === undefined) return migrate(connection)
   const owner = { connectionString: databaseOwnerUrl }
@@ -21,7 +21,7 @@ export async function migrateAsOwner({ databaseOwnerUrl }: Settings, connection:
   await grantApplication(owner, new pg.Client(connection).user!)
 }
 
-/** The outside database that is set, or the embedded one, started until `open` is disposed. */
+/** Connects to the configured external database, or starts the embedded one until `open` is disposed. */
 export async function openConnection(settings: Settings, log: Log, open: AsyncDisposableStack): Promise<OpenedConnection> {
   if (settings.databaseUrl !== undefined) {
     const connection = { connectionString: settings.databaseUrl }

@@ -46,14 +46,14 @@ export type CapabilitiesConfig = {
   readonly live: LiveSettings
   readonly promotion: PromotionSettings
   readonly sms: readonly SmsSettings[]
-  /** Undefined: this installation sends no mail. */
+  /** Is undefined when this installation sends no mail. */
   readonly mail: MailSettings | undefined
-  /** Push services that may be asked to notify browsers. */
+  /** Hosts of push services that may receive browser notifications. */
   readonly pushHosts: readonly string[]
   readonly site: SiteIdentity
   readonly demo: boolean
   readonly dataDir: string
-  /** What is chosen and no secret, to notice when it changes. */
+  /** Settings without secrets, recorded to notice when they change. */
   readonly shown: Readonly<Record<string, string | number | boolean>>
 }
 
@@ -62,7 +62,7 @@ type Sms = {
   readonly smsInbox: ReturnType<typeof openProviders>['inbox']
 }
 
-/** Who a person is, what they may do, and how they are reached. */
+/** Opens the capabilities for accounts, their permissions and the ways to reach them. */
 async function openAccountFloor(open: AsyncDisposableStack, config: CapabilitiesConfig, platform: Platform, { providers, smsInbox }: Sms) {
   const { mail } = config
   const sms = openSms({ providers, nowMs: platform.nowMs })
@@ -83,7 +83,7 @@ async function openAccountFloor(open: AsyncDisposableStack, config: Capabilities
 }
 type AccountFloor = Awaited<ReturnType<typeof openAccountFloor>>
 
-/** The made-up people of the demo world: their accounts, how they are shown, and their team. */
+/** Creates and removes the demo personas: their accounts, profiles and team. */
 const openPersonas = ({ accounts, profile, teams }: AccountFloor): DemoDeps['personas'] => ({
   async load(tx, ownerId, personas) {
     await accounts.demo.load(tx, personas)
@@ -94,7 +94,10 @@ const openPersonas = ({ accounts, profile, teams }: AccountFloor): DemoDeps['per
   removeTeam: teams.demo.remove,
 })
 
-/** Opens what is published, from the library to the inspection. `listPlaces` lists those of every capability, once all are open. */
+/**
+ * Opens the capabilities for published content, from the media library to inspection. `listPlaces` returns the places of every capability,
+ * once all are open.
+ */
 function openContentFloor(
   open: AsyncDisposableStack,
   config: CapabilitiesConfig,
@@ -142,7 +145,7 @@ function openContentFloor(
 }
 type ContentFloor = ReturnType<typeof openContentFloor>
 
-/** Broadcasts, and what is measured of all that is below. */
+/** Opens broadcasting, and analytics over everything below. */
 function openLiveFloor(open: AsyncDisposableStack, config: CapabilitiesConfig, platform: Platform, below: AccountFloor & ContentFloor) {
   const { publicUrl, icpNumber } = config.site
   const { media, content, screening, engagement } = below
@@ -162,7 +165,7 @@ function openLiveFloor(open: AsyncDisposableStack, config: CapabilitiesConfig, p
 
 export type InOrder = Awaited<ReturnType<typeof openInOrder>>
 
-/** Every capability, from the lowest to the highest (`order` in map.ts): each is handed what it needs of those that are opened before it. */
+/** Opens every capability from the lowest to the highest (`order` in map.ts). Each receives what it needs from the ones opened earlier. */
 export async function openInOrder(open: AsyncDisposableStack, config: CapabilitiesConfig, platform: Platform) {
   const { providers, inbox: smsInbox } = openProviders(config.sms)
   const accounts = await openAccountFloor(open, config, platform, { providers, smsInbox })

@@ -4,7 +4,7 @@ import { isReserved } from '#capabilities/content/contract.ts'
 import { REALTIME_PATH } from '#contract/realtime.ts'
 import { openWorld } from '#tests/world.ts'
 
-test('no page of the owner may be called as the beginning of a call, a file or a document', async () => {
+test('custom pages cannot use the first path segment of a call, a file or a document', async () => {
   await using world = await openWorld()
   const served = world.answers.flatMap(({ answers, files = [], streams = [], documents = [], leads = [], oneClicks = [] }) => [
     ...answers.map(({ call }) => call.path),

@@ -5,7 +5,7 @@ import { LANGUAGES } from '#contract/language.ts'
 import { openWorld } from '#tests/world.ts'
 
 const OPERATIONS = ['撰写、审核和上传的内容、所在团队和权限申请', 'content you write, review and upload, your teams and access requests']
-/** What each capability keeps about a person (`eraseAccount` takes it away again), as the policy says it in Chinese and English. */
+/** Maps each capability that stores personal data (and erases it by `eraseAccount`) to the policy's words in Chinese and English. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   access: OPERATIONS,
   accounts: ['登录时间、IP 地址、浏览器类型', 'login times, IP addresses, browser types'],
@@ -26,7 +26,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   workplace: ['最近访问的控制台页面', 'pages you recently opened there'],
 }
 
-test('the privacy policy that a site begins with leads to the contact page for rights that have no page of their own', async () => {
+test('the default privacy policy links to the contact page for rights without a page of their own', async () => {
   await using world = await openWorld()
   for (const language of LANGUAGES) {
     const policy = await (await fetch(`${world.url}/privacy?language=${language}`)).text()
@@ -37,7 +37,7 @@ test('the privacy policy that a site begins with leads to the contact page for r
   }
 })
 
-test('the privacy policy that a site begins with names what each capability keeps about a person', async () => {
+test('the default privacy policy names the personal data that each capability keeps', async () => {
   const keeping = globSync('capabilities/*/server/**/*.ts').filter((file) =>
     /^ {4}(?:async )?eraseAccount(?:,|\(|: \()/m.test(readFileSync(file, 'utf8')),
   )

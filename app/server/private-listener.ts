@@ -14,11 +14,11 @@ type Watched = {
   readonly sockets: { count(): number }
   readonly jobs: Pick<JobRunner, 'countDue' | 'countGivenUp'>
   readonly pages: { sizeBytes(): number; loadPages(): Promise<void> }
-  /** Whether new files have room. */
+  /** Returns true when the disk has room for new files. */
   hasRoom(): Promise<boolean>
 }
 
-/** What an operator's monitoring asks of one process, whatever its role: figures and health, on a listener that visitors do not reach. */
+/** Serves the metrics and health of one process to monitoring, independent of its role. Visitors cannot reach this listener. */
 export async function openPrivateListener(open: AsyncDisposableStack, watched: Watched): Promise<void> {
   const { settings, metrics, database } = watched
   const { metricsHost: host, metricsPort: port } = settings

@@ -9,13 +9,13 @@ import { openStartOutput, type StartOutput } from './process/start-output.ts'
 import { openSite, type Site } from './site.ts'
 import type { SiteConfig } from './site-config.ts'
 
-/** What ends in good order has ended within this, after the listener has closed. */
+/** Limits a clean shutdown after the drain delay. */
 const END_WITHIN_MS = 45 * SECOND
 
-/** So long after the start everything that it needed is done with. */
+/** Temporary objects of the start are unused after this time. */
 const COLLECT_AFTER_MS = 10 * SECOND
 
-/** From start to signal: database, migrations, site. Everything that opens closes itself, in the opposite order. */
+/** Runs the server from start to signal: database, migrations, site. Resources close in the opposite order. */
 export async function run(config: SiteConfig, warnings: readonly string[]): Promise<void> {
   const { settings } = config
   await checkPorts(config)
@@ -48,8 +48,8 @@ export async function run(config: SiteConfig, warnings: readonly string[]): Prom
 }
 
 /**
- * Where to look, for a trial. Addresses stand alone on their lines, so that a script can read them. In production nobody is made an administrator by
- * what stands in a log: `npm run admin:create` says whose account it is.
+ * Prints the addresses of a trial, each alone on its line so that scripts can read them. Production prints no administrator link, because
+ * every reader of the log could use it. `npm run admin:create` names the account instead.
  */
 async function welcome({ print }: StartOutput, site: Site, { settings, sms }: SiteConfig): Promise<void> {
   if (settings.mode === 'production') return
@@ -62,5 +62,8 @@ async function welcome({ print }: StartOutput, site: Site, { settings, sms }: Si
   print('\nStop with Ctrl-C.')
 }
 
-/** What a start leaves behind, some 20 MB, the engine would keep until it needs the room. `npm start` gives it the word for that (--expose-gc). */
+/**
+ * Frees about 20 MB that the start leaves behind; the engine would otherwise keep them until memory is short. `npm start` passes
+ * --expose-gc for it.
+ */
 const collectGarbage = (): void => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })

@@ -13,10 +13,10 @@ import { openSite } from './site.ts'
 import { readSiteConfig } from './site-config.ts'
 
 const WARM = '/about/index'
-/** Nobody who asks waits for longer; a machine that is busy may take its time. */
+/** Limits each request; the limit leaves time for a busy machine. */
 const timeouts = () => AbortSignal.timeout(6_000)
 
-test('a database that is stopped keeps nobody waiting: kept pages are served, calls are told BUSY, and all is well when it goes on', async () => {
+test('a suspended database leaves cached pages available, calls get 503 with a retry time, and service recovers when it resumes', async () => {
   await using open = new AsyncDisposableStack()
   const { url, stop, goOn } = await openOwn(open)
   const page = (path: string, headers = {}) => fetch(`${url}${path}`, { headers: { accept: 'text/html', ...headers }, signal: timeouts() })
@@ -24,7 +24,7 @@ test('a database that is stopped keeps nobody waiting: kept pages are served, ca
     fetch(`${url}/api/website/item`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ number: 1, language: 'zh-CN' }), // there is none
+      body: JSON.stringify({ number: 1, language: 'zh-CN' }), // This item does not exist.
       signal: timeouts(),
     })
   const warm = await (await page(WARM)).text()
@@ -54,7 +54,7 @@ test('a database that is stopped keeps nobody waiting: kept pages are served, ca
   while ((await page(WARM)).headers.get('warning') !== null) await sleep(20)
 })
 
-/** A site on an embedded database of its own, which can be stopped as a whole. */
+/** Opens a site on its own embedded database, whose processes can all be stopped. */
 async function openOwn(open: AsyncDisposableStack) {
   const dataDir = mkdtempSync(join(tmpdir(), 'silent-'))
   open.defer(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -70,7 +70,7 @@ async function openOwn(open: AsyncDisposableStack) {
   return { url: site.url, stop: () => signalAll('SIGSTOP'), goOn: () => signalAll('SIGCONT') }
 }
 
-/** The processes of PostgreSQL stand in sessions of their own. */
+/** PostgreSQL processes have their own sessions, so a group signal does not reach them. */
 const childrenOf = (parent: number): number[] =>
   globSync('/proc/[0-9]*/stat').flatMap((file) => {
     const [, after = ''] = /\) \w (\d+)/.exec(readOr(file)) ?? []

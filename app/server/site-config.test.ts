@@ -21,7 +21,7 @@ function read(variables: Readonly<Record<string, string>>) {
 }
 const PRODUCTION = { MODE: 'production', PUBLIC_URL: 'https://www.example.org', ALLOW_ROOT: 'yes' }
 
-test('without any variable everything has a value that is safe on one machine', () => {
+test('every setting has a default that is safe on one machine', () => {
   const { settings, problems } = read({})
   assert.deepEqual(problems, [])
   assert.deepEqual(
@@ -80,17 +80,17 @@ test('each refusal names its variable', () => {
   }
 })
 
-test('a process does everything that ROLES does not leave out', () => {
+test('a process has every role unless ROLES limits them', () => {
   assert.deepEqual([...read({}).settings.roles], ['web', 'jobs', 'live'])
   assert.deepEqual([...read({ ROLES: ' jobs, web ' }).settings.roles], ['web', 'jobs'])
   assert.deepEqual([...read({ ROLES: 'jobs' }).settings.roles], ['jobs'])
 })
 
-test('everything that is wrong is told at once', () => {
+test('all configuration problems are reported together', () => {
   assert.equal(read({ PORT: 'a', MODE: 'b', DEMO: 'c' }).problems.length, 3)
 })
 
-test('S94: hosts come from PUBLIC_URL, PUBLIC_HOSTS and the listener alone', () => {
+test('S94: hosts come only from PUBLIC_URL, PUBLIC_HOSTS and the listener', () => {
   const { settings } = read({
     PUBLIC_URL: 'https://WWW.Example.org',
     PUBLIC_HOSTS: 'Two.example, three.example:8443',
@@ -108,7 +108,7 @@ test('S94: hosts come from PUBLIC_URL, PUBLIC_HOSTS and the listener alone', () 
   assert.equal(settings.site.publicUrl, 'https://www.example.org')
 })
 
-test('a setting that nothing uses yet is named once when it is set, and its value is not told', () => {
+test('an unused setting is reported once when it is set, without its value', () => {
   assert.deepEqual(warnOfUnused(openEnvironment({ PORT: '1', REDIS_URL: ' ' })), [])
   const warnings = warnOfUnused(openEnvironment({ REDIS_URL: 'redis://:secret@cache', DATABASE_READ_URL_FILE: '/run/secret' }))
   assert.deepEqual(
@@ -118,7 +118,7 @@ test('a setting that nothing uses yet is named once when it is set, and its valu
   assert.doesNotMatch(warnings.join(), /secret|cache/)
 })
 
-test('what may be meant, and most often is not, is warned of with the setting that mends it', () => {
+test('a legal but probably unintended setting causes a warning that names the setting to change', () => {
   const warned = (variables: Readonly<Record<string, string>>) => warningsOf(openEnvironment(variables), read(variables).settings)
   assert.deepEqual(warned({}), [])
   assert.match(warned(PRODUCTION).join('\n'), /^PUBLIC_URL is https and TRUSTED_PROXIES is empty/)
@@ -127,7 +127,7 @@ test('what may be meant, and most often is not, is warned of with the setting th
   assert.deepEqual(warned({ HOST: '::1' }), [])
 })
 
-test('production refuses what is only safe on one machine', () => {
+test('production refuses settings that are safe only on one machine', () => {
   assert.deepEqual(read(PRODUCTION).problems, [])
   assert.equal(read({ PUBLIC_URL: 'https://www.example.org', ALLOW_ROOT: 'yes' }).settings.mode, 'production')
   assert.match(read({ ...PRODUCTION, PUBLIC_URL: '' }).problems.join(), /PUBLIC_URL/)
@@ -140,7 +140,7 @@ test('production refuses what is only safe on one machine', () => {
   }
 })
 
-test('S123: a secret may come from a file, and never from both', () => {
+test('S123: a secret may come from a file or a variable, but not from both', () => {
   const file = join(dir, 'secret')
   writeFileSync(file, 'postgres://of-the-file/db\n')
   assert.equal(read({ DATABASE_URL_FILE: file }).settings.databaseUrl, 'postgres://of-the-file/db')
@@ -161,7 +161,7 @@ const start = (variables: Readonly<Record<string, string>>) =>
     timeout: 20_000,
   })
 
-test('a data folder that cannot be one is told of as that, at once', () => {
+test('an unusable data folder is reported at once in one sentence', () => {
   for (const [folder, message] of [
     ['/proc/x', /^DATA_DIR is \/proc\/x, which cannot be written \(ENOENT\)/],
     ['/proc/x/y', /^DATA_DIR .* cannot be written \(ENOENT\)/],
@@ -173,7 +173,7 @@ test('a data folder that cannot be one is told of as that, at once', () => {
   }
 })
 
-test('in production the keys lie outside the data folder, in a file of their owner', () => {
+test('production requires SECRET_KEYS in a file outside the data folder, readable by its owner only', () => {
   const keys = `k1:${Buffer.alloc(32, 3).toString('base64')}`
   const data = join(dir, 'kept')
   const [inside, outside] = [join(data, 'keys'), join(dir, 'keys')]
@@ -204,7 +204,7 @@ test('in production the keys lie outside the data folder, in a file of their own
   assert.deepEqual(problemsOf({ MODE: 'trial' }), [])
 })
 
-test('S122: a configuration that is refused ends with 78, and nothing was written before', () => {
+test('S122: a refused configuration exits with 78 before anything is written', () => {
   const refused = [
     [{ MODE: 'production' }, /PUBLIC_URL/],
     [{ SECRET_KEYS: 'short:YQ==' }, /SECRET_KEYS/],
@@ -231,7 +231,7 @@ const SRS = {
   LIVE_SRS_SECRET: 'a-secret-of-twenty-letters',
 }
 
-test('every setting that is read is written down, and none that is not read', () => {
+test('the documentation lists exactly the settings that the server reads', () => {
   const asked = new Set<string>()
   const get = (variables: Readonly<Record<string, string>>, name: string) => {
     asked.add(name)
@@ -246,7 +246,7 @@ test('every setting that is read is written down, and none that is not read', ()
   const missing = [...asked].filter((name) => !settings.has(name) && !providers.has(name) && !name.endsWith('_FILE'))
   assert.deepEqual(missing, [])
   assert.deepEqual(
-    [...settings].filter((name) => !asked.has(name) && name !== 'NAME_FILE' && name !== 'ALLOW_ROOT'), // root alone is asked for that
+    [...settings].filter((name) => !asked.has(name) && name !== 'NAME_FILE' && name !== 'ALLOW_ROOT'), // ALLOW_ROOT is required of root only.
     [],
   )
 })

@@ -13,7 +13,7 @@ import type { SmsSettings } from '#server/outside/sms/settings.ts'
 import { checkPlaceOfKeys, type MasterKeys, readKeys } from '#server/secrets/read-keys.ts'
 import { readStorageSettings, type StorageSettings } from '#server/storage/settings.ts'
 
-/** Everything that is chosen outside the code. Secrets are apart from settings, so that settings may be shown. */
+/** The whole configuration. Secrets are separate from settings, so that settings can be shown. */
 export type SiteConfig = {
   readonly settings: Settings
   readonly accounts: AccountsSettings
@@ -23,15 +23,15 @@ export type SiteConfig = {
   readonly live: LiveSettings
   readonly promotion: PromotionSettings
   readonly sms: readonly SmsSettings[]
-  /** Undefined: this installation sends no mail. */
+  /** Is undefined when this installation sends no mail. */
   readonly mail: MailSettings | undefined
-  /** Push services that may be asked to notify browsers. */
+  /** Hosts of push services that may receive browser notifications. */
   readonly pushHosts: readonly string[]
-  /** Undefined: those of the data folder. */
+  /** Is undefined when the keys of the data folder are used. */
   readonly keys: MasterKeys | undefined
 }
 
-/** Reads the whole configuration; what is wrong is in `env.problems`. */
+/** Reads the whole configuration; errors go to `env.problems`. */
 export function readSiteConfig(env: Environment): SiteConfig {
   const settings = readSettings(env)
   const sms = readSms(env)
@@ -59,7 +59,6 @@ function readSms(env: Environment): readonly SmsSettings[] {
   return []
 }
 
-/** What is chosen and no secret. */
 export function shownOf({ settings, accounts, audit, media, storage, promotion, sms, mail }: SiteConfig, keys: MasterKeys) {
   const providers = sms.map(({ provider }) => provider)
   return showSettings(settings, {

@@ -28,41 +28,40 @@ import { startLive } from './start-live.ts'
 
 type SiteParts = {
   readonly log: Log
-  /** Monotonic milliseconds; tests move them. */
+  /** Returns monotonic milliseconds; tests advance them. */
   nowMs?(): number
-  /** A second connection that is asked for inside a transaction is a defect, which tests refuse. Left out: it is told and counted. */
+  /** Handles the defect of requesting a second connection inside a transaction. Tests throw; by default it is logged and counted. */
   readonly onNestedConnect?: OnNestedConnect
 }
 export type Site = AsyncDisposable & {
   readonly url: string
-  /** All that is answered here, for tests that hold for every call. */
+  /** All answers, for tests that cover every call. */
   readonly answers: readonly Answers[]
   readonly channels: Capabilities['channels']
-  /** Stops taking new work: `/readyz` says no (R21). */
+  /** Stops taking new work; `/readyz` then reports not ready (R21). */
   drain(): void
-  /** A one-time link for the first administrator, or null when there is one already. */
+  /** Creates a one-time link for the first administrator. Returns null when an administrator exists. */
   inviteAdministrator(phone?: string): Promise<string | null>
-  /** Takes the demo world away, and nothing else. */
+  /** Removes the demo data only. */
   readonly removeDemo: Capabilities['removeDemo']
-  /** The account on a phone; null when there is none. */
+  /** Finds the account of a phone number; returns null when there is none. */
   readonly findAccountByPhone: Capabilities['findAccountByPhone']
-  /** Counts the kept events of whole days anew. */
+  /** Recounts the stored events of whole days. */
   readonly backfillFigures: Capabilities['backfillFigures']
-  /** Removes what every capability keeps about an account. */
   readonly eraseAccount: Capabilities['eraseAccount']
-  /** What the live engine is driven by. */
+  /** Connects the live engine to the studios. */
   readonly live: Capabilities['live']
-  /** What lies under master keys. */
+  /** Values sealed under master keys. */
   readonly keyUses: Capabilities['keyUses']
-  /** Does all work that is due by the database's clock, for tests that moved it. */
+  /** Runs all work that is due by the database's clock, for tests that moved it. */
   runScheduledTasks(): Promise<void>
   /** Runs every sweep, for tests that moved the clock. */
   runSweeps(): Promise<void>
-  /** Forgets what this process keeps of the database, and when tasks are due, for tests that put the database back. */
+  /** Clears this process's caches and task schedule, for tests that reset the database. */
   forgetCaches(): void
 }
 
-/** Puts the platform and the capabilities together. Tests open the same site that `npm start` opens. */
+/** Assembles the platform and the capabilities. Tests open the same site as `npm start`. */
 export async function openSite(
   config: SiteConfig,
   connection: DatabaseSettings,
@@ -127,7 +126,7 @@ function forgetting({ assumeGap }: Announcements, { postpone }: JobRunner): () =
   }
 }
 
-/** The WebSockets of the site, and those that another server of ours takes. */
+/** Combines the site's WebSockets with those that are forwarded to the live engine. */
 const withUpgrades = (sockets: Sockets, others: ReturnType<typeof openForwardUpgrades>) => ({
   wants: (request: IncomingMessage) => sockets.wants(request) || others.wants(request),
   take: (request: IncomingMessage, socket: Duplex, head: Buffer) => (others.wants(request) ? others : sockets).take(request, socket, head),
@@ -139,7 +138,7 @@ const withUpgrades = (sockets: Sockets, others: ReturnType<typeof openForwardUpg
 })
 
 type Opened = Omit<Ground, 'identity' | 'limits' | 'storage' | 'hasRoom'>
-/** What every capability may stand on, with what needs nothing but the settings. */
+/** Adds to the platform what depends on the settings alone. */
 const openGround = <Given extends Opened>({ settings, storage }: SiteConfig, opened: Given) => ({
   ...opened,
   identity: openIdentity(settings.site, opened.announcements),
@@ -155,7 +154,7 @@ const countNested =
     metrics.countEvent('database.nested-connect')
   }
 
-/** What happens on connections is told in the log, and counted. */
+/** Logs and counts events of connections. */
 const reportTo = (log: Log, metrics: Metrics) => (event: string, facts?: Facts) => {
   log.info(event, facts)
   metrics.countEvent(event)
@@ -163,13 +162,16 @@ const reportTo = (log: Log, metrics: Metrics) => (event: string, facts?: Facts) 
 
 const sweepsOf = (database: Database) => [() => sweepLimits(database), () => sweepChannels(database)]
 
-/** Pages are dropped when something they show changes, and when that may have been missed; while it would be missed none is kept (`isConnected`). */
+/**
+ * Drops cached pages when their content changes, and when a change may have been missed. No page is cached while announcements are
+ * disconnected (`isConnected`).
+ */
 function followPageChanges(announcements: Announcements, { dropPages }: Front): void {
   announcements.subscribe('website:pages', dropPages)
   announcements.onGap(() => dropPages())
 }
 
-/** After everything that work may touch is open, and ended before any of it closes. */
+/** Starts work once everything it uses is open. Disposal stops it before any of that closes. */
 function beginWork(open: AsyncDisposableStack, runner: JobRunner, sweeps: AsyncDisposable): void {
   open.use(sweeps)
   open.defer(runner.stop)

@@ -10,7 +10,10 @@ import type { Metrics } from '#server/observe/metrics.ts'
 import type { Capabilities } from './capabilities.ts'
 import type { SiteConfig } from './site-config.ts'
 
-/** Starts the live engine where this process plays its role. Viewers reach it, or that of another process, at the addresses of studios. */
+/**
+ * Starts the live engine when this process has the role `live`. Viewers reach this engine, or that of another process, under the studio
+ * addresses.
+ */
 export async function startLive(
   open: AsyncDisposableStack,
   { settings, live }: SiteConfig,
@@ -23,7 +26,7 @@ export async function startLive(
   const findTarget = () => own ?? studios.findEngine()
   const onAnswer = (status: number, tookMs: number) => metrics.countAnswer('/live/*', status, tookMs)
   const proxies = trustProxies(settings.trustedProxies)
-  const headers = { ...commonHeaders(settings), 'cross-origin-resource-policy': 'same-site' } // a page beside the site may play it
+  const headers = { ...commonHeaders(settings), 'cross-origin-resource-policy': 'same-site' } // Pages of the same site on other hosts may play the stream.
   const limits = { ordinary, places: openMediaPlaces(settings), maxSockets: 2 * mostMediaSockets() }
   const { serve } = open.use(openForward({ findTarget, proxies, headers, ...limits, takes: durationOf, onAnswer }))
   return {
@@ -31,18 +34,18 @@ export async function startLive(
     upgrades: openForwardUpgrades({ findTarget, proxies, ordinary, origins: originsOf(settings), takes: (url) => CAMERA.test(url) }),
   }
 }
-/** Playlists, segments and FLV of a studio; its page has the bare number (capabilities/live/contract/stream-name.ts). */
+/** Matches playlists, segments and FLV of a studio. Its page has the bare number (capabilities/live/contract/stream-name.ts). */
 const MEDIA = /^\/live\/s\d{1,9}[./]/
 const FLV = /^\/live\/s\d{1,9}\.flv(?:\?|$)/
 const durationOf = (url: string) => (FLV.test(url) ? 'long' : MEDIA.test(url) ? 'short' : undefined)
-/** Of the viewers over FLV whom a show takes (streaming/limits/limits.ts) those at one address get a tenth. */
+/** A tenth of the FLV viewers that a show accepts (streaming/limits/limits.ts), per address. */
 const FLV_PER_ADDRESS = 100
 const mostMediaSockets = (): number => Math.min(MOST_MEDIA_SOCKETS, Math.floor(readOpenFilesLimit() / 16))
-/** Of each kind. Each takes two of the files that the process may open, since the engine is one of its threads. */
+/** The limit for each kind. Each socket takes two open files, since the engine is a thread of this process. */
 const MOST_MEDIA_SOCKETS = 5_000
 const openMediaPlaces = ({ connectionsPerAddress }: SiteConfig['settings']) => ({
   short: openPlaces({ perAddress: connectionsPerAddress, inAll: mostMediaSockets() }),
   long: openPlaces({ perAddress: FLV_PER_ADDRESS, inAll: mostMediaSockets() }),
 })
-/** The path on which a browser publishes its camera, over a WebSocket. */
+/** Matches the WebSocket path on which a browser publishes its camera. */
 const CAMERA = /^\/live\/s\d{1,9}\/(?:main|hot|cold)\/camera$/

@@ -8,7 +8,7 @@ const IS_UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 type Row = { readonly id: string; readonly zh: string | null; readonly en: string | null }
 
-/** Titles of audit targets (`item:<id>`), by target: in this language where it has one, else in the other. What is gone is left out. */
+/** Returns titles of audit targets (`item:<id>`), in this language or else in the other. Deleted objects are left out. */
 export async function findTitles(pool: Pool, targets: readonly string[], language: Language): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
   const byKind = Map.groupBy(new Set(targets), (target) => target.slice(0, target.indexOf(':')))

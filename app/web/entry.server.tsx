@@ -25,7 +25,10 @@ import { loadItemParts } from './parts/item-loads.ts'
 
 const filled = [fill(itemPartsLoad, loadItemParts), fill(reportTargetLoad, loadReportTarget)]
 
-/** The one door from the server into React Router, so that both sides share a single copy of it. `sheets` are written into the pages that need them. */
+/**
+ * The server's only entry into React Router, so that server and pages share one copy of it. `sheets` are inlined into the pages that use
+ * them.
+ */
 export function createRenderer(build: ServerBuild, mode: string, sheets: ReadonlyMap<string, string>): RenderPage {
   const named = nameSheets(sheets)
   const handle = createRequestHandler(build, mode)
@@ -61,7 +64,7 @@ export default async function renderDocument(
       },
     },
   )
-  // The content policy names the scripts of the whole HTML, so the HTML is whole before it leaves.
+  // The content security policy lists the hashes of all inline scripts, so the whole HTML must exist before it is sent.
   const [scripted, handoff] = [nameOwnScripts(rendered, mark), await handoffOf(entry.serverHandoffStream!)]
   const { html, names } = insertParts(scripted.html, {
     sheets: context.get(smallSheets),
@@ -77,7 +80,7 @@ export default async function renderDocument(
   return Object.assign(new Response(null, { status: answered, headers }), { html })
 }
 
-/** Of the routes only those of this page, as nothing else is rendered: all of them would be prepared each time. */
+/** Passes only the routes of this page, because preparing all routes for each rendering is slow. */
 function withoutHandoff({ serverHandoffStream: _, manifest, ...entry }: EntryContext): EntryContext {
   const routes = entry.staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]])
   return { ...entry, manifest: { ...manifest, routes: Object.fromEntries(routes) } }
@@ -85,7 +88,7 @@ function withoutHandoff({ serverHandoffStream: _, manifest, ...entry }: EntryCon
 
 type Handled = { readonly request: Request; readonly context: Readonly<RouterContextProvider> }
 
-/** A page that is not there is no defect, and neither is a reader who left. */
+/** 404s and aborted requests are not logged as errors. */
 export function handleError(defect: unknown, { request, context }: Handled): void {
   if (!request.signal.aborted && !isRouteErrorResponse(defect)) report(defect, context)
 }

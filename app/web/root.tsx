@@ -1,4 +1,4 @@
-// Styles of everything come first: whatever is imported below stands on them.
+// Global styles are imported first, because the styles of the following imports override them.
 import { dayOf } from '#contract/dates.ts'
 import '#web/kit/style/fonts.css'
 import '#web/kit/style/tokens.css'
@@ -44,15 +44,15 @@ export function loader({ context }: LoaderArgs<'/'>): SiteData {
   return { language, theme, site, year: Number(dayOf(new Date()).slice(0, 4)) }
 }
 
-/** Language and theme come with the request: another page, or another filter of a list, changes nothing here, unless the address fixes a language. */
+/** Skips revalidation on navigation: language and theme come from the request and stay the same, unless the address sets a language. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   (currentUrl.href === nextUrl.href && defaultShouldRevalidate) || languageOf(currentUrl) !== languageOf(nextUrl)
 
 const isLost = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404
-/** It was there, and was removed for good. */
+/** Returns true for content that was removed for good. */
 const isGone = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 410
 
-/** Titles of what is shown when no page could answer; every page has its own. */
+/** Returns the titles of error pages; every other page sets its own. */
 export const meta = ({ matches, error }: { matches: Parameters<MetaOf>[0]['matches']; error?: unknown }) => {
   const title = isGone(error) ? 'gone.title' : isLost(error) ? 'lost.title' : 'broken.title'
   return titled(matches, translatorOf(shellText, languageIn(matches))(title))
@@ -99,7 +99,6 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** What a tab, a bookmark and a home screen show. */
 function Icons({ logo }: Pick<SiteIdentity, 'logo'>) {
   const file = logo && smallestOf(logo.files)
   return (
@@ -110,7 +109,10 @@ function Icons({ logo }: Pick<SiteIdentity, 'logo'>) {
   )
 }
 
-/** One address serves every language by its reader's choice; each language has one of its own for robots. */
+/**
+ * Links the canonical and alternate addresses. One address serves readers in their chosen language, and each language has its own address
+ * for robots.
+ */
 function Addresses() {
   const { site, language } = useSite()
   const { pathname } = useLocation()
@@ -135,7 +137,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** Whatever no page could answer for: a page that is not there, or a defect with the number that leads to the log. */
+/** Shows the not-found page, or the page for defects with the request id that finds the log line. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   useUser()
   if (isLost(error) || isGone(error))

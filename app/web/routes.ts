@@ -26,22 +26,22 @@ import { workplaceConsole } from '#capabilities/workplace/web/pages.ts'
 import { removeOldScreens } from '#web/pages-of.ts'
 import { consolePages } from './pages/console-pages.ts'
 
-/** Why something is not open: on the site for its readers, inside the console for who comes from there. */
+/** Matches the page about missing permissions. It appears inside the console for operators and on the site for other readers. */
 const isForbiddenPage = ({ path }: { readonly path?: string }): boolean => path === 'exception/403'
 
-/** Where pages of the console lie, or will. */
+/** First path segments of console pages, including those of the specification that have no page yet. */
 const SPECIFIED = ['dashboard', 'list', 'form', 'profile', 'visualization', 'result', 'user']
 const consoleFolders = [...new Set([...SPECIFIED, ...consolePages.map(({ path }) => path.split('/')[1]!)])]
 
 const college = collegeSite(lessonPart)
-/** Shows one item, like pages of the site. */
+/** Matches lessons, which show one item like pages of the site. */
 const isLesson = ({ path }: { readonly path?: string }): boolean => path === 'college/lesson/:address'
-/** Shows something that can be followed beside its items. */
+/** Matches pages of subjects that can be followed. */
 const isFollowed = ({ path = '' }: { readonly path?: string }): boolean =>
   ['college/:address', 'college/index', 'authors/:slug', 'topics/:slug', 'dynamic/index'].includes(path) ||
   /^platformShow\/[a-z]+$/.test(path)
 
-/** Every page of the product. The site's own come last, since one of them answers whatever path is left. */
+/** Contains every route. The site's pages come last, because one of them matches any remaining path. */
 export default [
   layout('./layouts/console-layout.tsx', [
     ...workplaceConsole,

@@ -6,8 +6,9 @@ import { httpRequest, load } from '../kit/load.ts'
 import { fillItems } from '../kit/many-items.ts'
 import { openProduct } from '../kit/product.ts'
 
-// How many events a second do pages get rid of over HTTP, each answer after its commit, while totals are rolled up beside it? For SECONDS, 20 when it
-// says nothing. Batches are full and come from addresses by the thousand; afterwards there must be as many events as were answered.
+// Measures the events per second that pages report over HTTP, each answered after its commit, while totals are rolled up. Runs for SECONDS
+// (default 20). Batches are full and come from thousands of addresses. The number of stored events must equal the number of acknowledged
+// ones.
 const SECONDS = Number(process.env['SECONDS'] ?? 20)
 const CONNECTIONS = 64
 const EVENTS_OF_BATCH = 50
@@ -42,7 +43,7 @@ async function countEvents(): Promise<number> {
   return rows[0]!.events
 }
 
-/** A reader who opens a page, sees cards, reads, and searches. */
+/** Builds a batch of a reader that opens a page, sees cards, reads and searches. */
 function nextBatch(): string {
   const at = sent++
   const from = at % ADDRESSES

@@ -5,10 +5,10 @@ import { figure, percentile, rounded } from '../kit/figures.ts'
 import { fillItems } from '../kit/many-items.ts'
 import { openProduct } from '../kit/product.ts'
 
-// How long does each question about figures take after so many events, and how long is an hour of events rolled up? EVENTS (1,000,000 when it says
-// nothing; the aim is held against 100,000,000) are spread over sixty days; HOUR_EVENTS (a tenth of them) fall into one hour, for which 10,000,000 is
-// the aim. They are written straight into the tables in batches as pages send them, and rolled up by the product itself. DATA_DIR is a data folder that
-// stays: filled by the first run, asked as it is by every other.
+// Measures the time of each analytics question, and of rolling up one hour of events. EVENTS (default 1,000,000; the target uses
+// 100,000,000) are spread over sixty days. HOUR_EVENTS (default a tenth; the target uses 10,000,000) fall into one hour. Batches are
+// written directly to the tables as pages would send them, and the product rolls them up. DATA_DIR keeps the data folder: the first run
+// fills it, later runs use it.
 const EVENTS = Number(process.env['EVENTS'] ?? 1_000_000)
 const HOUR_EVENTS = Number(process.env['HOUR_EVENTS'] ?? EVENTS / 10)
 const DAYS = 60
@@ -128,7 +128,7 @@ async function ask(path: string, input: object): Promise<void> {
   if (code !== 200) throw new Error(`${path} ${JSON.stringify(input)}: ${code}`)
 }
 
-/** Events that began so long ago and go on for so long; a visitor has ten on a day, of which one or two are readings. */
+/** Writes events from a start time over a duration. A visitor has ten events a day, one or two of them views. */
 async function writeEvents(events: number, since: string, during: string): Promise<void> {
   const batches = Math.round(events / EVENTS_OF_BATCH)
   await sql.query(

@@ -7,8 +7,8 @@ import { closeAll } from '#tests/run/before-exit.ts'
 import { figure, median, rounded } from '../kit/figures.ts'
 import { openProduct } from '../kit/product.ts'
 
-// How long until an analysis screen is drawn, from asking for its address until nothing loads and every chart stands? Over the demo's half year, in a real
-// browser at 1440 px that has been there before, on the same machine as the server.
+// Measures the time from opening an analysis screen until loading ends and every chart is drawn. Uses half a year of demo data and a real
+// browser at 1440 px with a warm cache, on the server's machine.
 const TIMES = Number(process.env['TIMES'] ?? 10)
 const SCREENS = ['/visualization/data-analysis', '/visualization/multi-dimension-data-analysis'] as const
 const STILL_MS = 600
@@ -29,7 +29,7 @@ for (const path of SCREENS) {
 }
 figure('load average of the machine, before and after', `${rounded(start, 1)}, ${rounded(loadavg()[0]!, 1)}`)
 
-/** The demo, and who may see its figures. */
+/** Loads the demo and adds an account that may read its figures. */
 async function fill(): Promise<void> {
   const sql = new pg.Client(connectionTo(product.dataDir))
   await sql.connect()
@@ -50,7 +50,7 @@ async function drawnAfter(path: string): Promise<number> {
   return Number(await at.jsonValue())
 }
 
-/** Notes in the page since when all of it stands: the moment of the frame after which nothing was loading any more. */
+/** Records in the page the time of the frame after which no request was running. */
 function watchCharts(): void {
   let since = 0
   const look = () => {

@@ -7,8 +7,8 @@ import { figure, median, rounded } from '../kit/figures.ts'
 import { fillItems } from '../kit/many-items.ts'
 import { openProduct } from '../kit/product.ts'
 
-// How long does an editor on a slow machine wait for the first table of the console, from the address to its rows? In a real browser at 1440 px whose
-// processor is slowed down four times, which has never been there, on the same machine as the server.
+// Measures the time until an editor on a slow machine sees the first table of the console. Uses a real browser at 1440 px with an empty
+// cache and a processor slowed down four times, on the server's machine.
 const TIMES = Number(process.env['TIMES'] ?? 9)
 const SLOWER = 4
 const ITEMS = 1_000

@@ -8,8 +8,8 @@ import { closeAll } from '#tests/run/before-exit.ts'
 import { figure, median, rounded } from '../kit/figures.ts'
 import { openProduct } from '../kit/product.ts'
 
-// How long does one look at the old screen after a press on another tab of the console; and how soon does an open console show what somebody
-// else has changed of one's roles or of the menu? In a real browser at 1440 px, on the same machine as the server.
+// Measures the time from pressing another console tab until its screen is painted, and the time until an open console shows a change of its
+// roles or menu by another account. Uses a real browser at 1440 px, on the server's machine.
 const SWITCHES = 20
 const ROUNDS = 10
 const ACCOUNTS = 2_000
@@ -37,7 +37,7 @@ report('  the first paint after the press, as browsers report it', took.first, '
 
 await other.page.goto(`${product.url}/dashboard/workplace`)
 await other.page.locator('nav a[href="/inbox/announcements"]').first().waitFor()
-await other.page.waitForTimeout(2_000) // its line opens
+await other.page.waitForTimeout(2_000) // its real-time connection opens
 report('a role that is given, until its pages stand in an open console', await giveAndTake(), 'aim 2,000 ms')
 await useServerMenu(other.page)
 report('a menu that is saved, until an open console shows it', await renameMenu(), 'aim 2,000 ms')
@@ -47,7 +47,7 @@ function report(what: string, times: readonly number[], against: string): void {
   figure(`${what}, median of ${times.length}`, `${rounded(median(times))} ms`, `worst ${rounded(Math.max(...times))} ms; ${against}`)
 }
 
-/** People enough for a long list, and an administrator with a fresh proof. */
+/** Adds enough accounts for a long list, and an administrator with step-up. */
 async function fill(): Promise<void> {
   const sql = new pg.Client(connectionTo(product.dataDir))
   await sql.connect()
@@ -61,7 +61,7 @@ async function fill(): Promise<void> {
   await sql.end()
 }
 
-/** Somebody with a role, and the second factor that it asks for (S40). */
+/** Returns an account with a role and the second factor that the role requires (S40). */
 async function openEditor(): Promise<{ readonly id: string; readonly token: string }> {
   const { token } = await product.person(EDITOR)
   const ask = async (path: string, fields: Readonly<Record<string, string>>) => (await product.ask(path, fields, { token })).data
@@ -72,7 +72,7 @@ async function openEditor(): Promise<{ readonly id: string; readonly token: stri
   return { id, token }
 }
 
-/** By the menu, so that the tab comes to those that are open. */
+/** Opens the screen through the menu, which adds its tab to the open ones. */
 async function openScreen(page: Page, path: string): Promise<void> {
   if (path === SCREENS[0]) await page.goto(product.url + path)
   else await page.locator(`nav a[href="${path}"]`).first().click()
@@ -81,7 +81,7 @@ async function openScreen(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Presses one tab after the other, as a hand does. */
+/** Presses the tabs one after the other, with pauses. */
 async function switchBetween(times: number): Promise<{ readonly shown: readonly number[]; readonly first: readonly number[] }> {
   const { page } = visit
   await page.evaluate(watchPresses)
@@ -95,8 +95,8 @@ async function switchBetween(times: number): Promise<{ readonly shown: readonly 
 }
 
 /**
- * In the page. `shown`: from the press until the frame after the one in which its tab is the current one has begun, so the screen was painted.
- * `first`: what the browser itself reports of the press until the next paint, in steps of 8 ms; it reports none below 16.
+ * Runs in the page. `shown` ends after the frame in which the tab is current, so the screen is painted. `first` is the browser's own
+ * measure from the press to the next paint, in steps of 8 ms; values below 16 are not reported.
  */
 function watchPresses(): void {
   const [shown, first]: [number[], number[]] = [[], []]
@@ -135,7 +135,7 @@ async function post(path: string, fields: object): Promise<unknown> {
   return data
 }
 
-/** Gives the role of the auditor and takes it again; how long the pages took to come. */
+/** Grants and revokes the auditor role; returns the times until its pages appeared. */
 async function giveAndTake(): Promise<readonly number[]> {
   const link = other.page.locator('nav a[href="/audit/log"]').first()
   const took: number[] = []
@@ -158,7 +158,6 @@ async function useServerMenu(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** Saves the menu with another name for a page of everybody. */
 async function renameMenu(): Promise<readonly number[]> {
   const took: number[] = []
   for (let round = 0; round < ROUNDS; round++) {

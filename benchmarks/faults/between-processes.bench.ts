@@ -6,8 +6,8 @@ import { type Answered, askAt } from '#tests/world/process.ts'
 import { figure, percentile, rounded } from '../kit/figures.ts'
 import { openProduct } from '../kit/product.ts'
 
-// How long does a process go on with what another one has ended: a session that logs out, a permission that is taken from a role? From the answer of the
-// one until the other refuses, which is asked without a pause and knew both before.
+// Measures how long another process accepts a session after logout, or a permission after its removal from a role. The time runs from the
+// first process's answer until the other refuses; it has both cached and is asked without a pause.
 const TIMES = 50
 
 await using here = await openProduct({ env: { DEMO: 'off', LOG_FILE: '/dev/null' } })

@@ -8,8 +8,8 @@ import type { World } from '#tests/world.ts'
 import { figure, percentile, rounded } from '../kit/figures.ts'
 import { openProduct } from '../kit/product.ts'
 
-// What do many get who come at once just after something has changed that every process keeps: submissions and first comments, after a change of a
-// role and of a list of words? And a plain search meanwhile? All by the calls, at a pool of twelve connections; each item and each comment is new.
+// Measures the response times of simultaneous submissions and first comments just after a change of a role and of a word list has
+// invalidated every cache, and of a plain search meanwhile. All use calls, with a pool of twelve connections; each item and comment is new.
 const AT_ONCE = [13, 100]
 const ROUNDS = 2
 const SEARCHES = 4
@@ -66,7 +66,7 @@ function search(): Promise<Answered> {
   return askAt(product.url, '/api/website/search', { q: '心力衰竭', language: 'zh-CN' })
 }
 
-/** Drafts that may be submitted, by a handful of writers. */
+/** Creates drafts that can be submitted, by a few authors. */
 async function beginTexts(count: number): Promise<Come[]> {
   const writer = await addPerson(sql, { roles: ['editor'] })
   const texts: Begun[] = []

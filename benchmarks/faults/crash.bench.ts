@@ -9,12 +9,12 @@ import { figure, rounded } from '../kit/figures.ts'
 import { inhabitantsOf } from '../kit/processes.ts'
 import { ask, openProduct, PASSWORD, type Product } from '../kit/product.ts'
 
-// Does anything acknowledged get lost when processes die under load? Twenty rounds of kill -9 on the server, PostgreSQL, or both, at a
-// random moment under fifty writers, half of whom register people and half of whom change profiles; afterwards every acknowledged write
-// must be there (R1, R2), no act without its entry nor an entry without its act (S118), and after each round the audit trail is whole (S119).
+// Verifies that no acknowledged write is lost when processes are killed under load. Twenty rounds of kill -9 hit the server, PostgreSQL or
+// both at a random time. Fifty writers run meanwhile; half register accounts and half change profiles. Every acknowledged write must exist
+// (R1, R2), every act must have its audit entry and vice versa (S118), and the audit trail must be intact after each round (S119).
 const ROUNDS = 20
 const WRITERS = 25
-/** Changes go to people who were there before, and rest between two: one account may be changed sixty times in ten minutes. */
+/** Profile changes use existing accounts with a pause between two, because an account may change sixty times in ten minutes. */
 const PEOPLE = 300
 const PAUSE_MS = 60
 const dataDir = mkdtempSync(join(realpathSync(tmpdir()), 'lyceum-'))
@@ -62,12 +62,12 @@ await end(product)
 rmSync(dataDir, { recursive: true, force: true })
 if (lost + apart + brokenTrails > 0) process.exitCode = 1
 
-/** Writes again and again. A cut line ends it: what was not acknowledged may be there or not. */
+/** Writes until the connection is cut. An unacknowledged write may or may not exist. */
 async function writeUntilCut(signal: AbortSignal, writeOnce: () => Promise<void>): Promise<void> {
   try {
     while (!signal.aborted) await writeOnce()
   } catch {
-    // Cut.
+    // The connection was cut.
   }
 }
 
@@ -79,7 +79,7 @@ async function register({ url }: Product, signal: AbortSignal): Promise<void> {
   if (answered === 200) registered.add(phone)
 }
 
-/** Each writer has people of its own, so the values of one person only rise. */
+/** Each writer has accounts of its own, so that the values of one account only increase. */
 function changeProfiles({ url }: Product, writer: number): () => Promise<void> {
   const own = people.filter((_, at) => at % WRITERS === writer)
   let turn = 0
@@ -114,7 +114,7 @@ function tryKill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It ended by itself in the meantime.
+    // The process ended earlier.
   }
 }
 
@@ -124,7 +124,7 @@ async function end({ process: server }: Product): Promise<void> {
   await gone
 }
 
-/** A registration is there when its account is; a change, when its value or a later one is. */
+/** A registration survives when its account exists; a change, when its value or a later one does. */
 async function countLost({ url }: Product): Promise<number> {
   const client = new pg.Client(connectionTo(dataDir))
   await client.connect()
@@ -139,7 +139,7 @@ async function countLost({ url }: Product): Promise<number> {
   return missing + older
 }
 
-/** As an operator of the server would look, with the server dead: the database may live on, or lie where it was killed. */
+/** Verifies the trail as an operator would while the server is down. The database may still run or may have been killed. */
 function isTrailWhole(): boolean {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/audit-verify.ts'], {
     env: { ...process.env, DATA_DIR: dataDir },
@@ -149,7 +149,10 @@ function isTrailWhole(): boolean {
   return status === 0
 }
 
-/** Registrations by account; changes of profiles by the transaction that wrote the row last, which must be that of the newest entry. */
+/**
+ * Counts registrations without an entry by account. Counts profile changes by the transaction of the row, which must be that of the newest
+ * entry.
+ */
 async function countApart(): Promise<number> {
   const client = new pg.Client(connectionTo(dataDir))
   await client.connect()

@@ -9,14 +9,13 @@ import { fillItems } from '../kit/many-items.ts'
 import { openProduct } from '../kit/product.ts'
 import { middleOf, ratioOf, spreadOf } from '../kit/rounds.ts'
 
-// A hundred thousand people who each follow three things, and every tenth of whom gets the digest by mail: how long until each has a message and the mail
-// server the letters, and do visitors wait longer meanwhile? A part of them is due in each round, after a round of visitors alone, so that whatever else the
-// machine does meets both. Everything shares the cores.
+// Measures the time until a hundred thousand followers of three things each have their digest messages and a tenth their emails, and the
+// effect on page times. Each round makes a part of them due after a round of page requests alone, so that other load on the machine affects
+// both. Everything shares the cores.
 const FOLLOWERS = Number(process.env['FOLLOWERS'] ?? 100_000)
 const ITEMS = 20_000
-/** Items that are new since the last digest. */
 const NEW = 300
-/** `FOLLOWERS=8000 ROUNDS=2` is a trial of a minute. */
+/** `FOLLOWERS=8000 ROUNDS=2` is a trial of one minute. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 8)
 const BY_MAIL = 10
 
@@ -43,7 +42,7 @@ const visitors: Load = { connections: 4, seconds: 5, pauseMs: 10, request: () =>
 const p99 = async () => (await load(product.url, visitors)).p(0.99)
 let tookS = 0
 let cpuS = 0
-await p99() // the first pages are rendered
+await p99() // renders the first pages
 const rounds: { readonly quiet: number; readonly busy: number }[] = []
 for (let round = 0; round < ROUNDS; round++) {
   const quiet = await p99()
@@ -73,7 +72,7 @@ const twice = await count('select count(*)::int as count from (select from inbox
 figure('people with two messages', String(twice), 'must be 0')
 if (twice > 0 || written !== FOLLOWERS || letters !== FOLLOWERS / BY_MAIL) process.exitCode = 1
 
-/** Each follows a section, and two topics. */
+/** Each follower follows one section and two topics. */
 async function followAll(): Promise<void> {
   await sql.query(
     `insert into accounts.account (phone, agreement_version, agreed_at) select '+86137' || lpad(n::text, 8, '0'), '1', platform.now() from generate_series(1, $1) as n`,
@@ -98,7 +97,7 @@ async function followAll(): Promise<void> {
   await sql.query('vacuum analyze')
 }
 
-/** A part of all in one moment; an account that sets its own digest makes the server look. */
+/** Makes a part of the digests due at once. Saving a digest setting makes the server check. */
 async function makeDue(round: number): Promise<void> {
   await sql.query('update follow.digest set next_at = platform.now() from reader where account_id = id and n % $1 = $2', [ROUNDS, round])
   const digest = { rhythm: 'weekly', hour: 8, weekday: 1, byMail: false, language: 'zh-CN' }

@@ -12,12 +12,11 @@ import { askAt } from '#tests/world/process.ts'
 import { figure, percentile, rounded } from '../kit/figures.ts'
 import { openProduct, type Product } from '../kit/product.ts'
 
-// A thousand learners sit one exam. How long does an answer take to be saved while all of them answer, and the submission while all of them submit:
-// over the last ten seconds, as a clock has it, and all in one moment? Then the server dies by kill -9 while they answer: what was acknowledged is
-// there. Who is told that the server is busy, or whose connection it closed, asks again as a browser does.
+// Measures how long an exam with a thousand learners takes to save answers while all answer, and to submit while all submit: spread over
+// the last ten seconds, and all at once. Then kill -9 hits the server while they answer; acknowledged answers must exist. Clients that get
+// a busy response or a closed connection try again, as browsers do.
 const LEARNERS = Number(process.env['LEARNERS'] ?? 1_000)
 const QUESTIONS = 20
-/** Each gives an answer so often. */
 const EVERY_MS = 10_000
 const LAST_MS = 10_000
 type Part = { readonly place: number; readonly chosen: readonly number[]; readonly changes: number }
@@ -44,7 +43,7 @@ await product[Symbol.asyncDispose]()
 rmSync(dataDir, { recursive: true, force: true })
 process.exit()
 
-/** A course whose lesson is done by everybody, and an exam over forty questions. */
+/** Creates a course whose lesson all learners have done, and an exam over forty questions. */
 async function enrolAll(): Promise<Learner[]> {
   const sql = new pg.Pool(connectionTo(dataDir))
   const ask = (path: string, fields?: Readonly<Record<string, unknown>>, options?: object) => askAt(product.url, path, fields, options)
@@ -77,7 +76,7 @@ async function begin(): Promise<void> {
   })
 }
 
-/** Everybody gives an answer every ten seconds, each at a moment of their own. */
+/** Each learner answers every ten seconds, at a different time. */
 async function answerAll(what: string, forMs: number): Promise<void> {
   for (let passedMs = 0; passedMs < forMs; passedMs += EVERY_MS)
     await timed(`${what}, ${LEARNERS} in ${EVERY_MS / 1_000} s`, EVERY_MS, answer)
@@ -97,7 +96,7 @@ async function submitAll(what: string, withinMs: number): Promise<void> {
   })
 }
 
-/** Lets all do something once, spread over a time, and writes how long each waited. */
+/** Runs an action once for each learner, spread over a time, and prints the waits. */
 async function timed(what: string, withinMs: number, one: (learner: Learner) => Promise<void>): Promise<void> {
   const tooks: number[] = []
   again = 0
@@ -115,7 +114,7 @@ async function timed(what: string, withinMs: number, one: (learner: Learner) => 
   figure(what, `p99 ${at(0.99)} ms`, `p50 ${at(0.5)} ms, ${rounded(cpuMs, 2)} ms of CPU each${again > 0 ? `, ${again} asked again` : ''}`)
 }
 
-/** kill -9 while everybody answers as fast as they can and every tenth submits. */
+/** Kills the server while all learners answer as fast as possible and every tenth submits. */
 async function killed(): Promise<void> {
   const isOver = new AbortController()
   const all = learners.map(async (learner, at) => {
@@ -128,7 +127,7 @@ async function killed(): Promise<void> {
         learner.hasSubmitted = true
       }
     } catch {
-      // Cut: what was not acknowledged may be there or not.
+      // The connection was cut. An unacknowledged answer may or may not exist.
     }
   })
   await sleep(6_000)
@@ -159,7 +158,7 @@ async function compare({ dataDir: folder }: Product): Promise<void> {
   if (lost + reopened > 0) process.exitCode = 1
 }
 
-/** Asks a call of the college, again when it was not answered. */
+/** Makes a call of the college and retries until it is answered. */
 async function post<Data>(learner: Learner, path: string, fields: object): Promise<Data> {
   for (;;) {
     const data = await postOnce<Data>(learner, path, fields)
@@ -169,7 +168,7 @@ async function post<Data>(learner: Learner, path: string, fields: object): Promi
   }
 }
 
-/** Over a connection that stays open for others; undefined: it is to be asked again. */
+/** Uses a keep-alive connection; returns undefined when the call must be retried. */
 function postOnce<Data>({ token }: Learner, path: string, fields: object): Promise<Data | undefined> {
   return new Promise((resolve, reject) => {
     const asked = request(

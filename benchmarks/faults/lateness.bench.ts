@@ -12,8 +12,8 @@ import type { World } from '#tests/world.ts'
 import { figure, median, rounded } from '../kit/figures.ts'
 import { openProduct } from '../kit/product.ts'
 
-// How late is a publication whose time has come, while the store of files, the mail server and the SMS provider accept connections and say nothing?
-// All three have work all the while: uploads, letters and codes. The times are by the database's own clock, on an otherwise idle site.
+// Measures the delay of scheduled publications while the file store, the mail server and the SMS provider accept connections but never
+// answer. Uploads, emails and codes keep all three busy. Times are by the database's clock, on an otherwise idle site.
 const TEXTS = 20
 const APART_MS = 1_500
 const FIRST_IN_MS = 10_000
@@ -75,7 +75,6 @@ function sendCodes(): Promise<unknown> {
   return world.ask('/system/auth/user/sendsmsvcode', { phone: newPhone(), purpose: 'register' })
 }
 
-/** A person asks for a link to a new address. */
 async function sendLetters(): Promise<unknown> {
   const { token } = await addPerson(sql, { roles: [], steppedUp: true })
   const changed = await world.ask(
@@ -86,7 +85,7 @@ async function sendLetters(): Promise<unknown> {
   return changed.code === 200 ? world.ask('/api/profile/email/send', {}, { token }) : undefined
 }
 
-/** What is sent to the store never gets there. */
+/** Uploads files that never reach the store. */
 function sendFiles(): Promise<unknown> {
   const headers = uploading(writer)
   return fetch(`${product.url}/files/uploads`, { method: 'POST', headers, body: new Uint8Array(1_000), signal: AbortSignal.timeout(2_000) })
@@ -102,7 +101,7 @@ function uploading({ token }: Person) {
   }
 }
 
-/** Takes every connection, reads what comes, and never answers. */
+/** Accepts every connection, reads all data, and never answers. */
 async function openHung() {
   let count = 0
   const open = new Set<{ destroy(): unknown }>()

@@ -9,8 +9,8 @@ import { freePort } from '#server/http/free-port.stand-in.ts'
 import { figure, rounded } from '../kit/figures.ts'
 import { openProduct, type Product } from '../kit/product.ts'
 
-// Does a restart of one process after the other behind nginx fail anybody? Two processes on one database, twenty restarts, and all the while
-// two hundred requests a second over kept connections: half of them a page, half a call that reads.
+// Verifies that restarting processes one after the other behind nginx fails no request. Two processes share one database and restart twenty
+// times under two hundred requests a second over keep-alive connections: half for a page, half for a reading call.
 const RESTARTS = Number(process.env['RESTARTS'] ?? 20)
 const REQUESTS_PER_SECOND = 200
 const REST_MS = 1_000
@@ -45,7 +45,7 @@ async function run(nginx: string): Promise<void> {
   if (failures !== '') process.exitCode = 1
 }
 
-/** One more process on the database of the first, on a port that stays its own. */
+/** Opens another process on the first one's database, on a fixed port. */
 function openMember(first: Product, port: number, publicPort: number): Promise<Product> {
   const { host, database, user } = connectionTo(first.dataDir)
   return openProduct({
@@ -60,7 +60,7 @@ function openMember(first: Product, port: number, publicPort: number): Promise<P
   })
 }
 
-/** With the servers and connections of `deploy/nginx.conf`. */
+/** Uses the upstream and connection settings of `deploy/nginx.conf`. */
 async function openProxy(nginx: string, port: number, ports: readonly number[]) {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'lyceum-nginx-'))
   writeFileSync(
@@ -90,7 +90,7 @@ http {
   }
 }
 
-/** What nginx has written about servers that did not answer, and how often. */
+/** Counts nginx's log lines about upstreams that did not answer. */
 function complaintsIn(log: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const [, what = ''] of log.matchAll(/\*\d+ (.*?)(?:, client:|$)/gm)) counts.set(what, (counts.get(what) ?? 0) + 1)

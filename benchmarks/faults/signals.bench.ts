@@ -9,8 +9,8 @@ import { freePort } from '#server/http/free-port.stand-in.ts'
 import { figure } from '../kit/figures.ts'
 import { inhabitantsOf } from '../kit/processes.ts'
 
-// Does Ctrl-C, or the word of a service manager, end `npm start` in good order (R-b)? Twenty of each, to the whole process group at a random moment under
-// sixteen clients who ask for pages, call what reads, and log in: it exits with 0, what was under way is answered, and nothing is left running.
+// Verifies that SIGINT and SIGTERM end `npm start` cleanly (R-b). Sends each twenty times to the whole process group at a random time,
+// under sixteen clients that request pages, read and log in. It must exit with 0, answer running requests, and leave no process.
 const TIMES = 20
 const CLIENTS = 16
 const LATEST_MS = 1_500
@@ -75,7 +75,10 @@ async function start(port: number): Promise<ChildProcess> {
   return server
 }
 
-/** One request on a connection of its own. `cut`: it was whole at the server's before the signal, and got no whole answer. */
+/**
+ * Makes one request on its own connection. `cut` counts requests that the server received in full before the signal but did not answer in
+ * full.
+ */
 function askOnce(port: number, turn: number, counts: Counts, isSignalled: () => boolean): Promise<void> {
   const { path, method = 'GET', body = '' } = ASKED[turn % ASKED.length]!
   let isSent = false

@@ -6,8 +6,8 @@ import { httpRequest, load } from '../kit/load.ts'
 import { inhabitantsOf } from '../kit/processes.ts'
 import { openProduct } from '../kit/product.ts'
 
-// What do readers and callers see while the database is stopped for a minute, as a frozen machine would leave it: it refuses nothing, and answers
-// nothing? Kept pages are asked for fifty times a second on each of four connections, and a call that reads, one after the other.
+// Measures page and call times while the database is stopped for a minute, like a frozen machine that neither refuses nor answers. Cached
+// pages are requested fifty times a second on each of four connections, and a reading call one after the other.
 const STOPPED_S = Number(process.env['SECONDS'] ?? 60)
 const CALL_PAUSE_MS = 200
 const PAGE = '/about/index'
@@ -18,7 +18,7 @@ const readPages = (seconds: number) => load(product.url, { request: page, connec
 const call = () => askAt(product.url, '/api/website/items', { section: 'article', language: 'zh-CN' })
 await call()
 await readPages(2)
-// As long beside a running database, so that what other programs of the machine take stands in both.
+// Measures the same time with a running database first, so that other load on the machine appears in both.
 const before = await readPages(STOPPED_S)
 
 signalDatabase('SIGSTOP')

@@ -10,7 +10,7 @@ import { memoryOf } from '../kit/processes.ts'
 import { openProduct } from '../kit/product.ts'
 import { inRounds, middleOf, ratioOf, spreadOf } from '../kit/rounds.ts'
 
-// What do strangers without an account take from a site: how long does a page take beside them, and which files and memory stay behind?
+// Measures the effect of attackers without an account: page times during the attack, and the files and memory left behind.
 const ROUNDS = 5
 const SECONDS = 2
 const DISTINCT = 100_000
@@ -49,7 +49,7 @@ await sleep(RESTS_MS)
 figure(`memory left of ${rounded(DISTINCT)} such requests`, mebibytes(residentBytes() - before), 'aim 20 MiB or less')
 
 async function measure(name: string, what: string): Promise<void> {
-  // The first attack loads and warms code, which is no memory that an attack leaves behind.
+  // The first attack warms the code, so that its memory does not count as left behind.
   await attackDuring(name, Number.POSITIVE_INFINITY, p99)
   await sleep(RESTS_MS)
   const before = { files: countFiles(), bytes: residentBytes() }

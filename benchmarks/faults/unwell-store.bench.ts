@@ -8,8 +8,8 @@ import { addPerson } from '#tests/world/people.ts'
 import { figure, rounded } from '../kit/figures.ts'
 import { openProduct } from '../kit/product.ts'
 
-// What becomes of acknowledged uploads over an S3 store that fails a tenth of the time, in turn by an error, a body that is cut, a wrong clock and
-// a body that stands still? A sender tries again what is refused, as the console does.
+// Verifies that acknowledged uploads survive an S3 store that fails a tenth of the time: by an error, a cut body, a wrong clock or a
+// stalled body in turn. Clients retry refused uploads, as the console does.
 const UPLOADS = 1_000
 const SENDERS = 4
 const WITHIN_MS = 30 * 60_000
@@ -21,7 +21,7 @@ const FAULTS = [
   { cutAt: 0 },
   { status: 503, code: 'SlowDown' },
 ] as const
-/** A body that stands still holds up what reads it until the store's limit: one fault in so many. */
+/** One fault in this many is a stalled body, which blocks its reader until the store's timeout. */
 const STILL_EVERY = 20
 
 await using bucket = await openFaultyBucket()
@@ -55,7 +55,7 @@ async function sendSome(): Promise<void> {
   for (; begun < UPLOADS; refused += await sendOne()) begun++
 }
 
-/** Sends a picture, going on where the server says it stands; how often it was refused. */
+/** Uploads a picture and resumes at the server's offset; returns the number of refusals. */
 async function sendOne(): Promise<number> {
   for (let refusals = 0; ; refusals++) {
     if (refusals > 0) await sleep(RETRY_AFTER_MS)

@@ -2,8 +2,8 @@ import { figure, percentile, rounded } from '../kit/figures.ts'
 import { httpRequest, load } from '../kit/load.ts'
 import { ask, openProduct, PASSWORD } from '../kit/product.ts'
 
-// Does a person with the right password come in while one network tries wrong ones on 120 connections, each from another /64 of one /48 (S-a)?
-// With the limits that an installation has; the people log in from addresses elsewhere that nobody has come from before.
+// Verifies that correct logins succeed while one network tries wrong passwords on 120 connections, each from another /64 of one /48 (S-a).
+// Uses the default limits; correct logins come from new addresses elsewhere.
 const CONNECTIONS = 120
 const PEOPLE = 30
 const LOG_IN = '/system/auth/user/userlogin'
@@ -37,7 +37,7 @@ figure(
 figure('  p99', `${rounded(percentile(took, 0.99))} ms`, `aim 3,000; median ${rounded(percentile(took, 0.5))} ms`)
 figure('  wrong ones meanwhile', rounded(tried))
 
-/** In short rounds, so that it ends soon after it is told to. */
+/** Uses short rounds, so that it ends soon after the abort. */
 async function attackUntil(signal: AbortSignal): Promise<number> {
   const { host } = new URL(product.url)
   let turn = 0

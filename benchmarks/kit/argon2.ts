@@ -1,7 +1,7 @@
 import { type Algorithm, hashSync } from '@node-rs/argon2'
 
-// The limit of a core: hashes with the product's parameters, one after the other, for each second of CPU. Run as a program of its own;
-// each message says for how many milliseconds to hash, and is answered with the figure.
+// Computes password hashes with the product's parameters one after the other, as the limit of one core. Runs as its own program; each
+// message contains the milliseconds to run, and the answer is the number of hashes per CPU second.
 const options = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 process.on('message', (forMs: number) => {
   const before = process.cpuUsage()

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-// The smallest Node server for given bytes: what an answer of ours is held against. Run as a program of its own.
+// Serves given bytes from a minimal Node server, as a reference for our responses. Runs as its own program.
 const [length = '1000', type = 'text/html'] = process.argv.slice(2)
 const bytes = Buffer.alloc(Number(length), 'a')
 const server = createServer((_request, response) => {

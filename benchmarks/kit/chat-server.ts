@@ -3,7 +3,7 @@ import { openScratch } from '#tests/run/scratch.ts'
 import { startTestDatabase } from '#tests/setup.ts'
 import { openWorld } from '#tests/world.ts'
 
-// The product in this process with a studio and accounts that may chat, for live-chat.bench.ts. It ends with its parent, or by SIGTERM.
+// Runs the product in this process with a studio and accounts that may chat, for live-chat.bench.ts. Ends with its parent or on SIGTERM.
 using _scratch = await openScratch()
 await using _database = await startTestDatabase()
 const env = {

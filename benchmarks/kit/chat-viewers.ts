@@ -1,13 +1,12 @@
 import { connect, type Socket } from 'node:net'
 
-// Some of the viewers of live-chat.bench.ts, over bare sockets that share one buffer, so that they cost little beside the server. They report to
-// their parent how late each of them has each message.
+// Runs some viewers of live-chat.bench.ts over bare sockets with one shared buffer, which keeps them cheap beside the server. Reports to
+// the parent the delay of each message at each viewer.
 const [url = '', number = '', count = '0'] = process.argv.slice(2)
 const AT_ONCE = 32
 const MOST_MS = 120_000
 const MARK = Buffer.from('sent-at ')
 const shared = Buffer.alloc(262_144)
-/** How many deliveries took so many milliseconds. */
 const delays = new Uint32Array(MOST_MS)
 
 process.once('message', async (tokens: readonly string[]) => {
@@ -21,7 +20,7 @@ process.once('message', async (tokens: readonly string[]) => {
 })
 process.once('disconnect', () => process.exit())
 
-/** Ends when the chat is followed. */
+/** Resolves when the viewer has subscribed to the chat. */
 async function open(token: string): Promise<void> {
   const answer = await fetch(`${url}/ws-ticket`, { method: 'POST', headers: { 'content-type': 'application/json', token }, body: '{}' })
   const { data } = (await answer.json()) as { data: { ticket: string } }
@@ -47,7 +46,7 @@ async function open(token: string): Promise<void> {
   })
 }
 
-/** Reads whole frames and gives what is left of the last one. */
+/** Reads whole frames and returns the rest. */
 function readFrames(socket: Socket, bytes: Buffer, followed: () => void): Buffer {
   let at = 0
   for (;;) {
@@ -62,7 +61,7 @@ function readFrames(socket: Socket, bytes: Buffer, followed: () => void): Buffer
   }
 }
 
-/** Counts the messages of a frame; false: it has none. */
+/** Counts the messages of a frame; returns false when it contains none. */
 function readMessages(frame: Buffer): boolean {
   let isMessage = false
   for (let at = frame.indexOf(MARK); at >= 0; at = frame.indexOf(MARK, at + 1)) {
@@ -74,7 +73,7 @@ function readMessages(frame: Buffer): boolean {
   return isMessage
 }
 
-/** A frame of a client, masked with zeros. */
+/** Builds a client frame masked with zeros. */
 function masked(kind: number, text: string): Buffer {
   return Buffer.concat([Buffer.from([0x80 | kind, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)])
 }

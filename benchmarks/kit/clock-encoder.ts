@@ -1,7 +1,8 @@
 import { type EncoderOptions, startEncoder } from '#streaming/testing/encoder.ts'
 import { clockFormat, clockPicture } from './clock-picture.ts'
 
-// An encoder whose pictures show the time at which they were sent: `PORT STREAM KEY`. The sound is that of the clip, and so are the key pictures.
+// Publishes a stream whose pictures show their sending time: `PORT STREAM KEY`. The sound and the key frame positions are those of the
+// clip.
 const [, , port = '', stream = '', key = ''] = process.argv
 type Tag = Parameters<NonNullable<EncoderOptions['change']>>[0]
 let number = 0

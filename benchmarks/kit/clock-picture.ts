@@ -1,13 +1,13 @@
-// H.264 whose pictures show the time: 128 × 32 pixels, uncompressed, so that nobody needs an encoder to make them. Each cell of 8 × 8 is a bit.
+// Writes H.264 pictures that show the time: 128 × 32 pixels, uncompressed, so that no encoder is needed. Each cell of 8 × 8 is one bit.
 
 const [WIDTH, HEIGHT, CELL] = [128, 32, 8]
 const COLUMNS = WIDTH / CELL
-/** The time of day in milliseconds takes 27 bits. It stands there twice, the second time inverted. */
+/** The time of day in milliseconds has 27 bits. It appears twice, the second time inverted. */
 export const CLOCK = { width: WIDTH, height: HEIGHT, cell: CELL, columns: COLUMNS, bits: 27 }
 const DAY_MS = 86_400_000
 const [DARK, LIGHT, GREY] = [32, 224, 128]
 
-/** Bits as H.264 writes them. */
+/** Writes bits in the order of H.264. */
 class Bits {
   readonly #bytes: number[] = []
   #byte = 0
@@ -19,7 +19,7 @@ class Bits {
     }
     return this
   }
-  /** Numbers by Exp-Golomb. */
+  /** Writes Exp-Golomb numbers. */
   numbers(...values: readonly number[]): this {
     for (const value of values) this.put(value + 1, 2 * (31 - Math.clz32(value + 1)) + 1)
     return this
@@ -31,7 +31,7 @@ class Bits {
   samples(value: (at: number) => number, count: number): void {
     for (let at = 0; at < count; at++) this.#bytes.push(value(at))
   }
-  /** As a NAL unit, with what keeps it from looking like the start of another. */
+  /** Returns a NAL unit with emulation prevention bytes. */
   unit(head: number): Buffer {
     this.put(1, 1).align()
     const bytes = [head]
@@ -52,7 +52,7 @@ class Bits {
 }
 
 const [SPS_HEAD, PPS_HEAD, KEY_HEAD, OTHER_HEAD] = [0x67, 0x68, 0x65, 0x61]
-/** Baseline, and pictures are shown in the order in which they come. */
+/** Baseline profile; the output order is the decoding order. */
 const sps = () =>
   new Bits()
     .put(0x42c01e, 24)
@@ -63,14 +63,14 @@ const sps = () =>
     .unit(SPS_HEAD)
 const pps = () => new Bits().numbers(0, 0).put(0, 2).numbers(0, 0, 0).put(0, 3).numbers(0, 0, 0).put(0b100, 3).unit(PPS_HEAD)
 
-/** What FLV tells a decoder before the first picture. */
+/** Returns the FLV sequence header, which precedes the first picture. */
 export function clockFormat(): Buffer {
   const [one, other] = [sps(), pps()]
   const head = Buffer.of(0x17, 0, 0, 0, 0, 1, one[1]!, one[2]!, one[3]!, 0xff, 0xe1, 0, one.length)
   return Buffer.concat([head, one, Buffer.of(1, 0, other.length), other])
 }
 
-/** One picture as FLV carries it; `number` counts from the last key picture, whose own is 0. */
+/** Returns one picture as an FLV payload; `number` counts from the last key frame, which is 0. */
 export function clockPicture(at: number, number: number): Buffer {
   const isKey = number === 0
   const bits = new Bits().numbers(0, 7, 0).put(number & 15, 4)

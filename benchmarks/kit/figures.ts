@@ -1,4 +1,3 @@
-/** Prints one figure: what, how much, and what it is held against. */
 export function figure(what: string, value: string, against = ''): void {
   process.stdout.write(`  ${what.padEnd(58)} ${value.padStart(12)}  ${against}\n`)
 }
@@ -6,7 +5,7 @@ export function figure(what: string, value: string, against = ''): void {
 export const rounded = (value: number, digits = 0): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: digits, minimumFractionDigits: digits })
 
-/** Answers for each second of CPU that a server used while work ran. */
+/** Returns the answers per CPU second of a server while the work runs. */
 export async function perCpuSecond<T extends { readonly answers: number }>(
   cpuSeconds: () => number,
   work: () => Promise<T>,
@@ -18,6 +17,6 @@ export async function perCpuSecond<T extends { readonly answers: number }>(
 
 export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** The value below which such a share of all lies. */
+/** Returns the value below which the given share of all values lies. */
 export const percentile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))] ?? Number.NaN

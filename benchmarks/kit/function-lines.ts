@@ -2,7 +2,7 @@ import { parseSync } from 'vite'
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
 
-/** How many lines each function of a file has, those within others among them. */
+/** Counts the lines of each function of a file, including nested functions. */
 export function functionLines(file: string, source: string): number[] {
   return nodesOf(parseSync(file, source).program)
     .filter(({ type }) => FUNCTIONS.has(type!))

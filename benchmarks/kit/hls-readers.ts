@@ -2,9 +2,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fetchBytes, fetchPlaylist } from '#streaming/testing/viewer.ts'
 
-// The other end of live-soak.bench.ts: `URL COUNT SECONDS`. Each reader asks for the playlist as players do, and for every segment that is new in it;
-// at the end the longest hole between two segments that one of them got, in segments, how long that reader had not asked before it, how long
-// this process did not come to its turn, how many segments had left before this process asked for them, and how often a playlist ran back.
+// Reads HLS for live-soak.bench.ts: `URL COUNT SECONDS`. Each reader polls the playlist like a player and fetches every new segment. The
+// result contains the longest gap between two segments of one reader, in segments. It also contains the reader's pause before the gap, the
+// longest stall of this process, the segments that had expired before they were requested, and the playlists that went backwards.
 const [, , url = '', count = '1', seconds = '10'] = process.argv
 const until = performance.now() + Number(seconds) * 1_000
 const delays = monitorEventLoopDelay()
@@ -31,7 +31,7 @@ async function read(): Promise<void> {
   }
 }
 
-/** A connection that the server ends while it rests, in the moment in which it is taken for the next request, is made anew, as players do. */
+/** Retries a request whose keep-alive connection the server closed at that moment, as players do. */
 async function persist<Value>(work: () => Promise<Value>): Promise<Value> {
   return await work().catch((defect: unknown) => {
     if (!(defect instanceof TypeError)) throw defect

@@ -4,7 +4,7 @@ import { cpuSecondsOf } from './processes.ts'
 
 type BareServer = Disposable & { readonly url: string; cpuSeconds(): number }
 
-/** Bare node:http that answers with as many bytes, on one core. */
+/** Starts a bare node:http server that answers with the same number of bytes, on one core. */
 export async function openBare(length: number, core: number, type = 'text/html'): Promise<BareServer> {
   const child = spawn('taskset', ['-c', String(core), process.execPath, 'benchmarks/kit/bare.ts', String(length), type], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -18,11 +18,10 @@ export async function openBare(length: number, core: number, type = 'text/html')
 }
 
 type Hasher = Disposable & {
-  /** Hashes for so long; gives how many a second of CPU were done. */
   hashesPerSecond(forMs: number): Promise<number>
 }
 
-/** argon2id with the product's parameters, one hash after the other, on one core. */
+/** Starts argon2id hashing with the product's parameters, one after the other, on one core. */
 export function openHasher(core: number): Hasher {
   const child = spawn('taskset', ['-c', String(core), process.execPath, 'benchmarks/kit/argon2.ts'], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 
-// The other end of live-engine.bench.ts: `watch URL COUNT` reads a stream as many viewers at once, `ask URL COUNT` asks for one thing as often.
+// Runs the viewers of live-engine.bench.ts: `watch URL COUNT` reads a stream on many connections, `ask URL COUNT` makes that many requests.
 const [, , what, url = '', count = '1'] = process.argv
 const ASKING = 16
 

@@ -1,22 +1,24 @@
 import { connect, type Socket } from 'node:net'
 
 export type Load = {
-  /** The whole request as it goes on the wire; a function when each differs. */
+  /** The whole request as sent; a function when requests differ. */
   readonly request: string | (() => string)
   readonly connections: number
   readonly seconds: number
-  /** How long a connection rests after each answer; none: it asks again at once. */
+  /** The pause of a connection after each answer; none when omitted. */
   readonly pauseMs?: number
 }
 type Loaded = { readonly answers: number; readonly failures: number; readonly seconds: number; p(share: number): number }
 
-/** Writes a request head and body for HTTP/1.1. */
 export function httpRequest(method: string, path: string, host: string, headers: Readonly<Record<string, string>> = {}, body = ''): string {
   const lines = Object.entries({ host, ...(body && { 'content-length': String(Buffer.byteLength(body)) }), ...headers })
   return `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`
 }
 
-/** Keeps connections busy, one request at a time on each, and notes how long each answer took. Loopback only, and ends by itself. */
+/**
+ * Keeps connections busy with one request at a time on each, and records the time of each answer. Uses loopback only and ends after
+ * `seconds`.
+ */
 export async function load(url: string, { request, connections, seconds, pauseMs = 0 }: Load): Promise<Loaded> {
   const { hostname, port } = new URL(url)
   if (hostname !== '127.0.0.1') throw new Error('Load goes to loopback only')
@@ -49,7 +51,7 @@ async function runClient(port: number, pace: Pace, note: (ms: number, ok: boolea
   while (performance.now() < pace.until) await untilClosed(port, pace, note)
 }
 
-/** One connection, from its opening until the server or the clock ends it. */
+/** Runs one connection until the server or the clock ends it. */
 function untilClosed(port: number, { next, until, pauseMs }: Pace, note: (ms: number, ok: boolean) => void): Promise<void> {
   return new Promise((resolve) => {
     const socket: Socket = connect(port, '127.0.0.1')

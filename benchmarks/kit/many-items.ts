@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 
-// Items by the hundred thousand, published in Chinese and two fifths of them in English too, written by the database itself in a few
-// statements: believable in how they spread over sections, years, topics and lengths, and counted like those that were published one by one.
+// Adds hundreds of thousands of items, published in Chinese and two fifths also in English, with a few SQL statements. Sections, years,
+// topics and lengths are spread realistically, and counters match those of single publications.
 
 const TOPICS = [
   'cardiology',
@@ -15,7 +15,7 @@ const TOPICS = [
   'surgery',
   'ethics',
 ]
-/** Out of twenty. */
+/** Shares out of twenty. */
 const SECTIONS = [
   ...['article', 'article', 'article', 'article', 'article', 'article', 'dynamic', 'dynamic', 'dynamic', 'dynamic'],
   ...['video', 'video', 'video', 'medicine', 'medicine', 'multicenter', 'achievement', 'achievement', 'college', 'college'],
@@ -58,7 +58,7 @@ const SENTENCE_ZH = '研究纳入了十二家医院的患者，按方案随访�
 const SENTENCE_EN =
   'Twelve hospitals enrolled patients, followed them for twelve months, and an independent committee judged the primary endpoint. '
 
-/** Adds so many items to a database that may have some already; counters are made anew. */
+/** Adds items to a database that may contain some, and recomputes the counters. */
 export async function fillItems(sql: Client, items: number): Promise<void> {
   await sql.query('set statement_timeout = 0')
   await sql.query('begin')
@@ -86,12 +86,12 @@ export async function fillItems(sql: Client, items: number): Promise<void> {
   await sql.query('vacuum analyze content.item, content.edition, content.revision, content.published, content.facet_count')
 }
 
-/** A number that looks as if by chance and is the same each time: `pick(n, 3, 10)` is below 10. */
+/** Returns a reproducible pseudo-random number: `pick(n, 3, 10)` is below 10. */
 const pick = (n: string, salt: number, below: string | number) => `(abs(hashint4(${n} * 31 + ${salt})::bigint) % ${below})::int`
 
 const AGO = `(${pick('n', 4, 3_000)} * interval '1 day' + ${pick('n', 5, 86_400)} * interval '1 second')`
 
-/** Ids rise with time, as those of the product do. */
+/** Ids increase with time, as the product's do. */
 const SEEDS = `
   create temp table seed on commit drop as
   select n, uuidv7(- ${AGO}) as id, section, format('00000000-0000-4000-8000-%s', lpad(${pick('n', 1, 40)}::text, 12, '0'))::uuid as owner_id,

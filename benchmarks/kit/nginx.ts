@@ -8,7 +8,10 @@ import { cpuSecondsOf, familyOf } from './processes.ts'
 
 type Nginx = AsyncDisposable & { readonly url: string; cpuSeconds(): number }
 
-/** nginx with one worker serving given bytes as /home, as the limit that a page is held against; undefined where it is not installed. */
+/**
+ * Starts nginx with one worker that serves the given bytes as /home, as the reference for a page. Returns undefined when nginx is not
+ * installed.
+ */
 export async function openNginx(bytes: Buffer, core: number): Promise<Nginx | undefined> {
   const program = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path))
   if (!program) return undefined

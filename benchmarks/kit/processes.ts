@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 const TICKS_PER_SECOND = 100
 
-/** User and system time that a process and its ended children have used so far, all threads together, in seconds; 0 when it is gone. */
+/** Returns the user and system time of a process and its ended children, over all threads, in seconds; 0 when it is gone. */
 export function cpuSecondsOf(pid: number): number {
   const stat = readOr(`/proc/${pid}/stat`)
   if (!stat) return 0
@@ -10,14 +10,13 @@ export function cpuSecondsOf(pid: number): number {
   return fields.slice(11, 15).reduce((ticks, field) => ticks + Number(field), 0) / TICKS_PER_SECOND
 }
 
-/** Memory that a process holds for itself and its share of what it shares, in bytes. */
+/** Returns the resident memory of a process, and its memory with a proportional share of shared pages, in bytes. */
 export function memoryOf(pid: number): { readonly residentBytes: number; readonly proportionalBytes: number } {
   const rollup = readOr(`/proc/${pid}/smaps_rollup`) ?? ''
   const kilobytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(rollup)?.[1] ?? 0)
   return { residentBytes: kilobytes('Rss') * 1024, proportionalBytes: kilobytes('Pss') * 1024 }
 }
 
-/** A process and everything it started. */
 export function familyOf(pid: number): readonly number[] {
   const parents = new Map(allPids().map((each) => [each, parentOf(each)]))
   const family = [pid]
@@ -25,7 +24,6 @@ export function familyOf(pid: number): readonly number[] {
   return family
 }
 
-/** Every PostgreSQL process that lives in a data folder. */
 export const inhabitantsOf = (folder: string): readonly number[] => allPids().filter((pid) => workingFolderOf(pid) === folder)
 
 const allPids = (): number[] =>

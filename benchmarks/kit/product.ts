@@ -8,33 +8,33 @@ import { freePort } from '#server/http/free-port.stand-in.ts'
 import { cpuSecondsOf, familyOf, inhabitantsOf } from './processes.ts'
 
 export type Answered = { readonly code: number; readonly data: unknown }
-/** The product in processes of its own, on a data folder that goes with it. */
+/** Runs the product in its own processes on a temporary data folder. */
 export type Product = AsyncDisposable & {
   readonly url: string
   readonly dataDir: string
   readonly process: ChildProcess
-  /** Milliseconds from its start until it printed its address. */
+  /** Milliseconds from the start until it printed its address. */
   readonly startedAfterMs: number
-  /** CPU of server, hashing children and PostgreSQL together. */
+  /** Returns the CPU of server, hashing children and PostgreSQL together. */
   cpuSeconds(): number
   ask(path: string, fields: Readonly<Record<string, string>>, headers?: Readonly<Record<string, string>>): Promise<Answered>
-  /** Registers by way of the development inbox, and logs in. */
+  /** Registers with the code from the development inbox, and logs in. */
   person(phone: string): Promise<{ readonly token: string }>
 }
 type ProductOptions = {
   readonly env?: Readonly<Record<string, string>>
   readonly core?: number
   readonly dataDir?: string
-  /** Whether the data folder goes when the product has ended; true when left out. */
+  /** Removes the data folder at the end; true when omitted. */
   readonly isTemporary?: boolean
-  /** A free one when left out. */
+  /** Uses a free port when omitted. */
   readonly port?: number
-  /** What is run; the server alone when left out. */
+  /** The program to run; the server alone when omitted. */
   readonly program?: readonly string[]
 }
 
 export const PASSWORD = 'Quiet-River-27'
-/** Limits so wide that a benchmark never meets them. */
+/** Sets limits so high that benchmarks never reach them. */
 const WIDE: Readonly<Record<string, string>> = {
   REQUESTS_PER_ADDRESS_MINUTE: '1000000000',
   REQUESTS_PER_ACCOUNT_MINUTE: '1000000000',
@@ -47,7 +47,6 @@ const WIDE: Readonly<Record<string, string>> = {
   TRUSTED_PROXIES: '127.0.0.1',
 }
 
-/** What package.json starts it with. */
 const AS_STARTED = ['--expose-gc', '--max-semi-space-size=8']
 
 export async function openProduct({

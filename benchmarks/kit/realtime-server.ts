@@ -3,8 +3,8 @@ import { migrate } from '#server/database/migrate.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import { addPerson, news, openStandIn, type People } from '#server/realtime/realtime.stand-in.ts'
 
-// The HTTP side with sockets, made-up people and channels, and a real database: what realtime.bench.ts measures from outside.
-// It is told what to do by its parent, and ends with it.
+// Serves HTTP with sockets, synthetic accounts and channels, and a real database for realtime.bench.ts. Its parent controls it, and it ends
+// with the parent.
 const [dataDir = '', accounts = '1'] = process.argv.slice(2)
 const embedded = await startEmbedded(dataDir, () => {})
 await migrate(embedded.settings)

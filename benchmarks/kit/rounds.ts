@@ -1,12 +1,11 @@
 import { median } from './figures.ts'
 
-/** What one contestant came to in one round. */
 type Contestants<Name extends string> = Readonly<Record<Name, () => Promise<number>>>
 type Rounds<Name extends string> = readonly Readonly<Record<Name, number>>[]
 
 /**
- * Lets contestants run in turn, in short rounds: A B C, A B C … Whatever else the machine does then meets all of them. The first round,
- * in which code is cold, does not count.
+ * Runs contestants in turn in short rounds (A B C, A B C …), so that other load on the machine affects all of them. The first round runs
+ * cold code and does not count.
  */
 export async function inRounds<Name extends string>(count: number, contestants: Contestants<Name>): Promise<Rounds<Name>> {
   const rounds: Record<Name, number>[] = []
@@ -20,11 +19,11 @@ export async function inRounds<Name extends string>(count: number, contestants: 
 
 export const middleOf = <Name extends string>(rounds: Rounds<Name>, name: Name): number => median(rounds.map((round) => round[name]))
 
-/** The median of the ratios of each round, never the ratio of medians: what disturbed a round disturbed both sides of its ratio. */
+/** Returns the median of the ratios of each round, never the ratio of medians: a disturbance affects both sides of a round's ratio. */
 export const ratioOf = <Name extends string>(rounds: Rounds<Name>, name: Name, to: Name): number =>
   median(rounds.map((round) => round[name] / round[to]))
 
-/** From the lowest ratio of any round to the highest: how far the median is to be believed. */
+/** Returns the lowest and highest ratio of any round, which shows how reliable the median is. */
 export function spreadOf<Name extends string>(rounds: Rounds<Name>, name: Name, to: Name): string {
   const ratios = rounds.map((round) => round[name] / round[to])
   return `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`

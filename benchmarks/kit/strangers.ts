@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { flood } from '#streaming/testing/rtmp-flood.ts'
 import { askOddly, attackWith, newClients, requestFrom } from '#tests/hostile/clients.ts'
 
-// Attackers of strangers.bench.ts in a process of their own, so that what they do delays no measurement: `ATTACK SITE RTMP_PORT COUNT`. They begin at once, say so by
-// a line, and end when their input does; `oddly` ends after so many requests, if that is sooner.
+// Runs the attackers of strangers.bench.ts in their own process, so that they delay no measurement: `ATTACK SITE RTMP_PORT COUNT`. They
+// start at once, print a line, and end when their input closes; `oddly` may end earlier, after COUNT requests.
 const [, , attack = '', site = '', rtmpPort = '', count = ''] = process.argv
 const AT_ONCE = 8
 const RETRY_AFTER_MS = 50
@@ -46,7 +46,7 @@ async function oddly(): Promise<void> {
   await Promise.all(senders)
 }
 
-/** Peers of ten addresses; one that is closed comes again. */
+/** Opens peers from ten addresses; a closed peer connects again. */
 async function openPeers(peers: number, use: (socket: Socket) => Promise<void>): Promise<void> {
   for (let at = 0; at < peers; at++) void openAgain(`127.0.1.${1 + (at % 10)}`, use)
   await begin()

@@ -1,4 +1,4 @@
-// Runs in the browser: plays what is asked for as the site does, and reads the time off each picture that is shown.
+// Runs in the browser: plays a stream as the site does, and reads the time from each displayed picture.
 import { attachLive } from '/watch/attach-live.ts'
 
 const { format, lowLatency, hls, flv, clock } = JSON.parse(document.body.dataset.play)
@@ -7,7 +7,7 @@ const canvas = new OffscreenCanvas(clock.width, clock.height)
 const context = canvas.getContext('2d', { willReadFrequently: true })
 window.delays = []
 
-/** Undefined where the picture is not the clock. */
+/** Returns undefined when the picture is not the clock. */
 function readClock() {
   context.drawImage(video, 0, 0, clock.width, clock.height)
   const { data } = context.getImageData(0, 0, clock.width, clock.height)

@@ -8,8 +8,8 @@ import { startStreaming } from '#streaming/control.ts'
 import { findFfmpeg } from '#tests/fixtures/ffmpeg.ts'
 import { figure, rounded } from '../kit/figures.ts'
 
-// What it costs to decode a key frame and a second of sound of each line every two seconds: CPU of the ffmpeg that is started for it, for lines of 720p30 and
-// 1080p30. The encoders copy a file that ffmpeg made before, in processes of their own.
+// Measures the cost of decoding a key frame and a second of sound of each line every two seconds: the CPU of the started ffmpeg, for 720p30
+// and 1080p30 lines. The encoders replay a file that ffmpeg made before, in separate processes.
 const KEY = 'k'
 const SECONDS = 30
 const LINES = ['main', 'hot'] as const
@@ -54,7 +54,7 @@ async function measure(clip: string, size: string, lines: number): Promise<void>
   }
   const thumbnails = () => streaming.snapshot().flatMap(({ lines }) => LINES.flatMap((line) => lines[line]?.thumbnailAt ?? []))
   while (thumbnails().length < lines) await sleep(100)
-  // Encoders are children too, and count when they have ended: after this.
+  // The encoders are child processes too; their time counts when they end, which is after this.
   const before = childSeconds()
   const seen = new Set<number>()
   for (let second = 0; second < SECONDS; second++) {
@@ -68,7 +68,6 @@ async function measure(clip: string, size: string, lines: number): Promise<void>
   for (const encoder of encoders) encoder.kill('SIGKILL')
 }
 
-/** CPU time of all children of this process that have ended. */
 function childSeconds(): number {
   const fields = readFileSync('/proc/self/stat', 'utf8')
     .replace(/^.*\) /, '')

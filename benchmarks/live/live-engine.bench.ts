@@ -9,8 +9,9 @@ import { until } from '#streaming/testing/until.ts'
 import { fetchBytes, fetchPlaylist, longestGap, pictures, watchFlv } from '#streaming/testing/viewer.ts'
 import { figure, rounded } from '../kit/figures.ts'
 
-// What the live engine costs: CPU time of the whole process that holds it (encoders and most viewers run in children), and what a viewer sees of a lost line.
-// The streams are 30 frames a second and 1.6 Mbit/s with sound, as 720p is. Loopback, no loss.
+// Measures the cost of the live engine: the CPU time of its whole process (encoders and most viewers run in child processes), and the
+// effect of a lost line on a viewer. The streams have 30 frames a second and 1.6 Mbit/s with sound, as for 720p. Uses loopback without
+// loss.
 const KEY = 'k'
 const SECONDS = 15
 const REQUESTS = 4_000
@@ -101,7 +102,7 @@ function run(program: string, ...options: readonly string[]): ChildProcess {
   return spawn(program, options, { stdio: 'ignore' })
 }
 
-/** CPU time of this process, milliseconds. */
+/** Returns the CPU time of this process in milliseconds. */
 async function cpuOf(work: () => Promise<unknown>): Promise<number> {
   const began = process.cpuUsage()
   await work()
@@ -113,7 +114,7 @@ async function measureRequests(what: string, url: string): Promise<void> {
   figure(`CPU of a request for ${what}`, `${rounded(await cpuOfRequests(url))} µs`, 'must be 60 µs at most')
 }
 
-/** What this machine asks for as many bytes over loopback, whichever program sends them: two writes for each request, which is not even read. */
+/** Measures the machine's cost of the same bytes over loopback, for any program: two writes for each request, without parsing it. */
 async function measureBare(bytes: Buffer): Promise<void> {
   const head = `HTTP/1.1 200 OK\r\ncontent-length: ${bytes.length}\r\n\r\n`
   const server = createServer({ noDelay: true }, (socket) => {
@@ -131,7 +132,7 @@ async function measureBare(bytes: Buffer): Promise<void> {
   server.close()
 }
 
-/** Microseconds for each. */
+/** Returns microseconds per request. */
 async function cpuOfRequests(url: string): Promise<number> {
   const usedMs = await cpuOf(() => once(run(process.execPath, 'benchmarks/kit/live-viewers.ts', 'ask', url, String(REQUESTS)), 'exit'))
   return (usedMs * 1_000) / REQUESTS

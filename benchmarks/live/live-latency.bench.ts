@@ -13,8 +13,8 @@ import { findBrowser } from '#tests/journeys/support/find-browser.ts'
 import { CLOCK } from '../kit/clock-picture.ts'
 import { figure, percentile, rounded } from '../kit/figures.ts'
 
-// Glass to glass: the pictures show when they were sent, the player of the site shows them in Chromium, and the time is read off the screen. The encoder takes no
-// time of its own, since its pictures are not compressed; one that compresses adds what it takes. Loopback, no loss.
+// Measures glass-to-glass latency: pictures show their sending time, the site's player shows them in Chromium, and the time is read from
+// the screen. The pictures are uncompressed, so a real encoder adds its own delay. Uses loopback without loss.
 const KEY = 'k'
 const SETTLES_MS = 10_000
 const MEASURED_MS = 20_000

@@ -12,8 +12,9 @@ import { until } from '#streaming/testing/until.ts'
 import { fetchPlaylist } from '#streaming/testing/viewer.ts'
 import { figure, rounded } from '../kit/figures.ts'
 
-// Viewers at the engine's own port, as with LIVE_HTTP_PORT behind a proxy, and through the port of the site, which passes each request on: CPU of the whole process,
-// and of its main thread, which also answers pages. Viewers and encoder run in processes of their own.
+// Compares viewers at the engine's own port (LIVE_HTTP_PORT behind a proxy) with viewers through the site's port, which forwards each
+// request. Measures the CPU of the whole process and of its main thread, which also serves pages. Viewers and encoder run in separate
+// processes.
 const KEY = 'k'
 const REQUESTS = 4_000
 const VIEWERS = 50
@@ -85,7 +86,7 @@ function run(program: string, ...options: readonly string[]): ChildProcess {
   return spawn(process.execPath, [`benchmarks/kit/${program}`, ...options], { stdio: 'ignore' })
 }
 
-/** CPU time of this process and of its main thread, milliseconds. */
+/** Returns the CPU time of this process and of its main thread in milliseconds. */
 async function usedBy(work: () => Promise<unknown>): Promise<{ readonly allMs: number; readonly mainMs: number }> {
   const [all, main] = [process.cpuUsage(), process.threadCpuUsage()]
   await work()

@@ -7,7 +7,7 @@ import { startStreaming } from '#streaming/control.ts'
 import { until } from '#streaming/testing/until.ts'
 import { figure, rounded } from '../kit/figures.ts'
 
-// One publisher and 200 readers of HLS for as long as SECONDS says, a minute when it says nothing: no hole over one segment, memory flat (R25).
+// Runs one publisher and 200 HLS readers for SECONDS (default 60). No gap may exceed one segment, and memory must stay flat (R25).
 const KEY = 'k'
 const READERS = 200
 const SECONDS = Number(process.env['SECONDS'] ?? 60)

@@ -7,7 +7,7 @@ export * from './contract/menu.ts'
 export * from './contract/requests.ts'
 export * from './contract/roles.ts'
 
-/** What is announced when it changed. */
+/** Topic of the announcement that roles changed. */
 export const TOPICS = { roles: 'access:roles' } as const
 
 export const accessPermissions = {
@@ -15,7 +15,7 @@ export const accessPermissions = {
   'access:manage': { roles: [] },
 } as const satisfies Permissions
 
-/** Tells every open console that what its reader may do, or what the menu shows, may have changed: ask again. */
+/** Notifies every open console that permissions or the menu may have changed, so that it loads them again. */
 export const accessChannel = defineChannel({
   name: 'access',
   summary: 'Roles or the menu have changed, so permissions and the visible menu may differ.',

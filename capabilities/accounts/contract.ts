@@ -11,7 +11,7 @@ export * from './contract/second-factor.ts'
 export * from './contract/security.ts'
 export * from './contract/sessions.ts'
 
-/** SQL views that others may read. */
+/** Names the SQL views that other capabilities may read. */
 export const VIEWS = [
   'accounts.person',
   'accounts.directory',
@@ -20,10 +20,13 @@ export const VIEWS = [
   'accounts.proven_sms',
 ] as const
 
-/** What is announced when it changed. Every payload begins with the account's id; ids of ended sessions may follow it after a space. */
+/**
+ * Topics of the announcements about changes. Every payload begins with the account id; the ids of ended sessions may follow, separated by
+ * spaces.
+ */
 export const TOPICS = { account: 'accounts:account', session: 'accounts:session' } as const
 
-/** The development inbox: answers NOT_FOUND unless that provider is configured. */
+/** Lists the development inbox. Refuses with NOT_FOUND unless the development SMS provider is configured and the caller may read it. */
 export const getSmsInbox = defineCall({
   path: '/api/development/sms-inbox',
   summary: 'List text messages that the development provider kept instead of sending.',

@@ -1,6 +1,5 @@
 import type { ConsolePage } from '#contract/console.ts'
 
-/** The pages of this capability in the console. */
 export const auditPages = {
   log: {
     name: 'audit-log',

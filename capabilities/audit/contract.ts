@@ -6,7 +6,7 @@ import type { Permissions } from '#contract/permission.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { AuditText } from './text/texts.ts'
 
-/** What other capabilities may read: `audit.activity (account_id, at, action, target)`, what an account did itself. */
+/** Views that other capabilities may read: `audit.activity (account_id, at, action, target)` lists the actions of an account. */
 export const VIEWS = ['audit.activity'] as const
 
 export const permissions = {
@@ -14,20 +14,20 @@ export const permissions = {
   'audit:export': { roles: ['auditor'] },
 } as const satisfies Permissions
 
-/** Codes of refusals must be keys of the text. */
+/** Requires refusal codes to be keys of the texts. */
 const refusals = refusalsOf<AuditText>()
 
 export const OUTCOMES = ['ok', 'refused'] as const
 const Seq = z.int().check(z.minimum(1))
-/** An action, or the beginning of some: `login`, `login.failed`. */
+/** An action, or the beginning of several: `login`, `login.failed`. */
 const ActionFilter = z.string().check(z.regex(/^[a-z][a-z0-9.-]{0,63}$/))
 const short = (most: number) => line(most).check(z.minLength(1))
 
 const filters = {
   from: z.optional(instant()),
-  /** Not included. */
+  /** Exclusive. */
   to: z.optional(instant()),
-  /** The id of an account, its user name or the name that screens show of it. */
+  /** The id of an account, its user name or its display name. */
   actor: z.optional(short(64)),
   action: z.optional(ActionFilter),
   target: z.optional(short(200)),
@@ -39,14 +39,14 @@ const Fact = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const Named = z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) }))
 const Entry = z.object({
   id: z.uuid(),
-  /** Its place in the chain; null until it is linked, which takes a second or so. */
+  /** The position in the chain; null until the entry is linked, which takes about a second. */
   seq: z.nullable(z.int()),
   at: z.iso.datetime(),
   action: z.string(),
   outcome: z.enum(OUTCOMES),
-  /** The account that did it, with the name that screens show of it; null: an unknown account, or the product itself. */
+  /** The acting account with its display name; null for an unknown account and for the product itself. */
   actor: Named,
-  /** What it was done to: an account by its name, anything else that is still there by its title now. */
+  /** The object of the action: an account with its display name, anything else that still exists with its current title. */
   target: Named,
   address: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
@@ -57,7 +57,7 @@ export type AuditEntry = z.output<typeof Entry>
 
 const reading = { verb: 'reads', access: { permission: 'audit:read' }, limit: 'ordinary' } as const
 
-/** Totals beyond this are not counted, and pages beyond it are had by `cursor` alone (S99). */
+/** Totals are counted up to this number, and later pages are reached by `cursor` only (S99). */
 export const COUNTED_UP_TO = 10_000
 
 export const listEntries = defineCall({
@@ -69,7 +69,7 @@ export const listEntries = defineCall({
       ...filters,
       page: z._default(z.int().check(z.minimum(1)), 1),
       pageSize: z._default(z.int().check(z.minimum(1), z.maximum(100)), 50),
-      /** `next` of a page before: goes on behind it, however far, and `page` says nothing then. */
+      /** `next` of a previous page. The list continues from there without a limit, and `page` is ignored. */
       cursor: z.optional(short(80)),
     })
     .check(z.refine(({ page, pageSize }) => page * pageSize <= COUNTED_UP_TO, { path: ['page'] })),
@@ -77,7 +77,7 @@ export const listEntries = defineCall({
     list: z.array(Entry),
     next: z.nullable(z.string()),
     total: z.int(),
-    /** There are more than `total`. */
+    /** Is true when there are more than `total`. */
     isMore: z.boolean(),
   }),
   refusals: {},
@@ -92,9 +92,9 @@ export const getEntry = defineCall({
   refusals: {},
 })
 
-/** What operators edit and there is one of, as the trail names it. */
+/** Targets of edits that exist once, as audit entries name them. */
 export const EDITED_ONES = ['menu:console', 'site:settings', 'home:draft', 'search:synonyms', 'picture-rules'] as const
-/** What there are many of: the trail names one by its kind, a colon, and its id or name. */
+/** Kinds of targets that exist many times: an audit entry names one by kind, colon, and id or name. */
 export const EDITED_KINDS = [
   'announcement',
   'author',
@@ -117,9 +117,9 @@ export const getLastChange = defineCall({
   verb: 'reads',
   access: 'signed-in',
   limit: 'ordinary',
-  /** `action`: what counts as a change of it; whatever anybody did to it when left out. */
+  /** `action` limits which entries count as a change; any action counts when it is omitted. */
   input: z.object({ target: z.string().check(z.regex(EDITED)), action: z.optional(z.string().check(z.regex(/^[a-z.-]{1,60}$/))) }),
-  /** As colleagues see the name; null: nobody who is known any more. */
+  /** `name` is the display name; null when the account is erased. */
   output: z.nullable(z.object({ name: z.nullable(z.string()), at: z.iso.datetime() })),
   refusals: {},
 })
@@ -133,7 +133,6 @@ export const listActions = defineCall({
   refusals: {},
 })
 
-/** What one export holds at most. */
 export const EXPORT_ROWS = 100_000
 
 export const exportEntries = defineCall({
@@ -165,7 +164,6 @@ export const getChain = defineCall({
   refusals: {},
 })
 
-/** Places that one call checks at most. */
 export const VERIFY_ROWS = 20_000
 
 export const verifyRange = defineCall({
@@ -177,7 +175,7 @@ export const verifyRange = defineCall({
   input: z.object({ from: Seq, upto: Seq }),
   output: z.object({
     from: z.int(),
-    /** The last place that was found whole, or `from` - 1. */
+    /** The last intact position, or `from` - 1. */
     upto: z.int(),
     broken: z.nullable(z.object({ seq: z.int(), fault: z.string() })),
   }),

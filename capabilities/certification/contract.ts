@@ -6,7 +6,6 @@ export { PERMISSIONS } from './contract/permissions.ts'
 export * from './contract/queue.ts'
 export * from './contract/scans.ts'
 
-/** SQL views that others may read. */
 export const VIEWS = ['certification.in_force'] as const
-/** What is announced when it changed; the payload is the account's id. */
+/** The topic announces changes; the payload is the id of the account. */
 export const TOPICS = { account: 'certification:account' } as const

@@ -12,9 +12,9 @@ export * from './contract/own.ts'
 export { PERMISSIONS } from './contract/permissions.ts'
 export * from './contract/public.ts'
 
-/** What other capabilities may read of college, as SQL views. */
+/** SQL views that other capabilities may read. */
 export const VIEWS = ['college.public_course', 'college.course_text', 'college.progress_of'] as const
 
-/** The tags of pages that show one course, and of those that show which courses there are; announced on `website:pages`. */
+/** Cache tags of pages that show one course, and of pages that list courses. They are announced on `website:pages`. */
 export const courseTag = (number: number): string => `course:${number}`
 export const COURSES_TAG = 'courses'

@@ -30,7 +30,6 @@ export * from './contract/work.ts'
 export * from './contract/workflow.ts'
 export { fieldText } from './text/fields.ts'
 
-/** What other capabilities may read of content, as SQL views. */
 export const VIEWS = [
   'content.public_item',
   'content.public_page',
@@ -41,5 +40,7 @@ export const VIEWS = [
   'content.public_author',
 ] as const
 
-/** SQL functions that others may call: `content.printed_name (line)`, the name at the beginning of a byline. */
+/**
+ * Lists the SQL functions that other capabilities may call: `content.printed_name (line)` returns the name at the beginning of a byline.
+ */
 export const FUNCTIONS = ['content.printed_name'] as const

@@ -10,5 +10,4 @@ export * from './contract/reports.ts'
 export * from './contract/shares.ts'
 export * from './contract/views.ts'
 
-/** What other capabilities may read of engagement, as SQL views. */
 export const VIEWS = ['engagement.item_figure', 'engagement.view_day', 'engagement.share_day'] as const

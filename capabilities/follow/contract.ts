@@ -11,16 +11,15 @@ const SUBJECTS = ['topic', 'section', 'author', 'study', 'course'] as const
 export type Subject = (typeof SUBJECTS)[number]
 export const RHYTHMS = ['daily', 'weekly', 'off'] as const
 export type Rhythm = (typeof RHYTHMS)[number]
-/** What one account may follow. */
+/** Limits what one account may follow. */
 export const MOST_FOLLOWED = 200
-/** Where one finds what one follows. */
 export const FOLLOWING_PATH = '/platformShow/product?tab=following'
-/** Before the token of a link that ends the emails of one account. */
+/** The path prefix of unsubscribe links; the token follows. */
 export const UNSUBSCRIBE_PREFIX = '/follow/unsubscribe/'
 
 /**
- * What can be followed, as pages name it: a topic by its slug, a section by its name, an author by the slug of their
- * page, a study by the number of its item, a course by its number.
+ * The names that pages use: a topic by its slug, a section by its name, an author by the slug of their page, a study by its item number, a
+ * course by its number.
  */
 const Named = z.object({ subject: z.enum(SUBJECTS), name: z.string().check(z.regex(/^[A-Za-z0-9-]{1,60}$/)) })
 export type Named = z.output<typeof Named>
@@ -78,7 +77,7 @@ export const unfollow = defineCall({
   refusals: {},
 })
 
-/** When news come together: every day or week at an hour of Shanghai; a week by its day, 1 for Monday. */
+/** A daily or weekly schedule. `hour` is Shanghai time; `weekday` 1 is Monday. */
 export const Digest = z.object({
   rhythm: z.enum(RHYTHMS),
   hour: z.int().check(z.gte(0), z.lte(23)),

@@ -1,6 +1,5 @@
 import type { ConsolePage } from '#contract/console.ts'
 
-/** The pages of this capability in the console. */
 export const inspectionPages = {
   cards: {
     name: 'cardList',
@@ -12,7 +11,7 @@ export const inspectionPages = {
     hasQueue: true,
     order: 10,
     goKey: 'r',
-    // Everybody who works on content finds cards here; each tab asks for its own.
+    // All content roles find cards here; each tab checks its own permission.
     permission: 'curation:read',
   },
   judge: {

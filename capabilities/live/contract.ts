@@ -26,7 +26,7 @@ export * from './contract/shows.ts'
 export * from './contract/stream-name.ts'
 export * from './contract/studios.ts'
 
-/** A studio was removed, by this account: what others keep for it goes with it. */
+/** Is emitted when an account removes a studio. Other capabilities remove their data about it. */
 export const studioRemoved = defineEvent<{ readonly studioId: string; readonly by: string }>('live.studio-removed', { required: true })
 
 type Watched = {
@@ -34,13 +34,13 @@ type Watched = {
   readonly accountId: string | null
   readonly by: { readonly address: string; readonly agent: string }
 }
-/** A page begins to watch a show that is on air; each page is one viewer. */
+/** Is emitted when a page begins to watch a show on air. Each page counts as one viewer. */
 export const showWatched = defineEvent<Watched>('live.show-watched', { required: false })
 
-/** A viewer's chat message is shown to everybody for the first time. */
+/** Is emitted when viewers are shown a chat message of a viewer for the first time. */
 export const chatMessageShown = defineEvent<{ readonly number: number }>('live.chat-message-shown', { required: false })
 
-/** The demo world has a studio whose broadcast is planned: those above add what they have of it. */
+/** Is emitted when the demo world has a studio with a planned broadcast. The capabilities that build on live add their data about it. */
 export const demoPlanned = defineEvent<{ readonly studioId: string; readonly ownerId: string; readonly askedBy: string }>(
   'live.demo-planned',
   {
@@ -48,8 +48,8 @@ export const demoPlanned = defineEvent<{ readonly studioId: string; readonly own
   },
 )
 
-/** The tag of pages that show what is on air; announced on `website:pages`. */
+/** The cache tag of pages that show the broadcasts on air. It is published on `website:pages`. */
 export const LIVE_TAG = 'live'
 
-/** What other capabilities may read of live, as SQL views: the studios there are. */
+/** Lists the SQL views that other capabilities may read. */
 export const VIEWS = ['live.known_studio'] as const

@@ -7,16 +7,16 @@ import type { Permissions } from '#contract/permission.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { PeopleText } from './text/texts.ts'
 
-/** To see accounts with their numbers masked; to look after them. */
+/** `people:read` shows accounts with masked phones; `people:manage` changes them. */
 export const permissions = {
   'people:read': { roles: ['auditor'] },
   'people:manage': { roles: [] },
 } as const satisfies Permissions
 
-/** Codes of refusals must be keys of the text. */
+/** Requires refusal codes to be keys of the texts. */
 const refusals = refusalsOf<PeopleText>()
 
-/** Why, in the operator's words: kept in the audit trail. */
+/** The operator's reason, which is kept in the audit trail. */
 const Reason = line(200, 'REASON_NEEDED').check(z.minLength(4, 'REASON_NEEDED'))
 const Role = z.string().check(z.regex(ROLE_NAME))
 const read = { verb: 'reads', access: { permission: 'people:read' }, limit: 'ordinary' } as const
@@ -28,9 +28,8 @@ const SORTS = ['createdAt', 'lastSeenAt', 'username'] as const
 const Row = z.object({
   id: z.uuid(),
   username: z.nullable(z.string()),
-  /** The name that others see. */
+  /** The display name. */
   name: z.string(),
-  /** An address of the picture. */
   avatar: z.nullable(z.string()),
   /** Masked: 138****5678. */
   phone: z.nullable(z.string()),
@@ -53,7 +52,7 @@ export const listPeople = defineCall({
     role: z.optional(Role),
     status: z.optional(z.enum(STATUSES)),
   }),
-  /** `total` is exact up to a thousand; more are told as `isMore`. */
+  /** `total` is exact up to a thousand; `isMore` means that there are more. */
   output: z.object({ list: z.array(Row), total: z.int(), isMore: z.boolean() }),
   refusals: refusals({ PAGE_TOO_FAR: 422 }),
 })
@@ -64,7 +63,7 @@ export const getPerson = defineCall({
   summary: 'Get an account with its active sessions.',
   input: ById,
   output: z.extend(Row, {
-    /** Whether it has a security question, which its owner may have forgotten the answer of. */
+    /** Is true when the account has a security question, whose answer the owner may have forgotten. */
     hasQuestion: z.boolean(),
     sessions: z.array(z.object({ id: z.uuid(), agent: z.string(), address: z.string(), startedAt: z.string(), lastUsedAt: z.string() })),
   }),

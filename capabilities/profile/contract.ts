@@ -9,19 +9,24 @@ import { atMost, code, countedLine, last, refusals, text, VISIBLE } from './cont
 export { idsNamed } from './contract/display-name.ts'
 export * from './contract/email.ts'
 
-/** SQL views that others may read: `profile.summary` is what everybody may see of a person, `profile.name` is for finding people. */
+/**
+ * SQL views that other capabilities may read: `profile.summary` has the public details of an account, `profile.name` is for searching
+ * accounts by name.
+ */
 export const VIEWS = ['profile.summary', 'profile.name', 'profile.province'] as const
 
-/** Where the picture of an avatar id is seen. */
+/** The path prefix of avatar pictures; the avatar id follows. */
 export const AVATAR_PREFIX = '/files/avatar/'
 export const avatarUrl = (id: string): string => `${AVATAR_PREFIX}${id}`
 
-/** The user record of the specification, section 3, and the further details of the profile page. `pwd` and `credential` are always null (S48). */
+/**
+ * The user record of the specification, section 3, with further details of the profile page. `pwd` and `credential` are always null (S48).
+ */
 const UserRecord = z.object({
   id: z.string(),
   accountId: z.string(),
   username: z.nullable(z.string()),
-  /** The name that others see: the nickname, else the user name, else one made of the id. */
+  /** The display name: the nickname, otherwise the user name, otherwise a name made from the id. */
   displayName: z.string(),
   /** Masked: 138****5678. */
   phone: z.nullable(z.string()),
@@ -34,15 +39,13 @@ const UserRecord = z.object({
   area: z.nullable(z.string()),
   address: z.nullable(z.string()),
   profile: z.nullable(z.string()),
-  /** An id, to be seen at `avatarUrl(id)`. */
+  /** An avatar id; the picture is at `avatarUrl(id)`. */
   avatar: z.nullable(z.string()),
   personalWebsite: z.nullable(z.string()),
   introduction: z.nullable(z.string()),
   officeLocation: z.nullable(z.string()),
-  /** What one does, and where. */
   job: z.nullable(z.string()),
   organization: z.nullable(z.string()),
-  /** The highest of `roles`. */
   role: z.string(),
   roles: z.array(z.string()),
   /** YYYY-MM-DD in Asia/Shanghai. */
@@ -73,9 +76,9 @@ export const getUserRecord = defineCall({
 })
 
 /**
- * Fields of specification section 5. A null empties a field, an empty text too where it is no required one of a form; sending back what was
- * read is always right. Of region and area the one that is sent alone decides, the other follows. Whatever else is sent is left
- * alone and reported (S47).
+ * Fields of specification section 5. A null empties a field, and so does an empty text unless a form requires the field. Sending back the
+ * current values is always valid. When only one of region and area is sent, it decides and the other follows. Unknown fields are ignored
+ * and reported (S47).
  */
 export const updateAccountInfo = defineCall({
   path: '/system/auth/user/updateaccountinfo',
@@ -145,7 +148,7 @@ export const updateAccountInfo = defineCall({
   }),
 })
 
-/** An avatar as it may be sent: 5 MiB (S69). */
+/** The maximum size of an avatar file: 5 MiB (S69). */
 export const AVATAR_MAX_BYTES = 5 * 2 ** 20
 
 export const uploadAvatar = defineCall({
@@ -157,7 +160,7 @@ export const uploadAvatar = defineCall({
   limit: { times: 30, withinMs: 60 * MINUTE, by: 'account' },
   file: { maxBytes: AVATAR_MAX_BYTES },
   input: Nothing,
-  /** The id for `avatar` of updateaccountinfo, and where the picture is seen. */
+  /** The id for `avatar` of updateaccountinfo, and the URL of the picture. */
   output: z.object({ avatar: z.uuid(), url: z.string() }),
   refusals: refusals({
     FILE_TOO_LARGE: 413,
@@ -176,7 +179,7 @@ export const listRegions = defineCall({
   access: 'signed-in',
   limit: 'ordinary',
   input: z.object({ parent: z.optional(code('REGION_INVALID', 'REGION_INVALID')) }),
-  /** Named in the language of who asks. A leaf has none below it. */
+  /** Names are in the language of the caller. `leaf` is true when there is no level below. */
   output: z.array(z.object({ code: z.string(), name: z.string(), leaf: z.boolean() })),
   refusals: refusals({ REGION_INVALID: 422 }),
 })
@@ -191,10 +194,10 @@ export const getUserInfo = defineCall({
   input: Nothing,
   output: z.object({
     name: z.string(),
-    /** An address, not an id. Texts that are not set are empty. */
+    /** A URL, not an id. Unset texts are empty. */
     avatar: z.string(),
     email: z.string(),
-    /** What is written freely has no code of its own: each is what its name says. */
+    /** Free texts have no code of their own, so code and name are the same. */
     job: z.string(),
     jobName: z.string(),
     organization: z.string(),

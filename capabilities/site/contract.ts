@@ -5,5 +5,8 @@ export * from './contract/shipped-menus.ts'
 export * from './contract/to-identity.ts'
 export * from './contract/transfer.ts'
 
-/** The views that capabilities above read. `unlisted`: what nobody is led to, by the block rule or because the owner hides its section. */
+/**
+ * Views that other capabilities read. `site.unlisted` contains what the site does not link to: blocked content, and sections that the owner
+ * hides.
+ */
 export const VIEWS = ['site.unlisted'] as const

@@ -6,13 +6,13 @@ import type { Permissions } from '#contract/permission.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { TeamsText } from './text/texts.ts'
 
-/** What a member is in a team or project: an owner decides all, a manager invites and describes, a member takes part. */
+/** The role of a member in a team or project. An owner decides everything, a manager edits the description and invites. */
 export const GROUP_ROLES = ['owner', 'manager', 'member'] as const
 export type GroupRole = (typeof GROUP_ROLES)[number]
 const GROUP_KINDS = ['team', 'project'] as const
 export type GroupKind = (typeof GROUP_KINDS)[number]
 
-/** How far those who write reach: without either of these only what they own themselves. */
+/** Extend the scope of writers to the items of team colleagues or of all owners. Without them, writers can change only their own items. */
 export const TEAM_SCOPE = 'scope:team'
 export const OTHERS_SCOPE = 'scope:all'
 export const scopePermissions = {
@@ -20,17 +20,17 @@ export const scopePermissions = {
   [OTHERS_SCOPE]: { roles: ['chief-editor'] },
 } as const satisfies Permissions
 
-/** Codes of refusals must be keys of the text. */
+/** The type requires that codes of refusals are keys of the text. */
 const refusals = refusalsOf<TeamsText>()
 
 const Name = line(40, 'GROUP_NAME').check(z.minLength(1, 'GROUP_NAME'))
 const Description = line(200, 'GROUP_DESCRIPTION')
 const PersonSummary = z.object({ accountId: z.uuid(), name: z.string(), avatar: z.nullable(z.string()) })
 const common = { limit: 'ordinary', access: 'signed-in' } as const
-/** Invitations and the like, which reach other people. */
+/** Limits actions that notify other accounts, such as invitations. */
 const reaching = { ...common, limit: { times: 60, withinMs: 10 * MINUTE, by: 'account' } } as const
 
-// Reads that the specification knows
+// Reads that the specification defines
 
 export const listOwnProjects = defineCall({
   ...common,
@@ -46,7 +46,7 @@ export const listOwnProjects = defineCall({
       description: z.string(),
       peopleNumber: z.int(),
       role: z.enum(GROUP_ROLES),
-      /** Up to five of the people; `email` is empty, since addresses are private, and so is `avatar` where there is none. */
+      /** At most five members. `email` is always empty, because addresses are private; `avatar` is empty when there is none. */
       contributors: z.array(z.object({ name: z.string(), email: z.literal(''), avatar: z.string() })),
     }),
   ),
@@ -97,7 +97,7 @@ export const listLatestActivity = defineCall({
   refusals: {},
 })
 
-// Teams and projects. To people who are not in one, it is as absent as one that never was (S45).
+// Teams and projects. Accounts outside a group get NOT_FOUND, as for a group that never existed (S45).
 
 export const createGroup = defineCall({
   ...reaching,
@@ -126,7 +126,7 @@ export const getGroup = defineCall({
     team: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
     role: z.enum(GROUP_ROLES),
     people: z.array(z.extend(PersonSummary, { role: z.enum(GROUP_ROLES), joinedAt: z.string() })),
-    /** Open ones, for those who may withdraw them. */
+    /** Open invitations, for members with permission to withdraw them. */
     invitations: z.array(z.object({ id: z.uuid(), name: z.string(), at: z.string() })),
   }),
   refusals: {},
@@ -142,7 +142,7 @@ export const updateGroup = defineCall({
     id: z.uuid(),
     name: Name,
     description: Description,
-    /** What the caller read: if it differs by now, nothing is saved. */
+    /** The values that the caller read; the call is refused when they differ from the stored ones. */
     before: z.object({ name: z.string(), description: z.string() }),
   }),
   output: z.null(),

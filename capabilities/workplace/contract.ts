@@ -8,12 +8,10 @@ export * from './contract/problem.ts'
 export * from './contract/submission.ts'
 export * from './contract/waiting.ts'
 
-/** The route name of a console page. Whether its reader may open it is the page's own matter. */
+/** The route name of a console page. The page itself checks permissions. */
 const Page = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/))
 
-/** Pages that one may put on the first page. */
 export const MOST_SHORTCUTS = 12
-/** Most bytes of one person's settings, as JSON. */
 const SETTINGS_BYTES = 16_384
 const Settings = z
   .record(z.string().check(z.maxLength(64)), z.unknown())

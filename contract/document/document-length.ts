@@ -3,15 +3,20 @@ import { plainText } from './document-walk.ts'
 
 type TextLength = { readonly characters: number; readonly words: number }
 
-/** What one person reads in a minute of a professional text. */
+/** The reading speed of professional text. */
 const CHARACTERS_A_MINUTE = 300
 const WORDS_A_MINUTE = 200
 
 const IDEOGRAPHS = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}'
-/** One character that is a word by itself, or a run that is begun by a letter or a figure and ended by a space or such a character. */
+/**
+ * Matches an ideograph, which counts as a word, or a run of other characters. A run begins with a letter or digit and ends at a space, a
+ * full-width punctuation mark or an ideograph.
+ */
 const COUNTED = new RegExp(`([${IDEOGRAPHS}])|[\\p{L}\\p{N}][^\\s\\u3000-\\u303f\\uff00-\\uff0f\\uff1a-\\uff20${IDEOGRAPHS}]*`, 'gu')
 
-/** Chinese (and Japanese, Korean) characters, and words of all other scripts; a figure is a word. Punctuation counts as neither. */
+/**
+ * Counts Chinese, Japanese and Korean characters, and words of all other scripts. A number counts as a word; punctuation is not counted.
+ */
 export function lengthOfText(text: string): TextLength {
   let [characters, words] = [0, 0]
   for (const [, ideograph] of text.matchAll(COUNTED)) {
@@ -21,12 +26,12 @@ export function lengthOfText(text: string): TextLength {
   return { characters, words }
 }
 
-/** Length of a whole text, notes and captions included. */
+/** Returns the length of a whole document, including notes and captions. */
 export const lengthOf = (document: Document): TextLength => lengthOfText(plainText(document))
 
-/** The one figure that is shown and kept: characters and words together. */
+/** Returns the sum of characters and words, which is the figure that is shown and stored. */
 export const countOf = ({ characters, words }: TextLength): number => characters + words
 
-/** Whole minutes that reading takes, at least one. */
+/** Returns the reading time in whole minutes, at least one. */
 export const readingMinutes = ({ characters, words }: TextLength): number =>
   Math.max(1, Math.round(characters / CHARACTERS_A_MINUTE + words / WORDS_A_MINUTE))

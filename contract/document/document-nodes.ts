@@ -4,14 +4,16 @@ import { cleanPiece } from '../input/clean-text.ts'
 import { withoutInvisible } from '../input/web-address.ts'
 import { isMathTree, type MathElement } from './mathml.ts'
 
-/** A line may take its direction from a mark before a piece whose letters have another: it is kept at the beginning. */
+/** Keeps a leading direction mark. It may set the direction of the line, although the letters of this piece need none. */
 function cleanNode(text: string): string {
   const [mark = ''] = /^[\u200e\u200f]/.exec(text) ?? []
   const cleaned = cleanPiece(text)
   return cleaned === '' || cleaned.startsWith(mark) ? cleaned : mark + cleaned
 }
 
-/** A piece of text, cleaned of what nobody sees, whose spaces are its own. One that holds nothing else is a blank, since no piece is empty. */
+/**
+ * Cleans a text node and keeps its outer spaces. A node of only invisible characters becomes a space, because no text node may be empty.
+ */
 const plain = (least: number, most: number) =>
   z.string().check(
     z.overwrite((text) => cleanNode(text).replace(/[\n\t]/g, ' ') || (text && ' ')),
@@ -19,17 +21,17 @@ const plain = (least: number, most: number) =>
     z.maxLength(most),
   )
 const id = z.uuid()
-/** Names a block, so that a comment stays with its passage. Made by the editor. */
+/** Identifies a block, so that comments stay with their passage. The editor assigns it. */
 const blockId = z.optional(z.string().check(z.regex(/^[a-z0-9]{6,12}$/)))
 const referenceId = z.string().check(z.regex(/^[a-z0-9]{4,12}$/))
-/** http, https, mailto and tel; no name or password in front of the host, no control character (S59, S62). Characters that show nothing are taken out. */
+/** Accepts http, https, mailto and tel, without credentials or control characters (S59, S62). Removes invisible characters. */
 export const Href = z.string().check(
   z.overwrite(withoutInvisible),
   z.maxLength(2_000),
   z.refine((href) => URL.canParse(href)),
   z.regex(/^(https?:\/\/[^\s\p{Cc}\p{Cs}@/\\?#]+(?:[/?#][^\s\p{Cc}\p{Cs}\\]*)?|mailto:[^\s\p{Cc}\p{Cs}\\]+|tel:\+?\d[\d\- ]*)$/u),
 )
-/** LaTeX as it was typed, on one line or several; drawn by the server alone. */
+/** LaTeX source on one line or several. Only the server renders it. */
 const Latex = z.string().check(
   z.overwrite(cleanPiece),
   z.minLength(1),
@@ -52,9 +54,9 @@ const Text = z.strictObject({
   marks: z.optional(z.array(Mark).check(z.maxLength(7), z.refine(isEachOnce))),
 })
 const HardBreak = z.strictObject({ type: z.literal('hardBreak') })
-/** A note at its place in the text; numbered in the order of reading. */
+/** A footnote at its place in the text, numbered in reading order. */
 const Footnote = z.strictObject({ type: z.literal('footnote'), attrs: z.strictObject({ text: plain(1, 1_000) }) })
-/** Points at one entry of the revision's references. */
+/** Refers to an entry of the revision's references. */
 const Citation = z.strictObject({ type: z.literal('citation'), attrs: z.strictObject({ reference: referenceId }) })
 
 type Drawing = { readonly mathml?: MathElement | undefined }
@@ -77,7 +79,7 @@ const Video = z.strictObject({ type: z.literal('video'), attrs: z.strictObject({
 type Attrs = { readonly id?: string | undefined }
 type Inlines = { readonly content?: readonly Inline[] | undefined }
 type Paragraph = { readonly type: 'paragraph'; readonly attrs?: Attrs | undefined } & Inlines
-/** The title of the page is level 1, so a text begins at 2. */
+/** Levels begin at 2, because the page title is level 1. */
 export type Heading = { readonly type: 'heading'; readonly attrs: Attrs & { readonly level: 2 | 3 | 4 } } & Inlines
 export type ListItem = { readonly type: 'listItem'; readonly content: readonly Block[] }
 export type TableCell = {
@@ -111,11 +113,11 @@ export type Block =
   | OrderedList
   | Blockquote
   | Table
-/** A whole text. `mathml` is on its formulas only when the server has drawn them. */
+/** A whole document. Its formulas have `mathml` only after the server has rendered them. */
 export type Document = { readonly type: 'doc'; readonly content: readonly Block[] }
 export type DocumentNode = Document | Block | ListItem | TableRow | TableCell | Inline
 
-/** The shape of a text, node by node. `drawn`: with formulas as the server drew them, which no client may send. */
+/** Returns the schema of a document. `drawn` allows rendered formulas, which no client may send. */
 export function shapeOf(drawn: boolean): z.ZodMiniType<Document> {
   const mathml = z.optional(z.custom<MathElement>(drawn ? isMathTree : () => false))
   const InlineFormula = z.strictObject({ type: z.literal('inlineFormula'), attrs: z.strictObject({ latex: Latex, mathml }) })
@@ -155,7 +157,7 @@ export function shapeOf(drawn: boolean): z.ZodMiniType<Document> {
   return z.strictObject({ type: z.literal('doc'), content: z.array(AnyBlock).check(z.maxLength(1_000)) })
 }
 
-/** An entry of the numbered list at the end of a text. */
+/** An entry of the numbered reference list at the end of a document. */
 export const Reference = z.strictObject({
   id: referenceId,
   text: paragraph(600).check(z.minLength(1)),
@@ -163,5 +165,5 @@ export const Reference = z.strictObject({
 })
 export type Reference = z.output<typeof Reference>
 
-/** Whether a node is a formula, in a line or by itself. */
+/** Returns true for block and inline formulas. */
 export const isFormula = (node: DocumentNode): node is Formula | InlineFormula => node.type === 'formula' || node.type === 'inlineFormula'

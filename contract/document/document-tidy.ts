@@ -2,11 +2,11 @@ import { type Inline, MARKS, type Mark } from './document-nodes.ts'
 
 const ORDER: readonly Mark['type'][] = ['link', ...MARKS]
 
-/** Marks in the one order that is kept, so that equal texts are equal trees. */
+/** Sorts marks into the stored order, so that equal texts have equal trees. */
 const tidyMarks = (marks: readonly Mark[]): readonly Mark[] =>
   [...marks].sort((one, other) => ORDER.indexOf(one.type) - ORDER.indexOf(other.type))
 
-/** Inline content as the editor keeps it: marks in order, neighbours with equal marks as one text, nothing empty. */
+/** Normalizes inline content like the editor: sorts marks, joins neighbours with equal marks and removes empty texts. */
 export function tidyInlines(inlines: readonly Inline[]): readonly Inline[] {
   const tidied: Inline[] = []
   for (const inline of inlines) {

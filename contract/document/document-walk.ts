@@ -1,6 +1,6 @@
 import type { Document, DocumentNode, Heading, Inline } from './document-nodes.ts'
 
-/** Every node of a text below the document, in the order of reading. */
+/** Yields every node below the root in reading order. */
 export function* nodesOf(root: DocumentNode): Generator<DocumentNode> {
   const open: DocumentNode[] = [...childrenOf(root)].reverse()
   for (let node = open.pop(); node; node = open.pop()) {
@@ -11,38 +11,37 @@ export function* nodesOf(root: DocumentNode): Generator<DocumentNode> {
 }
 
 const NONE: readonly DocumentNode[] = []
-/** What stands directly in a node. */
 export const childrenOf = (node: DocumentNode): readonly DocumentNode[] => ('content' in node && node.content) || NONE
 
-/** The ids of all pictures and videos of a text, each once, in the order of reading. */
+/** Returns the ids of all pictures and videos, without duplicates, in reading order. */
 export function assetsIn(document: Document): readonly string[] {
   const found = new Set<string>()
   for (const node of nodesOf(document)) if (node.type === 'picture' || node.type === 'video') found.add(node.attrs.asset)
   return [...found]
 }
 
-/** The notes of a text in the order of reading; the number of a note is its place, counted from one. */
+/** Returns the footnotes in reading order; a note's number is its index plus one. */
 export function footnotesIn(document: Document): readonly string[] {
   const found: string[] = []
   for (const node of nodesOf(document)) if (node.type === 'footnote') found.push(node.attrs.text)
   return found
 }
 
-/** The references that a text points at, each once, in the order of reading. */
+/** Returns the cited reference ids, without duplicates, in reading order. */
 export function citationsIn(document: Document): readonly string[] {
   const found = new Set<string>()
   for (const node of nodesOf(document)) if (node.type === 'citation') found.add(node.attrs.reference)
   return [...found]
 }
 
-/** The formulas of a text, each once. */
+/** Returns the formulas, without duplicates. */
 export function formulasIn(document: Document): readonly string[] {
   const found = new Set<string>()
   for (const node of nodesOf(document)) if (node.type === 'formula' || node.type === 'inlineFormula') found.add(node.attrs.latex)
   return [...found]
 }
 
-/** The words of one block's own line: text as it is read, formulas as they were typed, no notes. */
+/** Returns the text of one block: its words and the source of its formulas, without notes. */
 export const inlineText = (inlines: readonly Inline[] | undefined): string => (inlines ?? []).map(textOfInline).join('')
 
 function textOfInline(inline: Inline): string {
@@ -51,14 +50,14 @@ function textOfInline(inline: Inline): string {
   return inline.type === 'inlineFormula' ? inline.attrs.latex : ''
 }
 
-/** What is read of a text, one line for each block: for search, excerpts and rules about words. Notes follow the block that they stand in. */
+/** Returns the readable text, one line per block, for search, excerpts and word rules. Notes follow the block that contains them. */
 export function plainText(document: Document): string {
   const lines: string[] = []
   for (const node of nodesOf(document)) lines.push(...linesOf(node))
   return lines.filter((line) => line.trim() !== '').join('\n')
 }
 
-/** Returns the same lines with running text first: headings, captions, notes and formulas make poor excerpts. */
+/** Returns the same lines with paragraphs first: headings, captions, notes and formulas make poor excerpts. */
 export function plainTextProseFirst(document: Document): string {
   const { prose = [], other = [] } = Object.groupBy([...nodesOf(document)], ({ type }) => (type === 'paragraph' ? 'prose' : 'other'))
   return [...prose, ...other]
@@ -77,8 +76,8 @@ function linesOf(node: DocumentNode): readonly string[] {
 type HeadingPlace = { readonly level: 2 | 3 | 4; readonly text: string; readonly anchor: string }
 
 /**
- * The headings of a text for its list of contents. An anchor outlives edits elsewhere: it is made of the block's id, or of the words when
- * there is none; the second of two that are alike gets a number.
+ * Returns the headings for a table of contents. Anchors survive edits elsewhere, because they derive from the block's id, or from its text
+ * when it has none. Repeated anchors get a number.
  */
 export function headingsIn(document: Document): readonly HeadingPlace[] {
   const anchors = new Map<string, number>()
@@ -96,7 +95,7 @@ export function headingsIn(document: Document): readonly HeadingPlace[] {
 
 const anchorOf = ({ attrs }: Heading, text: string): string => (attrs.id ? `s-${attrs.id}` : `s-${shortHash(text)}`)
 
-/** FNV-1a, 32 bits, as six or seven letters and digits. It names, it protects nothing. */
+/** Computes a 32-bit FNV-1a hash as six or seven letters and digits. It is an identifier without any security purpose. */
 function shortHash(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

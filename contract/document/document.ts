@@ -4,26 +4,26 @@ import { shapeOf, type TableRow, type Document as Tree } from './document-nodes.
 export * from './document-nodes.ts'
 
 /**
- * Rich text as a tree of nodes, never as HTML (S59). The shape is ProseMirror's JSON, cut down to the list in document-nodes.ts: what is not
- * in it is refused. Pictures and videos are named by their id in the media library, so no address of another host can be in it.
+ * Represents rich text as a tree of nodes, never as HTML (S59). The form is ProseMirror's JSON, restricted to document-nodes.ts; all other
+ * nodes are refused. Pictures and videos are named by media library ids, so a document cannot embed addresses of other hosts.
  */
 export const DOCUMENT_LIMITS = {
   nodes: 5_000,
-  /** Lists within lists, blocks within cells: levels of nodes below the document, texts included. */
+  /** Limits the levels of nodes below the document, including texts, for example lists within lists and blocks within cells. */
   depth: 12,
-  /** Characters of all text together: words, notes, captions, formulas. */
+  /** Limits the characters of all text: words, notes, captions and formulas. */
   characters: 200_000,
-  /** Of the tree as JSON in UTF-8. With the other fields of a revision it stays below what a request may carry (S91). */
+  /** Limits the tree as JSON in UTF-8. Together with the other fields of a revision it fits into a request (S91). */
   bytes: 224 * 1_024,
-  /** Of a table, spans counted. */
+  /** Limits the columns of a table, counting spans. */
   columns: 50,
 } as const
 
-/** Why a tree is refused: something in it is not in the list, or there is too much of it, or it is nested too deep. */
+/** The refusals of a tree: it contains something unknown, it is too large, or it is nested too deep. */
 export const DOCUMENT_REFUSALS = { DOCUMENT_INVALID: 422, DOCUMENT_TOO_LARGE: 422, DOCUMENT_TOO_DEEP: 422 } as const
 export type DocumentRefusal = {
   readonly refused: keyof typeof DOCUMENT_REFUSALS
-  /** The way to the first node that is wrong, such as `content.3.attrs.href`; empty for the whole. */
+  /** The path of the first invalid node, such as `content.3.attrs.href`; empty for the whole tree. */
   readonly at: string
 }
 type Path = readonly (string | number)[]
@@ -31,7 +31,7 @@ type Finding = { readonly refused: DocumentRefusal['refused']; readonly path: Pa
 
 const shapes = { sent: shapeOf(false), drawn: shapeOf(true) }
 
-/** Whether a value of unknown origin is a text. Safe on any value that JSON can hold, however deep or wide. */
+/** Checks whether an untrusted value is a document. It is safe for any JSON value, however deep or wide. */
 export function checkDocument(value: unknown): { readonly ok: Tree } | DocumentRefusal {
   const read = readTree(value, 'sent')
   return 'refused' in read ? { refused: read.refused, at: read.path.join('.') } : read
@@ -48,13 +48,16 @@ const documentOf = (kind: keyof typeof shapes) =>
     }),
   )
 
-/** A whole text, as a client may send it. The message of its issue is a key of DOCUMENT_REFUSALS. */
+/** A whole document as a client may send it. The message of its issue is a key of DOCUMENT_REFUSALS. */
 export const Document = documentOf('sent')
 export type Document = Tree
-/** A whole text with its formulas drawn, as the server shows it. */
+/** A whole document with rendered formulas, as the server shows it. */
 export const DrawnDocument = documentOf('drawn')
 
-/** Size first, without recursion: only then is the tree safe to walk with it. Its texts are cleaned. */
+/**
+ * Measures the tree without recursion first, because only a limited tree is safe for recursive validation. Returns the tree with cleaned
+ * texts.
+ */
 function readTree(value: unknown, kind: keyof typeof shapes): { readonly ok: Tree } | Finding {
   const tooMuch = measure(value)
   if (tooMuch) return tooMuch
@@ -82,7 +85,7 @@ function measure(root: unknown): Finding | undefined {
     if (nodes + content.length > DOCUMENT_LIMITS.nodes || characters > DOCUMENT_LIMITS.characters) {
       return { refused: 'DOCUMENT_TOO_LARGE', path: pathOf(step) }
     }
-    // From the last to the first, so that the first is taken next.
+    // Pushes the children in reverse, so that the first one is popped next.
     for (let key = content.length - 1; key >= 0; key -= 1) open.push({ value: content[key], depth: depth + 1, key, from: step })
   }
   return undefined
@@ -108,7 +111,10 @@ function pathOf(step: Step): Path {
   return path
 }
 
-/** A table within a table cannot be edited, and a row of fifty cells that span fifty columns each is an attack. */
+/**
+ * Returns the path of a table that is not allowed. Nested tables cannot be edited, and fifty cells that each span fifty columns are an
+ * attack.
+ */
 function findBadTable(document: Tree): Path | undefined {
   const open: { readonly node: { readonly type: string; readonly content?: unknown }; readonly path: Path; readonly inTable: boolean }[] = [
     { node: document, path: [], inTable: false },

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { type Block, type Document, type Inline, MARKS, type Mark } from './document.ts'
 import { tidyInlines } from './document-tidy.ts'
 
-/** Texts of every allowed shape for tests, written as the editor writes them. */
+/** Generates documents of every allowed shape for tests, in the form that the editor writes. */
 const words = (most: number) =>
   fc.oneof(
     fc.string({
@@ -65,7 +65,7 @@ const cell = (block: fc.Arbitrary<Block>) =>
       fc.array(block, { minLength: 1, maxLength: 2 }),
     )
     .map(([type, align, content]) => ({ type, ...attrsOf({ align }), content }))
-/** As wide in every row, since the editor mends any other. */
+/** Gives all rows the same width, because the editor repairs any other table. */
 const table = (block: fc.Arbitrary<Block>): fc.Arbitrary<Block> =>
   fc.tuple(withId, caption, fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 3 })).chain(([known, above, rows, columns]) =>
     fc
@@ -81,7 +81,7 @@ const listOf = (block: fc.Arbitrary<Block>) =>
     fc.array(block, { minLength: 1, maxLength: 2 }).map((content) => ({ type: 'listItem', content })),
     { minLength: 1, maxLength: 3 },
   )
-/** Levels of blocks within blocks that stay below the limit. */
+/** Generates blocks nested to a number of levels below the limit. */
 function blockOf(levels: number): fc.Arbitrary<Block> {
   if (levels === 0) return leaf
   const inner = blockOf(levels - 1)

@@ -1,10 +1,10 @@
-/** A drawn formula: MathML as a tree of known names, so that nothing else can be in it (S57, S59). */
+/** A rendered formula: MathML as a tree of known names, so that it cannot contain anything else (S57, S59). */
 export type MathElement = {
   readonly name: MathName
   readonly attrs?: Readonly<Partial<Record<MathAttribute, string>>> | undefined
-  /** Of MATH_STYLES, values without functions or addresses. */
+  /** Properties of MATH_STYLES, with values that contain no functions or addresses. */
   readonly style?: Readonly<Partial<Record<MathStyle, string>>> | undefined
-  /** Names that the stylesheet of the renderer knows; others do nothing. */
+  /** Classes of the renderer's style sheet; others have no effect. */
   readonly classes?: readonly string[] | undefined
   readonly children?: readonly (MathElement | string)[] | undefined
 }
@@ -94,13 +94,13 @@ const MATH_STYLES = [
 export type MathStyle = (typeof MATH_STYLES)[number]
 
 export const MATH_LIMITS = {
-  /** Elements and texts of one formula. */
+  /** Limits the elements and texts of one formula. */
   nodes: 2_000,
   depth: 60,
-  /** Characters of one text, and of one value of an attribute. */
+  /** Limits the characters of one text, and below of one attribute value. */
   text: 2_000,
   value: 200,
-  /** The largest figure in a length, whatever its unit: nothing reaches across the page. */
+  /** Limits the number in a length, in any unit, so that a formula cannot cover the page. */
   length: 600,
 } as const
 
@@ -112,14 +112,14 @@ export const isMathName = (name: string): name is MathName => names.has(name)
 export const isMathAttribute = (name: string): name is MathAttribute => attributes.has(name)
 export const isMathStyle = (name: string): name is MathStyle => styles.has(name)
 
-/** Words, lengths and percentages; no function, no address, no quote, no length that reaches across the page. */
+/** Accepts words, lengths and percentages. Refuses functions, addresses, quotes and lengths that could cover the page. */
 export const isMathValue = (value: unknown): value is string =>
   typeof value === 'string' &&
   value.length <= MATH_LIMITS.value &&
   /^[\w.#% -]*$/.test(value) &&
   (value.match(/\d+(\.\d+)?/g) ?? []).every((figure) => Number(figure) <= MATH_LIMITS.length)
 
-/** Whether a value is a formula that may be shown. Without recursion, so that no input overflows the stack. */
+/** Returns true for a formula that may be shown. It does not recurse, so no input overflows the stack. */
 export function isMathTree(root: unknown): root is MathElement {
   const open: [value: unknown, depth: number][] = [[root, 1]]
   let seen = 0
@@ -139,7 +139,7 @@ export function isMathTree(root: unknown): root is MathElement {
   return true
 }
 
-/** The children of an element that is right in itself; undefined when it is not. */
+/** Returns the children of a valid element, or undefined for an invalid one. */
 function childrenOf(value: unknown): readonly unknown[] | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   const { name, attrs, style, classes, children = [], ...others } = value as Record<string, unknown>

@@ -1,10 +1,10 @@
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-/** A reader's character is seldom longer; one that is, is cut between its code points. */
+/** Limits the search for a boundary: longer graphemes are rare and are cut between code points. */
 const LONGEST_CHARACTER = 64
 
 /**
- * The beginning of a text, at most so many UTF-16 units, which is what limits of fields count. It ends between two characters as readers see
- * them, and is well-formed, so that JSON and PostgreSQL take it.
+ * Cuts a text to at most `most` UTF-16 units, which is what field limits count. It cuts between graphemes and returns well-formed text,
+ * which JSON and PostgreSQL accept.
  */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text.toWellFormed()
@@ -15,6 +15,6 @@ export function cutText(text: string, most: number): string {
 const betweenPoints = (text: string, at: number): number =>
   /^[\uD800-\uDBFF][\uDC00-\uDFFF]/.test(text.slice(at - 1, at + 1)) ? at - 1 : at
 
-/** The first character of a name, as readers see it: with its accents, or a whole emoji. */
+/** Returns the first grapheme of a name, with its accents or as a whole emoji. */
 export const firstCharacter = (text: string): string =>
   characters.segment(text.toWellFormed())[Symbol.iterator]().next().value?.segment ?? ''

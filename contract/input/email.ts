@@ -1,10 +1,13 @@
 const EMAIL =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+.-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{2,59})$/
 
-/** With what stands around it where it was copied from. */
+/** Limits the characters of the input, including surroundings that were copied with the address. */
 const LONGEST = 400
 
-/** A mail address as it is copied and typed: in any width, of a `mailto:` link, with a domain of any script, which becomes `xn--…`. */
+/**
+ * Reads a typed or copied email address: in any character width, from a `mailto:` link, with a domain of any script, which becomes `xn--…`.
+ * Returns the cleaned input when it is no address.
+ */
 export function readEmail(typed: string): string {
   if (typed.length > LONGEST) return typed
   const plain = typed
@@ -19,5 +22,5 @@ export function readEmail(typed: string): string {
     : `${plain.slice(0, at)}@${/[^\x20-\x7e]/.test(domain) ? url.hostname : domain}`
 }
 
-/** Whether a mail address that was read is one. */
+/** Returns true when the result of readEmail is a valid address. */
 export const isEmail = (address: string): boolean => EMAIL.test(address)

@@ -1,20 +1,20 @@
 import { cleanLine } from './clean-text.ts'
 
-// Identifiers and days as they are copied from pages, tables and reference managers, in the spelling that is kept.
+// Reads identifiers and days, as copied from pages, tables and reference managers, into their stored spelling.
 
 const withoutBlanks = (typed: string): string => cleanLine(typed).normalize('NFKC').replace(/\s/g, '')
 
-/** A DOI without the address or the word before it; a full stop after it ends a sentence. */
+/** Reads a DOI; removes an address or a word ahead of it and a full stop at its end. */
 export const readDoi = (typed: string): string =>
   withoutBlanks(typed)
     .replace(/^(?:https?:\/\/)?(?:dx\.)?doi\.org\//i, '')
     .replace(/^doi[:：]?/i, '')
     .replace(/[.,;]$/, '')
 
-/** A code of the Anatomical Therapeutic Chemical classification. */
+/** Reads a code of the Anatomical Therapeutic Chemical classification. */
 export const readAtcCode = (typed: string): string => withoutBlanks(typed).toUpperCase()
 
-/** A day as spreadsheets and Chinese write it, the year first; any other order could be read in two ways. */
+/** Reads a day in the formats of spreadsheets and Chinese text, with the year first. Other orders are ambiguous. */
 export function readDay(typed: string): string {
   const plain = withoutBlanks(typed)
   const [, year, month, day] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(plain) ?? []

@@ -1,16 +1,16 @@
-/** Numbers of documents of China whose check digit tells a slip of the pen. Both sides ask here; letters must be capitals. */
+/** Checks numbers of Chinese documents by their check digit, for server and browser. Letters must be upper-case. */
 
 const RESIDENT_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const
 const RESIDENT_CHECKS = '10X98765432'
 
-/** A citizen's identity number (GB 11643-1999): region, birthday, order, check digit by ISO 7064 MOD 11-2. */
+/** Returns true for a resident identity number (GB 11643-1999): region, birthday, sequence, and check digit by ISO 7064 MOD 11-2. */
 export function isResidentNumber(number: string): boolean {
   if (!/^[1-9]\d{16}[\dX]$/.test(number) || !birthdayOf(number)) return false
   const sum = RESIDENT_WEIGHTS.reduce((total, weight, at) => total + weight * Number(number[at]), 0)
   return RESIDENT_CHECKS[sum % 11] === number[17]
 }
 
-/** The birthday that an identity number tells, as YYYY-MM-DD; undefined when there is no such day. */
+/** Returns the birthday in an identity number as YYYY-MM-DD, or undefined when the day does not exist. */
 export function birthdayOf(number: string): string | undefined {
   const day = `${number.slice(6, 10)}-${number.slice(10, 12)}-${number.slice(12, 14)}`
   const read = new Date(`${day}T00:00:00Z`)
@@ -18,10 +18,10 @@ export function birthdayOf(number: string): string | undefined {
   return isDay ? day : undefined
 }
 
-/** Digits and capitals, without those that look like a digit. */
+/** Digits and upper-case letters, without letters that resemble digits. */
 const CREDIT_CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 
-/** A unified social credit code (GB 32100-2015): 18 characters, the weights are powers of 3 modulo 31. */
+/** Returns true for a unified social credit code (GB 32100-2015): 18 characters, weighted by powers of 3 modulo 31. */
 export function isCreditCode(code: string): boolean {
   if (!/^[0-9A-HJ-NP-RTUWXY]{2}\d{6}[0-9A-HJ-NP-RTUWXY]{10}$/.test(code)) return false
   let [sum, weight] = [0, 1]

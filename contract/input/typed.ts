@@ -1,16 +1,16 @@
-// Figures as people type, paste and dictate them, read into one plain spelling. Forms and calls read them here, so that both say the same.
+// Reads typed, pasted or dictated numbers into one plain spelling. Forms and calls share these functions, so that both agree.
 
-/** What a keyboard, an address book or a word processor puts between and around figures. */
+/** Characters that keyboards, address books and word processors put between and around digits. */
 const AROUND = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Z}\s\u0085]/gu
 const BETWEEN = /[\p{Pd}\u2212()[\]./·•_]/gu
-/** `+86 (0)139…`: the zero is dialled inside the country alone. */
+/** Matches the trunk zero in `+86 (0)139…`, which is dialled only within the country. */
 const TRUNK_ZERO = /^((?:\+|00)?86)0(?=1[3-9]\d{9}$)/
 
-/** A phone without everything that only separates its digits: `+` and digits, or what else stands there. */
+/** Removes the separators of a phone number; the result is `+` and digits, or any other remaining text. */
 export const readPhone = (typed: string): string =>
   typed.normalize('NFKC').replace(AROUND, '').replace(/^tel:/i, '').replace(BETWEEN, '').replace(TRUNK_ZERO, '$1')
 
-/** A code of letters, digits and hyphens, without blanks around and between them. */
+/** Reads a code of letters, digits and hyphens and removes its blanks. */
 export const readCode = (typed: string): string => typed.normalize('NFKC').replace(AROUND, '')
 
 /** The longest that is read of a number that a person was given: it may come in a link. */
@@ -26,10 +26,10 @@ export const readGivenNumber = (typed: string): string =>
     .replace(/[^A-Za-z0-9]/g, '')
     .toUpperCase()
 
-/** The digits of a code. */
+/** Returns only the digits of a code. */
 export const readDigits = (typed: string): string => typed.normalize('NFKC').replace(/\D/g, '')
 
-/** A number in plain decimal notation; NaN for an empty text and for every other one. */
+/** Reads a number in plain decimal notation; returns NaN for any other text, including an empty one. */
 export function readNumber(typed: string | number): number {
   if (typeof typed === 'number') return typed
   const plain = typed.normalize('NFKC').replace(AROUND, '').replace('\u2212', '-')

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { isPlainLine } from '../fields.ts'
 
-/** Characters that show nothing. In an address they hide where it leads. */
+/** Invisible characters, which can disguise the target of an address. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 
 export const withoutInvisible = (address: string): string => address.replace(INVISIBLE, '')
 
 /**
- * Reads an address of the web as browsers do: http or https, in any case, without a user name or password, and without what readers cannot see. Undefined for
- * anything else.
+ * Reads a web address like a browser. Accepts http and https in any letter case. Returns undefined for other text, credentials and
+ * invisible characters.
  * @example readWebAddress('HTTPS://Example.org/活动')?.href // 'https://example.org/%E6%B4%BB%E5%8A%A8'
  */
 export function readWebAddress(typed: string): URL | undefined {
@@ -21,7 +21,7 @@ export function readWebAddress(typed: string): URL | undefined {
 
 type Kind = { readonly most: number /** Of the refusal. */; readonly code?: string; readonly protocol?: 'https:' }
 
-/** An address of the web that people type. Its output is the address as browsers send it, in ASCII alone, so that it may stand in a header. */
+/** The schema of a typed web address. Its output is the address as browsers send it, in ASCII, so that a header can contain it. */
 export const webAddress = ({ most, code, protocol }: Kind) =>
   z.pipe(
     z.string(code).check(

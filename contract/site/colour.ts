@@ -1,19 +1,17 @@
-/** Red, green and blue, each 0 to 255. */
+/** Each is 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** A colour as it is kept: `#RRGGBB`; undefined for anything else. */
+/** Returns a colour in its stored form `#RRGGBB`, or undefined. */
 export const toHex = (value: unknown): string | undefined =>
   typeof value === 'string' && /^#[\da-f]{6}$/i.test(value) ? value.toUpperCase() : undefined
 
-/** Red, green and blue of `#rrggbb`, 0 to 255. */
 export const rgbOf = (hex: string): Rgb => {
   const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
   return [part(1), part(3), part(5)]
 }
-/** `#rrggbb` of red, green and blue. */
 export const hexOf = (rgb: Rgb): string => `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`.toUpperCase()
 
-/** How much lighter one colour is than another, 1 to 21, as WCAG counts it. */
+/** Returns the WCAG contrast ratio of two colours, 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [light, dark] = [luminanceOf(rgbOf(one)), luminanceOf(rgbOf(other))].sort((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)

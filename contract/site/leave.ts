@@ -1,5 +1,5 @@
-/** The page that shows a reader that an address is not ours, before going there (S62). */
+/** The page that warns readers that a link leaves this site (S62). */
 const LEAVE_PATH = '/leave'
 
-/** Returns where a link leads from this site: to an address of another site by way of the notice, to mail and telephone at once. */
+/** Returns the target of a link: addresses of other sites go through the leave notice, while email and telephone links are direct. */
 export const leaveAddress = (href: string): string => (/^https?:/i.test(href) ? `${LEAVE_PATH}?to=${encodeURIComponent(href)}` : href)

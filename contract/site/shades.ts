@@ -1,15 +1,15 @@
 import { hexOf, type Rgb, rgbOf } from './colour.ts'
 
-/** Hue 0 to 360, saturation and value 0 to 100. */
+/** Hue is 0 to 360; saturation and value are 0 to 100. */
 type Hsv = readonly [hue: number, saturation: number, value: number]
 
 const LEAST_SATURATION = 9
 const LEAST_VALUE = 30
 
-/** Ten shades around a colour, which is the sixth of them, for the light theme: pale to deep. */
+/** Returns ten shades for the light theme, pale to deep. The given colour is the sixth. */
 export const lightShades = (hex: string): readonly string[] => allTen((index) => lightShade(hex, index))
 
-/** The same for the dark theme: deep to pale, less saturated towards the light. */
+/** Returns ten shades for the dark theme, deep to pale, with less saturation towards the light end. */
 export function darkShades(hex: string): readonly string[] {
   const [hue, saturation] = hsvOf(rgbOf(hex))
   const middle = saturation - (hue >= 50 && hue < 191 ? 20 : 15)

@@ -2,18 +2,18 @@ import type { Theme } from '../language.ts'
 import { contrastOf } from './colour.ts'
 import { darkShades, lightShades } from './shades.ts'
 
-/** The colour of tokens.css. */
+/** The accent colour of tokens.css. */
 export const SHIPPED_COLOUR = '#165DFF'
-/** The grounds of tokens.css on which colours stand. */
+/** The background colours of tokens.css. */
 const GROUND = { light: '#FDFDFE', dark: '#111926' } as const
 const ON_SOLID = '#FDFDFE'
-/** Contrast of words, and of icons and lines. */
+/** Minimum contrast ratios of text, and of icons and lines. */
 const WORDS = 4.5
 const ICONS = 3
 
 /**
- * The variables that follow from a picked colour. The solid ground of a button keeps it where white words can be read on it and falls to
- * the next deeper shade otherwise; so do links and marks on their grounds.
+ * Returns the CSS variables for a chosen colour. Buttons keep it as background when white text has enough contrast, otherwise they use the
+ * next deeper shade. Links and marks are adjusted to their backgrounds in the same way.
  */
 export function themeVariables(hex: string, theme: Theme): Readonly<Record<string, string>> {
   const light = lightShades(hex)
@@ -39,13 +39,16 @@ export function themeVariables(hex: string, theme: Theme): Readonly<Record<strin
   }
 }
 
-/** The first shade from a place on that stands out enough; in both themes later shades stand out more. */
+/** Returns the index of the first shade, from a start index on, with enough contrast. Later shades have more contrast in both themes. */
 function placeFrom(shades: readonly string[], from: number, ground: string, least: number): number {
   const at = shades.findIndex((shade, place) => place >= from && contrastOf(shade, ground) >= least)
   return at === -1 ? shades.length - 1 : at
 }
 
-/** How a colour stands out in each theme: white words on a button of it, and its shade for links on the ground of the page. WCAG AA asks for 4.5. */
+/**
+ * Returns the contrast of a colour in each theme: of white text on its buttons, and of its link shade on the page background. WCAG AA
+ * requires 4.5.
+ */
 export function contrastsOf(hex: string): Readonly<Record<Theme, number>> {
   const onSolid = contrastOf(hex, ON_SOLID)
   const link = darkShades(hex)[6]!

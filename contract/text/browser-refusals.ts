@@ -1,4 +1,4 @@
-/** Refusals that a browser tells by itself, without having asked: the only sentences of the platform that every page carries. */
+/** Refusals that the browser raises without a call. They are the only platform texts that every page loads. */
 export const browserRefusals = {
   'en-US': {
     FORBIDDEN: 'You don’t have permission to do this.',

@@ -1,5 +1,5 @@
 import { enUS } from './en-US.ts'
 import { zhCN } from './zh-CN.ts'
 
-/** Sentences for what the platform refuses. */
+/** Texts of the platform's refusals. */
 export const platformText = { 'en-US': enUS, 'zh-CN': zhCN } as const

@@ -9,8 +9,9 @@ import { joined, wavOf } from './lessons/sound.ts'
 import { box, DEEP, steps, WARM } from './shapes.ts'
 import { VIDEOS } from './videos.ts'
 
-// Made database/demo/videos/*.mp4, the videos of the demo: shapes that move, without words, so that captions in either language explain them. Those of lessons
-// sound of what they show, computed (docs/decisions/0056-sounds-of-lessons-are-computed.md); in others a tone begins each part. Needs ffmpeg 5.1 with libx264 (FFMPEG_PATH). The site needs the videos only. `node scripts/demo-videos/draw.ts [name…]` draws some of them.
+// Draws database/demo/videos/*.mp4, the videos of the demo: moving shapes without words, which captions in either language explain. Lesson
+// videos have computed sounds (docs/decisions/0056-sounds-of-lessons-are-computed.md); in other videos a tone starts each part. Needs
+// ffmpeg 5.1 with libx264 (FFMPEG_PATH); the site needs only the videos. `node scripts/demo-videos/draw.ts [name…]` draws some of them.
 const FRAMES_PER_SECOND = 12
 
 const only = process.argv.slice(2)

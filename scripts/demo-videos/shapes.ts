@@ -1,4 +1,4 @@
-// Shapes that the videos of the demo are made of, as SVG.
+// Draws the shapes of demo videos as SVG.
 
 export const [LIGHT, MIDDLE, DEEP, WARM] = ['#E7F2F0', '#7CC3B8', '#1D6A6C', '#F4B860'] as const
 export const ease = (at: number, from = 0, to = 1): number => {
@@ -12,7 +12,6 @@ export const disc = (x: number, y: number, radius: number, colour: string, opaci
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}" opacity="${opacity}"/>`
 export const line = (points: readonly (readonly [number, number])[], colour: string, width: number): string =>
   `<polyline points="${points.map((point) => point.join(',')).join(' ')}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
-/** A ring that fills itself. */
 export function ring(x: number, y: number, radius: number, share: number, colour = WARM): string {
   const round = 2 * Math.PI * radius
   const common = `cx="${x}" cy="${y}" r="${radius}" fill="none" stroke-width="18"`
@@ -31,7 +30,6 @@ export const tick = (x: number, y: number, share: number): string =>
         7,
       )}</g>`
     : ''
-/** Something to act on. */
 export const warning = (share: number): string =>
   share > 0
     ? `<g opacity="${share}">${disc(840, 90, 30, '#C2622D')}${box(836, 72, 8, 24, '#fff', 4)}${disc(840, 105, 4.5, '#fff')}</g>`

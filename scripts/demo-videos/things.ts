@@ -1,8 +1,7 @@
 import { between, box, DEEP, disc, ease, LIGHT, line, MIDDLE, steps, WARM } from './shapes.ts'
 
-// What the videos of the demo show, at a moment between 0 and 1.
+// Draws the subjects of demo videos, at a time between 0 and 1.
 
-/** Somebody who sits beside a table with an arm on it. */
 export const seated = (cuff: number, finger: number): string =>
   disc(300, 150, 52, LIGHT) +
   box(245, 210, 110, 170, MIDDLE, 46) +
@@ -138,7 +137,6 @@ export const lengths = (at: number): string =>
     })
     .join('')
 
-/** Two hands seen from above; what is rubbed shines. */
 export const hands = (at: number, shine: 'thumb' | 'between' | 'tips'): string => {
   const swing = Math.sin(at * Math.PI * 10) * 14
   const hand = (side: 1 | -1) => {
@@ -161,7 +159,6 @@ export const hands = (at: number, shine: 'thumb' | 'between' | 'tips'): string =
   return hand(-1) + hand(1) + bubbles.join('')
 }
 
-/** Somebody who lies, sits, stands or walks. */
 export const getting = (pose: 'sit' | 'stand' | 'walk', at: number): string => {
   const bed = box(60, 700, 300, 46, DEEP) + box(60, 640, 90, 60, LIGHT, 22)
   const rise = ease(at, 0, 0.3)

@@ -7,19 +7,17 @@ import { lockFolder } from '#server/database/embedded/folder-lock.ts'
 import { beginStep } from './report-step.mjs'
 
 type Build = {
-  /** What is built, as the step says it: `the pages`. */
+  /** Names what is built, as the step prints it: `the pages`. */
   readonly what: string
-  /** Globs of the files that it is made of. */
   readonly sources: readonly string[]
-  /** The file that says of which sources the last finished build was made. */
+  /** The file with the digest of the sources of the last complete build. */
   readonly mark: string
-  /** What Node runs. */
   readonly command: readonly string[]
-  /** What is left to do with the files before they count as built. */
+  /** Finishes the files before the build counts as complete. */
   finish?(): void
 }
 
-/** Builds, unless the sources are those of the last finished build. Ends the process when they do not build. */
+/** Builds unless the sources match the last complete build. Exits the process when the build fails. */
 export async function buildOnce({ what, sources, mark, command, finish }: Build): Promise<void> {
   const wanted = digestOf(sources)
   if (readMark(mark) === wanted) return
@@ -38,7 +36,7 @@ export async function buildOnce({ what, sources, mark, command, finish }: Build)
   endStep()
 }
 
-/** A mark that is removed first: a build that was cut off never looks finished. */
+/** A build removes the mark first, so that an interrupted build never looks complete. */
 function readMark(mark: string): string | undefined {
   try {
     return readFileSync(mark, 'utf8')

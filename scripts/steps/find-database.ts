@@ -6,7 +6,7 @@ import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { connectionTo, describePostgres } from '#server/database/embedded/postgres.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 
-/** For a command beside the server: the embedded database is used as it runs, or started until `open` is disposed. */
+/** Finds the database for a command beside the server. Uses the embedded database when it runs, or starts it until `open` is disposed. */
 export async function findDatabase({ databaseUrl, dataDir }: Settings, open: AsyncDisposableStack): Promise<DatabaseSettings> {
   if (databaseUrl !== undefined) return { connectionString: databaseUrl }
   if (!existsSync(join(dataDir, 'postgres')))

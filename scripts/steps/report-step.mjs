@@ -1,6 +1,6 @@
-// Works on Node 20: says that a step is under way and how long it took.
+// Prints that a step has started and how long it took. Works on Node 20.
 
-/** For people on one line, which the function that it gives ends; in production as one line of the log, which machines read. */
+/** Prints one line, which the returned function ends; in production it writes one JSON line to the log. */
 export function beginStep(name) {
   const since = Date.now()
   const isProduction = process.env.MODE === 'production'
@@ -11,10 +11,9 @@ export function beginStep(name) {
   }
 }
 
-/** A sentence between two steps. */
 export function reportMeanwhile(sentence) {
   process.stdout.write(process.env.MODE === 'production' ? lineOf({ event: 'start.meanwhile', sentence }) : `${sentence}\n`)
 }
 
-/** As server/observe/log.ts writes them. */
+/** Uses the format of server/observe/log.ts. */
 const lineOf = (facts) => `${JSON.stringify({ level: 30, time: new Date().toISOString(), ...facts })}\n`

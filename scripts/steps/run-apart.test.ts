@@ -6,13 +6,13 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runApart } from './run-apart.ts'
 
-/** Starts another that would go on for ever, writes down which, and waits itself. */
+/** Starts an endless child process, writes down its pid, and waits. */
 const PROGRAM = `
   const { pid } = require('node:child_process').spawn('sleep', ['600'])
   require('node:fs').writeFileSync(process.argv[1], pid + ' ' + process.env.TMPDIR + ' ')
   setInterval(() => {}, 1000)`
 
-test('a program that is asked to end takes with it what it started, and its folder', { timeout: 60_000 }, async () => {
+test('a program that is asked to end also ends its children and removes its folder', { timeout: 60_000 }, async () => {
   using home = mkdtempDisposableSync(join(tmpdir(), 'apart-'))
   const reply = join(home.path, 'reply')
   const stopping = new AbortController()
@@ -25,7 +25,7 @@ test('a program that is asked to end takes with it what it started, and its fold
   assert.equal(existsSync(folder!), false)
 })
 
-/** One that has ended and that nobody has asked for has no command any more. */
+/** A zombie has no command line. */
 function isRunning(pid: string): boolean {
   const file = `/proc/${pid}/cmdline`
   return existsSync(file) && readFileSync(file, 'utf8') !== ''

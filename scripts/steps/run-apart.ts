@@ -6,12 +6,12 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stopAbandoned } from '#server/database/embedded/embedded.ts'
 
-/** What was asked to end writes its database down. */
+/** A stopping database needs time to write its data. */
 const ENDS_WITHIN_MS = 30_000
 
 /**
- * Runs a program with a temporary folder of its own; gives whether it ended well. When `signal` aborts, it and what it started are asked to end. Of
- * what it started nothing is left behind: no process of its group, no database below its folder.
+ * Runs a program with its own temporary folder; returns true when it succeeds. Aborting `signal` sends SIGTERM to its process group. Leaves
+ * no process of the group and no database below the folder.
  */
 export async function runApart(command: readonly string[], signal: AbortSignal): Promise<boolean> {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'lyceum-apart-'))
@@ -32,7 +32,7 @@ export async function runApart(command: readonly string[], signal: AbortSignal):
   return code === 0
 }
 
-/** False: nobody is left in it. */
+/** Returns false when the group has no process left. */
 function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-pid!, signal)

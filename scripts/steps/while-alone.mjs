@@ -1,9 +1,9 @@
-// One process at a time, on any Node. The lock is a file that names its holders, so that one that was killed holds up nobody.
+// Ensures one process at a time, on any Node. The lock file names its holders, so that a killed holder blocks no other process.
 import { appendFileSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { reportMeanwhile } from './report-step.mjs'
 
-/** `work` names a process that it starts by `hold(pid)`: that one may live on when we are killed. */
+/** `work` registers a process that it starts with `hold(pid)`, because it may outlive this one. */
 export async function whileAlone(file, work) {
   await take(file)
   const release = () => rmSync(file, { force: true })
@@ -42,7 +42,10 @@ function tryTake(own, file) {
   }
 }
 
-/** True when the next try may succeed. Moved before it is judged for good: between reading and removing, somebody else may have taken the lock. */
+/**
+ * Returns true when another try may succeed. Moves the lock before the final check, because another process may take it between reading and
+ * removing.
+ */
 function removeIfDead(file) {
   const aside = `${file}.${process.pid}.dead`
   try {
@@ -51,7 +54,7 @@ function removeIfDead(file) {
     if (isAlive(readFileSync(aside, 'utf8'))) linkSync(aside, file)
     return true
   } catch {
-    return false // somebody else was quicker
+    return false // another process was faster
   } finally {
     rmSync(aside, { force: true })
   }
@@ -59,7 +62,7 @@ function removeIfDead(file) {
 
 const isAlive = (names) => names.split('\n').some((name) => nameOf(name.split(' ')[0]) === name && !name.endsWith(' gone'))
 
-/** A number and when its process began, since numbers are used again; a zombie is gone. */
+/** Names a process by its pid and start time, because pids are reused; a zombie counts as gone. */
 function nameOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

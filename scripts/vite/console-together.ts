@@ -1,31 +1,31 @@
 import { below, type Group, isContractOf, of } from './group.ts'
 
-/** Of the console beside its frame: what every screen has, and what tables and forms are made of. Fields that few forms have come by themselves. */
+/** The parts of every console screen beside its frame, including tables and forms. Rarely used fields load separately. */
 const isScreen = (id: string) =>
   /\/web\/console\/(?:access|call|dialog|screen|show)\//.test(id) && !/\/(?:preview-card|scaled-frame)\./.test(id)
 const MANTINE_FIELDS =
   /\/@mantine\/core\/esm\/components\/(?:ActionIcon|Checkbox|Combobox|(?:Pills|Text)?Input|InputBase|(?:Multi)?Select|Pill|Radio|SegmentedControl|Switch|TagsInput|Textarea)\//
 const isDesk = (id: string) =>
   MANTINE_FIELDS.test(id) || (/\/web\/console\/(?:form|table)\//.test(id) && !/\/(?:dates|picture-field)\./.test(id))
-/** Of capabilities that only the console shows: contract and texts. */
+/** Contracts and texts of capabilities that only the console shows. */
 const textsOf = (id: string) => {
   const [, capability] = /\/capabilities\/(curation|inspection|promotion|services)\/(?:contract|text)\b/.exec(id) ?? []
   return capability ? `${capability}-texts` : null
 }
-/** What is known of items wherever one of them is named. */
+/** Item definitions that every mention of an item needs. */
 const isSectionContract = (id: string) => isContractOf('content')(id) && /\/(?:fields|permissions|sections|states|work)\.ts$/.test(id)
-/** What the table of items says, and most of what the desk of one says. */
+/** Texts of the item table, and most texts of the item desk. */
 const isItemTexts = (id: string) =>
   /\/capabilities\/content\/(?:text\/(?:editing|fields|missing|screens|texts|en-US|zh-CN)\b|web\/use-refusal-text)/.test(id)
-/** The table of items, whose parts the desk of one item has too. */
+/** The item table, whose parts the item desk uses too. */
 const isItemList = below('capabilities/content/web/items')
-/** What is asked of figures by the workplace and by the analysis. */
+/** Analytics calls of the workplace and the analysis screens. */
 const isFigureContract = (id: string) =>
   /\/capabilities\/analytics\/contract\/(?:items|notes|permissions|questions|selection|subscriptions|traffic)\.ts$/.test(id)
 
 /**
- * What screens of the console load together beside its frame: a screen asks for some 25 files instead of 70. What the workplace, which is shown first,
- * does not need is in files of its own.
+ * Groups modules that console screens load together, so that a screen loads about 25 files instead of 70. Modules that the workplace (the
+ * first screen) does not need have files of their own.
  */
 export const consoleTogether: Group[] = [
   of('screen', isScreen, 2),

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** One character beyond ASCII makes Node keep two bytes for each of a file; escaped they are one. Last of all, since the bundler writes them out again. */
+/**
+ * Escapes characters beyond ASCII, because one such character makes Node store two bytes for each character of the file. Runs last, because
+ * the bundler unescapes them.
+ */
 export const inAscii = (): Plugin => ({
   name: 'in-ascii',
   applyToEnvironment: ({ name }) => name === 'ssr',

@@ -1,20 +1,20 @@
 import type { Plugin } from 'vite'
 import { withoutMessages } from './without-messages.ts'
 
-/** What the product never asks of react-router, as conditions that the bundler cannot know to be false, and what only development calls. */
+/** Conditions of react-router that are always false here, which the bundler cannot know. */
 const NEVER = [
   /\b(?:init|opts\??)\.instrumentations\b(?=\))/g,
-  // Components of the server's own kind are in no page.
+  // Pages contain no React Server Components.
   /\bthis\.context(?= && typeof error)|\bthis\.context(?=\) return)/g,
   /(?<!function )\buseIsRSCRouterContext\(\)/g,
-  // The browser knows every route from the start (react-router.config.ts).
+  // The browser knows all routes from the start (react-router.config.ts).
   /(?<!function )\bisFogOfWarEnabled\(routeDiscovery, ssr\)/g,
 ]
 const ONLY_IN_DEVELOPMENT = /^\s*router\.createRoutesForHMR = .*$/gm
 
 /**
- * Lets the bundler leave out what of react-router no page uses. Components are made by calls, which it keeps unless it is told that they do
- * nothing else, and are given a name for tools of developers, which counts as a use.
+ * Lets the bundler drop parts of react-router that no page uses. It marks calls that create components as pure, and removes their display
+ * names, which would count as uses.
  */
 export const withoutUnusedParts = (): Plugin => ({
   name: 'without-unused-parts',

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** What mpegts.js brings of its bundler asks for the global object by code that is text, which the content policy forbids (S55); every browser has its name. */
+/**
+ * Removes code of mpegts.js's bundler that finds the global object by evaluating text, which the content security policy forbids (S55).
+ * Every browser has a name for it.
+ */
 export const withoutCodeFromText = (): Plugin => ({
   name: 'without-code-from-text',
   apply: 'build',

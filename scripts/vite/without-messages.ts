@@ -1,11 +1,11 @@
-/** What tells developers that they use react-router in a wrong way: `npm run dev` says it, in words. */
+/** Messages about wrong use of react-router, which `npm run dev` prints in full. */
 const ASSERTIONS = /^invariant(?:\$\d)?$/
 const WARNINGS = /^(?:warning|warnOnce)(?:\$\d)?$/
 
 type Node = { readonly type: string; readonly start: number; readonly end: number }
 type Call = Node & { readonly callee: { readonly name?: string }; readonly arguments: readonly Node[] }
 
-/** The code without its warnings and without the messages of its assertions, which hold as before. `program`: the code as it was parsed. */
+/** Removes warnings and the messages of assertions; the assertions remain. `program` is the parsed code. */
 export function withoutMessages(code: string, program: unknown): string {
   const replaced = callsIn(program)
     .flatMap((call) => replacementOf(call) ?? [])

@@ -9,7 +9,7 @@ test('a result is made once for all callers', async () => {
   assert.equal(await load(), 1)
 })
 
-test('a rejection reaches those who wait for it, and the next caller tries again', async () => {
+test('a rejection reaches the waiting callers, and the next caller tries again', async () => {
   let calls = 0
   const load = memoizeFulfilled(async () => {
     if (++calls < 3) throw new Error(`try ${calls}`)

@@ -5,7 +5,7 @@ import { openSemaphore } from './semaphore.ts'
 
 const anyStep = fc.constantFrom('run', 'acquire', 'runUnlessFull', 'tryAcquire', 'end', 'fail')
 
-test('never more at once than permits, never more waiting than may, in the order they came, and every permit comes back', async () => {
+test('property: permits and waiting callers stay within their limits, callers are served in order, and every permit is returned', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 3 }), fc.nat(2), fc.array(anyStep, { maxLength: 40 }), async (permits, most, steps) => {
       const semaphore = openSemaphore(permits, { most })
@@ -58,7 +58,7 @@ test('never more at once than permits, never more waiting than may, in the order
   )
 })
 
-test('a permit that is given back twice counts once', () => {
+test('a permit that is released twice counts once', () => {
   const semaphore = openSemaphore(1)
   const permit = semaphore.tryAcquire()!
   permit[Symbol.dispose]()
@@ -67,7 +67,7 @@ test('a permit that is given back twice counts once', () => {
   assert.equal(semaphore.tryAcquire(), null)
 })
 
-test('who waits too long, or until the wait is ended, is told so, and takes no permit', async () => {
+test('a caller that waits too long, or whose wait is aborted, gets an error and takes no permit', async () => {
   const tooLong = () => new Error('too long')
   const semaphore = openSemaphore(1, { withinMs: 5, tooLong })
   const permit = semaphore.tryAcquire()!

@@ -1,23 +1,24 @@
-/** Lets a few do something at once, in this process alone. Who waits does so in the order of coming. */
+/** Limits how many callers do something at once, in this process only. Waiting callers are served in order of arrival. */
 export type Semaphore = {
-  /** A permit without waiting, or null; disposing of it gives it back. */
+  /** Takes a permit without waiting, or returns null. Disposing of the permit returns it. */
   tryAcquire(): Disposable | null
-  /** Waits for a permit; disposing of it gives it back. Throws what `tooLong` makes when the wait is too long, or is refused. */
+  /**
+   * Waits for a permit; disposing of it returns it. Throws the error of `tooLong` when the wait is too long or is ended by `refuseWaiting`.
+   */
   acquire(): Promise<Disposable>
-  /** Does work under a permit. Throws as `acquire`. */
   run<T>(work: () => Promise<T>): Promise<T>
-  /** The same, unless all permits are taken and as many wait for one as may. */
+  /** Runs the work under a permit, or returns 'full' when all permits are taken and the waiting queue is full. */
   runUnlessFull<T>(work: () => Promise<T>): Promise<T | 'full'>
-  /** Ends every wait with what `tooLong` makes. */
+  /** Rejects every waiting caller with the error of `tooLong`. */
   refuseWaiting(): void
 }
 
 type Queue = {
-  /** How many `runUnlessFull` lets wait; any number when left out. */
+  /** Limits the waiting callers of `runUnlessFull`; unlimited when omitted. */
   readonly most?: number
-  /** The longest wait; for ever when left out. */
+  /** Limits the wait in milliseconds; unlimited when omitted. */
   readonly withinMs?: number
-  /** What whoever waited in vain is told. */
+  /** Makes the error that rejects a caller whose wait has failed. */
   tooLong?(): Error
 }
 
@@ -42,7 +43,7 @@ export function openSemaphore(
       waiting.add(end)
     })
 
-  /** Hands the permit to the next in the queue, so that nobody who comes now overtakes. */
+  /** Hands the permit to the first waiting caller, so that newcomers cannot overtake. */
   function release(): void {
     const [next] = waiting
     if (next) next()
@@ -75,7 +76,7 @@ export function openSemaphore(
   }
 }
 
-/** Counts once, however often it is disposed of. */
+/** Releases once, however often the permit is disposed of. */
 function permitOf(release: () => void): Disposable {
   let isTaken = true
   return {

@@ -1,19 +1,17 @@
 import { readFileSync } from 'node:fs'
 
-/** The environment, read by kind. What is wrong is collected, so that a person is told everything at once. */
+/** Reads environment variables by type. Problems are collected, so that the operator sees all of them at once. */
 export type Environment = {
   text(name: string): string | undefined
-  /** A whole number within bounds. */
   number(name: string, fallback: number, bounds?: { readonly min?: number; readonly max?: number }): number
   list(name: string, fallback?: readonly string[]): readonly string[]
   choice<Option extends string>(name: string, options: readonly Option[], fallback: Option): Option
-  /** `NAME`, or the content of the file that `NAME_FILE` names (S123). */
+  /** Returns the value of `NAME`, or the content of the file that `NAME_FILE` names (S123). */
   secret(name: string): string | undefined
   problem(sentence: string): void
   readonly problems: readonly string[]
 }
 
-/** Reads settings from variables, and gathers what is wrong with them. */
 export function openEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const problems: string[] = []
   const text = (name: string) => variables[name]?.trim() || undefined

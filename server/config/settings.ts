@@ -6,49 +6,52 @@ import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import { bracket, isPlace, readHost, readRanges } from './addresses.ts'
 import type { Environment } from './environment.ts'
 
-/** What every part of the platform may know about this installation. Secrets are not among it. */
+/** Describes this installation for every part of the platform. Secrets are not included. */
 export type Settings = {
-  /** `production` refuses what is only safe on one's own machine; `trial` is what `npm start` opens; `development` builds pages from source. */
+  /**
+   * `production` refuses settings that are safe only on a developer's own machine. `trial` is the mode of `npm start`. `development` builds
+   * pages from source.
+   */
   readonly mode: 'production' | 'trial' | 'development'
-  /** What this process does: answer requests, work on jobs. Everything when nothing is said. */
+  /** Selects what this process does: serve requests, run jobs, serve live streams. The default is all roles. */
   readonly roles: ReadonlySet<Role>
   readonly host: string
   readonly port: number
   readonly dataDir: string
   readonly databaseUrl: string | undefined
-  /** The role that owns the tables, where it is another one: for migrations alone. */
+  /** Connects as the role that owns the tables, when that is a separate role. It is used for migrations only. */
   readonly databaseOwnerUrl: string | undefined
   readonly databasePoolSize: number
-  /** Hosts that are ours, as the Host header says them (S94). */
+  /** Contains this site's own hosts, as they appear in the Host header (S94). */
   readonly publicHosts: ReadonlySet<string>
-  /** Origins of clients on other hosts, which may ask calls by their token. */
+  /** Contains origins of clients on other hosts that may make calls with a token. */
   readonly clientOrigins: ReadonlySet<string>
   readonly https: boolean
   readonly trustedProxies: readonly string[]
   readonly demo: boolean
-  /** Port of the private listener for metrics and health; none when unset. */
+  /** Port of the private listener for metrics and health. The listener does not run when it is unset. */
   readonly metricsPort: number | undefined
-  /** Where that listener stands; 127.0.0.1 unless a machine of its own asks for it. */
+  /** Address of the private listener. The default is 127.0.0.1; set it when metrics are collected from another machine. */
   readonly metricsHost: string
-  /** How long the listener stays open after SIGTERM, so that a balancer sees `/readyz` fail first (R21). */
+  /** Keeps the listener open for this time after SIGTERM, so that a load balancer first sees `/readyz` fail (R21). */
   readonly drainDelayMs: number
-  /** Of one address, of what costs most among these, and of one account. */
+  /** Limits requests of one address, costly requests of one address, and requests of one account. */
   readonly requestsPerMinute: { readonly perAddress: number; readonly costlyPerAddress: number; readonly perAccount: number }
-  /** WebSockets that one process holds at most, in all, of one address and of one account (S87). */
+  /** Limit the WebSockets of one process: in total, per address and per account (S87). */
   readonly sockets: number
   readonly socketsPerAddress: number
   readonly connectionsPerAddress: number
   readonly socketsPerAccount: number
   readonly site: SiteIdentity
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** File for the log; stdout when unset. */
+  /** Path of the log file. The log goes to stdout when it is unset. */
   readonly logFile: string | undefined
 }
 
 const ROLES = ['web', 'jobs', 'live'] as const
 type Role = (typeof ROLES)[number]
 
-/** Strings become settings here and nowhere else; contradictions are named. */
+/** Converts environment variables to settings; no other code does this. Contradictions are reported as problems. */
 export function readSettings(env: Environment): Settings {
   const publicUrl = readPublicUrl(env)
   const mode = readMode(env, publicUrl)
@@ -91,12 +94,12 @@ export function readSettings(env: Environment): Settings {
   return settings
 }
 
-/** Being reached over https makes an installation one that others depend on. */
+/** Defaults to production when PUBLIC_URL is https, because others depend on such an installation. */
 function readMode(env: Environment, publicUrl: URL | undefined): Settings['mode'] {
   return env.choice('MODE', ['production', 'trial', 'development'], publicUrl?.protocol === 'https:' ? 'production' : 'trial')
 }
 
-/** A process that plays `live` answers its viewers, so it is one of the web as well. */
+/** Reads the roles of this process. The live engine answers viewers over HTTP, so `live` takes effect only together with `web`. */
 function readRoles(env: Environment): ReadonlySet<Role> {
   const given = env.list('ROLES', ROLES)
   const roles = new Set(ROLES.filter((role) => given.includes(role)))
@@ -136,7 +139,7 @@ function readDatabaseUrl(env: Environment, name: 'DATABASE_URL' | 'DATABASE_OWNE
   return given
 }
 
-/** A host of another machine is reached over a wire that others may read, unless the address says how it is guarded. */
+/** Refuses a database on another machine unless its URL sets sslmode, because others may read an unencrypted connection. */
 function refuseBareWire(env: Environment, name: string, connectionString: string): void {
   const { host } = new pg.Client({ connectionString })
   const isHere = host.startsWith('/') || /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
@@ -144,7 +147,6 @@ function refuseBareWire(env: Environment, name: string, connectionString: string
     env.problem(`${name} leads to another machine: add ?sslmode=verify-full to it, or ?sslmode=disable on a private network.`)
 }
 
-/** As the driver reads it. */
 function isReadable(connectionString: string): boolean {
   try {
     return new pg.Client({ connectionString }).host !== ''
@@ -163,7 +165,7 @@ function readHosts(env: Environment, host: string, port: number, publicUrl: URL 
   return new Set([...further, ...own, ...local].map((name) => name.toLowerCase()))
 }
 
-/** A request with a token must not be read on the way, so production takes https alone. */
+/** Reads the origins of other clients. Production accepts only https, because others could read the token on an unencrypted connection. */
 function readClientOrigins(env: Environment, mode: Settings['mode']): ReadonlySet<string> {
   const given = env.list('CLIENT_ORIGINS')
   const schemes = mode === 'production' ? ['https:'] : ['https:', 'http:']
@@ -175,7 +177,7 @@ function readClientOrigins(env: Environment, mode: Settings['mode']): ReadonlySe
   return new Set(given)
 }
 
-/** Every page shows them, in places where a line is short. */
+/** Limits the site names, because every page shows them in narrow places. */
 const LONGEST_NAME = 100
 
 function readName(env: Environment, name: string): string | undefined {
@@ -186,7 +188,7 @@ function readName(env: Environment, name: string): string | undefined {
   return given
 }
 
-/** What a site says of itself before its owner says anything: the names of the environment, and nothing made up. */
+/** Builds the site identity that applies until the owner edits it. It uses the names from the environment and invents no values. */
 function readIdentity(env: Environment, publicUrl: string): SiteIdentity {
   const name = readName(env, 'SITE_NAME') ?? 'Lyceum'
   return {

@@ -2,7 +2,7 @@ import type { Settings } from './settings.ts'
 
 type Shown = Readonly<Record<string, string | number | boolean>>
 
-/** What is one process's own affair, holds a secret, or follows from another setting. */
+/** Excludes settings that differ between processes, hold a secret, or follow from another setting. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   ...[
     'roles',
@@ -22,10 +22,10 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   ],
   ...['site.publicUrl', 'accounts.publicHost', 'accounts.publicUrl', 'accounts.passwordPolicy'],
 ])
-/** Masks take what is called a password for one. */
+/** Renames settings that log masking would take for a password. */
 const RENAMED: Readonly<Record<string, string>> = { 'site.passwordPolicy': 'site.policy' }
 
-/** The settings that are equal for every process of an installation, by name, to notice that they were changed (S117). */
+/** Returns the settings that are equal in every process of an installation, by name, so that a change to them can be detected (S117). */
 export function showSettings(settings: Settings, more: Readonly<Record<string, unknown>>): Shown {
   const address = settings.https ? { publicUrl: settings.site.publicUrl } : {}
   const database = settings.databaseUrl === undefined ? 'embedded' : 'outside'

@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts'
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
 
-/** What may be meant, and most often is not: one sentence each, with the setting that mends it. */
+/** Returns one warning for each setting that may be intended but usually is a mistake. Each warning names the setting that fixes it. */
 export const warningsOf = (env: Pick<Environment, 'text' | 'list'>, settings: Settings): readonly string[] => [
   ...warnOfUnused(env),
   ...(settings.https && settings.trustedProxies.length === 0

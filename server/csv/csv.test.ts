@@ -10,7 +10,7 @@ const anyText = fc.oneof(
   fc.array(fc.constantFrom(...FORMULA_BEGINNINGS, "'", '"', ',', '\n', ' ', '字', 'a')).map((characters) => characters.join('')),
 )
 
-test('S145: no field begins like a formula, and each is read as it was written', () => {
+test('S145: property: no field begins like a formula, and each field is read as it was written', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(anyText, anyText), { minLength: 1 }), (rows) => {
       const file = writeCsv(['same', 'same'], rows)
@@ -25,8 +25,8 @@ test('S145: no field begins like a formula, and each is read as it was written',
   )
 })
 
-test('a line has numbers as they are, nothing for null, and quotes where they are needed', () => {
+test('a line has plain numbers, nothing for null, and quotes only where needed', () => {
   assert.equal(writeCsvLine([-1, null, 'plain', 'a,b', 'say "x"', ' edge', '-1']), `-1,,plain,"a,b","say ""x"""," edge",'-1\r\n`)
-  // A spreadsheet that parts cells at another mark leaves these whole, so that no part of one becomes a formula.
+  // Spreadsheets that use another delimiter keep these cells whole, so that no part of one becomes a formula.
   assert.equal(writeCsvLine(['x;=1+1', 'x\t=1+1']), '"x;=1+1","x\t=1+1"\r\n')
 })

@@ -1,28 +1,31 @@
-// CSV as spreadsheets write and read it: RFC 4180 in UTF-8. What could be taken for a formula is guarded by a quote (S145), which comes off again.
+// Reads and writes CSV as spreadsheets do: RFC 4180 in UTF-8. A leading quote guards cells that could be taken for formulas (S145); reading
+// removes it again.
 
 type CsvField = string | number | null
 
-/** Full-width forms count as well, since some spreadsheets take them for the plain ones. */
+/** Full-width forms are included, because some spreadsheets treat them like the ASCII forms. */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
 const GUARDED = /^'+[=+\-@\t\r＝＋－＠]/
 
 const guardFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
-/** The text as it was before it was written. */
 export const unguardFormula = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text)
 
 const NO: ReadonlySet<string> = new Set(['', 'false', '0', 'no', 'n', '否'])
 const YES: ReadonlySet<string> = new Set(['true', '1', 'yes', 'y', '是'])
-/** Yes or no as people and spreadsheets write it; what says neither stays as it is, so that its check names it. */
+/** Reads yes or no as users and spreadsheets write it. Any other text is returned unchanged, so that validation reports it. */
 export function readFlag(cell: string): boolean | string {
   const word = cell.normalize('NFKC').trim().toLowerCase()
   return YES.has(word) || (NO.has(word) ? false : cell)
 }
 
-/** One line of a file with its end. Numbers are written as they are. */
+/** Writes one line with its line ending. Numbers are written without a guard. */
 export const writeCsvLine = (fields: readonly CsvField[]): string => `${fields.map(toField).join(',')}\r\n`
 
-/** A whole file, with a mark at its beginning, so that spreadsheets see the encoding. Cells stand by their places, since headings that people write may be the same. */
+/**
+ * Writes a whole file that begins with a byte order mark, so that spreadsheets detect UTF-8. Cells are matched to headings by position,
+ * because headings written by users may repeat.
+ */
 export const writeCsv = (headings: readonly string[], rows: readonly (readonly CsvField[])[]): string =>
   `\uFEFF${[headings, ...rows].map(writeCsvLine).join('')}`
 

@@ -25,7 +25,7 @@ test('columns may be separated by commas, semicolons or tabs', () => {
     })
 })
 
-test('empty columns at the end and rows of nothing are passed over, and names may have any case and width', () => {
+test('empty trailing columns and empty rows are skipped, and column names may have any case and width', () => {
   const { columns, rows } = read('Item, ＴＩＴＬＥ ,facts.HAPPENEDON,,\n1,甲,,,\n,,,,\n2,乙,2026-11-20,,\n')
   assert.deepEqual(columns, ['item', 'title', 'facts.happenedOn'])
   assert.deepEqual(
@@ -37,7 +37,7 @@ test('empty columns at the end and rows of nothing are passed over, and names ma
   )
 })
 
-test('a column that stands twice is refused by its name, in any case', () => {
+test('a repeated column is refused by name, in any case', () => {
   for (const head of ['item,title,title', 'item,title,Title'])
     assert.deepEqual(refusalOf(`${head}\n1,a,b`), { refused: 'COLUMN_TWICE', fields: { title: 'COLUMN_TWICE' } })
 })

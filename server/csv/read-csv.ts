@@ -1,15 +1,15 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { cutText } from '#contract/input/cut-text.ts'
 
-/** A row may have more or fewer cells than there are columns. */
+/** A row may have more or fewer cells than the table has columns. */
 export type CsvRow = {
-  /** Where it begins in the file; the first line is 1. */
+  /** Line in the file where the row begins; the first line is 1. */
   readonly line: number
   readonly cells: readonly string[]
 }
 type CsvTable = { readonly columns: readonly string[]; readonly rows: readonly CsvRow[] }
 type CsvBounds = {
-  /** One row more is read, so that who counts them sees that they are too many. */
+  /** One extra row is read, so that callers can detect an excess of rows. */
   readonly mostRows: number
   readonly mostRowCharacters: number
 }
@@ -19,26 +19,25 @@ type CsvRefusal = {
   readonly fields?: Readonly<Record<string, string>>
 }
 
-/** UTF-8, and what Excel writes beside it: UTF-16 with its mark, and the encoding of Chinese Windows. */
+/** Supports UTF-8 and the encodings that Excel writes: UTF-16 with a byte order mark, and GB 18030 of Chinese Windows. */
 const decodersFor = (bytes: Uint8Array): readonly string[] => {
   const mark = `${bytes[0]} ${bytes[1]}`
   if (mark === '255 254') return ['utf-16le']
   return mark === '254 255' ? ['utf-16be'] : ['utf-8', 'gb18030']
 }
 
-/** The text of a file, without its mark; undefined where its bytes are none. */
+/** Returns the text of a file without its byte order mark, or undefined when no supported encoding fits the bytes. */
 export function readText(bytes: Uint8Array): string | undefined {
   for (const encoding of decodersFor(bytes))
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes)
     } catch {
-      // The next one may fit.
+      // The next encoding may fit.
     }
   return undefined
 }
 
 const DELIMITERS = [',', ';', '\t'] as const
-/** What stands most often between the names of the first line. */
 function delimiterOf(text: string): string {
   const [head = ''] = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)
   const count = (delimiter: string) => head.split(delimiter).length
@@ -46,17 +45,17 @@ function delimiterOf(text: string): string {
 }
 
 const isBlank = (cell: string | undefined): boolean => cell === undefined || cell.trim() === ''
-/** Spreadsheets write empty cells behind the last column, and rows of nothing else. */
+/** Removes the empty cells that spreadsheets write behind the last column. */
 const withoutEmptyEnd = (cells: readonly string[], least = 0): readonly string[] =>
   cells.slice(0, Math.max(least, cells.findLastIndex((cell) => !isBlank(cell)) + 1))
 
-/** A file whose first line names its columns, in whatever case; undefined where it is no CSV. */
+/** Reads a file whose first line names its columns, ignoring case. Returns undefined when the text is not CSV. */
 export function readCsv(text: string, known: ReadonlySet<string>, { mostRows, mostRowCharacters }: CsvBounds): CsvTable | undefined {
   const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, delimiter: delimiterOf(text) } as const
   const spellings = new Map([...known].map((name) => [name.toLowerCase(), name]))
   const spell = (name: string) => spellings.get(name.normalize('NFKC').trim().toLowerCase()) ?? name.trim()
   try {
-    // With `info`, which the types of csv-parse leave out, each record stands beside the line that it ends at.
+    // The option `info` adds the last line of each record. The types of csv-parse omit it.
     const read = parse(text, { ...options, to: mostRows + 2, max_record_size: mostRowCharacters }) as unknown as readonly Read[]
     const [head, ...records] = read
     const columns = withoutEmptyEnd(head?.record ?? []).map(spell)
@@ -73,7 +72,10 @@ export function readCsv(text: string, known: ReadonlySet<string>, { mostRows, mo
 type Read = { readonly record: readonly string[]; readonly info: { readonly lines: number } }
 const breaksIn = (record: readonly string[]): number => record.join(' ').match(/\r\n|[\r\n]/g)?.length ?? 0
 
-/** Why a table is not taken; undefined when it may be. A file whose first line knows none of the columns is not one of ours at all. */
+/**
+ * Returns the reason why a table is refused, or undefined. A file is FILE_UNREADABLE when its first line contains none of the known
+ * columns.
+ */
 export function refuseTable({ columns, rows }: CsvTable, { known, needed, mostRows }: Columns): CsvRefusal | undefined {
   if (!columns.some((name) => known.has(name))) return { refused: 'FILE_UNREADABLE' }
   const unknown = columns.find((name) => !known.has(name))

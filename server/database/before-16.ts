@@ -1,6 +1,6 @@
 /**
- * A migration in the grammar of PostgreSQL 15, which names the storage of a column only after its table is made. Migrations are frozen by the hash of
- * their text, so it is put into other words here, and leaves the same tables.
+ * Rewrites a migration for PostgreSQL 15, which sets the storage of a column only after its table exists. Migrations are frozen by the hash
+ * of their text, so they are rewritten at run time. The resulting tables are identical.
  */
 export function inWordsOf15(migration: string): string {
   const [before = '', ...tables] = migration.split(/(?=^create table )/m)

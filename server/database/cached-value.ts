@@ -2,25 +2,28 @@ import type { Kysely } from 'kysely'
 import type { Announcements } from './connection/announcements.ts'
 import type { AnyTransaction } from './transaction.ts'
 
-/** What is read, and the topic under which a change of it is announced. */
+/** Reads a value; `topic` announces its changes. */
 export type Source<Tables, Value> = { readonly topic: string; read(sql: Kysely<Tables>): Promise<Value> }
 
 export type Cached<Value> = {
   /**
-   * What is kept; else what one reading gives to all who ask meanwhile. Inside a transaction hand it over: what is not kept is then read by its own
-   * connection, never by a second one. While announcements cannot arrive nothing is kept.
+   * Returns the cached value, or one reading that concurrent callers share. Pass the transaction when inside one: an uncached value is then
+   * read on its connection, never on a second one. Nothing is cached while announcements cannot arrive.
    */
   current(tx?: AnyTransaction): Value | Promise<Value>
 }
 
 export type Preloaded<Value> = Cached<Value> & {
-  /** Reads what is not kept, before a transaction begins that may ask for it; undefined when nothing is to be waited for. */
+  /** Reads an uncached value before a transaction begins that may need it. Returns undefined when there is nothing to wait for. */
   prepare(): Promise<unknown> | undefined
 }
 
 type Ear = Pick<Announcements, 'subscribe' | 'onGap' | 'connected'>
 
-/** Keeps one value of the database in this process until its change is announced, or may have been. What was being read by then is not kept. */
+/**
+ * Caches one value of the database in this process until a change is announced or an announcement may have been missed. A reading in
+ * progress at that moment is not cached.
+ */
 export function cacheValue<Tables, Value>(ear: Ear, sql: Kysely<Tables>, { topic, read }: Source<Tables, Value>): Preloaded<Value> {
   let cached: { readonly value: Value } | undefined
   let reading: Promise<Value> | undefined

@@ -12,7 +12,7 @@ import { hot } from './hot.ts'
 const limit = { timeout: 30_000 }
 type Tables = { 'platform.share': { key: string; taken: number; granted: number; minute: Date } }
 
-test('two that lock each other out are both done, each once', limit, async () => {
+test('two transactions that deadlock both succeed, each once', limit, async () => {
   await using open = await openAll()
   const { database } = open
   await database.pool.query("insert into platform.share values ('a', now(), 0, 0), ('b', now(), 0, 0)")
@@ -37,7 +37,7 @@ test('two that lock each other out are both done, each once', limit, async () =>
   assert.deepEqual(rows, [{ taken: 2 }, { taken: 2 }])
 })
 
-test('a conflict that stays is given up after three retries, and counts as unavailable', limit, async () => {
+test('a persistent conflict is given up after three retries and counts as unavailable', limit, async () => {
   await using open = await openAll()
   let tries = 0
   const failing = open.database.inTransaction(async (tx) => {
@@ -48,7 +48,7 @@ test('a conflict that stays is given up after three retries, and counts as unava
   assert.equal(tries, 4)
 })
 
-test('a line that breaks between two statements ends their transaction, and not the process (R2)', limit, async () => {
+test('a connection that breaks between two statements ends their transaction, but not the process (R2)', limit, async () => {
   await using open = await openAll()
   await using other = openDatabase({ ...open.settings, max: 1 }, open.ear)
   const broken = open.database.inTransaction(async (tx) => {
@@ -61,7 +61,7 @@ test('a line that breaks between two statements ends their transaction, and not 
   assert.equal((await open.database.pool.query('select 1 as one')).rows[0].one, 1)
 })
 
-test('what fails after the commit keeps nobody else from being told', limit, async () => {
+test('a failing commit callback does not stop the others', limit, async () => {
   await using open = await openAll()
   const received: string[] = []
   const done = open.database.inTransaction<Tables, void>(async (tx) => {
@@ -76,7 +76,7 @@ test('what fails after the commit keeps nobody else from being told', limit, asy
   assert.equal((await open.database.pool.query('select from platform.share')).rowCount, 1)
 })
 
-test('a database that is away, full, read only or shutting down is unavailable, and a mistake is not', limit, async () => {
+test('a database that is away, full, read-only or shutting down is unavailable, and a faulty query is not', limit, async () => {
   await using open = await openAll()
   const { pool } = open.database
   const defectOf = (work: Promise<unknown>) =>
@@ -99,7 +99,7 @@ test('a database that is away, full, read only or shutting down is unavailable, 
     assert.equal(isUnavailable(no), false)
 })
 
-test('a hot query takes its inputs in their places', limit, async () => {
+test('a hot query binds its inputs to the right places', limit, async () => {
   await using open = await openAll()
   const read = hot('test share', (db: import('kysely').Kysely<Tables>, input: { key: string; least: number }) =>
     db.selectFrom('platform.share').select(['key', 'taken']).where('taken', '>=', input.least).where('key', '=', input.key),

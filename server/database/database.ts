@@ -13,31 +13,35 @@ import type { AnyTransaction, Transaction } from './transaction.ts'
 export type { DatabaseSettings } from './settings.ts'
 export type { AnyTransaction, Transaction } from './transaction.ts'
 
-// Counters and totals fit a double; ids are uuid or text, so no identifier is ever rounded.
+// Counters and totals fit a double. Ids are uuid or text, so no identifier is rounded.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export type Database = AsyncDisposable & {
   readonly pool: pg.Pool
-  /** The same pool, seen through the tables of one capability. */
   of<Tables>(): Kysely<Tables>
   inTransaction<Tables, T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
-  /** Runs what writes. All that it asks, before its transactions too, waits among its like, so that who only reads finds a connection. */
+  /**
+   * Runs work that writes. All its queries, including those before its transactions, count against the limit of writers, so that readers
+   * always find a connection.
+   */
   asWriter<T>(work: () => Promise<T>): Promise<T>
-  /** Keeps a value that many ask for, and reads it before a transaction begins, so that none needs a connection more for it. */
+  /**
+   * Caches a value that many callers need. It is read before a transaction begins, so that no transaction needs a second connection for it.
+   */
   cache<Tables, Value>(source: Source<Tables, Value>): Cached<Value>
-  /** Who follows what happens in its transactions. */
   readonly events: Pick<Events, 'listen' | 'requireListeners'>
 }
 
-/** The longest that one statement may take, and its answer to arrive. */
 const STATEMENT_LIMIT_MS = 15_000
 const ANSWER_LIMIT_MS = 20_000
-/** The longest that anybody waits for a connection, and for the turn to write. */
 const CONNECTION_LIMIT_MS = 2_000
 const TURN_LIMIT_MS = 10_000
 const MOST_CONNECTIONS = 12
 
-/** Opens the pool. Nothing is connected before the first query. A connection that is asked for inside a transaction is refused, unless told otherwise. */
+/**
+ * Opens the pool. It connects on the first query. A connection requested inside a transaction is refused unless `onNestedConnect` says
+ * otherwise.
+ */
 export function openDatabase(
   settings: DatabaseSettings,
   announcements: Announcements,
@@ -48,15 +52,16 @@ export function openDatabase(
   const watch = { onNestedConnect, isSilent: announcements.isSilent, writers: Math.ceil(max / 2), turnLimitMs: TURN_LIMIT_MS }
   const pool = new WatchedPool({ keepAlive: true, ...settings, ...limits }, watch)
   announcements.onSilence(() => pool.cut())
-  // A connection may die while nothing is asked of it, idle or inside a transaction: the next query tells. Unheard, it would end the process.
+  // An unused connection may die, idle or inside a transaction; the next query reports that. Without a listener, the error event would end
+  // the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const sql = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  // Which tables are there is a matter of types alone: one instance serves all.
+  // Tables exist only as types, so one instance serves all capabilities.
   const of = <Tables>() => sql as unknown as Kysely<Tables>
   const events = openEvents()
   const cached: Preloaded<unknown>[] = []
-  /** What cannot be read now is read by the transaction itself, and fails there. */
+  /** Reads uncached values before the transaction. A failed read is repeated, and fails, inside the transaction. */
   const prepare = async () => {
     const readings = cached.map((each) => each.prepare()).filter((reading) => reading !== undefined)
     if (readings.length > 0) await Promise.allSettled(readings)
@@ -79,14 +84,14 @@ export function openDatabase(
   }
 }
 
-/** What tests and commands do with a second connection. */
+/** Tests and commands refuse a second connection. */
 export function refuseNested(defect: Error): never {
   throw defect
 }
 
 const RETRIES = 3
 
-/** What lost a deadlock or a conflict is tried again from its beginning, after a pause that differs for each (R11). */
+/** Retries a transaction that lost a deadlock or conflict, from its beginning, with a random backoff (R11). */
 async function withRetries<T>(run: () => Promise<T>): Promise<T> {
   for (let retry = 0; ; retry++) {
     try {
@@ -118,7 +123,7 @@ async function inTransaction<Tables, T>(
       onCommit(() => announcements.publishHere(topic, payload))
     }
     const emit: AnyTransaction['emit'] = (event, payload) => events.emit(whole, event, payload)
-    // Being inside is a mark of the type, which no value has.
+    // The mark `inside` exists only as a type; no value has it.
     const whole = Object.assign(tx, { onCommit, publish, emit, of: () => whole }) as unknown as Transaction<Tables>
     return pool.inside(async () => {
       const done = await work(whole)
@@ -130,7 +135,7 @@ async function inTransaction<Tables, T>(
   return result
 }
 
-/** One that fails keeps none of the others from being told. */
+/** Runs all callbacks even when some fail, and then throws their errors together. */
 function runAll(runs: readonly (() => void)[]): void {
   const defects: unknown[] = []
   for (const run of runs) {

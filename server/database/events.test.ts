@@ -10,7 +10,7 @@ import { on } from './events.ts'
 const moved = defineEvent<{ readonly to: string }>('things.moved', { required: true })
 const seen = defineEvent<string>('things.seen', { required: false })
 
-test('listeners run one after the other inside the transaction that emits, in the order in which they were added', async () => {
+test('listeners run one after the other inside the emitting transaction, in the order of registration', async () => {
   await using fresh = await openFreshDatabase('empty')
   await using database = openDatabase({ ...fresh.settings, max: 1 }, deaf)
   await database.inTransaction((tx) => sql`create table place (name text)`.execute(tx))
@@ -41,7 +41,7 @@ test('listeners run one after the other inside the transaction that emits, in th
   )
 })
 
-test('a required event without a listener is refused at the start and when it is emitted; one that is not required goes unheard', async () => {
+test('a required event without a listener is refused at the start and on emit, and an optional one is ignored', async () => {
   await using fresh = await openFreshDatabase('empty')
   await using database = openDatabase({ ...fresh.settings, max: 1 }, deaf)
   assert.throws(() => database.events.requireListeners([seen, moved]), /The event things\.moved is required, and nobody listens to it/)

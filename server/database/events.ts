@@ -1,7 +1,7 @@
 import type { Event } from '#contract/event.ts'
 import type { AnyTransaction } from './transaction.ts'
 
-/** What follows an event, inside the transaction that emits it. It throws what is a defect, and refuses nothing. */
+/** Handles an event inside the transaction that emits it. It throws defects and cannot refuse. */
 export type Listener = { readonly event: Event<never>; readonly run: (tx: AnyTransaction, payload: never) => Promise<void> }
 
 /** @example listeners: [on(contentChanged, (tx, change) => followItem(deps, tx, change))] */
@@ -11,14 +11,14 @@ export const on = <Payload>(event: Event<Payload>, run: (tx: AnyTransaction, pay
 })
 
 export type Events = {
-  /** Adds listeners; those of an event run in the order in which they were added, one after the other. */
+  /** Adds listeners. Listeners of one event run in the order of adding, one after the other. */
   listen(listeners: readonly Listener[]): void
-  /** Throws when one of these is required and nobody listens to it. */
+  /** Throws when one of these events is required and has no listener. */
   requireListeners(events: readonly Event<never>[]): void
   emit<Payload>(tx: AnyTransaction, event: Event<Payload>, payload: Payload): Promise<void>
 }
 
-/** Events inside transactions: who listens to which, and that required ones are listened to. */
+/** Dispatches events inside transactions, and checks that required events have listeners. */
 export function openEvents(): Events {
   const listeners = new Map<string, Listener['run'][]>()
   const find = ({ name, required }: Event<never>): readonly Listener['run'][] => {

@@ -2,8 +2,9 @@ import { changeSchema } from './change-schema.ts'
 import type { DatabaseSettings } from './settings.ts'
 
 /**
- * Gives the application's role what it needs, and nothing more: in every schema of ours the rights on rows that the owner has left itself, so what may only
- * be added to stays so. It makes, changes and drops no table, trigger or function. Run after migrations; twice does no harm.
+ * Grants the application's role the minimum: in every schema of the product, the row privileges that the owner has left itself, so
+ * append-only tables stay append-only. The role cannot create, change or drop tables, triggers or functions. Run it after migrations;
+ * running it twice is harmless.
  */
 export async function grantApplication(owner: DatabaseSettings, role: string): Promise<void> {
   await changeSchema(owner, async (client) => {

@@ -15,15 +15,15 @@ const paper = new Kysely<never>({
 const names = new Set<string>()
 
 /**
- * A query that is built once and then run as a named statement: half the work of building it each time. Its inputs are placeholders
- * while it is built, so it must not look at them; a name is used once.
+ * Builds a query once and then runs it as a named statement, which halves the building work of each run. Inputs are placeholders while the
+ * query is built, so `build` must not inspect them. Each name is used once.
  * @example const readSession = hot('session', (sql: Kysely<Tables>, input: { id: string }) => sql.selectFrom(…).where('id', '=', input.id))
  */
 export function hot<Tables, Input, Query extends Compilable<unknown>>(name: string, build: (sql: Kysely<Tables>, input: Input) => Query) {
   if (names.has(name)) throw new Error(`Two hot queries are named ${name}`)
   names.add(name)
   const places = new Proxy({}, { get: (_, key) => new Place(String(key)) }) as Input
-  // Which tables are there is a matter of types alone.
+  // Tables exist only as types.
   const { sql: text, parameters } = build(paper as unknown as Kysely<Tables>, places).compile()
   return async (pool: Pool, input: Input): Promise<RowOf<Query>[]> => {
     const values = parameters.map((value) => (value instanceof Place ? input[value.key as keyof Input] : value))

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { AnyTransaction } from './transaction.ts'
 
 /**
- * Does what must not take the transaction with it: when it fails, what it wrote is undone, and all else stays. Waits for nobody's lock
- * longer than `withinMs`. What it would tell on commit is not undone: it announces nothing.
+ * Runs work that must not abort the transaction. A failure undoes only what the work wrote. It waits at most `withinMs` for a lock.
+ * Callbacks for the commit are not undone, so the work must not announce anything.
  */
 export async function inSavepoint(
   tx: AnyTransaction,
@@ -19,7 +19,7 @@ export async function inSavepoint(
     await sql`set local lock_timeout = 0`.execute(db)
     await sql`release savepoint aside`.execute(db)
   } catch (defect) {
-    // Throws too when the connection is gone: then nothing of the transaction is kept, and its caller must know.
+    // Throws, too, when the connection is gone: the transaction is then lost, and the caller must know.
     await sql`rollback to savepoint aside`.execute(db)
     onFailure(defect)
   }

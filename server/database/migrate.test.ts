@@ -40,7 +40,7 @@ test('a process that is killed in the middle leaves whole migrations', limit, as
   }
 })
 
-test('a migration that fails leaves nothing of itself, and the next start goes on', limit, async () => {
+test('a failing migration leaves no changes, and the next start continues', limit, async () => {
   await using database = await openFreshDatabase('empty')
   const broken = [steps[0]!, migration('0002-broken.sql', 'create table half (id int); select 1 / 0')]
   await assert.rejects(migrate(database.settings, broken), /Migration 0002-broken.sql failed: division by zero/)
@@ -50,7 +50,7 @@ test('a migration that fails leaves nothing of itself, and the next start goes o
   await migrate(database.settings, steps)
 })
 
-test('a newer database is refused in a sentence, a changed migration is a defect', limit, async () => {
+test('a newer database is refused in one sentence, and a changed migration is a defect', limit, async () => {
   await using database = await openFreshDatabase('empty')
   await migrate(database.settings, steps)
   await assert.rejects(
@@ -60,7 +60,7 @@ test('a newer database is refused in a sentence, a changed migration is a defect
   await assert.rejects(migrate(database.settings, [...steps.slice(0, 2), migration('0003-last.sql', 'select 1')]), /0003-last.sql changed/)
 })
 
-test('a database of before the baseline is refused in a sentence, and left as it was', limit, async () => {
+test('a database older than the baseline is refused in one sentence and left unchanged', limit, async () => {
   await using database = await openFreshDatabase('empty')
   await migrate(database.settings, steps)
   const baseline = [migration('0001-baseline.sql', 'create table baseline (id int)'), migration('0002-slow.sql', 'select 1')]
@@ -73,12 +73,12 @@ test('a database of before the baseline is refused in a sentence, and left as it
   ])
 })
 
-test('a PostgreSQL that is too old is refused in a sentence', () => {
+test('a PostgreSQL that is too old is refused in one sentence', () => {
   assert.throws(() => refuseOld(140_006), new StartRefusal('This is PostgreSQL 14, and Lyceum needs 15 or later.'))
   refuseOld(150_000)
 })
 
-test('every migration is as it was frozen', () => {
+test('every migration matches its frozen text', () => {
   const checksums = readFileSync('database/migrations.sha256', 'utf8')
   assert.equal(
     readMigrations()
@@ -89,7 +89,7 @@ test('every migration is as it was frozen', () => {
   )
 })
 
-test('the migrations of the product run from an empty database', limit, async () => {
+test('the migrations of the product run on an empty database', limit, async () => {
   await using database = await openFreshDatabase('empty')
   await migrate(database.settings)
   await migrate(database.settings)

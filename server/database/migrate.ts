@@ -11,16 +11,15 @@ export type Migration = { readonly name: string; readonly text: string; readonly
 type Ran = Pick<Migration, 'name' | 'hash'>
 
 const FOLDER = new URL('../../database/migrations/', import.meta.url)
-/** The oldest that runs what migrations say. */
 const OLDEST_POSTGRES = 15
-/** The first that names the storage of a column where its table is made. */
+/** First version that sets the storage of a column in `create table`. */
 const FIRST_WITH_STORAGE = 160_000
-/** The first with ids that rise with time; those before it get a function of ours. */
+/** First version with uuidv7(). Older versions get the function from UUID_V7. */
 const FIRST_WITH_UUID_V7 = 180_000
 
 /**
- * Runs the migrations that have not run, each in a transaction of its own; processes that start together run them once (R18).
- * Refuses a database of a newer Lyceum and one of before the first release; a migration that changed after it ran is a defect.
+ * Runs the pending migrations, each in a transaction of its own. Processes that start together run them once (R18). Refuses a database of a
+ * newer Lyceum or of a pre-release version. A migration that changed after it ran is a defect.
  */
 export async function migrate(settings: DatabaseSettings, migrations: readonly Migration[] = readMigrations()): Promise<void> {
   await changeSchema(settings, async (client) => {
@@ -40,7 +39,7 @@ export async function migrate(settings: DatabaseSettings, migrations: readonly M
 const MIGRATION_TABLE =
   'create table if not exists public.migration (name text primary key, hash text not null, ran_at timestamptz not null default now())'
 
-/** A role that may make nothing can so find that nothing is to be made. */
+/** Checks for an object first, so that a role without the right to create can find that there is nothing to create. */
 const isThere = async (client: pg.Client, kind: 'table' | 'function', name: string): Promise<boolean> =>
   (
     await client.query<{ found: boolean }>(`select ${kind === 'table' ? 'to_regclass' : 'to_regprocedure'}($1) is not null as found`, [
@@ -52,17 +51,15 @@ const isNotAllowed = (defect: unknown): boolean => (defect as { code?: string } 
 const OWNER_MISSING =
   'The role of DATABASE_URL may not migrate the database: set DATABASE_OWNER_URL for one process, or run npm run migrate with it.'
 
-/** Refuses a PostgreSQL that is too old, by its number as it tells it: 180003 is 18.3. */
+/** Refuses a PostgreSQL that is too old, by its version number: 180003 is 18.3. */
 export function refuseOld(versionNumber: number): void {
   const major = Math.floor(versionNumber / 10_000)
   if (major < OLDEST_POSTGRES) throw new StartRefusal(`This is PostgreSQL ${major}, and Lyceum needs ${OLDEST_POSTGRES} or later.`)
 }
 
-/** Names a state of the schema. */
 export const migrationsHash = (migrations: readonly Migration[] = readMigrations()): string =>
   digest(migrations.map(({ hash }) => hash).join()).slice(0, 12)
 
-/** The migrations of a folder, in the order of their numbers. */
 export function readMigrations(folder: URL = FOLDER): readonly Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -83,7 +80,9 @@ function pending(migrations: readonly Migration[], ran: readonly Ran[]): readonl
   return migrations.filter(({ name }) => !hashes.has(name))
 }
 
-/** A database that has others than ours: newer when it began with our first migration, else made before there was a baseline. */
+/**
+ * Refuses a database with unknown migrations. It is newer when it contains the first known migration; otherwise it predates the baseline.
+ */
 function refuseForeign(migrations: readonly Migration[], ran: readonly Ran[]): void {
   const known = new Set(migrations.map(({ name }) => name))
   const foreign = ran.find(({ name }) => !known.has(name))
@@ -96,7 +95,7 @@ function refuseForeign(migrations: readonly Migration[], ran: readonly Ran[]): v
   )
 }
 
-/** One message, so that a connection lost anywhere in it leaves nothing. The names and hashes hold no quotes. */
+/** Sends one message, so that a lost connection leaves nothing behind. The names and hashes contain no quotes. */
 async function run(client: pg.Client, { name, text, hash }: Migration): Promise<void> {
   try {
     await client.query(`begin;\n${text}\n;insert into public.migration (name, hash) values ('${name}', '${hash}'); commit`)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openPlans } from './plan-once.ts'
 
-test('a text has one name however often it is asked, and no more texts are named than a connection should keep', () => {
+test('a query text keeps one statement name, and the number of named texts per connection is limited', () => {
   const planOnce = openPlans('list', 2)
   assert.deepEqual(planOnce('select $1', [1]), { name: 'list-0', text: 'select $1', values: [1] })
   assert.deepEqual(planOnce('select $1 + 1', [1]), { name: 'list-1', text: 'select $1 + 1', values: [1] })

@@ -1,9 +1,9 @@
 export type PlannedOnce = { readonly name?: string; readonly text: string; readonly values: unknown[] }
 
 /**
- * For statements of which a few texts are asked again and again, and whose values do not decide which index is right: they get a name, so that each
- * connection parses and plans them once. What comes after `most` texts is planned each time, since every connection keeps a plan, of about a fifth of a
- * megabyte, for as long as it lives.
+ * Names statements, so that each connection parses and plans a text only once. It suits statements with a few frequent texts whose values
+ * do not affect the choice of index. Texts beyond `most` are planned each time, because every connection keeps a plan (about 0.2 MB) for
+ * its lifetime.
  */
 export function openPlans(prefix: string, most: number): (text: string, values: readonly unknown[]) => PlannedOnce {
   const names = new Map<string, string>()

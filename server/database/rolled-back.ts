@@ -1,4 +1,4 @@
-/** A refusal that takes back what was written before it was found: thrown inside a transaction, which ends with it. */
+/** Carries a refusal that must undo earlier writes. It is thrown inside a transaction and rolls it back. */
 export class RolledBack<Refusal> extends Error {
   readonly outcome: Refusal
   constructor(outcome: Refusal) {
@@ -7,7 +7,7 @@ export class RolledBack<Refusal> extends Error {
   }
 }
 
-/** The outcome of a transaction; what was rolled back is a refusal like any other. */
+/** Returns the outcome of a transaction. A RolledBack error becomes its refusal. */
 export async function orRolledBack<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

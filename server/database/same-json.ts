@@ -1,4 +1,4 @@
-/** Whether two values are the same as JSON: the database keeps what it was given, in an order of keys of its own. */
+/** Returns true when two values are the same as JSON. The order of keys is ignored, because the database does not keep it. */
 export const isSameJson = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 
 const sorted = (value: unknown): unknown => {

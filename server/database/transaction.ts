@@ -3,19 +3,22 @@ import type { Event } from '#contract/event.ts'
 
 declare const inside: unique symbol
 /**
- * A transaction of any capability: what one capability is handed by another. Neither a pool nor a bare connection is assignable.
+ * A transaction that one capability passes to another. Neither a pool nor a bare connection is assignable.
  * @example const own: Tx = tx.of()
  */
 export type AnyTransaction = QueryExecutorProvider & {
   readonly [inside]: true
-  /** The same transaction, seen through the tables of one capability. */
+  /** Returns the same transaction, typed with the tables of one capability. */
   of<Tables>(): Transaction<Tables>
-  /** Listeners run before this returns, inside this transaction: all of it is kept, or nothing. */
+  /** Runs the listeners inside this transaction before it returns: everything is committed, or nothing. */
   emit<Payload>(event: Event<Payload>, payload: Payload): Promise<void>
   /** Runs after the commit, in this process only. */
   onCommit(run: () => void): void
-  /** Tells every process about a change, this one included, once the transaction has committed. */
+  /** Announces a change to every process, including this one, after the commit. */
   publish(topic: string, payload: string): Promise<void>
 }
-/** Seen through the tables of one capability. An interface: of an intersection the compiler compares each member wherever tables are inferred. */
+/**
+ * A transaction typed with the tables of one capability. It is an interface, because the compiler compares every member of an intersection
+ * wherever it infers tables.
+ */
 export interface Transaction<Tables> extends KyselyTransaction<Tables>, AnyTransaction {}

@@ -1,6 +1,7 @@
 /**
- * `uuidv7()` for a PostgreSQL before 18, which has none: 48 bits of milliseconds, 12 of their fraction, so that ids rise within a millisecond, too, and
- * the rest random (RFC 9562, 5.7). It stands in `public`: where PostgreSQL has its own, that one is found first.
+ * Defines `uuidv7()` for PostgreSQL before 18: 48 bits of milliseconds, 12 bits of their fraction, the rest random (RFC 9562, 5.7). Ids
+ * therefore rise within a millisecond, too. It is created in `public`; where PostgreSQL has a built-in function, the built-in is found
+ * first.
  */
 export const UUID_V7 = `
 create or replace function public.uuidv7() returns uuid language sql volatile parallel safe as $$

@@ -8,10 +8,10 @@ import { makeDataFolder } from './data-folder.ts'
 const root = mkdtempSync(join(tmpdir(), 'folder-'))
 after(() => rmSync(root, { recursive: true }))
 const modeOf = (dir: string) => statSync(dir).mode & 0o777
-/** Root lets the group through that it lends PostgreSQL. */
+/** Root allows access to the group that it lends to PostgreSQL. */
 const CLOSED = process.getuid!() === 0 ? 0o710 : 0o700
 
-test('the data folder is closed to others, also one that an older version left open', () => {
+test('the data folder is closed to other users, also one that an older version left open', () => {
   const [fresh, older] = [join(root, 'a/fresh'), join(root, 'older')]
   makeDataFolder(fresh)
   assert.equal(modeOf(fresh), CLOSED)
@@ -22,7 +22,7 @@ test('the data folder is closed to others, also one that an older version left o
   assert.equal(modeOf(older), CLOSED)
 })
 
-test('a folder that holds something else is left as it is', () => {
+test('a folder with other contents is left unchanged', () => {
   const shared = join(root, 'shared')
   mkdirSync(shared)
   writeFileSync(join(shared, 'thesis.doc'), '')

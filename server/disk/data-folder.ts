@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import { StartRefusal } from '#server/start-refusal.ts'
 
 const isRoot = process.getuid?.() === 0
-/** Of folders on the way to it; the user that root lends PostgreSQL must get through. */
+/** Mode of the folders above the data folder. The user that root lends to PostgreSQL must be able to traverse them. */
 const MODE = isRoot ? 0o711 : 0o700
-/** The user and the group that root lends PostgreSQL, which own nothing. */
+/** User and group that root lends to PostgreSQL. They own no files. */
 export const NOBODY = 65_534
 
-/** A folder and those above it. Node's own recursive mkdir never ends where the kernel lets nobody make one, such as under /proc. */
+/** Creates a folder and its parents. Node's recursive mkdir never returns where the kernel forbids it, such as under /proc. */
 export function makeFolder(dir: string): void {
   if (!existsSync(dirname(dir))) makeFolder(dirname(dir))
   try {
@@ -18,7 +18,7 @@ export function makeFolder(dir: string): void {
   }
 }
 
-/** The folder for everything that is kept. Refuses a configuration that names what cannot be one. */
+/** Creates the data folder. Refuses a DATA_DIR that cannot be one. */
 export function makeDataFolder(dir: string): void {
   try {
     makeFolder(dir)
@@ -32,8 +32,8 @@ export function makeDataFolder(dir: string): void {
 }
 
 /**
- * 0700; started by root 0710 with the group that root lends PostgreSQL, which so gets through to its part and reads nothing. A folder that holds what is not
- * ours, or belongs to another user, is left as it is.
+ * Sets the mode to 0700. When root starts the process, the mode is 0710 with the group lent to PostgreSQL, which can traverse the folder to
+ * its own part but read nothing else. A folder with foreign content or of another user is left unchanged.
  */
 function closeToOthers(dir: string): void {
   const { uid, gid, mode } = statSync(dir)
@@ -44,5 +44,5 @@ function closeToOthers(dir: string): void {
   chmodSync(dir, wanted)
 }
 
-/** What tells a data folder. */
+/** Any of these entries identifies a data folder. */
 const OURS = ['owner.lock', 'secret-keys', 'postgres', 'files', 'audit-end']

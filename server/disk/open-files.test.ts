@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readOpenFilesLimit } from './open-files.ts'
 
-test('the limit of open files is what the system says, and none where it says nothing', () => {
+test('the limit of open files is read from the system, and is undefined if the system gives none', () => {
   const limits =
     'Limit                     Soft Limit           Hard Limit           Units\nMax open files            1024                 4096                 files\n'
   assert.equal(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Files and sockets that this process may have open at once, by the system. Infinite where the system does not tell. */
+/** Returns the system's limit on open files and sockets of this process, or Infinity when the system does not report one. */
 export function readOpenFilesLimit(read: () => string = readOwnLimits): number {
   try {
     const [, limit] = /^Max open files\s+(\d+)/m.exec(read()) ?? []

@@ -6,18 +6,18 @@ export type Task =
   | { readonly password: string; readonly stored: string }
 export type Result = string | boolean
 
-/** A process that hashes, one task at a time. It does not keep this process alive unless it has work. */
+/** A process that computes one hash at a time. It keeps this process alive only while it has work. */
 export type Child = {
   readonly pid: number | undefined
-  /** Undefined when the process died over it. */
+  /** Returns undefined when the process died during the task. */
   run(task: Task): Promise<Result | undefined>
-  /** Ends it at once, whatever it is doing; resolves when it is gone. */
+  /** Kills the process at once, even during a task; resolves when it has exited. */
   end(): Promise<void>
 }
 
 const FILE = fileURLToPath(new URL('hashing-child.mjs', import.meta.url))
 
-/** `onExit` is called once, whatever ended it. It gets no environment: it needs none of our secrets. */
+/** Starts a child. `onExit` is called once, for any cause of its end. The child gets an empty environment, because it needs no secrets. */
 export function startChild(onExit: (child: Child) => void): Child {
   const childProcess = fork(FILE, { execArgv: [], env: {}, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   keepAlive(childProcess, false)

@@ -29,7 +29,7 @@ function readStat(pid: number): { state: string; parent: number } | undefined {
   }
 }
 
-/** Children run below everything else, so on a busy machine each hash may take seconds. */
+/** Children run at the lowest priority, so each hash may take seconds on a busy machine. */
 const PATIENT = { waitMs: 120_000 }
 
 async function until(condition: () => boolean): Promise<void> {
@@ -39,7 +39,7 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-test('A hash has the stored form, is unlike any other, and is of its password only (S29, S31)', async () => {
+test('A hash has the stored form, is unique, and verifies its own password only (S29, S31)', async () => {
   await using hashing = openHashing({ children: 1 })
   const stored = await hashing.hash('Quiet-River-27')
   assert.match(stored, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
@@ -50,7 +50,7 @@ test('A hash has the stored form, is unlike any other, and is of its password on
   assert.equal(await hashing.verify(await hashing.hash(`${long}x`), `${long}y`), false)
 })
 
-test('Nothing runs before the first hash; children are at the lowest priority, one per core, and end when they have no work', async () => {
+test('No child runs before the first hash, then one per core at the lowest priority, and idle children end', async () => {
   {
     await using lasting = openHashing({ children: 2, ...PATIENT })
     assert.deepEqual(childrenOf(process.pid), [])
@@ -65,7 +65,7 @@ test('Nothing runs before the first hash; children are at the lowest priority, o
   assert.equal(await hashing.verify(DECOY_HASH, 'x'), false)
 })
 
-test('Beyond the queue, and after waiting too long, the answer is busy; the hashes before it all come', async () => {
+test('A hash beyond the queue or its wait limit is busy, and all earlier hashes complete', async () => {
   await using hashing = openHashing({ children: 1, waiting: 16, ...PATIENT })
   const results = await Promise.all(Array.from({ length: 40 }, () => hashing.hash('Quiet-River-27')))
   assert.equal(results.filter((result) => result === 'busy').length, 23)
@@ -74,7 +74,7 @@ test('Beyond the queue, and after waiting too long, the answer is busy; the hash
   assert.ok(waited.filter((result) => result === 'busy').length > 20)
 })
 
-test('The work of a child that is killed is done by another one, without anybody noticing', async () => {
+test('The work of a killed child is completed by another one', async () => {
   await using hashing = openHashing({ children: 1, ...PATIENT })
   await hashing.hash('first')
   const work = Promise.all(Array.from({ length: 20 }, (_, place) => hashing.hash(`Password ${place}`)))
@@ -84,7 +84,7 @@ test('The work of a child that is killed is done by another one, without anybody
   assert.notDeepEqual(childrenOf(process.pid), [victim])
 })
 
-test('Work that comes just as an idle child is ended is done all the same', async () => {
+test('Work that arrives while an idle child ends is completed', async () => {
   await using hashing = openHashing({ children: 1, idleMs: 1 })
   for (let round = 0; round < 30; round++) {
     assert.match(await hashing.hash('Quiet-River-27'), /^\$argon2id/)
@@ -92,7 +92,7 @@ test('Work that comes just as an idle child is ended is done all the same', asyn
   }
 })
 
-test('A stored hash of an absurd cost, or of another kind, is not computed (S31)', async () => {
+test('A stored hash of excessive cost, or of another kind, is not computed (S31)', async () => {
   await using hashing = openHashing({ children: 1 })
   const parts = DECOY_HASH.split('$').slice(4).join('$')
   for (const head of ['$argon2id$v=19$m=262145,t=2,p=1$', '$argon2id$v=19$m=19456,t=11,p=1$', '$argon2i$v=19$m=19456,t=2,p=1$', '$2b$']) {
@@ -103,7 +103,7 @@ test('A stored hash of an absurd cost, or of another kind, is not computed (S31)
   assert.equal(isBearable(`$argon2id$v=19$m=262144,t=10,p=1$${parts}`), true)
 })
 
-test('Older parameters ask for a new hash', () => {
+test('A hash with older parameters asks for a new one', () => {
   assert.equal(needsRehash(hashSync('x', { memoryCost: 8192, timeCost: 2, parallelism: 1 })), true)
   assert.equal(needsRehash(hashSync('x', { memoryCost: 19_456, timeCost: 1, parallelism: 1 })), true)
   assert.equal(needsRehash(DECOY_HASH), false)

@@ -5,30 +5,28 @@ import { openQueue } from './queue.ts'
 import { COST, isBearable } from './stored-hash.ts'
 
 /**
- * Hashes of passwords, argon2id, in child processes at the lowest priority: one hash at a time for each core, a bounded queue in front (S32).
- * `busy`: nothing was computed, the queue is full or did not move. There is no pepper: it could not be changed without every password,
- * and losing it would lock everybody out.
+ * Hashes passwords with argon2id in child processes at the lowest priority: one hash per core at a time, behind a bounded queue (S32).
+ * `busy` means that no hash was computed, because the queue is full or did not move. There is no pepper: it could not be changed without
+ * every password, and losing it would lock out every account.
  */
 export type Hashing = AsyncDisposable & {
   hash(password: string): Promise<string | 'busy'>
   /**
-   * False also for a stored value that is no hash, or one of an absurd cost. `from`: the network of a stranger, who waits in turn with other networks; left
-   * out for a known account.
+   * Returns false, too, for a stored value that is not a hash or is too costly. `from` is the network of an unknown client, which takes
+   * turns with other networks; omit it for a known account.
    */
   verify(stored: string, password: string, from?: string): Promise<boolean | 'busy'>
 }
 
 type HashingOptions = {
-  /** How many hashes at a time: one for each core. */
+  /** Limits concurrent hashes; the default is one per core. */
   readonly children?: number
-  /** How many may wait, and for how long. */
   readonly waiting?: number
   readonly waitMs?: number
-  /** A child without work ends after this. */
   readonly idleMs?: number
 }
 
-/** Nothing is started before the first hash. */
+/** Opens the hashing service. No process starts before the first hash. */
 export function openHashing(options: HashingOptions = {}): Hashing {
   const pool = openPool({ children: availableParallelism(), waiting: 64, waitMs: 2 * SECOND, idleMs: MINUTE, ...options })
   return {
@@ -44,7 +42,7 @@ function openPool({ children, waiting, waitMs, idleMs }: Required<HashingOptions
   const queue = openQueue<Child>(waiting, waitMs)
   let closed = false
 
-  /** Its place is free, and goes to the next that waits. */
+  /** Removes a child. Its place goes to the next waiting caller. */
   function forget(child: Child): void {
     if (!all.delete(child)) return
     clearTimeout(idle.get(child))
@@ -56,7 +54,6 @@ function openPool({ children, waiting, waitMs, idleMs }: Required<HashingOptions
     all.add(child)
     return child
   }
-  /** A child that may work now; undefined when that would take too long. */
   function take(from: string | undefined): Child | undefined | Promise<Child | undefined> {
     if (closed) return undefined
     const [newest, timer] = [...idle].at(-1) ?? []
@@ -69,12 +66,12 @@ function openPool({ children, waiting, waitMs, idleMs }: Required<HashingOptions
     const timer = setTimeout(() => retire(child), idleMs)
     idle.set(child, timer.unref())
   }
-  /** From here on nobody is given it, though it takes a moment to be gone. */
+  /** Takes the child out of use, although it takes a moment to exit. */
   function retire(child: Child): void {
     idle.delete(child)
     void child.end()
   }
-  /** Work that a child died over is done once more by another one. */
+  /** Runs a task, and retries it once on another child when the first one dies. */
   async function run(task: Task, from?: string): Promise<Result | 'busy'> {
     for (let tries = 0; tries < 2; tries++) {
       const child = await take(from)
@@ -85,7 +82,7 @@ function openPool({ children, waiting, waitMs, idleMs }: Required<HashingOptions
         return result
       }
       if (closed) return 'busy'
-      // Its line may be cut before its end is known: it must not be given to the next.
+      // The channel may break before the exit is known, so this child must not be reused.
       forget(child)
       void child.end()
     }

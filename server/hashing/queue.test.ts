@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { openQueue } from './queue.ts'
 
-/** Joins in this order; tells in which order they were served, and who was turned away. */
+/** Joins in the given order; returns the order of service and the refused arrivals. */
 async function run(most: number, arrivals: readonly (string | undefined)[]) {
   const queue = openQueue<true>(most, 60_000)
   const served: string[] = []
@@ -19,19 +19,19 @@ async function run(most: number, arrivals: readonly (string | undefined)[]) {
 }
 const laneOf = (name: string) => name.split(' ')[0]!
 
-test('Networks take turns, and who is known comes first, three in a row', async () => {
+test('Networks take turns, and known callers go first, at most three in a row', async () => {
   const { served } = await run(64, ['a', 'a', 'a', 'b', undefined, undefined, undefined, undefined, 'c'])
   assert.deepEqual(served.map(laneOf), ['known', 'known', 'known', 'a', 'known', 'b', 'c', 'a', 'a'])
 })
 
-test('When all places are taken, the network that has the most gives one up to any other, and to itself none', async () => {
+test('A full queue takes a place from the network with the most places for any other network, and none for itself', async () => {
   const { served, refused } = await run(4, ['a', 'a', 'a', 'a', 'a', 'b', undefined])
   assert.deepEqual(refused.map(laneOf), ['a', 'a', 'a'])
   assert.deepEqual(served.map(laneOf).toSorted(), ['a', 'a', 'b', 'known'])
   assert.deepEqual((await run(2, [undefined, undefined, undefined, 'a'])).refused, ['known 2', 'a 3'])
 })
 
-test('Whatever comes, no place is lost, and none is kept from a network that has fewer than another by two', async () => {
+test('property: no place is lost, and no network is refused while another holds two places more', async () => {
   const arrival = fc.option(fc.constantFrom('a', 'b', 'c'), { nil: undefined })
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 8 }), fc.array(arrival, { maxLength: 40 }), async (most, arrivals) => {
@@ -48,7 +48,7 @@ test('Whatever comes, no place is lost, and none is kept from a network that has
   )
 })
 
-test('Who waits too long goes without', async () => {
+test('A caller that waits too long gets no place', async () => {
   const queue = openQueue<true>(2, 10)
   assert.equal(await queue.join('a'), undefined)
   assert.equal(

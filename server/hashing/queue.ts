@@ -1,18 +1,21 @@
-/** Those who wait for a child. */
 type Queue<Child> = {
-  /** Undefined when there is no room, or when nothing came in time. `from`: a stranger's network; left out: a known account. */
+  /**
+   * Returns undefined when the queue is full or the wait is too long. `from` is the network of an unknown client; omit it for a known
+   * account.
+   */
   join(from?: string): Promise<Child | undefined>
-  /** Gives the next what `make` makes; false when nobody waits. */
+  /** Gives the next caller the result of `make`; returns false when the queue is empty. */
   serve(make: () => Child | undefined): boolean
 }
 
 const KNOWN = ''
-/** So many who are known come before a stranger does. */
+/** This many known callers are served in a row before an unknown one. */
 const KNOWN_IN_A_ROW = 3
 
 /**
- * Fair between networks: strangers are served in turn, one of each network, and when all places are taken a newcomer takes the last place of the
- * network that has the most. So one network, however many addresses it has, keeps out only itself; and who is known is kept out by nobody but the known.
+ * Shares the queue fairly between networks. Unknown clients are served in turn, one per network. In a full queue, a newcomer takes the last
+ * place of the network that has the most. One network, however many addresses it has, therefore displaces only itself, and known accounts
+ * are displaced only by known accounts.
  */
 export function openQueue<Child>(most: number, waitMs: number): Queue<Child> {
   type Place = (child: Child | undefined) => void
@@ -20,7 +23,7 @@ export function openQueue<Child>(most: number, waitMs: number): Queue<Child> {
   let waiting = 0
   let knownInARow = 0
 
-  /** Takes a place from the longest lane of strangers, unless that would leave it the shorter one. */
+  /** Takes a place from the longest lane of unknown clients, unless that would make it shorter than the newcomer's lane. */
   function makeRoom(lane: string): boolean {
     const [longest] = [...lanes].filter(([name]) => name !== KNOWN).sort(([, one], [, other]) => other.length - one.length)
     if (!longest) return false
@@ -39,7 +42,7 @@ export function openQueue<Child>(most: number, waitMs: number): Queue<Child> {
     waiting--
     if (places.length === 0) lanes.delete(lane)
   }
-  /** Whose turn it is: of strangers the lane that has waited longest since it was served. */
+  /** Chooses the lane to serve next. Among unknown clients, it is the lane whose last service is longest ago. */
   function nextLane(): string | undefined {
     const stranger = [...lanes.keys()].find((name) => name !== KNOWN)
     const isKnownsTurn = lanes.has(KNOWN) && (stranger === undefined || knownInARow < KNOWN_IN_A_ROW)
@@ -65,7 +68,7 @@ export function openQueue<Child>(most: number, waitMs: number): Queue<Child> {
       const places = lanes.get(lane)!
       const first = places[0]!
       leave(lane, first)
-      // It goes to the end of the turn.
+      // The served lane moves to the end of the order.
       if (lanes.delete(lane)) lanes.set(lane, places)
       first(make())
       return true

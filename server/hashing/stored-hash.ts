@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
-/** What a new hash costs: argon2id, 19 MiB, two passes, one lane (S31). */
+/** Cost of a new hash: argon2id, 19 MiB, two passes, one lane (S31). */
 export const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-/** A stored hash that asks for more than this was not made here, and is not computed. */
+/** A stored hash above these costs was not made by this server and is not computed. */
 const CEILING = { memoryCost: 262_144, timeCost: 10, parallelism: 4 } as const
 
 const FORM = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$[A-Za-z0-9+/]{11,86}\$[A-Za-z0-9+/]{22,86}$/
@@ -12,13 +12,12 @@ function readCost(stored: string) {
   return { memoryCost, timeCost, parallelism } as { [Part in keyof typeof COST]: number | undefined }
 }
 
-/** Whether it is argon2id at a bearable cost. */
 export function isBearable(stored: string): boolean {
   const { memoryCost = Infinity, timeCost = Infinity, parallelism = Infinity } = readCost(stored)
   return memoryCost <= CEILING.memoryCost && timeCost <= CEILING.timeCost && parallelism <= CEILING.parallelism
 }
 
-/** Whether it was made at less than today's cost, and should be made again while the password is at hand (S31). */
+/** Returns true when a hash costs less than the current setting. It should be recomputed while the password is available (S31). */
 export function needsRehash(stored: string): boolean {
   const { memoryCost = 0, timeCost = 0 } = readCost(stored)
   return memoryCost < COST.memoryCost || timeCost < COST.timeCost
@@ -26,5 +25,5 @@ export function needsRehash(stored: string): boolean {
 
 const encode = (sizeBytes: number): string => randomBytes(sizeBytes).toString('base64').replaceAll('=', '')
 
-/** The hash of no password at all: verifying against it takes as long as against a real one, and fails (S11). */
+/** The hash of no password. Verifying against it takes as long as against a real hash, and fails (S11). */
 export const DECOY_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${encode(16)}$${encode(32)}`

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import type { RenderedPage } from '#contract/site/visit.ts'
 import type { Moved } from './calls/answer.ts'
 
-/** Long enough for a crowd, short enough to be mended. */
+/** Seconds that a redirect is cached: long enough for a crowd, short enough to correct mistakes. */
 const CACHED_S = 300
 
 /**
- * The answer for a page that is not there: what it moved to, or that it is gone for good, with the page that says so. A reader who was led on keeps
- * the query, unless the new address has its own.
+ * Replaces a 404 with a redirect to the new address, or with 410 and the same page. A redirect keeps the query unless the new address has
+ * its own.
  */
 export function answerElsewhere(response: RenderedPage, moved: Moved, { url = '/' }: Pick<IncomingMessage, 'url'>): RenderedPage {
   if (moved.status === 410) {

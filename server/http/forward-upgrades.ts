@@ -9,13 +9,11 @@ import type { Target } from './forward.ts'
 import { addressOf, type TrustedProxies } from './wire/address.ts'
 
 type ForwardUpgradesDeps = {
-  /** Another server of our own; undefined: there is none at this moment. */
   findTarget(): Target | undefined | Promise<Target | undefined>
   readonly proxies: TrustedProxies
-  /** Origins whose pages may open such a connection. */
+  /** Contains the origins whose pages may open such a connection. */
   readonly origins: ReadonlySet<string>
   readonly ordinary: OrdinaryLimit
-  /** Whether an address is answered there. */
   takes(url: string): boolean
   /** How long the other server may take to begin its answer. */
   readonly answerWithinMs?: number
@@ -25,7 +23,10 @@ type ForwardUpgrades = Upgrades & { close(): void }
 const ANSWER_WITHIN_MS = 10 * SECOND
 const PASSED_ON = ['user-agent', 'sec-websocket-key', 'sec-websocket-version'] as const
 
-/** Passes requests for a WebSocket on to another server of our own, by the rules for our own sockets (S84, S107), and then every byte of both sides. */
+/**
+ * Forwards WebSocket requests to another server of this installation under the same rules as local ones (S84, S107), and then copies the
+ * bytes of both sides.
+ */
 export function openForwardUpgrades({ findTarget, proxies, origins, ordinary, takes, ...times }: ForwardUpgradesDeps): ForwardUpgrades {
   const { answerWithinMs = ANSWER_WITHIN_MS } = times
   const open = new Set<Socket>()

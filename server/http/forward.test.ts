@@ -40,9 +40,9 @@ const ask = async (port: number, path: string) => {
   return { status, headers }
 }
 
-test('an answer of another server of ours is counted with its status when its first byte is there, also when that server is away', async () => {
+test('a forwarded response is counted with its status at its first byte, also when the other server is away', async () => {
   const counted: number[] = []
-  await using engine = await listen((_request, response) => void response.writeHead(206).write('endless')) // and never ends
+  await using engine = await listen((_request, response) => void response.writeHead(206).write('endless')) // the body never ends
   using forward = openTo(engine.port, {
     onAnswer(status, tookMs) {
       counted.push(status)
@@ -74,7 +74,7 @@ test('requests are counted by the address, and one too many is not passed on', a
   assert.deepEqual(asked[0], [{ address: '127.0.0.1', session: null }, 'media'])
 })
 
-test('a request on a connection that the other server closes in that moment is passed on again', async () => {
+test('a request on a connection that the other server just closed is retried', async () => {
   const answered = new WeakSet<object>()
   await using engine = await listen((request, response) => {
     if (answered.has(request.socket)) return void request.socket.destroy()
@@ -89,7 +89,7 @@ test('a request on a connection that the other server closes in that moment is p
   }
 })
 
-test('every answer has the headers of the site, whoever gives it', async () => {
+test('every response has the headers of the site, whichever server sends it', async () => {
   await using engine = await listen((_request, response) => void response.writeHead(200, { vary: 'origin' }).end())
   using forward = openTo(engine.port, { ordinary: { pass: ({ address }) => address !== '127.0.0.1' } })
   using open = openTo(engine.port)
@@ -106,7 +106,7 @@ test('every answer has the headers of the site, whoever gives it', async () => {
   }
 })
 
-test('an address has so many answers under way, fewer that are endless, and each place comes back', async () => {
+test('pending responses are limited per address, endless ones more strictly, and each place is freed', async () => {
   await using engine = await listen((_request, response) => void response.writeHead(200).write('endless'))
   using forward = openTo(engine.port, { perAddress: 2 })
   await using front = await listenBefore(forward)
@@ -127,14 +127,14 @@ test('an address has so many answers under way, fewer that are endless, and each
   assert.equal(again, 200)
 })
 
-test('another server that does not answer in time is answered for', async () => {
+test('a server that does not respond in time is replaced by a 503', async () => {
   await using engine = await listen(() => {})
   using forward = openTo(engine.port, { answerWithinMs: 50 })
   await using front = await listenBefore(forward)
   assert.equal((await ask(front.port, '/live/s1/ll.m3u8')).status, 503)
 })
 
-test('while there is no other server the client is asked to come again', async () => {
+test('clients are asked to retry while no other server is known', async () => {
   using forward = openTo(0, { findTarget: async () => undefined })
   await using front = await listenBefore(forward)
   const { status, headers } = await ask(front.port, '/live/s1/ll.m3u8')

@@ -4,41 +4,39 @@ import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
 import type { Places } from '#server/limit/places.ts'
 import { addressOf, type TrustedProxies } from './wire/address.ts'
 
-/** Where a server of our own listens. */
+/** Address of another server of this installation. */
 export type Target = { readonly host: string; readonly port: number }
 
 type ForwardDeps = {
-  /** Another server of our own; undefined: there is none at this moment. */
+  /** Returns the address of another server of this installation, or undefined while there is none. */
   findTarget(): Target | undefined | Promise<Target | undefined>
   readonly proxies: TrustedProxies
-  /** Sent with every answer, beside the other server's own headers. */
+  /** Headers sent with every response, in addition to those of the other server. */
   readonly headers: Readonly<Record<string, string>>
   readonly ordinary: OrdinaryLimit
-  /** Answers that are under way: those that end by themselves, and those that last as long as the broadcast. */
+  /** Counts responses in progress: short ones, and long ones that last as long as the broadcast. */
   readonly places: { readonly short: Places; readonly long: Places }
-  /** Sockets to the other server at once. */
   readonly maxSockets: number
-  /** How long the other server may take to begin its answer. */
   readonly answerWithinMs?: number
-  /** Whether an address, query and all, is answered there, and for how long. */
+  /** Returns how long a response to this URL, with its query, lasts; undefined when the other server does not answer it. */
   takes(url: string): 'short' | 'long' | undefined
-  /** Called when the first byte of an answer is there: some go on for hours. */
+  /** Is called when the response begins, because some responses last for hours. */
   onAnswer(status: number, tookMs: number): void
 }
 type Forward = Disposable & { serve(request: IncomingMessage, response: ServerResponse): boolean }
 
 const PASSED_ON = ['accept', 'origin', 'user-agent', 'range', 'if-none-match'] as const
-/** Of one connection only. */
+/** These headers belong to one connection only. */
 const NOT_PASSED_BACK = new Set(['connection', 'keep-alive', 'transfer-encoding'])
-/** A player that asks ahead is answered within three segments. */
+/** Players may request the next segment ahead of time. Such a request is answered within three segments. */
 const ANSWER_WITHIN_MS = 20 * SECOND
 const SILENCE_MS = MINUTE
-/** When a client that was refused may ask again. */
+/** Seconds until a refused client may retry. */
 const RETRY_AFTER_S = { 429: '10', 503: '2' } as const
 
 /**
- * Passes requests on to another server of our own and its answers back as they come, unbuffered. Requests are counted by the address, and so are the
- * answers under way; connections to the other server are bounded (S87, S107). The client's address is passed on with the request.
+ * Forwards requests to another server of this installation and streams its responses back unbuffered. Requests and responses in progress
+ * are limited by address, and connections to the other server are limited (S87, S107). The client's address is passed on.
  */
 export function openForward({
   findTarget,
@@ -94,7 +92,7 @@ export function openForward({
     passed.on('error', () => {
       response.off('close', stop)
       if (response.headersSent || response.destroyed) response.destroy()
-      // It was closed at rest, in the moment in which it was taken: the request has not arrived there.
+      // The other server closed an idle connection just as it was reused, so the request did not arrive there.
       else if (passed.reusedSocket && !isSilent) pass(target, request, response, address, on)
       else on.refuse()
     })

@@ -1,13 +1,15 @@
 import { createServer } from 'node:net'
 
-/** Below the ports that systems hand out by themselves, and above those of well-known services, of which browsers refuse some. */
+/**
+ * The range is below the ports that systems assign automatically. It is above those of well-known services, some of which browsers refuse.
+ */
 const [FIRST, LAST] = [10_100, 32_000]
-/** Processes begin apart from each other. */
+/** Processes start at different ports. */
 let next = FIRST + ((process.pid * 97) % (LAST - FIRST))
 
 /**
- * A port of loopback for a server that is told its port. Each is given once, and the system gives it to no connection and to no server that leaves the choice to it: nobody
- * takes it before it is used.
+ * Returns a loopback port for a server that is configured with one. Each port is returned once. The system assigns none of them
+ * automatically, so the port stays free until it is used.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

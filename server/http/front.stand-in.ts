@@ -16,20 +16,17 @@ import type { HttpTimeouts } from './connection/http-timeouts.ts'
 import { freePort } from './free-port.stand-in.ts'
 import { type Front, openFront } from './front.ts'
 
-/** The HTTP side alone, with calls and pages that are made up: what it does is seen without a database. */
+/** Runs the HTTP side alone, with made-up calls and pages, so that tests need no database. */
 export type StandIn = AsyncDisposable & {
   readonly url: string
   readonly port: number
   readonly front: Front
   readonly filesDir: string
-  /** What calls were given, in order. */
   readonly received: Received[]
   readonly logged: { readonly event: string; readonly facts?: Facts | undefined; readonly defect?: unknown }[]
-  /** What was refused before any code of a call. */
+  /** Contains refusals made before the code of a call ran. */
   readonly denials: readonly Denial[]
-  /** Paths that were rendered. */
   readonly rendered: string[]
-  /** Things that tests change while it runs. */
   readonly now: {
     limits: 'open' | 'shut' | 'away'
     database: 'up' | 'away' | 'silent'
@@ -53,7 +50,7 @@ export const page = (body: string, headers: Readonly<Record<string, string>> = {
   })
 export const PUBLIC = { 'cache-control': 'public, max-age=0, must-revalidate' }
 
-/** Pages below `/kept` are public; `/missing` is not there; the rest is nobody's to keep. */
+/** Pages below `/kept` are public, pages below `/other` may not be cached, and all other paths are 404. */
 export const renderMadeUp: RenderPage = async (request, { language, theme }) => {
   const { pathname } = new URL(request.url)
   if (pathname.startsWith('/kept')) return page(`<h1>${pathname} ${language} ${theme}</h1><script>let a=1</script>`, PUBLIC)

@@ -50,35 +50,32 @@ type FrontDeps = Pick<HandleDeps, 'authenticate' | 'recall' | 'judge' | 'denied'
   readonly ordinary: OrdinaryLimit
   readonly pool: Pool
   readonly asWriter: CallsDeps['asWriter']
-  /** The WebSockets, where there are any. */
   readonly sockets?: Upgrades & { drain(): void; close(): void }
-  /** Whether `dropPages` is called when another process changes something; while it is not, no page is cached. Left out: always. */
+  /** Returns true while `dropPages` is called for changes by other processes. No page is cached otherwise. Always true when omitted. */
   readonly isConnected?: () => boolean
-  /** Whether the database answers nothing, so that rendering is in vain. Left out: never. */
+  /** Returns true while the database does not answer, so that rendering is pointless. Always false when omitted. */
   readonly isSilent?: () => boolean
-  /** Answers what another server of our own is for; before anything else is looked at. */
+  /** Answers requests meant for another server of this installation, before any other handling. */
   readonly forward?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined
-  /** Called with everything that was sent to readers. Left out: nobody wants to know. */
   onSent?(sent: Sent): void
-  /** Whether the disk takes new files. Left out: always. */
+  /** Returns true while the disk has room for new files. Always true when omitted. */
   hasRoom?(): Promise<boolean>
   nowMs(): number
-  /** The finished web build; that of this checkout when left out. */
+  /** The finished web build. The default is the build of this checkout. */
   readonly build?: WebBuild
   readonly timeouts?: Partial<HttpTimeouts>
 }
 export type Front = AsyncDisposable & {
   listen(): Promise<string>
-  /** Loads what renders pages, where it is not loaded yet. Rejects where it cannot be. */
+  /** Loads the page renderer unless it is loaded. Rejects when it cannot be loaded. */
   loadPages(): Promise<void>
   drain(): void
-  /** Pages that depend on one of these tags are made anew; all of them when none is named. Tags are parted by white space. */
+  /** Invalidates the pages that depend on one of these tags, or all pages when `tags` is empty. Tags are separated by white space. */
   dropPages(tags?: string): void
-  /** What kept pages take. */
   sizeBytes(): number
 }
 
-/** Puts the whole HTTP side together: cached pages and files first, then calls, then everything else is a page. */
+/** Assembles the HTTP side: cached pages and files come first, then calls; all other paths are pages. */
 export async function openFront(deps: FrontDeps): Promise<Front> {
   const { settings, capabilities, identity, log, nowMs } = deps
   const strict = settings.mode !== 'development'
@@ -111,7 +108,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
   })
   observeAnswers(http.app, deps)
   const findRenderer = strict ? build.findRenderer : await renderFromSource(http.app)
-  const loadPages = async () => void (strict && (await findRenderer())) // from source a page is loaded anew each time
+  const loadPages = async () => void (strict && (await findRenderer())) // development loads pages from source for every request
   const health = {
     nowMs,
     isDraining: () => draining,
@@ -120,7 +117,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
   }
   await serveRoutes(http.app, deps, { pages, sentences, timeouts, findRenderer, strict, health })
   return {
-    // Pages are loaded before the first reader, who would wait for that.
+    // Loads the renderer before listening, so that the first reader does not wait for it.
     listen: () => loadPages().then(() => http.app.listen({ host: settings.host, port: settings.port, backlog: BACKLOG })),
     loadPages,
     drain() {
@@ -131,13 +128,13 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     sizeBytes: () => pages.cache.sizeBytes(),
     dropPages: (tags = '') => pages.cache.drop(readTags(tags)),
     [Symbol.asyncDispose]() {
-      deps.sockets?.close() // the listener would wait for them
+      deps.sockets?.close() // closing the listener would wait for these connections
       return http.close()
     },
   }
 }
 
-/** Answers what needs neither the router nor a call. From source, where there are no files of a build, no page is cached either. */
+/** Serves what needs neither router nor calls. In development there are no build files, and no page is cached. */
 function serveFirstOf({ forward, metrics }: FrontDeps, pages: Pages, files: ReturnType<typeof openStaticFiles> | undefined) {
   const counted = countCached(metrics)
   return (request: IncomingMessage, response: ServerResponse): boolean =>
@@ -146,7 +143,7 @@ function serveFirstOf({ forward, metrics }: FrontDeps, pages: Pages, files: Retu
     counted('file', response, () => files?.serve(request, response) ?? false)
 }
 
-/** Half of what the system lets this process open: the rest is for what requests need. */
+/** Uses half of the system's limit on open files. Requests need the rest. */
 const mostSockets = (): number => Math.min(HTTP_TIMEOUTS.sockets, Math.floor(readOpenFilesLimit() / 2))
 
 const perAddressOf = (deps: FrontDeps) => ({
@@ -158,7 +155,6 @@ const perAddressOf = (deps: FrontDeps) => ({
 type Parts = Pick<PagesDeps, 'findRenderer' | 'strict'> &
   Pick<CallsDeps, 'sentences'> & { readonly pages: Pages; readonly timeouts: HttpTimeouts; readonly health: HealthDeps }
 
-/** Calls, files and pages, by their paths. */
 async function serveRoutes(
   app: FastifyInstance,
   deps: FrontDeps,
@@ -218,7 +214,7 @@ async function serveRoutes(
   serveDocuments(app, capabilities, { cache: pages.cache, mayRender: mayRenderFor })
 }
 
-/** Who asks for the address of the WebSockets as for a page. */
+/** Answers plain HTTP requests for the WebSocket path with 426. */
 const serveUpgradeHint = (app: FastifyInstance) =>
   app.get(REALTIME_PATH, (_request, reply) => reply.code(426).header('upgrade', 'websocket').header('connection', 'close').send())
 

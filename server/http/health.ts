@@ -3,9 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 
 export type HealthDeps = {
-  /** Whether the database answers and pages can be rendered. */
   ready(): Promise<boolean>
-  /** Whether the disk takes new files. */
   hasRoom(): Promise<boolean>
   isDraining(): boolean
   nowMs(): number
@@ -14,11 +12,17 @@ export type HealthDeps = {
 const FRESH_MS = 1_000
 const TIMEOUT_MS = 2_000
 
-/** `/healthz`: the process runs; no database, and no limit, so that nobody takes it for dead. */
+/**
+ * `/healthz` reports that the process runs. It uses no database and no rate limit, so that a monitor never wrongly considers the process
+ * dead.
+ */
 export const serveLiveness = (app: FastifyInstance): unknown =>
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }))
 
-/** `/readyz`: the process may be sent requests, and whether its disk is full; database, pages and disk are asked at most once a second (S108, R21). */
+/**
+ * `/readyz` reports whether the process may receive requests and whether its disk is full. Database, renderer and disk are checked at most
+ * once a second (S108, R21).
+ */
 export function serveReadiness(app: FastifyInstance, deps: HealthDeps): void {
   const { isDraining, nowMs } = deps
   let known: { readonly at: number; readonly answer: Promise<Readiness> } | undefined
@@ -33,7 +37,7 @@ export function serveReadiness(app: FastifyInstance, deps: HealthDeps): void {
   })
 }
 
-/** Whether the database answers and pages can be rendered. Rejects where either fails. */
+/** Returns true when the database answers and pages can be rendered. Rejects when either check fails. */
 export async function isReady(pool: Pick<Pool, 'query'>, loadPages: () => Promise<void>): Promise<boolean> {
   const [{ rowCount }] = await Promise.all([pool.query('select 1'), loadPages()])
   return rowCount === 1
@@ -41,7 +45,7 @@ export async function isReady(pool: Pick<Pool, 'query'>, loadPages: () => Promis
 
 type Readiness = { readonly isReady: boolean; readonly hasRoom: boolean }
 
-/** What does not answer in time counts as not ready, and as room on the disk. */
+/** Checks readiness. A check that fails or times out counts as not ready; for the disk it counts as having room. */
 export async function readReadiness({ ready, hasRoom }: Pick<HealthDeps, 'ready' | 'hasRoom'>): Promise<Readiness> {
   const inTime = (work: Promise<boolean>, otherwise: boolean) =>
     Promise.race([work.catch(() => otherwise), sleep(TIMEOUT_MS, otherwise, { ref: false })])
@@ -49,7 +53,7 @@ export async function readReadiness({ ready, hasRoom }: Pick<HealthDeps, 'ready'
   return { isReady, hasRoom: room }
 }
 
-/** A process whose disk takes no new files still answers everything else, so it stays ready. */
+/** A process without disk space still answers other requests, so it stays ready. */
 export const reportReadiness = ({ isReady, hasRoom }: Readiness) => ({
   status: isReady ? 'ready' : 'not ready',
   ...(!hasRoom && { disk: 'full' }),

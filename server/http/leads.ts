@@ -6,12 +6,12 @@ import { HttpError } from './wire/http-error.ts'
 
 type LeadsDeps = {
   readonly proxies: TrustedProxies
-  /** Answers with the page of an address, which is that of an address without a page where there is none. */
+  /** Answers with the page at an address, or with the 404 page. */
   answerPage(request: FastifyRequest, reply: FastifyReply): Promise<unknown>
   mayAnswer(request: Pick<FastifyRequest, 'raw' | 'id'>): boolean | Promise<boolean>
 }
 
-/** Links that are counted on their way. They lead to what the capability says, never to what the request says, and are kept by nobody. */
+/** Counts and redirects tracked links. The target comes from the capability, never from the request, and the redirect is not cached. */
 export function serveLeads(app: FastifyInstance, capabilities: readonly Answers[], { proxies, mayAnswer, answerPage }: LeadsDeps): void {
   for (const { prefix, find } of capabilities.flatMap((each) => each.leads ?? [])) {
     app.get<{ Params: { readonly name: string } }>(`${prefix}:name`, async (request, reply) => {
@@ -27,15 +27,15 @@ export function serveLeads(app: FastifyInstance, capabilities: readonly Answers[
   }
 }
 
-/** An address in the characters that a header takes: others are escaped as browsers would. */
+/** Converts an address to characters allowed in a header, with the escaping of browsers. */
 function toHeader(to: string): string {
   const { href, origin } = new URL(to, OWN)
   return origin === OWN ? href.slice(OWN.length) : href
 }
-/** Stands for this site where a path is read. */
+/** Base for parsing a path of this site. */
 const OWN = 'http://own.invalid'
 
-/** Browsers say so when they fetch what might be visited later; `?test` is of who tries the link. */
+/** Browsers announce prefetches in these headers. `?test` marks a trial of the link. */
 const isVisit = ({ method, headers, query }: Pick<FastifyRequest, 'method' | 'headers' | 'query'>): boolean =>
   method === 'GET' &&
   !Object.hasOwn(query as object, 'test') &&

@@ -14,7 +14,7 @@ type Observed = {
   readonly settings: Pick<Settings, 'trustedProxies'>
 }
 
-/** Counts what is served at once, and how long it took until all of it had gone out. */
+/** Counts responses served from cache, and the time until they are completely sent. */
 export const countCached = (metrics: Metrics) => (what: 'page' | 'file', response: ServerResponse, serve: () => boolean) => {
   const since = performance.now()
   const isServed = serve()
@@ -22,7 +22,7 @@ export const countCached = (metrics: Metrics) => (what: 'page' | 'file', respons
   return isServed
 }
 
-/** One line and one figure for each answer that is no call: pages that were rendered, files, what was not found. Calls say more of themselves. */
+/** Logs and counts each response that is not a call: rendered pages, files, 404s. Calls are observed in more detail by `observeCalls`. */
 export function observeAnswers(app: FastifyInstance, { capabilities, metrics, log, settings }: Observed): void {
   const calls = callRoutes(capabilities.flatMap(({ answers }) => answers))
   const proxies = trustProxies(settings.trustedProxies)
@@ -39,7 +39,7 @@ export function observeAnswers(app: FastifyInstance, { capabilities, metrics, lo
   })
 }
 
-/** One line and one figure for each call, by its outcome. */
+/** Logs and counts each call by its outcome. */
 export const observeCalls =
   ({ metrics, log }: Pick<Observed, 'metrics' | 'log'>): CallsDeps['observe'] =>
   (path, { reason }, tookMs, { requestId, address }) => {

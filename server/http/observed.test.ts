@@ -6,13 +6,13 @@ import { test } from 'node:test'
 import { openWorld } from '#tests/world.ts'
 import { freePort } from './free-port.stand-in.ts'
 
-/** What operators are told of the parts that a process stands on (docs/operations.md). */
+/** Contains the figures about the parts of a process that operators monitor (docs/operations.md). */
 const GAUGES = [
   ...['pool_connections', 'pool_idle', 'pool_waiting', 'database_listening', 'database_silent', 'jobs_due', 'jobs_given_up', 'sockets'],
   ...['pages_bytes', 'disk_free_bytes', 'disk_has_room', 'audit_waiting', 'sms_countries_shut'],
 ]
 
-test('Whatever is answered is counted, and what was made for it has its line in the log: pages, kept pages, files, what is not there', async () => {
+test('Every response is counted, and rendered pages, cached pages, files and 404s are logged', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'observed-'))
   const port = await freePort()
   try {

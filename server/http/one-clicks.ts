@@ -5,11 +5,14 @@ import { HttpError } from './wire/http-error.ts'
 
 type Deps = { mayAnswer(request: Pick<FastifyRequest, 'raw' | 'id'>): boolean | Promise<boolean> }
 
-/** What a mail program sends is not looked at. */
+/** The body sent by a mail program is discarded. */
 const MAX_BYTES = 4 * 1024
 const WITHIN_MS = 5_000
 
-/** Answers the one click of mail programs (RFC 8058): a POST without a login, a cookie or a redirect, of any type. The address alone says what it ends. */
+/**
+ * Answers one-click requests of mail programs (RFC 8058): a POST of any type, without login, cookie or redirect. The address alone
+ * determines what it ends.
+ */
 export function serveOneClicks(app: FastifyInstance, capabilities: readonly Answers[], { mayAnswer }: Deps): void {
   const arriving = { used: 0, maxBytes: Number.POSITIVE_INFINITY }
   void app.register(async (scope) => {

@@ -23,14 +23,14 @@ const violation = (blockedURL: string) => ({
 })
 const reported = () => site.logged.filter(({ event }) => event === 'policy.violated').map(({ facts }) => facts)
 
-test('S55: pages name where violations are reported, in the policy and beside it', async () => {
+test('S55: pages name the reporting endpoint in the policy and in its own header', async () => {
   site.now.render = async () => page('x', PUBLIC)
   const { headers } = await fetch(`${site.url}/kept/reports`)
   assert.equal(headers.get('reporting-endpoints'), 'policy="/policy-reports"')
   assert.match(headers.get('content-security-policy')!, /; report-to policy; report-uri \/policy-reports$/)
 })
 
-test('S55: both kinds of report are one line for each distinct violation, without what follows a path', async () => {
+test('S55: both report formats log one line per distinct violation, without query and fragment', async () => {
   const { status, headers } = await post(
     JSON.stringify([violation('https://evil.example/x?secret=1'), violation('inline'), violation('inline')]),
   )
@@ -49,7 +49,7 @@ test('S55: both kinds of report are one line for each distinct violation, withou
   assert.equal(reported().length, 4, 'an hour later it is told again')
 })
 
-test('S55: whatever is sent, no answer is a failure of the server, and nothing odd is told', async () => {
+test('S55: malformed reports never cause a server error or a log line', async () => {
   const bodies = [
     '',
     '{',
@@ -71,7 +71,7 @@ test('S55: whatever is sent, no answer is a failure of the server, and nothing o
   assert.ok(reported().length <= 1)
 })
 
-test('S55: an address may report so often a minute, and many different violations do not fill the log', async () => {
+test('S55: reports are limited per address and minute, and many different violations do not fill the log', async () => {
   const statuses: number[] = []
   for (let count = 0; count < 35; count++) statuses.push((await post('[]', NEW, '10.2.0.1')).status)
   assert.equal(statuses.filter((status) => status === 429).length, 5)

@@ -15,7 +15,7 @@ type PolicyReportsDeps = {
   nowMs(): number
 }
 
-/** Larger bodies are refused; this small, they never have to wait for room. */
+/** Larger bodies are refused. Bodies of this size never wait for shared memory. */
 const MAX_BYTES = 16 * 1024
 const WITHIN_MS = 5_000
 const MOST_PER_ADDRESS = 30
@@ -24,8 +24,9 @@ const MOST_REPORTED = 500
 const TYPES = /^application\/(reports\+json|csp-report)(;|$)/i
 
 /**
- * Takes what browsers report of a page that broke its own content policy (S55): `application/reports+json`, and `application/csp-report` of
- * older ones. Everybody may write here, so each address has few reports a minute, and each distinct violation is one line an hour.
+ * Accepts reports of pages that violated their content policy (S55): `application/reports+json`, and `application/csp-report` of older
+ * browsers. The path is open to all clients, so each address may send few reports a minute, and each distinct violation is logged once an
+ * hour.
  */
 export function servePolicyReports(app: FastifyInstance, { log, proxies, nowMs }: PolicyReportsDeps): void {
   const arriving = { used: 0, maxBytes: Number.POSITIVE_INFINITY }
@@ -50,7 +51,9 @@ type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 const MOST_AT_ONCE = 20
 
-/** Of both kinds of report only what tells where to look; addresses without what follows their path, which may be personal. */
+/**
+ * Extracts from both report formats only the location of the violation. URLs are cut after the path, because the rest may be personal data.
+ */
 function violationsIn(body: unknown): readonly Facts[] {
   const reports = Array.isArray(body)
     ? body

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 type HeaderSettings = { readonly https: boolean }
 
-/** Sent with everything (S133). */
+/** Returns the headers of every response (S133). */
 export function commonHeaders({ https }: HeaderSettings): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
@@ -12,10 +12,9 @@ export function commonHeaders({ https }: HeaderSettings): Readonly<Record<string
   }
 }
 
-/** Where browsers report what a page's content policy forbade. */
+/** Path to which browsers report violations of a page's content policy. */
 export const REPORTS_PATH = '/policy-reports'
 
-/** Sent with pages. */
 export function pageHeaders(settings: HeaderSettings): Readonly<Record<string, string>> {
   return {
     ...commonHeaders(settings),
@@ -26,10 +25,9 @@ export function pageHeaders(settings: HeaderSettings): Readonly<Record<string, s
 }
 
 /**
- * The content policy of a page (S55). `named` is the policy that came with the rendering: of it only the hashes of inline scripts and
- * styles are taken, which the renderer gives to those that it wrote itself, and whether pages of this site may show it in a frame: a preview
- * may be, and nothing else. Whatever else stands in the HTML has no name and does nothing.
- * By hash and not by nonce, so that the same bytes may be kept and sent to everybody (S135).
+ * Builds the content policy of a page (S55). From `named`, the policy of the renderer, it takes only the hashes of inline scripts and
+ * styles, and whether this site may frame the page; only previews may be framed. Injected scripts have no hash and do not run. Hashes are
+ * used instead of nonces, so that the same bytes can be cached for all readers (S135).
  */
 export function contentPolicy(named: string | undefined): string {
   return [
@@ -51,12 +49,11 @@ export function contentPolicy(named: string | undefined): string {
     "require-trusted-types-for 'script'",
     'trusted-types app',
     'report-to policy',
-    // For browsers that do not know the line above; the others leave this one out.
+    // This line serves browsers that do not support `report-to`; others ignore it.
     `report-uri ${REPORTS_PATH}`,
   ].join('; ')
 }
 
-/** What a directive names by hash. */
 const hashesIn = (policy = '', directive: string): readonly string[] =>
   new RegExp(`(?:^|; )${directive} ([^;]*)`).exec(policy)?.[1]?.match(/'sha256-[\w+/]{43}='/g) ?? []
 

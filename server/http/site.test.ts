@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { newPhone, openWorld, PASSWORD } from '#tests/world.ts'
 
-test('S19, S102: a whole registration and login leaves lines of JSON without phone, code, password or token', async () => {
+test('S19, S102: a whole registration and login logs JSON lines without phone, code, password or token', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'world-log-'))
   try {
     const secrets: string[] = []
@@ -38,7 +38,7 @@ test('S19, S102: a whole registration and login leaves lines of JSON without pho
   }
 })
 
-test('S54: a foreign page makes no message go out', async () => {
+test('S54: a page of another origin cannot trigger an SMS', async () => {
   await using world = await openWorld()
   for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }] as const) {
     const { http } = await world.ask(
@@ -51,9 +51,9 @@ test('S54: a foreign page makes no message go out', async () => {
   assert.equal(world.sms.sent.length, 0)
 })
 
-test('S107, S105: one address meets one limit over two processes', async () => {
+test('S107, S105: two processes share one limit per address', async () => {
   await using world = await openWorld({ env: { REQUESTS_PER_ADDRESS_MINUTE: '40' } })
-  await world.clock.stop() // it is one minute's limit
+  await world.clock.stop() // the limit applies to one minute
   const second = await world.second()
   const address = '198.51.100.30'
   const ask = (at: { ask: typeof world.ask }) => at.ask('/api/development/sms-inbox', {}, { address })
@@ -63,14 +63,14 @@ test('S107, S105: one address meets one limit over two processes', async () => {
   assert.ok(limited >= 20, `${limited} of 60 were refused`)
 })
 
-test('S137: a logout asks the browser to forget', async () => {
+test('S137: a logout asks the browser to clear its data', async () => {
   await using world = await openWorld()
   const { token } = await world.person()
   const { code, headers } = await world.ask('/api/user/logout', {}, { token })
   assert.deepEqual([code, headers.get('clear-site-data'), headers.get('cache-control')], [200, '"cache", "storage"', 'no-store'])
 })
 
-test('an operator whose session this process does not know yet is described the calls of operators', async () => {
+test('the description shows operator calls to an operator whose session is not cached yet', async () => {
   await using world = await openWorld()
   const { token } = await world.operator(['admin'])
   const pathsFor = async (headers: Record<string, string>) => {

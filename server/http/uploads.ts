@@ -12,11 +12,11 @@ import { HttpError } from './wire/http-error.ts'
 
 type UploadsDeps = Omit<CallsDeps, 'readBody'> & { readonly timeouts: HttpTimeouts }
 
-/** What is stored at once, and so at most lost when a process dies (R23). */
+/** Size of a stored piece. A process that dies loses at most this much (R23). */
 const PIECE_BYTES = 2 * 2 ** 20
-/** Bodies that arrive at once in one process; each holds two pieces. */
+/** Limits concurrent upload bodies in one process; each holds two pieces. */
 const AT_ONCE = 32
-/** Read and forgotten after a refusal, so that the sender hears it. */
+/** Limits the bytes that are read and discarded after a refusal, so that the client receives it. */
 const FORGET_BYTES = 16 * 2 ** 20
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -24,7 +24,7 @@ type Asked = FastifyRequest<{ Params: { id?: string } }>
 type UploadRoute = { readonly uploads: Uploads; readonly deps: UploadsDeps; readonly semaphore: Semaphore; readonly refusals: Refusals }
 type Work = (route: UploadRoute, asked: Asked, reply: FastifyReply, caller: Parameters<Uploads['begin']>[1]) => Promise<FastifyReply>
 
-/** Files that come in pieces and go on where they stopped: tus 1.0.0 with creation, creation-with-upload, termination and expiration. */
+/** Serves resumable uploads: tus 1.0.0 with creation, creation-with-upload, termination and expiration. */
 export async function serveUploads(app: FastifyInstance, capabilities: readonly Answers[], deps: UploadsDeps): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -53,7 +53,7 @@ function bind(scope: FastifyInstance, route: UploadRoute): void {
   add('HEAD', `${path}/:id`, sendOffset)
   add('PATCH', `${path}/:id`, append)
   add('DELETE', `${path}/:id`, end)
-  // For proxies that know no PATCH.
+  // Some proxies do not support PATCH.
   add('POST', `${path}/:id`, (...all) => {
     const instead = { PATCH: append, DELETE: end }[String(all[1].headers['x-http-method-override']).toUpperCase()]
     if (!instead) throw new HttpError(405, 'METHOD_NOT_ALLOWED', 'HEAD, PATCH, DELETE')
@@ -61,7 +61,7 @@ function bind(scope: FastifyInstance, route: UploadRoute): void {
   })
 }
 
-/** The way of every call, for what is none: whose page, who, may they, too often? Only then is anything read (S66, S69). */
+/** Applies the checks of calls to uploads: origin, session, permission and rate limit. The body is read only afterwards (S66, S69). */
 async function answer(route: UploadRoute, asked: Asked, reply: FastifyReply, work: Work): Promise<FastifyReply> {
   const { uploads, deps } = route
   reply.headers({ 'tus-resumable': VERSION, 'cache-control': 'no-store', vary: 'token, cookie' })
@@ -111,7 +111,7 @@ const end: Work = async (route, asked, reply, caller) => {
   return 'refused' in ended ? sendRefusal(route, asked, reply, ended) : reply.code(204).send()
 }
 
-/** To everybody but its owner it is as absent as one that never was (S45, S66). */
+/** Returns the upload to its owner. For all other callers it does not exist (S45, S66). */
 async function find({ uploads }: UploadRoute, { params: { id = '' } }: Asked, caller: Parameters<Uploads['find']>[1]) {
   const found = UUID.test(id) ? await uploads.find(id, caller) : null
   if (!found) throw new HttpError(404, 'NOT_FOUND')
@@ -128,7 +128,7 @@ async function take(route: UploadRoute, asked: Asked, reply: FastifyReply, uploa
     const taken = await route.uploads.append(upload.id, upload.offsetBytes, piecesOf(asked.raw, limits), caller)
     return 'refused' in taken ? await sendRefusal(route, asked, reply, taken) : writeOffset(reply, taken.ok).send()
   } catch (defect) {
-    // Who sends more than was announced gets nothing kept (S69).
+    // A client that sends more than it announced loses the whole upload (S69).
     if (defect instanceof HttpError && defect.status === 413) await route.uploads.end(upload.id, caller)
     throw defect
   }

@@ -1,20 +1,19 @@
 import { SECOND } from '#contract/duration.ts'
 import type { ScheduledTask } from './jobs.ts'
 
-/** The batches of one scheduled task in this process, one after the other. */
 export type Batches = {
   readonly work: ScheduledTask
-  /** Until nothing is due. Throws when one fails, or takes longer than it may. */
+  /** Runs batches until none is due. Throws when a batch fails or exceeds its time limit. */
   runAll(): Promise<void>
-  /** The process has no more time. */
+  /** Aborts the running batch, because the process is ending. */
   giveUp(): void
 }
 
 const BATCH_WITHIN_MS = 30 * SECOND
-/** So much that more is a work that never says 0. */
+/** A task that still finds work after this many batches never returns 0, which is a defect. */
 const MOST_BATCHES = 10_000
 
-/** One that is given up may go on for as long as what it waits for; no other is begun beside it. */
+/** Runs batches with a time limit. An abandoned batch may keep running while it waits, and no other batch starts beside it. */
 export function openBatches(work: ScheduledTask): Batches {
   const { name, withinMs = BATCH_WITHIN_MS } = work
   let isStuck = false

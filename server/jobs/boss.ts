@@ -4,35 +4,34 @@ import type { Db, PgBoss } from 'pg-boss'
 import { DAY, HOUR, SECOND } from '#contract/duration.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 
-/** The schema that migration 0004 makes. No process changes it. */
+/** Migration 0004 creates this schema. Processes do not change it. */
 export const SCHEMA = 'jobs'
 const inSeconds = (ms: number): number => Math.round(ms / SECOND)
 
 /**
- * pg-boss says `now()`; here its clock is `platform.now()` as everywhere (decision 0023). Its values travel as parameters, so what is found in
- * its text is its own.
+ * Replaces `now()` in the SQL of pg-boss with `platform.now()`, the clock of the whole product (decision 0023). Values are passed as
+ * parameters, so the text contains only SQL of pg-boss.
  */
 export const onPlatformClock = (text: string): string => text.replace(/(?<![\w.])now\(\)/g, 'platform.now()')
 
-/** Of those with one key only one waits. */
+/** Allows only one waiting job per key. */
 export const POLICY = 'short'
-/** How every job is kept: tried nine times within some 20 minutes, and remembered for a day afterwards. */
+/** Settings of every job: up to nine tries within about 20 minutes, and deletion one day after the end. */
 export const QUEUE = {
   retryLimit: 8,
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: inSeconds(5 * 60 * SECOND),
-  heartbeatSeconds: 10, // a worker that is silent for so long is gone
+  heartbeatSeconds: 10, // a worker silent for this many seconds counts as dead
   deleteAfterSeconds: inSeconds(DAY),
 } as const
 
 type BossOptions = {
   readonly pool: Pool
-  /** Told what goes wrong beside the jobs themselves. */
   report(defect: unknown): void
 }
 
-/** Loaded when it is first needed: a process that sends nothing and does nothing holds none of it. */
+/** Loads pg-boss on first use, so that a process without jobs does not hold it in memory. */
 export async function openBoss({ pool, report }: BossOptions): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
@@ -53,7 +52,7 @@ export async function openBoss({ pool, report }: BossOptions): Promise<PgBoss> {
   return boss
 }
 
-/** pg-boss inside a caller's transaction. */
+/** Runs SQL of pg-boss inside a caller's transaction. */
 export const insideOf = (tx: AnyTransaction): Db => ({
   executeSql: async (text, values = []) => ({
     rows: [...(await tx.of().executeQuery<object>(CompiledQuery.raw(onPlatformClock(text), values))).rows],

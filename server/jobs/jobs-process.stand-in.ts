@@ -4,7 +4,7 @@ import { openLog } from '#server/observe/log.ts'
 import { jobName } from './jobs.ts'
 import { openJobs } from './open-jobs.ts'
 
-// What jobs.test.ts starts to kill: a process that takes a job and never gets to its end.
+// Is started and killed by jobs.test.ts: a process that takes a job and never finishes it.
 const settings = JSON.parse(process.argv[2]!)
 const announcements = await openAnnouncements(settings)
 const runner = openJobs({ connection: settings, announcements, log: openLog({ logLevel: 'silent', logFile: undefined }) })

@@ -15,7 +15,7 @@ const log = openLog({ logLevel: 'silent', logFile: undefined })
 
 type Options = { readonly handler?: JobHandler<{ id: string }>; readonly atOnce?: number; readonly starts?: boolean }
 
-/** One process's jobs on a database; `rows` says what they came to. */
+/** Opens the jobs of one process on a database; `rows` returns their effects. */
 async function openProcess(settings: DatabaseSettings, { handler, atOnce = 2, starts = true }: Options = {}) {
   const open = new AsyncDisposableStack()
   const announcements = open.use(await openAnnouncements(settings))
@@ -65,7 +65,7 @@ async function until(is: () => Promise<boolean> | boolean, withinMs = 10_000): P
   }
 }
 
-test('a job is sent if the transaction commits, and done at once by whichever process works', async () => {
+test('a job is sent only if its transaction commits, and is done at once by any worker', async () => {
   await using fresh = await openTestDatabase()
   await using web = await openProcess(fresh.settings, { starts: false })
   await using worker = await openProcess(fresh.settings)
@@ -83,7 +83,7 @@ test('a job is sent if the transaction commits, and done at once by whichever pr
   assert.deepEqual(await web.rows(), ['committed'])
 })
 
-test('many jobs in two processes: each is done once, no more at once than was said', async () => {
+test('two processes do each of many jobs once, within the concurrency limit', async () => {
   await using fresh = await openTestDatabase()
   let [now, most] = [0, 0]
   const watched =
@@ -102,7 +102,7 @@ test('many jobs in two processes: each is done once, no more at once than was sa
   assert.ok(most > 1 && most <= 4, `${most} at once`)
 })
 
-test('what fails is tried again later, and its unfinished effects are not there', async () => {
+test('a failed job is retried later, and its unfinished effects are rolled back', async () => {
   await using fresh = await openTestDatabase()
   const tries: number[] = []
   await using process = await openProcess(fresh.settings, {
@@ -128,7 +128,7 @@ test('what fails is tried again later, and its unfinished effects are not there'
   assert.deepEqual(tries, [1, 2, 3])
 })
 
-test('a job of a process that was killed is done by another, once', async () => {
+test('a job of a killed process is done once by another', async () => {
   await using fresh = await openTestDatabase()
   await using web = await openProcess(fresh.settings, { starts: false })
   await web.send('a')
@@ -147,10 +147,10 @@ test('a job of a process that was killed is done by another, once', async () => 
   assert.deepEqual(await heir.rows(), ['a'])
 })
 
-/** What becomes of a job whose process is silent for too long: it waits again, and then somebody else has it in work. */
+/** A job whose process is silent for too long waits for a retry; then another worker takes it. */
 const LOST = { 'waits again': `state = 'retry'`, 'is done elsewhere': `retry_count = retry_count + 1` }
 for (const [how, change] of Object.entries(LOST))
-  test(`a process that was held up and lost its job, which ${how}, brings nothing about`, async () => {
+  test(`a delayed process that lost its job, which ${how}, has no effect`, async () => {
     await using fresh = await openTestDatabase()
     const release = Promise.withResolvers<void>()
     let refused: unknown
@@ -180,7 +180,7 @@ for (const [how, change] of Object.entries(LOST))
     assert.deepEqual(await heir.rows(), ['a'])
   })
 
-test('a time is kept by the clock of the database; of one key only the newest waits', async () => {
+test('jobs are timed by the database clock, and only the newest job of a key waits', async () => {
   await using fresh = await openTestDatabase()
   await using process = await openProcess(fresh.settings)
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
@@ -197,7 +197,7 @@ test('a time is kept by the clock of the database; of one key only the newest wa
   assert.deepEqual(await process.rows(), ['early', 'moved'])
 })
 
-test('who sends under a key that waits is served after its own commit', async () => {
+test('a job sent under a waiting key runs after its own commit', async () => {
   await using fresh = await openTestDatabase()
   const seen: number[] = []
   await using process = await openProcess(fresh.settings, {
@@ -221,7 +221,7 @@ test('who sends under a key that waits is served after its own commit', async ()
   assert.deepEqual(seen, [1])
 })
 
-test('a process that is asked to end takes nothing new and finishes what it does', async () => {
+test('a process that is asked to end takes no new jobs and finishes those in progress', async () => {
   await using fresh = await openTestDatabase()
   const [taken, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const process = await openProcess(fresh.settings, {

@@ -1,69 +1,66 @@
 import type { AnyTransaction } from '#server/database/database.ts'
 
 declare const carries: unique symbol
-/** The name of a kind of job, and what each job of it carries. */
+/** The name of a kind of job, with the type of its payload. */
 type JobName<Payload> = string & { readonly [carries]: Payload }
 
 /**
- * Names a kind of job: letters, digits, `_`, `-`, `.` and `/`. What it carries must survive JSON, and stay readable to the next version.
+ * Names a kind of job: letters, digits, `_`, `-`, `.` and `/`. The payload must survive JSON and stay readable to the next version.
  * @example const PROCESS = jobName<{ assetId: string }>('media/picture')
  */
 export const jobName = <Payload extends object>(name: string): JobName<Payload> => name as JobName<Payload>
 
-/** One job being done. */
 export type Job = {
   readonly id: string
-  /** 1 for the first. */
+  /** Counts tries from 1. */
   readonly tries: number
-  /** Aborted when the process has no more time for it, or the job took too long. */
+  /** Aborts when the process ends or the job exceeds its time limit. */
   readonly signal: AbortSignal
   /**
-   * Marks it as done inside a transaction, so that its effects there happen once, though another worker was given the same job meanwhile.
-   * Throws when it is not this process's any more; then the transaction must fail.
+   * Completes the job inside a transaction, so that its effects there happen once, even when another worker was given the same job
+   * meanwhile. Throws when the job belongs to another worker; the transaction must then fail.
    */
   done(tx: AnyTransaction): Promise<void>
 }
 
-/** Does one job. A job that throws is tried again; without `job.done` the effects must bear being repeated. */
+/** Handles one job. A job that throws is retried; without `job.done`, its effects must be idempotent. */
 export type JobHandler<Payload> = (payload: Payload, job: Job) => Promise<void>
 
 export type SendOptions = {
-  /** Not before this instant of the database's clock; at once when left out. */
+  /** Earliest start by the database's clock. The job starts at once when omitted. */
   readonly at?: Date
-  /** Of the jobs with one key only one waits: a later one replaces what it carries and its time. One that is being done is not touched. */
+  /** Allows only one waiting job per key: a later one replaces its payload and time. A job in progress is not affected. */
   readonly key?: string
 }
 
 export type WorkOptions = {
-  /** How many of them one process does at the same time. */
   readonly atOnce: number
-  /** After this it counts as failed: 15 minutes when left out, 24 hours at most. */
+  /** A job that takes longer fails. The default is 15 minutes; the maximum is 24 hours. */
   readonly withinMs?: number
 }
 
-/** What becomes due by rows of a capability, for example `publish_at <= platform.now()`. */
+/** Handles rows of a capability that become due, for example `publish_at <= platform.now()`. */
 export type ScheduledTask = {
-  /** The capability and what becomes due in it. */
   readonly name: `${string}/${string}`
   /**
-   * Does what is due, a batch at most, and says how much that was; asked again until it says 0. Its statements must bear that somebody
-   * else runs them at the same moment: that one process works at a time is for economy. The signal ends with its time, and with the process.
+   * Handles at most one batch of due rows and returns their number; it is called again until it returns 0. Its statements must tolerate
+   * concurrent runs: one process at a time is only an optimization. The signal aborts at the time limit and when the process ends.
    */
   run(signal: AbortSignal): Promise<number>
-  /** When the next is due by the database's clock; null when nothing waits. */
+  /** Returns the time of the next due row by the database's clock, or null when none waits. */
   nextAt(): Promise<Date | null>
-  /** The longest that one batch may take: half a minute when left out. Then it has failed, and others may do it. */
+  /** Limits the time of one batch. The default is 30 seconds. A batch that exceeds it fails, and other processes may take over. */
   readonly withinMs?: number
 }
 
-/** What capabilities do later or elsewhere. Work runs in the processes whose ROLES include `jobs`; sending is open to all. */
+/** Runs work later or in other processes. Work runs in processes whose ROLES include `jobs`; every process may send. */
 export type Jobs = {
-  /** Part of the transaction: there is a job only if it commits. Done within a second where a worker is free. */
+  /** Sends a job as part of the transaction; it exists only after a commit. It starts within a second when a worker is free. */
   send<Payload extends object>(tx: AnyTransaction, name: JobName<Payload>, payload: Payload, options?: SendOptions): Promise<void>
-  /** Says how jobs of a name are done, once per name and before the site is open. */
+  /** Registers the handler of a job name, once per name and before the site opens. */
   work<Payload extends object>(name: JobName<Payload>, handler: JobHandler<Payload>, options: WorkOptions): void
-  /** What becomes due by rows of a capability: their times are the truth, this only looks in time. Once per name. */
+  /** Registers a scheduled task, once per name. The due times in the rows decide; this only checks them in time. */
   schedule(work: ScheduledTask): void
-  /** Part of the transaction that wrote a new time: the scheduled task of this name looks again once it commits. */
+  /** Wakes the scheduled task of this name after the commit. Call it in the transaction that writes a new time. */
   wake(tx: AnyTransaction, name: string): Promise<void>
 }

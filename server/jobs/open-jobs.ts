@@ -17,27 +17,33 @@ type JobsDeps = {
 }
 export type JobRunner = AsyncDisposable & {
   readonly jobs: Jobs
-  /** From here on this process works: after everything that work may touch is open. */
+  /** Starts the work. Call it after everything that jobs may use is open. */
   start(): void
-  /** Takes nothing new. What is being done goes on. */
+  /** Takes no new jobs. Running jobs continue. */
   drain(): void
-  /** The same, and waits some seconds for what is being done; the rest is done by another process (R21). */
+  /** Takes no new jobs and waits some seconds for the running ones. Other processes do the rest (R21). */
   stop(): Promise<void>
-  /** Jobs that are due or being done, and those of the last day that were given up. */
+  /** Count the jobs that are due or in progress, and those that failed for good within the last day. */
   countDue(): Promise<number>
   countGivenUp(): Promise<number>
-  /** Does everything that is due by the database's clock, scheduled tasks first. Throws where a scheduled task fails, or jobs take longer than half a minute. */
+  /**
+   * Does everything that is due by the database's clock, scheduled tasks first. Throws when a scheduled task fails or jobs take longer than
+   * half a minute.
+   */
   runScheduled(): Promise<void>
-  /** Forgets when scheduled tasks are due: they are looked for a minute later. */
+  /** Forgets the due times of scheduled tasks. The next check follows a minute later. */
   postpone(): void
 }
 
-/** Of its own: a sign of life must not wait behind requests, nor a sender in its transaction for a second connection of the same pool. */
+/**
+ * Jobs have a pool of their own. Heartbeats must not wait behind requests, and a sender inside a transaction must not need a second
+ * connection of the same pool.
+ */
 const CONNECTIONS = 3
 const SENT = 'jobs:sent'
 const DUE = 'jobs:due'
 
-/** Jobs and scheduled tasks of one process. May send from the beginning until it is closed. */
+/** Opens jobs and scheduled tasks of one process. Sending works until it is closed. */
 export function openJobs({ connection, announcements, log }: JobsDeps): JobRunner {
   const own = openDatabase({ ...connection, max: CONNECTIONS }, announcements)
   const { pool } = own
@@ -98,7 +104,10 @@ export function openJobs({ connection, announcements, log }: JobsDeps): JobRunne
 
 const LONGEST_MS = 15 * MINUTE
 
-/** Every process writes down every kind of job as this version has it, so a sender need not wait for one that works. */
+/**
+ * Creates or updates the queue of every kind of job with this version's settings. Every process does so, so that a sender need not wait for
+ * a worker process.
+ */
 async function prepare(open: () => Promise<PgBoss>, kinds: ReadonlyMap<string, Kind>): Promise<PgBoss> {
   const opened = await open()
   for (const { name, options } of kinds.values()) {

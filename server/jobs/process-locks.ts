@@ -1,21 +1,21 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** What one process at a time does, by name. All locks of a process stand on one connection, however many there are. */
+/** Named locks that one process holds at a time. All locks of a process share one connection. */
 export type ProcessLocks = {
-  /** Runs the work while no other process holds the lock of this name; false when one does. */
+  /** Runs the work unless another process holds the lock of this name; returns false in that case. */
   run(name: string, work: () => Promise<void>): Promise<boolean>
 }
 
 type Row = { readonly mine: boolean }
 
-/** `space` distinguishes these locks from the other advisory locks. */
+/** `space` separates these locks from other advisory locks. */
 export function openProcessLocks(pool: Pool, space: number): ProcessLocks {
   let client: PoolClient | undefined
   let users = 0
-  const locked = new Set<string>() // the session of the connection would get its own lock again
+  const locked = new Set<string>() // the connection's own session would be granted the same lock again
   let queue: Promise<unknown> = Promise.resolve()
 
-  /** One statement after the other. A connection that failed is given up, and with it all that it held: work bears that. */
+  /** Runs one statement at a time. A failed connection is dropped with all its locks, which the work must tolerate. */
   function ask(text: string, name: string): Promise<boolean> {
     const answer = queue.then(async () => {
       client ??= await pool.connect()
@@ -50,7 +50,7 @@ export function openProcessLocks(pool: Pool, space: number): ProcessLocks {
         try {
           await work()
         } finally {
-          await ask('pg_advisory_unlock', name).catch(() => {}) // its connection is given up: the lock has ended with it
+          await ask('pg_advisory_unlock', name).catch(() => {}) // the connection is dropped, which releases the lock
         }
         return true
       } finally {

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openWorld, type World } from '#tests/world.ts'
 
-/** pg-boss notes when it looked last; nobody has who does not work. */
+/** pg-boss records its last check. A process that does not work on jobs records none. */
 const hasLooked = async ({ sql }: World) => (await sql.query('select from jobs.version where flow_on is not null')).rowCount === 1
 
-test('only a process that plays the role works on jobs, and one without it says so by nothing', async () => {
+test('a process with the worker role runs jobs, and one without it stays idle', async () => {
   await using web = await openWorld({ env: { ROLES: 'web' } })
   await using all = await openWorld()
   for (let tries = 0; !(await hasLooked(all)); tries++) {

@@ -9,7 +9,7 @@ import { openScheduledTasks } from './scheduled-tasks.ts'
 
 const log = openLog({ logLevel: 'silent', logFile: undefined })
 
-/** A table whose rows come due, and two processes that look after it. */
+/** Opens a table whose rows become due, and processes that handle them. */
 async function openWorks(processes = 2) {
   const open = new AsyncDisposableStack()
   const fresh = open.use(await openFreshDatabase())
@@ -57,7 +57,7 @@ async function until(is: () => Promise<boolean>): Promise<void> {
   }
 }
 
-test('what is due at the start is done, and what comes due later at its instant, by one process at a time', async () => {
+test('overdue tasks run at the start, and later ones at their time, in one process at a time', async () => {
   await using works = await openWorks()
   await works.sql.query(`insert into public.alarm select n, platform.now() - interval '1 second' from generate_series(1, 5) as n`)
   await works.sql.query(`insert into public.alarm values (6, platform.now() + interval '1 second')`)
@@ -70,7 +70,7 @@ test('what is due at the start is done, and what comes due later at its instant,
   assert.equal(works.most(), 1)
 })
 
-test('a new time is heard of, and a moved clock by whoever asks for it', async () => {
+test('a new time takes effect by a wake, and a moved clock by an explicit run', async () => {
   await using works = await openWorks()
   for (const each of works.all) each.start()
   await sleep(200)
@@ -83,11 +83,11 @@ test('a new time is heard of, and a moved clock by whoever asks for it', async (
     `create or replace function platform.now() returns timestamptz language sql stable as $$ select now() + interval '2 days' $$`,
   )
   await works.all[1]!.runNow()
-  await until(async () => (await works.rung())[1] === 1) // whoever was at it already may have been the one
+  await until(async () => (await works.rung())[1] === 1) // another process that was already running may have handled the row
   assert.deepEqual(await works.rung(), [1, 1])
 })
 
-test('what is postponed is not looked at by itself, and at once when it is woken', async () => {
+test('a postponed task is not checked before its time, and runs at once when it is woken', async () => {
   await using open = new AsyncDisposableStack()
   const { settings } = open.use(await openFreshDatabase())
   const pool = open.adopt(new pg.Pool({ ...settings, max: 2 }), (each) => each.end())
@@ -116,7 +116,7 @@ test('what is postponed is not looked at by itself, and at once when it is woken
   await until(async () => looks > before)
 })
 
-test('what fails is tried again', async () => {
+test('a failed task is retried', async () => {
   await using works = await openWorks(1)
   await works.sql.query(`insert into public.alarm values (1, platform.now())`)
   works.failNext(1)
@@ -126,7 +126,7 @@ test('what fails is tried again', async () => {
   await assert.rejects(works.all[0]!.runNow(), /broken/)
 })
 
-test('one that hangs holds up no other, is given up at its own limit, and is not begun twice', async () => {
+test('a hanging task delays no other, is given up at its own limit, and is not started twice', async () => {
   await using open = new AsyncDisposableStack()
   const { settings } = open.use(await openFreshDatabase())
   const pool = open.adopt(new pg.Pool({ ...settings, max: 2 }), (each) => each.end())
@@ -155,13 +155,13 @@ test('one that hangs holds up no other, is given up at its own limit, and is not
   assert.match(reports[0]!, /took longer than 50 ms/)
   assert.equal(begun, 1, 'another batch beside the one that hangs')
   const elsewhere = open.use(openScheduledTasks({ pool, log, works: new Map([[quick.name, quick]]) }))
-  await elsewhere.runNow() // its lock was given back
+  await elsewhere.runNow() // the lock of the abandoned batch was released
   release()
   all.wake()
   await until(async () => begun === 2)
 })
 
-test('works side by side hold one connection together', async () => {
+test('simultaneous tasks share one connection', async () => {
   await using open = new AsyncDisposableStack()
   const { settings } = open.use(await openFreshDatabase())
   const pool = open.adopt(new pg.Pool({ ...settings, max: 5 }), (each) => each.end())

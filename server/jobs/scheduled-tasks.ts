@@ -7,29 +7,28 @@ import type { ScheduledTask } from './jobs.ts'
 import { openProcessLocks, type ProcessLocks } from './process-locks.ts'
 
 type ScheduledTasks = AsyncDisposable & {
-  /** Looks now, and from here on whenever something is due. */
+  /** Checks all tasks at once, and from then on whenever one is due. */
   start(): void
-  /** Looks again at the work of this name; at all of them when left out. */
+  /** Checks the task of this name again, or all tasks when omitted. */
   wake(name?: string): void
-  /** Forgets when what is due. Looks again after the longest wait, or when it is woken. */
+  /** Forgets the due times. The next check follows after the longest wait or a wake. */
   postpone(): void
-  /** Does all that is due by now, after the run that is at it. Throws what goes wrong. */
+  /** Does all that is due, after the current run. Throws the errors of tasks. */
   runNow(): Promise<void>
 }
 
 type ScheduledTasksDeps = { readonly pool: Pool; readonly log: Log; readonly works: ReadonlyMap<string, ScheduledTask> }
 
-/** The longest between two looks: what nobody announced is found all the same. */
+/** Limits the time between two checks, so that unannounced work is found, too. */
 const LONGEST_MS = MINUTE
-/** Another process is at it, or nothing came of what was due. */
+/** Waits this long when another process runs the task, or a run left due rows. */
 const SOON_MS = 2 * SECOND
-/** A timer may be early by a millisecond. */
+/** A timer may fire a millisecond early. */
 const MARGIN_MS = 5
-/** What closing waits for work that is under way. */
+/** Limits how long closing waits for running work. */
 const CLOSE_WITHIN_MS = 5 * SECOND
 const LOCK_SPACE = 710_144
 
-/** Where one scheduled task stands in this process. */
 type Place = Batches & {
   timer: NodeJS.Timeout | undefined
   looking: Promise<void> | undefined
@@ -37,7 +36,7 @@ type Place = Batches & {
   failures: number
 }
 
-/** Runs scheduled tasks side by side: none waits for another, and one that hangs is given up at its own limit. */
+/** Runs scheduled tasks side by side. No task waits for another, and a stuck one is abandoned at its time limit. */
 export function openScheduledTasks({ pool, log, works }: ScheduledTasksDeps): ScheduledTasks {
   const places = new Map<string, Place>()
   const locks = openProcessLocks(pool, LOCK_SPACE)
@@ -103,7 +102,7 @@ export function openScheduledTasks({ pool, log, works }: ScheduledTasksDeps): Sc
   }
 }
 
-/** What is due is done; gives the milliseconds until the next look. */
+/** Runs the task when it is due; returns the milliseconds until the next check. */
 async function lookAt(place: Place, locks: ProcessLocks, { pool, log }: Pick<ScheduledTasksDeps, 'pool' | 'log'>): Promise<number> {
   const { work } = place
   try {

@@ -13,7 +13,7 @@ import { openJobs } from './open-jobs.ts'
 const log = openLog({ logLevel: 'silent', logFile: undefined })
 const TICK = jobName<object>('test/tick')
 
-test('the migration is what the installed pg-boss would make, on the clock of the platform', () => {
+test('the migration equals the schema of the installed pg-boss, on the clock of the platform', () => {
   const migrated = readFileSync('database/migrations/0004-jobs.sql', 'utf8').replace(/^--.*$/gm, '')
   const own = getConstructionPlans(SCHEMA).replace(/^\s*(BEGIN;|COMMIT;|SET LOCAL .*|SELECT pg_advisory_xact_lock.*)$/gm, '')
   const squeeze = (text: string) =>
@@ -24,7 +24,7 @@ test('the migration is what the installed pg-boss would make, on the clock of th
   assert.equal(squeeze(migrated), squeeze(onPlatformClock(own)))
 })
 
-test('only the bare function is replaced', () => {
+test('the unqualified function is replaced, and no other', () => {
   assert.equal(
     onPlatformClock('select now(), platform.now(), pg_catalog.now(), xnow() where a<=now()'),
     'select platform.now(), platform.now(), pg_catalog.now(), xnow() where a<=platform.now()',

@@ -3,8 +3,8 @@ import type { Db, PgBoss } from 'pg-boss'
 import type { SendOptions } from './jobs.ts'
 
 /**
- * Writes one job. A waiting one of the same key is overwritten, and locked until the sender commits: the worker that does it then sees what the
- * sender wrote. It may have been taken between looking and writing, so this looks again.
+ * Writes one job. A waiting job of the same key is overwritten and locked until the sender commits, so the worker sees what the sender
+ * wrote. A worker may take the job between the read and the write, so the upsert is retried.
  */
 export async function send(boss: PgBoss, db: Db, name: string, payload: object, { at, key = randomUUID() }: SendOptions): Promise<void> {
   const options = { db, singletonKey: key, startAfter: at ?? 0 }

@@ -9,7 +9,7 @@ import type { Job, JobHandler, WorkOptions } from './jobs.ts'
 
 export type Kind = { readonly name: string; readonly handler: JobHandler<never>; readonly options: WorkOptions }
 export type Workers = AsyncDisposable & {
-  /** Looks at once for jobs of this name; of all names when left out. */
+  /** Checks for jobs of this name at once, or of all names when omitted. */
   wake(name?: string): void
   drain(): void
   runScheduled(): Promise<void>
@@ -21,15 +21,14 @@ type WorkersDeps = {
   readonly kinds: ReadonlyMap<string, Kind>
 }
 
-/** How often one worker of each name looks by itself: for what becomes due, and what nobody announced. The others are woken by it. */
+/** Polling intervals in seconds: one worker of each name polls often, to find due and unannounced jobs. It wakes the others. */
 const LOOK_EVERY_S = 5
 const OTHERS_LOOK_EVERY_S = 300
 const AGAIN_MS = 5 * SECOND
-/** How long jobs may go on after the process was asked to end. */
+/** Limits how long running jobs may continue after the process was asked to end. */
 const TIMEOUT_MS = 10 * SECOND
 const DUE_LIMIT_MS = MINUTE / 2
 
-/** Takes jobs of each kind as long as this process works on jobs. */
 export function openWorkers({ ready, pool, log, kinds }: WorkersDeps): Workers {
   const ids = new Map<string, string[]>()
   const closing = new AbortController()
@@ -39,7 +38,7 @@ export function openWorkers({ ready, pool, log, kinds }: WorkersDeps): Workers {
     for (const each of name === undefined ? ids.keys() : [name]) for (const id of ids.get(each) ?? []) boss?.notifyWorker(id)
   }
 
-  /** Waits in the background, so that the site is open sooner; tries until it is done. */
+  /** Starts in the background, so that the site opens sooner; retries until it succeeds. */
   const starting = (async () => {
     while (!closing.signal.aborted) {
       try {
@@ -62,7 +61,7 @@ export function openWorkers({ ready, pool, log, kinds }: WorkersDeps): Workers {
       const pollingIntervalSeconds = hired.length === 0 ? LOOK_EVERY_S : OTHERS_LOOK_EVERY_S
       hired.push(
         await of.work<object>(kind.name, { includeMetadata: true, pollingIntervalSeconds }, async ([job]) => {
-          wake(kind.name) // there may be more: the others look, and this one again as soon as it is done
+          wake(kind.name) // more jobs may wait: wakes the other workers, and this one when it is done
           await doOne(of, kind, log, job as JobWithMetadata<never>)
         }),
       )
@@ -105,7 +104,7 @@ async function doOne(
     signal,
     async done(tx) {
       const db = insideOf(tx)
-      // pg-boss completes a job by its id, even when another worker has it by now: which try it is tells one from the other.
+      // pg-boss completes a job by id even when another worker has it by then. The number of retries distinguishes the two.
       const { rows } = await db.executeSql(
         `select id from ${SCHEMA}.job where name = $1 and id = $2 and state = 'active' and retry_count = $3 for update`,
         [name, id, retryCount],
@@ -119,11 +118,11 @@ async function doOne(
   } catch (defect) {
     const isLast = retryCount >= retryLimit
     log.error(isLast ? 'job.given-up' : 'job.failed', defect, { name, id, tries: job.tries })
-    throw new Error('See the log') // what is thrown here is stored with the job; the log masks what it says
+    throw new Error('See the log') // pg-boss stores the thrown error with the job; only the log masks personal data
   }
 }
 
-/** How many jobs are due: waiting or in work. */
+/** Counts the jobs that are due, waiting or in progress. */
 export async function countDue(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*) from jobs.job where state <= 'active' and start_after <= platform.now() and name !~ '^__'`,
@@ -131,7 +130,7 @@ export async function countDue(pool: Pool): Promise<number> {
   return rows[0]!.count
 }
 
-/** pg-boss keeps them for a day. */
+/** Counts the jobs that failed for good. pg-boss keeps them for a day. */
 export async function countGivenUp(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(`select count(*) from jobs.job where state = 'failed' and name !~ '^__'`)
   return rows[0]!.count

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inBatches } from './batches.ts'
 
-test('the first is done at once; who comes meanwhile is done together, in order, and no batch is larger than allowed', async () => {
+test('the first request runs at once, later ones run together in order, and no batch exceeds its limit', async () => {
   const batches: number[][] = []
   const gates: PromiseWithResolvers<void>[] = []
   const double = inBatches({ most: 3, lanes: 1 }, async (asked: readonly number[]) => {
@@ -23,7 +23,7 @@ test('the first is done at once; who comes meanwhile is done together, in order,
   assert.deepEqual(batches, [[1], [2, 3, 4], [5]])
 })
 
-test('who fails fails alone', async () => {
+test('a failing request fails alone', async () => {
   const check = inBatches({ most: 10, lanes: 1 }, async (asked: readonly number[]) => {
     if (asked.includes(2)) throw new Error('two')
     return asked

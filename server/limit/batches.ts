@@ -2,9 +2,10 @@ type Waiting<Asked, Given> = { readonly asked: Asked; resolve(given: Given | Pro
 type Options = { readonly most: number; readonly lanes: number }
 
 /**
- * Does together what is asked for while the same is under way: nobody waits for a batch to fill, and a crowd shares its work. `run` gives an answer for each,
- * in order. Where a batch of several fails each is tried alone, so that nobody fails for another.
- * @param options The most in a batch, and how many batches are under way at once.
+ * Combines requests that arrive while others are in progress. No request waits for a batch to fill, and many callers share the work. `run`
+ * returns one answer per request, in order. When a batch of several fails, each request is retried alone, so that none fails because of
+ * another.
+ * @param options The maximum size of a batch, and the number of concurrent batches.
  */
 export function inBatches<Asked, Given>(
   { most, lanes }: Options,
@@ -29,7 +30,7 @@ export function inBatches<Asked, Given>(
 
   async function work(): Promise<void> {
     busy++
-    // All that ask in the same turn are in the first batch.
+    // All requests of the same event-loop turn join the first batch.
     await Promise.resolve()
     while (waiting.length > 0) await runBatch(waiting.splice(0, most))
     busy--

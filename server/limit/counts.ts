@@ -1,4 +1,4 @@
-/** Counts how often each key came within a time that begins anew; when there are too many keys, no further one is counted as new. */
+/** Counts each key within a window that restarts when it ends. Returns Infinity for a new key when there are too many keys. */
 export function openCounts(withinMs: number, mostKeys: number, nowMs: () => number): (key: string) => number {
   const counts = new Map<string, number>()
   let since = nowMs()

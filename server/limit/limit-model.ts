@@ -1,6 +1,6 @@
 import type { Rule } from './limits.ts'
 
-/** What the limits mean, as plainly as it can be said; the tests compare the database with it. Answers are seconds to wait, 0 to pass. */
+/** Models the rate limits as simply as possible; tests compare the database with it. Answers are seconds to wait, 0 to pass. */
 export class LimitModel {
   readonly #hits = new Map<string, number[]>()
   readonly #blockedUntil = new Map<string, number>()

@@ -10,7 +10,7 @@ import { openLimits, type Rule, sweepLimits, type Taken } from './limits.ts'
 const limit = { timeout: 60_000 }
 const MINUTE = 60_000
 
-test('of a hundred at once over two pools exactly the allowed number pass', limit, async () => {
+test('exactly the allowed number of a hundred simultaneous requests over two pools pass', limit, async () => {
   await using clock = await openClock()
   await using other = await clock.openPool()
   const both = [openLimits(clock), openLimits(other)]
@@ -18,7 +18,7 @@ test('of a hundred at once over two pools exactly the allowed number pass', limi
     { key: 'b', times: 10, withinMs: MINUTE },
     { key: 'a', times: 50, withinMs: MINUTE },
   ]
-  // Half of them name the keys in the other order, which would lock them out of each other if that counted.
+  // Half of the calls name the keys in reverse order, which would deadlock if the order mattered.
   const taken = await Promise.all(
     Array.from({ length: 100 }, (_, index) => both[index % 2]!.take(index % 4 < 2 ? rules : rules.toReversed())),
   )
@@ -27,7 +27,7 @@ test('of a hundred at once over two pools exactly the allowed number pass', limi
   assert.equal((await openLimits(clock).look([{ key: 'a', times: 10, withinMs: MINUTE }])).passed, false)
 })
 
-test('whoever waited for a lock is counted when its turn came', limit, async () => {
+test('a request that waited for a lock is counted at the time of its turn', limit, async () => {
   await using clock = await openClock()
   const limits = openLimits(clock)
   const rule = { key: 'a', times: 2, withinMs: 1_000 }
@@ -39,11 +39,11 @@ test('whoever waited for a lock is counted when its turn came', limit, async () 
   await blocker.query('commit')
   blocker.release()
   await waiting
-  assert.equal((await limits.take([rule])).passed, true) // the first hit is over, the second has just been counted
+  assert.equal((await limits.take([rule])).passed, true) // the first hit has expired, the second was just counted
   assert.equal((await limits.take([rule])).passed, false)
 })
 
-test('waits are whole seconds, and the longest is told', limit, async () => {
+test('waits are whole seconds, and the longest is returned', limit, async () => {
   await using clock = await openClock()
   const limits = openLimits(clock)
   const short = { key: 'short', times: 1, withinMs: 1_500 }
@@ -73,7 +73,7 @@ test('a clock that is set back makes no wait longer than the rule', limit, async
   }
 })
 
-test('what is given back may be taken again, and ends the penalty it began', limit, async () => {
+test('a permit that is given back may be taken again, and ends the penalty that it started', limit, async () => {
   await using clock = await openClock()
   const limits = openLimits(clock)
   const rule = { key: 'a', times: 2, withinMs: MINUTE, penaltyMs: 60 * MINUTE }
@@ -85,7 +85,7 @@ test('what is given back may be taken again, and ends the penalty it began', lim
   assert.equal((await limits.take([rule])).passed, false)
 })
 
-test('sweeping removes what is over, and nothing else', limit, async () => {
+test('sweeping removes only expired entries', limit, async () => {
   await using clock = await openClock()
   const limits = openLimits(clock)
   await clock.pool.query(
@@ -96,7 +96,7 @@ test('sweeping removes what is over, and nothing else', limit, async () => {
   assert.equal((await limits.look([{ key: 'alive', times: 1, withinMs: MINUTE }])).passed, false)
 })
 
-test('any history comes out as the simple model says', limit, async (t) => {
+test('property: every history matches the simple model', limit, async (t) => {
   await using clock = await openClock()
   const limits = openLimits(clock)
   const rule = fc.record({
@@ -124,7 +124,7 @@ test('any history comes out as the simple model says', limit, async (t) => {
     const model = new LimitModel()
     let now = 0
     await clock.freezeAt(now)
-    // Hits are kept for the longest window that ever counted their key, so each key meets its longest first.
+    // Hits are kept for the longest window that ever counted their key, so each key meets its longest window first.
     const longest = ['a', 'b', 'c'].map((key) => ({ key, times: 4, withinMs: 3_600_000 }))
     assert.deepEqual(simplify(await limits.take(longest)), model.take(longest, now))
     for (const each of steps) {
@@ -144,10 +144,10 @@ test('any history comes out as the simple model says', limit, async (t) => {
   t.diagnostic(`${asked} steps`)
 })
 
-/** Two keys may wait equally long; which of them is told does not matter. */
+/** Returns the wait only. Two keys may have equal waits, and either may be reported. */
 const simplify = (taken: Taken): number => (taken.passed ? 0 : taken.retryAfter)
 
-/** A database whose clock is moved by hand. */
+/** Opens a database whose clock the test sets. */
 async function openClock() {
   await using open = new AsyncDisposableStack()
   const { settings } = open.use(await openFreshDatabase())
@@ -165,9 +165,9 @@ async function openClock() {
   return {
     pool,
     openPool,
-    /** From now on the clock runs this far ahead. */
+    /** Sets the clock ahead by this time. */
     moveTo: (ms: number) => define('now', `now() + interval '${ms} milliseconds'`),
-    /** Both clocks stand still, so that answers are exact. */
+    /** Stops both clocks, so that answers are exact. */
     async freezeAt(ms: number) {
       for (const name of ['now', 'moment']) await define(name, `timestamptz '2026-01-01' + interval '${ms} milliseconds'`)
     },

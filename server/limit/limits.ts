@@ -1,28 +1,31 @@
 import type { Pool } from 'pg'
 import type { Database } from '#server/database/database.ts'
 
-/** At most `times` within any rolling `withinMs` for one key. */
+/** Allows at most `times` hits within any rolling window of `withinMs` for one key. */
 export type Rule = {
-  /** Made of server facts only: a purpose, an address, an account, a normalised phone (S103). */
+  /** Consists of server facts only: a purpose, an address, an account, a normalised phone number (S103). */
   readonly key: string
   readonly times: number
   readonly withinMs: number
-  /** Once the window is full, the key stays shut this long, counted from the hit that filled it. */
+  /** Blocks the key this long once its window is full, counted from the hit that filled it. */
   readonly penaltyMs?: number
 }
 export type Taken = { readonly passed: true } | { readonly passed: false; readonly key: string; readonly retryAfter: number }
 
-/** Exact limits, kept in PostgreSQL: shared by all processes, surviving restarts. Times are the database's. `retryAfter` is in whole seconds. */
+/**
+ * Exact rate limits in PostgreSQL. All processes share them, and they survive restarts. Times are those of the database. `retryAfter` is in
+ * whole seconds.
+ */
 export type Limits = {
   /** Takes one hit from every rule, or from none when one refuses. Rules of one key share its hits. */
   take(rules: readonly Rule[]): Promise<Taken>
-  /** The same question without taking. */
+  /** Checks the same rules without taking a hit. */
   look(rules: readonly Rule[]): Promise<Taken>
-  /** Takes back the newest hit of each key. */
+  /** Returns the newest hit of each key. */
   giveBack(keys: readonly string[]): Promise<void>
 }
 
-/** One round trip for each question. What is refused is decided, and counted, under locks on the keys' rows. */
+/** Opens the limits. Each question takes one round trip. Hits are checked and counted under locks on the rows of the keys. */
 export function openLimits({ pool }: Pick<Database, 'pool'>): Limits {
   return {
     take: (rules) => ask(pool, 'take_hits', rules),
@@ -48,7 +51,7 @@ async function ask(pool: Pool, question: 'take_hits' | 'look_at_hits', rules: re
 const BATCH_ROWS = 500
 const MOST_BATCHES = 40
 
-/** Removes what no limit needs any more, in small steps that hold up nobody. Says how many rows there were. */
+/** Removes expired rows in small steps that block no request. Returns the number of removed rows. */
 export async function sweepLimits({ pool }: Pick<Database, 'pool'>): Promise<number> {
   let removed = 0
   for (let batch = 0; batch < MOST_BATCHES; batch++) {

@@ -1,9 +1,9 @@
-/** A network that an address lies in, and how many times as much may come from all of it as from one address. */
+/** A network around an address. `factor` is how many times the limit of one address applies to the whole network. */
 type Network = { readonly name: string; readonly factor: number }
 
 /**
- * The networks around an address as limits count it: the holder of an IPv6 /48 has 65,536 of the /64 that count as one address, and an IPv4 /24 is often one hand.
- * From the narrowest to the widest; none of what is no address.
+ * Returns the networks around an address, as rate limits count them, from the narrowest to the widest. The holder of an IPv6 /48 has 65,536
+ * of the /64 that count as one address, and an IPv4 /24 often belongs to one party. Returns none for text that is not an address.
  */
 export function networksOf(address: string): readonly Network[] {
   const [, v4] = /^(\d+\.\d+\.\d+)\.\d+$/.exec(address) ?? []
@@ -18,5 +18,5 @@ export function networksOf(address: string): readonly Network[] {
   ]
 }
 
-/** The widest of them; the address itself where there is none. */
+/** Returns the widest network, or the address itself when there is none. */
 export const widestOf = (address: string): string => networksOf(address).at(-1)?.name ?? address

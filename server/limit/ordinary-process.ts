@@ -3,7 +3,7 @@ import pg from 'pg'
 import { openOrdinaryLimit } from './ordinary.ts'
 import { sharesOf } from './shares.ts'
 
-// One of the two processes of ordinary.test.ts.
+// Runs as one of the two processes of ordinary.test.ts.
 const pool = new pg.Pool({ ...JSON.parse(process.argv[2]!), max: 2 })
 const ordinary = openOrdinaryLimit(sharesOf({ pool }), { perAddress: 300, costlyPerAddress: 300, perAccount: 300 })
 let passed = 0

@@ -10,14 +10,14 @@ import { type Shares, sharesOf } from './shares.ts'
 
 const limit = { timeout: 60_000 }
 const TIMES = { perAddress: 300, costlyPerAddress: 60, perAccount: 1_200 }
-/** What is waited for here is nothing that holds a process. */
+/** Keeps the test process alive, because the awaited timers do not. */
 function stayOpen(context: TestContext): void {
   const timer = setInterval(() => {}, 1_000)
   context.after(() => clearInterval(timer))
 }
 const visitor = (address: string) => ({ address, session: null })
 
-test('two processes together let exactly the limit pass', limit, async () => {
+test('two processes together allow exactly the limit', limit, async () => {
   await using database = await openAlmostWholeMinute()
   const settings = JSON.stringify(database.settings)
   const both = await Promise.all([0, 1].map(() => ask(settings)))
@@ -28,7 +28,7 @@ test('two processes together let exactly the limit pass', limit, async () => {
   )
 })
 
-test('an address, another address and an account each have their own', limit, async () => {
+test('two addresses and an account have a limit each', limit, async () => {
   await using database = await openAlmostWholeMinute()
   const ordinary = openOrdinaryLimit(database.shares, { perAddress: 3, costlyPerAddress: 2, perAccount: 5 })
   const session = { id: 's', accountId: 'one', roles: [], granted: [], level: 'full', steppedUp: false } as const
@@ -37,10 +37,10 @@ test('an address, another address and an account each have their own', limit, as
   assert.equal(await countPassed(ordinary, { address: 'a', session }, 10), 5)
   assert.equal(await countPassed(ordinary, visitor('a'), 10, 'costly'), 2, 'what is costly is counted apart')
   assert.equal(await countPassed(ordinary, visitor('a'), 10, 'media'), 10, 'and so is a broadcast')
-  assert.equal(ordinary.pass(visitor('a')), false) // known at once
+  assert.equal(ordinary.pass(visitor('a')), false) // a synchronous answer
 })
 
-test('nearly every request is decided at once, and quickly', limit, async (t) => {
+test('nearly every request is decided synchronously and quickly', limit, async (t) => {
   await using database = await openAlmostWholeMinute()
   const ordinary = openOrdinaryLimit(database.shares, { ...TIMES, perAddress: 50_000_000 })
   const caller = visitor('a')
@@ -54,7 +54,7 @@ test('nearly every request is decided at once, and quickly', limit, async (t) =>
   assert.ok(eachNs < 1_000)
 })
 
-test('a share is fetched before the last is used up', limit, async () => {
+test('a share is fetched before the previous one is used up', limit, async () => {
   await using database = await openAlmostWholeMinute()
   const ordinary = openOrdinaryLimit(database.shares, TIMES)
   await ordinary.pass(visitor('a'))
@@ -68,7 +68,7 @@ test('a share is fetched before the last is used up', limit, async () => {
   assert.ok(waits < 10, `${waits} waits`)
 })
 
-test('with the database away it stays open, quickly, and counts for itself', limit, async (t) => {
+test('requests pass quickly while the database is away, counted by each process alone', limit, async (t) => {
   stayOpen(t)
   const broken: Shares = () => Promise.reject(new Error('away'))
   const silent: Shares = () => new Promise(() => {})
@@ -81,7 +81,7 @@ test('with the database away it stays open, quickly, and counts for itself', lim
   }
 })
 
-test('a share that arrives after its minute has ended serves those who waited for it, and nobody later', limit, async (t) => {
+test('a share that arrives after its minute serves only the requests that waited for it', limit, async (t) => {
   stayOpen(t)
   let taken = 0
   const late: Shares = async (keys) => {
@@ -101,7 +101,7 @@ async function countPassed(ordinary: OrdinaryLimit, caller: Asked[0], times: num
   return passed.filter(Boolean).length
 }
 
-/** A process that asks 300 times, and says how many passed. */
+/** Starts a process that makes 300 requests; returns how many passed. */
 async function ask(settings: string): Promise<number> {
   const child = fork(join(import.meta.dirname, 'ordinary-process.ts'), [settings], { execArgv: [] })
   return await new Promise((resolve, reject) => {
@@ -110,7 +110,7 @@ async function ask(settings: string): Promise<number> {
   })
 }
 
-/** The database's minute has just begun, so that no test runs over its turn. */
+/** Opens a database at the beginning of its minute, so that no test runs into the next one. */
 async function openAlmostWholeMinute() {
   await using open = new AsyncDisposableStack()
   const { settings } = open.use(await openFreshDatabase())

@@ -3,28 +3,31 @@ import { MINUTE } from '#contract/duration.ts'
 import { askForShares, type Shares } from './shares.ts'
 
 /**
- * Kinds of requests, by what they cost the server. `ordinary`: most calls. `costly`: a page that is rendered, a search. `media`: playlists and
- * segments of a broadcast, of which each viewer asks for several a second.
+ * Classifies requests by their cost to the server. `ordinary` covers most calls. `costly` covers rendered pages and searches. `media`
+ * covers playlists and segments of a broadcast, of which each viewer requests several a second.
  */
 export type RequestKind = 'ordinary' | 'costly' | 'media'
 
-/** The limit that every address and every account has, over all calls and pages and all processes, for each minute of the database (S107). */
+/** Limits every address and every account, over all calls, pages and processes, per minute of the database (S107). */
 export type OrdinaryLimit = {
-  /** Counts one request of a caller: by the account, or by the address and the kind. Nearly always decided at once, from what this process has been handed out. */
+  /**
+   * Counts one request, by account, or by address and kind. The answer is nearly always synchronous, from the share that this process
+   * holds.
+   */
   pass(caller: Pick<Caller, 'address' | 'session'>, kind?: RequestKind): boolean | Promise<boolean>
 }
 
 /**
- * An address may be a building full of people or a whole mobile network, so it has a lot of what is cheap; what is costly is bounded so that one
- * address does not take the server from all others.
+ * An address may be a large building or a whole mobile network, so the limit of cheap requests is high. The limit of costly requests keeps
+ * one address from taking the server from all others.
  */
 type OrdinaryTimes = { readonly perAddress: number; readonly costlyPerAddress: number; readonly perAccount: number }
-/** 150 viewers of low latency behind one address. */
+/** Allows 150 low-latency viewers behind one address. */
 const MEDIA_PER_ADDRESS = 60_000
 
 /**
- * Shares of a key's minute are taken from the database in parts of an eighth of what is left, so the limit is never passed in total.
- * While the database is away each process counts for itself, and stays open (S106).
+ * Takes shares of a key's minute from the database, each an eighth of the remainder, so that all processes together never exceed the limit.
+ * While the database is unreachable, each process counts alone and continues to serve (S106).
  */
 export function openOrdinaryLimit(shares: Shares, { perAddress, costlyPerAddress, perAccount }: OrdinaryTimes): OrdinaryLimit {
   const byAddress = {
@@ -36,7 +39,7 @@ export function openOrdinaryLimit(shares: Shares, { perAddress, costlyPerAddress
   return { pass: ({ address, session }, kind = 'ordinary') => (session ? accounts(session.accountId) : byAddress[kind](address)) }
 }
 
-/** What this process may still let pass of one key's minute. */
+/** Holds what this process may still let pass of one key's minute. */
 type Lease = {
   readonly key: string
   minute: number
@@ -69,7 +72,7 @@ function openCounters(kind: string, times: number, shares: Shares): (id: string)
     lease.until = share.until
   }
 
-  /** Who waited for a share takes of it even when the minute has ended meanwhile: it was asked for in that minute. */
+  /** Waits for a share. A caller takes from it even when the minute has ended meanwhile, because it asked in that minute. */
   async function passLater(lease: Lease): Promise<boolean> {
     for (;;) {
       await refill(lease)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { openPlaces } from './places.ts'
 
-test('an address has so many places, its networks some times as many, and all of them together no more than there are', () => {
+test('property: places are limited per address, per network and in total', () => {
   const address = fc.tuple(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 1, max: 30 })).map(([net, host]) => `192.0.${net}.${host}`)
   const step = fc.record({ address, leave: fc.boolean() })
   fc.assert(
@@ -16,7 +16,7 @@ test('an address has so many places, its networks some times as many, and all of
         if (leave) {
           const [left] = open.splice(0, 1)
           left?.leave()
-          left?.leave() // a second time changes nothing
+          left?.leave() // leaving twice has no further effect
           continue
         }
         const network = address.slice(0, address.lastIndexOf('.') + 1)
@@ -30,7 +30,7 @@ test('an address has so many places, its networks some times as many, and all of
   )
 })
 
-test('the holder of an IPv6 /48 does not have a place for each of its 65,536 networks', () => {
+test('the holder of an IPv6 /48 does not get a place for each of its 65,536 networks', () => {
   const places = openPlaces({ perAddress: 2 })
   const taken = Array.from({ length: 100 }, (_, index) => places.take(`2001:db8:1:${index.toString(16)}00::/64`)).filter(Boolean)
   assert.equal(taken.length, 20)

@@ -1,12 +1,14 @@
 import { networksOf } from './networks.ts'
 
-/** Places that are taken and left: connections, or answers that are under way. */
 export type Places = {
-  /** Takes a place for an address. Returns what leaves it again, or undefined where the address, a network around it or the whole has none left. */
+  /**
+   * Takes a place for an address. Returns a function that leaves it, or undefined when the address, a surrounding network or the total is
+   * full.
+   */
   take(address: string): (() => void) | undefined
 }
 
-/** Counts places for each address, for the networks around it, of which each has some times as many, and for all together. */
+/** Counts places per address, per surrounding network (which may have a multiple) and in total. */
 export function openPlaces({
   perAddress,
   inAll = Number.POSITIVE_INFINITY,

@@ -7,7 +7,7 @@ import { isSolved, nameOf, newChallenge, WORK_BITS } from './proof-of-work.ts'
 
 const keyring = openKeyring([{ id: 'k1', key: Buffer.alloc(32, 1) }])
 
-/** As a browser does it: knows no more than the challenge. */
+/** Solves a challenge as a browser does, from the challenge alone. */
 function solve(challenge: string, bits = Number(challenge.split('.')[0])): string {
   for (let nonce = 0; ; nonce++) {
     const answer = `${challenge}:${nonce.toString(36)}`
@@ -15,7 +15,7 @@ function solve(challenge: string, bits = Number(challenge.split('.')[0])): strin
   }
 }
 
-test('work is taken when it was done, on a puzzle of ours, in time (S9)', () => {
+test('proof of work is accepted for one of our puzzles and within its time (S9)', () => {
   const challenge = newChallenge(keyring, 'test', 1_000)
   const answer = solve(challenge)
   assert.ok(isSolved(keyring, 'test', answer, 1_000))
@@ -26,7 +26,7 @@ test('work is taken when it was done, on a puzzle of ours, in time (S9)', () => 
   assert.ok(answer.length <= 256)
 })
 
-test('a puzzle cannot be made easier or younger (S9)', () => {
+test('a puzzle cannot be made easier or its time extended (S9)', () => {
   const challenge = newChallenge(keyring, 'test', 1_000)
   assert.equal(challenge.split('.')[0], String(WORK_BITS))
   assert.ok(!isSolved(keyring, 'test', `${challenge}:0`, 1_000) || `${challenge}:0` === solve(challenge))
@@ -35,12 +35,12 @@ test('a puzzle cannot be made easier or younger (S9)', () => {
   assert.ok(!isSolved(keyring, 'test', solve(challenge.replace('.1060.', '.9999.'), 8), 1_000))
 })
 
-test('a puzzle has one name, however it is solved', () => {
+test('a puzzle has one name for all its solutions', () => {
   assert.deepEqual(nameOf('a.b:1'), nameOf('a.b:2'))
   assert.notDeepEqual(nameOf('a.b:1'), nameOf('a.c:1'))
 })
 
-test('garbage is not work, and is refused quickly (S100)', () => {
+test('random input is not proof of work, and is refused quickly (S100)', () => {
   for (const answer of ['', ':', 'a:b', '18.1.x:1', `${'9'.repeat(60_000)}:1`, `${newChallenge(keyring, 'test', 1)}`]) {
     assert.ok(!isSolved(keyring, 'test', answer, 0))
     assert.ok(quickestCpuMs(() => isSolved(keyring, 'test', answer, 0)) < 50)

@@ -4,10 +4,9 @@ import { MINUTE, SECOND } from '#contract/duration.ts'
 
 /** A part of one key's minute. `until` is on this process's own clock, and never later than the minute's end by the database. */
 type Share = { readonly minute: number; readonly until: number; readonly granted: number; readonly isLast: boolean }
-/** Where shares come from: many keys in one question. */
+/** Provides shares for many keys in one query. */
 export type Shares = (keys: readonly string[], times: readonly number[]) => Promise<readonly Omit<Share, 'isLast'>[]>
 
-/** Shares that all processes take from one database. */
 export function sharesOf({ pool }: { readonly pool: Pool }): Shares {
   return async (keys, times) => {
     const sentAt = performance.now()
@@ -29,7 +28,7 @@ const MOST_KEYS = 1_000
 
 type Question = { readonly key: string; readonly times: number; readonly answer: (share: Share) => void }
 
-/** Asks for many keys together: one question is under way, and what is wanted meanwhile goes with the next. */
+/** Combines keys into one query. One query is in progress at a time; later requests join the next one. */
 export function askForShares(shares: Shares): (key: string, times: number) => Promise<Share> {
   let waiting: Question[] = []
   let isAsking = false
@@ -59,7 +58,7 @@ export function askForShares(shares: Shares): (key: string, times: number) => Pr
   }
 }
 
-/** The whole limit, for this process alone: what there is to count with while the database is away. */
+/** Grants the whole limit to this process alone, for counting while the database is unreachable. */
 const ownShare = (times: number): Share => ({ minute: -2, until: performance.now() + MINUTE, granted: times, isLast: true })
 
 async function inTime(shares: Shares, questions: readonly Question[]): Promise<Awaited<ReturnType<Shares>> | undefined> {

@@ -5,20 +5,20 @@ import type { AnyTransaction } from '#server/database/database.ts'
 export type Todo = Notification & { readonly kind: 'todo'; readonly matter: string }
 
 /**
- * A kind of matter that people have to-dos about. The capability that owns it declares it (`matters` of Capability), and can always say what is open:
- * to-dos are compared with that (`reconcileTodos`) instead of following each step that opens or closes something.
+ * A kind of matter that has to-dos. The capability that owns it declares it (`matters` of Capability) and can always list what is open.
+ * To-dos are compared with that list (`reconcileTodos`) instead of tracking each step that opens or closes something.
  */
 export type Matter = {
-  /** The matter itself where there is one, such as `enquiries:new`; else the beginning that all of them share, such as `team-invitation:`. */
+  /** The name of a single matter, such as `enquiries:new`, or the common prefix of several, such as `team-invitation:`. */
   readonly name: `${string}:${string}`
 } & (SharedMatter | PersonalMatter)
 
-/** Returns the to-do that each open matter asks for. Everyone to whom it goes has one, and nobody else. */
+/** Returns the to-do of each open matter. Exactly the accounts that it addresses have it. */
 type SharedMatter = { findTodos(tx: AnyTransaction): Promise<readonly Todo[]> }
 
-/** Returns those of these matters that are still open. Their to-dos stay with the people who were named when they were made. */
+/** Returns those of these matters that are still open. Their to-dos stay with the accounts named at their creation. */
 type PersonalMatter = {
-  /** The permission without which the people who were named can do nothing about it. */
+  /** The permission that the named accounts need to act on the matter. */
   readonly holding?: Permission
   findOpen(tx: AnyTransaction, matters: readonly string[]): Promise<readonly string[]>
 }

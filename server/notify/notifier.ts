@@ -8,18 +8,24 @@ export const todosClosed = defineEvent<string>('platform.todos-closed', { requir
 export const notificationsRemoved = defineEvent<readonly string[]>('platform.notifications-removed', { required: true })
 export const matterChanged = defineEvent<Matter>('platform.matter-changed', { required: true })
 
-/** How every capability notifies people. Each is part of its transaction: kept, counted and heard, or not at all. */
+/**
+ * Sends notifications for every capability. Each method is part of the transaction: its effects are stored, counted and announced together,
+ * or not at all.
+ */
 export type Notifier = {
   notify(tx: AnyTransaction, notification: Notification): Promise<void>
-  /** The act is done: the to-dos of its matter are closed, whosever they are. */
+  /** Closes the to-dos of a matter for all accounts, because the act is done. */
   closeTodos(tx: AnyTransaction, matter: string): Promise<void>
-  /** Deletes the messages of matters that are deleted, with letters that wait. */
+  /** Deletes the notifications of deleted matters, and their pending emails. */
   removeNotifications(tx: AnyTransaction, matters: readonly string[]): Promise<void>
-  /** Opens and closes to-dos until they are those that the matter asks for now. Comes last: changes of one kind wait here for each other. */
+  /**
+   * Opens and closes to-dos until they match what the matter requires. Call it last in a transaction, because changes of one kind wait here
+   * for each other.
+   */
   reconcileTodos(tx: AnyTransaction, matter: Matter): Promise<void>
 }
 
-/** The capability that keeps notifications listens. */
+/** The capability that stores notifications listens to these events. */
 export const notifier: Notifier = {
   notify: (tx, notification) => tx.emit(notified, notification),
   closeTodos: (tx, matter) => tx.emit(todosClosed, matter),

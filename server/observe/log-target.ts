@@ -3,23 +3,23 @@ import { dirname } from 'node:path'
 import { makeFolder } from '#server/disk/data-folder.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 
-/** Where lines go, one after another and without waiting. A target that is full or gone loses lines and holds up nobody (R7). */
+/** Writes lines in order, without waiting. A full or missing target loses lines and delays no caller (R7). */
 type LogTarget = {
   write(line: string): void
-  /** Writes what waits, in one try. */
+  /** Writes the pending lines, in one try. */
   flush(): void
-  /** Goes on in a new file of the same name, after a program that rotates logs has moved the old one away. */
+  /** Opens a new file of the same name, after log rotation has moved the old one. */
   reopen(): void
 }
 
-/** What a target may be behind with; lines beyond that are lost. */
+/** Limits the pending characters; further lines are lost. */
 const WAITING_CHARACTERS = 8 * 2 ** 20
-/** Lines of this long go out in one write. */
+/** Lines gathered for this time go out in one write. */
 const GATHER_MS = 20
-/** A write that has not come back for this long will not come back at the end either. */
+/** A write that has not returned for this long is not expected to return at shutdown either. */
 const STUCK_MS = 1_000
 
-/** Where lines of the log go: the standard output, or a file that can be opened anew. */
+/** Opens the target of the log: the standard output, or a file that can be reopened. */
 export function openLogTarget(file: string | undefined): LogTarget {
   let handle = file === undefined ? process.stdout.fd : openFile(file)
   let old: number | undefined
@@ -46,7 +46,7 @@ export function openLogTarget(file: string | undefined): LogTarget {
     })
   }
 
-  /** Not under a write. */
+  /** Closes the old file, but not during a write. */
   function closeOld(): void {
     if (old !== undefined && writingSince === undefined) closeSync(old)
     if (writingSince === undefined) old = undefined
@@ -69,7 +69,7 @@ export function openLogTarget(file: string | undefined): LogTarget {
       try {
         writeSync(handle, take())
       } catch {
-        // Lost, as any line that its target does not take.
+        // The lines are lost, like any line that the target does not accept.
       }
     },
     reopen() {
@@ -80,7 +80,7 @@ export function openLogTarget(file: string | undefined): LogTarget {
         handle = next
         closeOld()
       } catch {
-        // The file that is open takes lines still.
+        // The open file continues to accept lines.
       }
     },
   }

@@ -19,7 +19,7 @@ async function write(name: string, use: (log: ReturnType<typeof openLog>) => voi
   return readFileSync(logFile, 'utf8')
 }
 
-test('S102: each event is one line of JSON, whatever its facts hold', async () => {
+test('S102: each event is one line of JSON, with any facts', async () => {
   const nasty = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('\r\n{"level":50}', '\u001b[31m', '\u009b31m', '"}\n{"', '\u2028', '\0', '\ud800'),
@@ -39,7 +39,7 @@ test('S102: each event is one line of JSON, whatever its facts hold', async () =
   assert.equal(/(?!\n)\p{Cc}/u.test(written), false)
 })
 
-test('S19: no phone, token, code or password reaches a line whole', async () => {
+test('S19: phones, tokens, codes and passwords are masked in every line', async () => {
   const token = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOP_'
   const spelled = ['13912345678', '+8613912345678', '008613912345678', '86-139-1234-5678', '139 1234 5678', '１３９１２３４５６７８']
   const written = await write('masked', (log) => {
@@ -65,19 +65,19 @@ test('S19: no phone, token, code or password reaches a line whole', async () => 
   assert.match(written, /inner /)
 })
 
-test('what only looks a little like a phone is left alone', () => {
+test('a number that only resembles a phone is not masked', () => {
   for (const text of ['1234567890', '12912345678', '139123456789', '2026-11-21T08:00:00.000Z', 'a1b2c3d4e5f60718'])
     assert.equal(maskText(text), text)
   assert.equal(maskText('x'.repeat(10_000)).length, 4_000)
 })
 
-test('S122: the file is for its owner alone', async () => {
+test('S122: the file is readable by its owner only', async () => {
   await write('mode', (log) => log.info('event'))
   assert.equal(statSync(join(dir, 'mode', 'site.log')).mode & 0o777, 0o600)
   assert.equal(statSync(join(dir, 'mode')).mode & 0o066, 0)
 })
 
-test('R7: a log nobody can take any more stops nothing', async () => {
+test('R7: a log that cannot be written stops no work', async () => {
   const program = `import { openLog } from '#server/observe/log.ts'
     const log = openLog({ logLevel: 'info', logFile: process.argv[1] === 'pipe' ? undefined : '/dev/full' })
     for (let round = 0; round < 20; round++) {

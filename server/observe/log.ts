@@ -2,14 +2,13 @@ import pino from 'pino'
 import { cutText } from '#contract/input/cut-text.ts'
 import { openLogTarget } from './log-target.ts'
 
-/** A structured log. One line of JSON each; phones and tokens are masked before they are written (S19, S102). */
+/** Writes a structured log, one line of JSON per event. Phone numbers and tokens are masked before they are written (S19, S102). */
 export type Log = {
   debug(event: string, facts?: Facts): void
   info(event: string, facts?: Facts): void
   warn(event: string, facts?: Facts): void
-  /** For defects: something that should not happen. */
   error(event: string, defect: unknown, facts?: Facts): void
-  /** One line for each answered call. Its facts are the server's own words and numbers, so nothing in them needs a mask. */
+  /** Logs one line per answered call. Its facts come from the server itself, so they need no masking. */
   access(facts: AccessFacts): void
   flush(): void
 }
@@ -22,15 +21,14 @@ type AccessFacts = {
 }
 export type Facts = Readonly<Record<string, string | number | boolean | null | undefined>>
 
-/** A log whose file may be moved away. */
 type FileLog = Log & {
-  /** Goes on in a file of the same name; without a file it does nothing. */
+  /** Opens a new file of the same name; does nothing without a file. */
   reopen(): void
 }
 
 type LogSettings = { readonly logLevel: string; readonly logFile: string | undefined }
 
-/** A log whose target is full or gone loses lines; the product goes on (R7). */
+/** Opens the log. A full or missing target loses lines, and the product continues (R7). */
 export function openLog({ logLevel, logFile }: LogSettings): FileLog {
   const target = openLogTarget(logFile)
   const logger = pino({ level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, messageKey: 'event' }, target)
@@ -45,7 +43,7 @@ export function openLog({ logLevel, logFile }: LogSettings): FileLog {
   }
 }
 
-/** Facts without anything secret and without whole phones. */
+/** Masks secrets and phone numbers in facts. */
 export const maskFacts = (facts: Facts = {}): Facts =>
   Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, maskFact(name, value)]))
 
@@ -56,21 +54,21 @@ function maskFact(name: string, value: Facts[string]): Facts[string] {
   return typeof value === 'string' ? maskText(value) : value
 }
 
-/** Any number that a phone may have: its first three and last four digits stay. */
+/** Masks a number of any length: its first three and last four digits stay. */
 function maskNumber(text: string): string {
   const count = text.match(/\d/g)?.length ?? 0
   let at = 0
   return text.replace(/\d/g, (digit) => (at++ < 3 || at > count - 4 ? digit : '*'))
 }
 
-/** Names of facts whose values are nobody's to read; `codeId` and `keyId` only name something. */
+/** Names of facts whose values are masked. `codeId` and `keyId` only identify something, so they stay. */
 const SECRET = /^(code|otp)$|password|token|secret|ticket|authorization|cookie|certification/i
 
 const LONGEST = 4_000
-/** Cutting comes last: half a phone number is not recognised as one. */
+/** The text is cut after masking, because half a phone number would not be recognised. */
 const LOOKED_AT = LONGEST + 100
 
-/** The last net: what looks like a mainland phone, in any spelling, a token or a secret link never reaches a line whole. */
+/** Serves as the last safeguard: masks mainland phone numbers in any spelling, tokens and secret links in a line. */
 export const maskText = (text: string): string =>
   cutText(
     cutText(text, LOOKED_AT)
@@ -80,10 +78,10 @@ export const maskText = (text: string): string =>
     LONGEST,
   )
 
-/** What moves the cursor of a terminal; JSON writes the rest of them harmlessly, but not those above 126. */
+/** Control characters that can move a terminal's cursor. JSON escapes the others, but not those above 126. */
 const CONTROL = /(?![\n\r\t])\p{Cc}/gu
 
-/** Full-width digits count, and the characters that people and address books put between groups. */
+/** Matches full-width digits, too, and the separators that users and address books put between groups. */
 const PHONE =
   /(?<![\d０-９])((?:\+|00|＋|００)?(?:86|８６)[\p{Z}\p{Pd}\p{Cf}().\t]{0,3}0?)?([1１][3-9３-９](?:[\p{Z}\p{Pd}\p{Cf}().\t]{0,2}[\d０-９]){9})(?![\d０-９])/gu
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { openMetrics } from './metrics.ts'
 
-test('S108: figures are told on a listener of their own, which nobody reaches from outside', async () => {
+test('S108: metrics have their own listener, which is unreachable from outside', async () => {
   const metrics = openMetrics()
   let isReady = true
   metrics.gauge('lyceum_made_up', 'Read when it is asked for', async () => 7)

@@ -1,15 +1,15 @@
 import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Figures for operators, in the text form of Prometheus, on a listener of their own (S108). */
+/** Collects figures for operators in the text format of Prometheus, served by a private listener (S108). */
 export type Metrics = {
   countCall(path: string, outcome: string, tookMs: number): void
-  /** Whatever else was answered through a route: its pattern, or `none`. Its time is with those of calls. */
+  /** Counts a response of a route that is not a call. `route` is the route pattern or `none`. Its time joins the histogram of calls. */
   countAnswer(route: string, status: number, tookMs: number): void
-  /** Answered from memory or from the list of built files, before any route. The time of pages is with those that are rendered. */
+  /** Counts a response from memory or from the built files, before any route. The time of cached pages joins that of rendered pages. */
   countCached(what: 'page' | 'file', tookMs: number): void
   countEvent(event: string): void
-  /** A figure that is read each time it is asked for; one that cannot be read is left out. */
+  /** Registers a figure that is read on each scrape. A figure whose promise rejects is reported as NaN. */
   gauge(name: `lyceum_${string}`, help: string, read: () => number | Promise<number>): void
   /** Opens the private listener: `/metrics`, `/healthz` and `/readyz`, for every role. Closes with the returned server. */
   listen(place: PrivatePlace): Promise<Server>
@@ -21,7 +21,6 @@ type PrivatePlace = {
   readiness(): Promise<{ readonly isReady: boolean; readonly body: object }>
 }
 
-/** Metrics of this process, for its private listener. */
 export function openMetrics(): Metrics {
   const registry = new Registry()
   const { calls, answers, cached, took, events } = openCounters(registry)
@@ -102,7 +101,6 @@ function openCounters(registry: Registry) {
   return { calls, answers, cached, took, events }
 }
 
-/** As their histogram names them. */
 const CACHED_ROUTES = { page: '/*', file: 'built file' } as const
 
 type Reply = { readonly status: number; readonly type: string; readonly text: string }

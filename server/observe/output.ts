@@ -1,4 +1,4 @@
-/** The reader of stdout or stderr may go away: what is said then is lost, and nothing else (R7). */
+/** Ignores errors of stdout and stderr. When their reader goes away, only the output is lost (R7). */
 export function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }

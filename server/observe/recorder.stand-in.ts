@@ -1,6 +1,6 @@
 import type { AuditEvent, Recorder } from './recorder.ts'
 
-/** A recorder for tests below the front door: it keeps what happened, once the transaction has committed, and writes nothing. */
+/** A recorder for tests without HTTP. It collects events after the commit and stores none. */
 export function collectHappenings(): Recorder & { readonly happenings: readonly AuditEvent[] } {
   const happenings: AuditEvent[] = []
   const collect = (auditEvent: AuditEvent) => void happenings.push(auditEvent)

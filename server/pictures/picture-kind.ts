@@ -12,7 +12,7 @@ const SIGNATURES: Readonly<Record<PictureKind, Signature>> = {
 }
 const KINDS = Object.keys(SIGNATURES) as readonly PictureKind[]
 
-/** Declared by programs that do not know what a file is: then its ending alone says so. */
+/** Programs declare these types when they do not know the file. Only the extension decides then. */
 const UNKNOWN_TYPES: ReadonlySet<string> = new Set([
   '',
   'application/octet-stream',
@@ -20,7 +20,7 @@ const UNKNOWN_TYPES: ReadonlySet<string> = new Set([
   'application/x-unknown',
   'unknown/unknown',
 ])
-/** Other names of types that some systems declare. */
+/** Some systems declare these other names of types. */
 const ALIASES: Readonly<Record<string, string>> = {
   'image/jpg': 'image/jpeg',
   'image/pjpeg': 'image/jpeg',
@@ -30,30 +30,27 @@ const ALIASES: Readonly<Record<string, string>> = {
   'video/mpeg4': 'video/mp4',
 }
 
-/** Whether a declared type is one of these, or says nothing. */
+/** Returns true when a declared type is one of these or unspecific. */
 export function isOfType(declared: string, types: readonly string[]): boolean {
   const type = declared.split(';')[0]!.trim().toLowerCase()
   return UNKNOWN_TYPES.has(type) || types.includes(ALIASES[type] ?? type)
 }
 
-/** What a file is by its bytes, if its name and its declared type agree (S64); null for anything else. The name is not used further. */
+/** Returns the kind of a file by its bytes, if its name and declared type agree (S64), or null. The name is not used further. */
 export function kindOf({ bytes, name, type }: UploadedFile): PictureKind | null {
   const kind = kindBegun(bytes)
   return kind === kindNamed(name, type) ? kind : null
 }
 
-/** What the bytes begin as. */
 export const kindBegun = (bytes: Uint8Array): PictureKind | null => KINDS.find((each) => SIGNATURES[each].begins(bytes)) ?? null
 
-/** What the ending of a name says, if a declared type does not contradict. */
+/** Returns the kind by the extension, unless the declared type contradicts it. */
 export function kindNamed(name: string, type: string): PictureKind | null {
   const ending = endingOf(name)
   return KINDS.find((each) => isOfType(type, [SIGNATURES[each].type]) && SIGNATURES[each].endings.includes(ending)) ?? null
 }
 
-/** What stands behind the last dot; empty where there is none. */
 export const endingOf = (name: string): string => (name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '')
 
-/** Whether bytes hold a mark of Latin-1 characters at a place. */
 export const hasMark = (bytes: Uint8Array, at: number, mark: string): boolean =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', at, at + mark.length) === mark

@@ -2,21 +2,24 @@ import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import { memoizeFulfilled } from '#server/concurrency/memoize-fulfilled.ts'
 import type { PictureKind } from './picture-kind.ts'
 
-/** More than this is refused before a pixel is decoded (S68). */
+/** Larger pictures are refused before any pixel is decoded (S68). */
 const MOST_PIXELS = 60e6
 const MOST_FRAMES = 1_000
 const LIMIT_SECONDS = 10
 
-/** With these every picture is read. */
+/** Every picture is read with these options. */
 export const OPTIONS: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true }
 
-/** Names of the decoders in libvips, the only ones that it may use: whatever a file looks like, nothing else ever reads it. */
+/** libvips may use only these decoders, for every file. */
 const DECODERS = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'NsgifBuffer'].map((name) => `VipsForeignLoad${name}`)
 
-/** Loads sharp with the first picture, for its size, and configures it once: a picture read meanwhile would find every decoder blocked. */
+/**
+ * Loads sharp with the first picture, because of its size, and configures it once. A picture read during the configuration would find every
+ * decoder blocked.
+ */
 export const openSharp = memoizeFulfilled(() => configureSharp())
 
-/** One thread for each picture and nothing kept between them, for the memory. */
+/** Uses one thread per picture and no cache, to save memory. */
 async function configureSharp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
@@ -30,8 +33,8 @@ const END_OF_JPEG = Buffer.from([0xff, 0xd9])
 const SCAN_OF_JPEG = Buffer.from([0xff, 0xda])
 
 /**
- * Opens a picture, or one frame of several. A JPEG that lacks nothing but its last mark is read with that mark, and then must be faultless: where
- * more is missing the decoder warns.
+ * Opens a picture, or one of its frames. A JPEG without its end marker is read with the marker added, and warnings then count as errors,
+ * because the decoder warns when more is missing.
  */
 export async function openPicture(bytes: Uint8Array, kind: PictureKind, frame = 0): Promise<Sharp> {
   const sharp = await openSharp()
@@ -41,7 +44,7 @@ export async function openPicture(bytes: Uint8Array, kind: PictureKind, frame = 
   return sharp(bytes, frame > 0 ? { ...OPTIONS, page: frame } : OPTIONS)
 }
 
-/** Returns the number of frames, as far as the head of a picture tells; of PNG a mark tells that there are more than one. */
+/** Returns the number of frames from the header. For PNG, it returns 2 when a marker shows that it is animated. */
 export async function countFrames(bytes: Uint8Array): Promise<number> {
   const sharp = await openSharp()
   const head = await readHead(sharp(bytes, { ...OPTIONS, limitInputPixels: false }))
@@ -51,12 +54,14 @@ export async function countFrames(bytes: Uint8Array): Promise<number> {
 const PNG_HEAD_BYTES = 4_096
 
 export type Remade = { readonly ok: Buffer; readonly width: number; readonly height: number }
-/** Why a file makes no picture: it is not the kind that it begins as, has too many pixels or frames, or cannot be read. */
+/**
+ * Reasons why a file is not accepted as a picture: a kind other than its first bytes say, too many pixels or frames, or unreadable data.
+ */
 export type Unfit = 'other kind' | 'too large' | 'broken'
 
 /**
- * Encodes a picture anew: of the file nothing remains but what is seen. Turned upright by EXIF, the first frame of several, given its
- * shape by `shape`, sRGB, without metadata, as webp (S64, S65, S71).
+ * Re-encodes a picture, so that only the visible content of the file remains. It is rotated by EXIF, reduced to its first frame, shaped by
+ * `shape`, in sRGB, without metadata, as webp (S64, S65, S71).
  */
 export async function remakePicture(
   bytes: Uint8Array,
@@ -74,7 +79,7 @@ export async function remakePicture(
   )
 }
 
-/** Why a file makes no picture, as far as its head tells: no pixel is read (S68). Null when it may be one. */
+/** Returns the reason why a file is not accepted, from its header only; no pixel is read (S68). Returns null when it may be a picture. */
 export async function examinePicture(bytes: Uint8Array, kind: PictureKind): Promise<Unfit | null> {
   const sharp = await openSharp()
   const head = await readHead(sharp(bytes, { ...OPTIONS, limitInputPixels: false }))
@@ -83,5 +88,4 @@ export async function examinePicture(bytes: Uint8Array, kind: PictureKind): Prom
   return head.width * head.height > MOST_PIXELS || (head.pages ?? 1) > MOST_FRAMES ? 'too large' : null
 }
 
-/** Reads no pixel; null when there is no picture. */
 const readHead = (picture: Sharp): Promise<Metadata | null> => picture.metadata().catch(() => null)

@@ -3,14 +3,14 @@ import { PICTURE_FORMATS } from '#contract/picture-files.ts'
 import type { PictureKind } from './picture-kind.ts'
 import { countFrames, examinePicture, openPicture, openSharp, type Unfit } from './remake.ts'
 
-/** The widths that pictures are made in, as far as they are wide enough. */
+/** Widths of picture variants, up to the width of the picture. */
 export const WIDTHS = [320, 640, 960, 1280, 1920] as const
-/** The largest side that JPEG can hold, and that all formats can. */
+/** The largest height that JPEG supports, and the largest that all formats support. */
 const [HIGHEST, HIGHEST_OF_ALL] = [65_000, 16_000]
-/** The most frames that are searched for one that is not empty. */
+/** Limits how many frames are searched for one that is not empty. */
 const MOST_EMPTY_FRAMES = 20
 const LIMIT_SECONDS = 60
-/** As good as each other to the eye. */
+/** These qualities look equally good. */
 const QUALITY = { avif: 52, webp: 80, jpeg: 80 } as const
 const ENDINGS = { avif: 'avif', webp: 'webp', jpeg: 'jpg' } as const
 
@@ -20,8 +20,8 @@ type Variant = PictureFile & { readonly data: Buffer }
 type Read = { readonly ok: Pixels /** One frame of several. */; readonly isAnimated: boolean }
 
 /**
- * A picture as pixels and nothing else, turned upright, sRGB, at most 1920 wide; or why it is none (S64, S68, S71). Of an animation, the first frame on
- * which there is something.
+ * Decodes a picture to pixels: rotated upright, sRGB, at most 1920 wide. Returns the reason when it is refused (S64, S68, S71). For an
+ * animation, it is the first frame that is not empty.
  */
 export async function readPixels(bytes: Uint8Array, kind: PictureKind): Promise<Read | { readonly unfit: Unfit }> {
   const unfit = await examinePicture(bytes, kind)
@@ -53,7 +53,7 @@ async function readFrame(bytes: Uint8Array, kind: PictureKind, frame: number): P
     )
 }
 
-/** Nothing of it is seen: its last channel is how opaque each pixel is. */
+/** Returns true for a fully transparent picture. The last channel is the opacity of each pixel. */
 function isEmpty({ data, channels }: Pixels): boolean {
   if (channels % 2 === 1) return false
   for (let at = channels - 1; at < data.length; at += channels) if (data[at] !== 0) return false
@@ -61,15 +61,15 @@ function isEmpty({ data, channels }: Pixels): boolean {
 }
 
 type VariantOptions = {
-  /** Begins their names. */
+  /** Prefix of the file names. */
   readonly prefix?: string
-  /** What every one of them says in its metadata, as XMP. */
+  /** XMP metadata of every variant. */
   readonly xmp?: string
 }
 
 /**
- * Every width in every format, one after another: each is forgotten when the next is asked for. A picture that is higher than some format holds is
- * JPEG alone in all widths, for readers take the first format that there is.
+ * Yields every width in every format, one at a time, so that each can be released before the next. A picture too high for some format
+ * becomes JPEG only, in all widths, because browsers take the first available format.
  */
 export async function* makeVariants(pixels: Pixels, { prefix = '', xmp }: VariantOptions = {}): AsyncGenerator<Variant> {
   const sharp = await openSharp()
@@ -82,7 +82,7 @@ export async function* makeVariants(pixels: Pixels, { prefix = '', xmp }: Varian
     const encoded = {
       avif: () => picture().avif({ quality: QUALITY.avif, effort: 3 }),
       webp: () => picture().webp({ quality: QUALITY.webp }),
-      // It knows no transparency: what shines through is white.
+      // JPEG has no transparency, so transparent areas become white.
       jpeg: () => picture().flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY.jpeg, progressive: true }),
     }
     for (const format of formats) {
@@ -92,7 +92,7 @@ export async function* makeVariants(pixels: Pixels, { prefix = '', xmp }: Varian
   }
 }
 
-/** The fixed widths that fit, and its own where that is a good deal more than the last of them. */
+/** Returns the standard widths that fit, and the picture's own width when it is more than 15 % larger than the last of them. */
 function widthsFor(own: number): readonly number[] {
   const fitting = WIDTHS.filter((width) => width <= own)
   return own > (fitting.at(-1) ?? 0) * 1.15 && own < WIDTHS.at(-1)! ? [...fitting, own] : fitting

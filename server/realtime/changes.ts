@@ -5,18 +5,18 @@ import type { Log } from '#server/observe/log.ts'
 import { type ServedChannel, serveChannel } from './channels.ts'
 import { publish } from './logs/publish.ts'
 
-/** What changes within this time is told by one message. */
+/** Changes within this time are combined into one message. */
 const TOGETHER_MS = 200
 
 export type Changes = AsyncDisposable & {
   readonly channel: ServedChannel
-  /** Something was changed and is committed; answers of calls whose paths begin so may be different. */
+  /** Records a committed change. Responses of calls whose paths begin with these may have changed. */
   note(paths: readonly string[]): void
 }
 
 /**
- * Tells operators what changed. It is published after the change and beside it, so that nobody's transaction waits for the log that all share;
- * what a process cannot tell any more when it ends suddenly, screens learn when their reader looks at them again.
+ * Notifies operators of changes. Publishing runs after the change in its own transaction, so that no other transaction waits for the shared
+ * log. If a process ends suddenly, screens learn of its unpublished changes when their reader returns to them.
  */
 export function openChanges({ database, log }: { readonly database: Pick<Database, 'inTransaction'>; readonly log: Log }): Changes {
   const waiting = new Set<string>()

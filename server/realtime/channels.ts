@@ -2,16 +2,16 @@ import type { Session } from '#contract/caller.ts'
 import { type AnyChannel, MESSAGE_BYTES, MOST_MESSAGE_BYTES } from '#contract/channel.ts'
 import type { Judge } from '#server/http/calls/judge.ts'
 
-/** A channel bound to the code that says who may follow which of its logs. */
+/** Binds a channel to the rule that decides access to its logs. */
 export type ServedChannel = {
   readonly channel: AnyChannel
-  /** Beyond the channel's access. `key` is the id that the follower names; an empty text for `own` and `everybody`. */
+  /** Checks the rule after the channel's access. `key` is the id that the follower names; it is empty for the other kinds of channel. */
   mayFollow(session: Session, key: string): boolean | Promise<boolean>
 }
 
 /**
- * Binds a channel to its rule. For `each` there is no default: what an id stands for is known to the capability alone. Say no to an id that
- * does not exist as to one that is not theirs. Who is no longer welcome leaves when the rule is asked again: `reviewFollower`.
+ * Binds a channel to its rule. `each` has no default rule, because only the capability knows the meaning of an id. Refuse an id that does
+ * not exist like one of another owner. A follower that loses access is removed when the rule is checked again: `reviewFollower`.
  * @example serveChannel(chat, (session, studioId) => mayChat(deps, session, studioId))
  */
 export function serveChannel<C extends AnyChannel>(
@@ -25,19 +25,18 @@ export function serveChannel<C extends AnyChannel>(
 
 export type ServedChannels = ReadonlyMap<string, ServedChannel>
 
-/** Channels by their names; throws when two have one name. */
+/** Collects channels by name; throws when two share a name. */
 export function gatherChannels(served: readonly ServedChannel[]): ServedChannels {
   const byName = new Map(served.map((each) => [each.channel.name, each]))
   if (byName.size !== served.length) throw new Error('Two channels have one name')
   return byName
 }
 
-/** The channel's access, then its rule. A proof of the last five minutes counts only while it is one. */
+/** Checks the channel's access, then its rule. A step-up counts only within its five minutes. */
 export async function mayFollow({ channel, mayFollow }: ServedChannel, session: Session, key: string, judge: Judge) {
   return (await hasAccess(channel, session, judge)) && (await mayFollow(session, key))
 }
 
-/** Whether a session may follow the channel at all. */
 export async function hasAccess({ access }: AnyChannel, session: Session, judge: Judge): Promise<boolean> {
   if (session.level !== 'full') return false
   if (typeof access !== 'object') return access === 'signed-in' || session.steppedUp

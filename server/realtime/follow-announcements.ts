@@ -6,15 +6,15 @@ import type { Reviews } from './reviews.ts'
 import type { ConnectionRegistry } from './sockets/connection-registry.ts'
 import { bid } from './sockets/socket.ts'
 
-/** Announcements after which open connections are looked at again. */
+/** Topics after whose announcements open connections are reviewed. */
 export type Topics = {
-  /** A session or an account changed. The payload begins with the account; ids of sessions that ended may follow. */
+  /** Topics of changes to sessions and accounts. The payload begins with the account id; ids of ended sessions may follow. */
   readonly people: readonly string[]
-  /** Something changed that decides what anybody may do. */
+  /** Topics of changes that affect the permissions of all accounts. */
   readonly permissions: readonly string[]
 }
 
-/** What this process and the others announce becomes messages, goodbyes and reviews. */
+/** Turns announcements of all processes into messages, closed connections and reviews. */
 export function followAnnouncements(
   announcements: Announcements,
   topics: Topics,

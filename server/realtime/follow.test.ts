@@ -16,7 +16,7 @@ const upTo = (newest: number) => Array.from({ length: newest }, (_, place) => pl
 const words = (socket: TestSocket) =>
   socket.frames.filter(({ type }) => type === 'event').map(({ message }) => (message as { word: string }).word)
 
-test('one log for each account, which nobody else hears; one for everybody; one for each id', limit, async () => {
+test('each account has a private log, one log is for all accounts, and each id of a keyed channel has its own', limit, async () => {
   const people: People = new Map()
   await using here = await openStandIn(fresh.settings, { people, shut: new Set(['cellar']) })
   await using there = await openStandIn(fresh.settings, { people })
@@ -56,7 +56,7 @@ test('one log for each account, which nobody else hears; one for everybody; one 
   await editors.until(({ type }) => type === 'event')
 })
 
-test('who was away hears what it missed, in order and once, while more is published in two processes', limit, async () => {
+test('a returning client gets what it missed in order and once, while two processes publish more', limit, async () => {
   const people: People = new Map()
   await using here = await openStandIn(fresh.settings, { people })
   await using there = await openStandIn(fresh.settings, { people })
@@ -75,7 +75,7 @@ test('who was away hears what it missed, in order and once, while more is publis
   }
 })
 
-test('a log that does not reach back far enough says so, and goes on from where it is', limit, async () => {
+test('a log that does not reach back far enough sends resync and continues from its newest number', limit, async () => {
   const people: People = new Map()
   await using site = await openStandIn(fresh.settings, { people })
   const { token } = addPerson(people)
@@ -104,7 +104,7 @@ test('a log that does not reach back far enough says so, and goes on from where 
   assert.deepEqual(await startsWith(newest + 1), ['resync', newest + 502], 'more than it makes sense to tell')
 })
 
-test('a message of any size arrives, and what is not followed any more does not', limit, async () => {
+test('a message of any size arrives, and an unfollowed channel sends none', limit, async () => {
   const people: People = new Map()
   await using here = await openStandIn(fresh.settings, { people })
   await using there = await openStandIn(fresh.settings, { people })
@@ -122,7 +122,7 @@ test('a message of any size arrives, and what is not followed any more does not'
   assert.ok(!words(socket).includes('unheard'))
 })
 
-test('where many follow, what is published together is told in one frame, and in order', limit, async () => {
+test('messages of a shared channel that are published together arrive in one frame and in order', limit, async () => {
   const people: People = new Map()
   await using site = await openStandIn(fresh.settings, { people })
   const { token } = addPerson(people)
@@ -141,7 +141,7 @@ test('where many follow, what is published together is told in one frame, and in
   assert.deepEqual(words(early)[19], '19')
 })
 
-test('S89: what is replaced while it waits to be told with others is told to nobody', limit, async () => {
+test('S89: a message that is replaced while it waits in a batch is sent to no client', limit, async () => {
   const people: People = new Map()
   await using site = await openStandIn(fresh.settings, { people })
   using socket = await connect(site, addPerson(people).token)
@@ -157,7 +157,7 @@ test('S89: what is replaced while it waits to be told with others is told to nob
   assert.deepEqual(words(socket), ['hello', '', 'peace'])
 })
 
-test('S88: where many follow, a slow reader is not cut off: they hear the rest when they read, or load the state', limit, async () => {
+test('S88: a slow reader of a shared channel is not cut off, and gets the rest later or reloads the state', limit, async () => {
   const people: People = new Map()
   await using site = await openStandIn(fresh.settings, { people })
   const { token } = addPerson(people)
@@ -165,7 +165,7 @@ test('S88: where many follow, a slow reader is not cut off: they hear the rest w
     site.database.inTransaction(async (tx) => {
       for (let count = 0; count < times; count++) await publish(tx, lecture, null, { word })
     })
-  /** Hears nothing of many long messages, more than any buffer on the way holds; gives the number before them. */
+  /** Pauses a client during many long messages, more than all buffers hold; returns the number before them. */
   const sleepThrough = async (slow: TestSocket) => {
     using quick = await connect(site, token)
     for (const socket of [slow, quick]) await followAll(socket, [{ channel: 'lecture' }])
@@ -188,7 +188,7 @@ test('S88: where many follow, a slow reader is not cut off: they hear the rest w
   await late.until(({ type }) => type === 'resync')
 })
 
-test('one connection follows sixteen logs, and following one again begins it again', limit, async () => {
+test('a connection follows at most sixteen logs, and following one again restarts it', limit, async () => {
   const people: People = new Map()
   await using site = await openStandIn(fresh.settings, { people })
   using socket = await connect(site, addPerson(people).token)
@@ -202,6 +202,6 @@ test('one connection follows sixteen logs, and following one again begins it aga
   await socket.until(() => socket.frames.filter(({ type, key }) => type === 'following' && key === 'r0').length === 2)
 })
 
-test('a channel cannot be served with messages beyond what a connection carries', () => {
+test('a channel cannot allow messages larger than a connection carries', () => {
   assert.throws(() => serveChannel({ ...news, maxBytes: 65_537 }), /beyond 65536/)
 })

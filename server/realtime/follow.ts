@@ -13,15 +13,13 @@ export type FollowDeps = Pick<HandleDeps, 'judge'> & {
   readonly channels: ServedChannels
   readonly logs: Logs
   readonly log: Log
-  /** Counts the reviews that have begun. */
   readonly reviews: { begun(): number }
 }
 type Frame<Type extends ClientFrame['type']> = Extract<ClientFrame, { type: Type }>
 
-/** Logs that one connection may follow. */
 const MOST_FOLLOWED = 16
 
-/** Lets a connection follow a log from a number on, or says why not. */
+/** Lets a connection follow a log from a number on, or sends the reason for a refusal. */
 export async function follow(deps: FollowDeps, socket: Socket, { channel: name, key, after }: Frame<'follow'>): Promise<void> {
   const refuse = (reason: FollowRefusal) => send(socket, { type: 'unfollowed', channel: name, ...(key !== undefined && { key }), reason })
   const served = deps.channels.get(name)
@@ -40,7 +38,7 @@ export async function follow(deps: FollowDeps, socket: Socket, { channel: name, 
   })
 }
 
-/** A review that began while this was asked may have decided otherwise: then it is asked again. */
+/** Repeats the check when a review began meanwhile, because the review may have decided otherwise. */
 async function isWelcome({ judge, reviews }: FollowDeps, socket: Socket, served: ServedChannel, key: string): Promise<boolean> {
   for (;;) {
     const before = reviews.begun()
@@ -49,14 +47,13 @@ async function isWelcome({ judge, reviews }: FollowDeps, socket: Socket, served:
   }
 }
 
-/** Ends what a connection asked to follow no longer. */
 export function unfollow({ channels, logs }: FollowDeps, socket: Socket, { channel: name, key }: Frame<'unfollow'>): void {
   const served = channels.get(name)
   const log = served && logFor(served.channel, socket.accountId, key)
   if (log) drop(logs, socket, idOf(log))
 }
 
-/** Takes a log from a connection, without a word. */
+/** Removes a log from a connection without notifying the client. */
 export function drop(logs: Logs, socket: Socket, id: string): void {
   const known = socket.follows.get(id)
   if (!known) return
@@ -64,7 +61,7 @@ export function drop(logs: Logs, socket: Socket, id: string): void {
   socket.follows.delete(id)
 }
 
-/** Ends what a client follows, and says why. */
+/** Ends following a log and sends the reason. */
 export function expel(logs: Logs, socket: Socket, { served, key, follower }: Follow, reason: FollowRefusal): void {
   const id = idOf(follower.log.name)
   if (socket.follows.get(id)?.follower !== follower) return

@@ -2,15 +2,17 @@ import type { AnyChannel } from '#contract/channel.ts'
 import type { ServerFrame } from '#contract/realtime.ts'
 
 /**
- * Frames are whole bytes of the WebSocket: one that goes to many is written once, goes out in one piece, and is shared by those who have not
- * read it yet.
+ * Writes a frame as whole WebSocket bytes. A frame for many clients is encoded once, sent in one piece, and shared by the clients that have
+ * not read it yet.
  */
 export const writeFrame = (frame: ServerFrame): Buffer => frameText(JSON.stringify(frame))
 
-/** How a log is named to who follows it. */
 export const nameOf = ({ name, who }: AnyChannel, key: string) => ({ channel: name, ...(who === 'each' && { key }) })
 
-/** One event, or several that follow each other; `number` is that of the first. Each text is JSON already, and names have nothing that JSON escapes. */
+/**
+ * Writes one event or consecutive events; `number` is that of the first. Texts are JSON already, and names contain no characters that JSON
+ * escapes.
+ */
 export function writeEvents({ name, who }: AnyChannel, key: string, number: number, texts: readonly string[]): Buffer {
   const named = `"channel":"${name}"${who === 'each' ? `,"key":"${key}"` : ''},"number":${number}`
   return frameText(
@@ -18,7 +20,7 @@ export function writeEvents({ name, who }: AnyChannel, key: string, number: numb
   )
 }
 
-/** A text message in one unmasked frame (RFC 6455, 5.2). */
+/** Encodes a text message as one unmasked frame (RFC 6455, 5.2). */
 function frameText(text: string): Buffer {
   const bytes = Buffer.byteLength(text)
   const head = bytes < 126 ? 2 : bytes < 65_536 ? 4 : 10
@@ -34,5 +36,5 @@ function frameText(text: string): Buffer {
 const FINAL_TEXT = 0x81
 const EMPTY_PING = [0x89, 0]
 
-/** A heartbeat: a ping, which the other side answers by itself, and a beat, since scripts of a page see no pings. */
+/** A heartbeat: a ping, which clients answer automatically, and a beat frame, because scripts of a page cannot see pings. */
 export const PULSE = Buffer.concat([Buffer.from(EMPTY_PING), writeFrame({ type: 'beat' })])

@@ -12,7 +12,7 @@ after(() => fresh[Symbol.asyncDispose]())
 const connect = async (site: StandIn, token: string): Promise<TestSocket> => openWithTicket(site.url, await site.ticket(token))
 const count = (socket: TestSocket, type: string) => socket.frames.filter((frame) => frame.type === type).length
 
-test('S86: a message that is too large ends the connection with 1009', limit, async () => {
+test('S86: an oversized message ends the connection with 1009', limit, async () => {
   const people: People = new Map()
   await using site = await openStandIn(fresh.settings, { people })
   const { token } = addPerson(people)
@@ -34,7 +34,7 @@ test('S86: a message that is too large ends the connection with 1009', limit, as
   }
 })
 
-test('S86, S97: what makes no sense is said to make none, and the third within ten seconds ends the connection', limit, async () => {
+test('S86, S97: a malformed message gets an error, and the third within ten seconds ends the connection', limit, async () => {
   const people: People = new Map()
   let ms = 0
   await using site = await openStandIn(fresh.settings, { people, nowMs: () => ms })
@@ -78,7 +78,7 @@ test('S86, S97: what makes no sense is said to make none, and the third within t
   assert.equal(patient.ws.readyState, patient.ws.OPEN)
 })
 
-test('S86: beyond twenty messages in thirty seconds the rest is dropped, with a notice', limit, async () => {
+test('S86: messages beyond twenty in thirty seconds are dropped with a notice', limit, async () => {
   const people: People = new Map()
   let ms = 0
   await using site = await openStandIn(fresh.settings, { people, nowMs: () => ms })

@@ -6,16 +6,16 @@ import { parseJson } from '#server/http/wire/json.ts'
 import type { ServedChannels } from './channels.ts'
 import { bid, type Counts, type Socket, send } from './sockets/socket.ts'
 
-/** Messages of one connection in 30 seconds; more are dropped, and told so. */
+/** Limits messages of one connection in 30 seconds. Further messages are dropped, and the client is notified. */
 const MOST = 20
 const WITHIN_MS = 30 * SECOND
-/** Who goes on for so many is not a client of ours. */
+/** A client that sends this many beyond the limit is misbehaving and is disconnected. */
 const MOST_DROPPED = 1_000
-/** Messages without sense in 10 seconds with which a connection ends. */
+/** Closes a connection after this many invalid messages in 10 seconds. */
 const MOST_WRONG = 3
 const WRONG_WITHIN_MS = 10 * SECOND
 
-/** Reads a message of a client within its limits (S86); undefined when there is nothing to act on. */
+/** Reads a client message within its limits (S86); returns undefined when there is none to handle. */
 export function readMessage(
   socket: Socket,
   data: RawData,
@@ -36,7 +36,7 @@ export function readMessage(
   return undefined
 }
 
-/** A message that is about a channel may be as long as that channel's messages; any other is bounded by the connection. */
+/** Returns the size limit: that of the channel that a message names, otherwise only that of the connection. */
 function roomFor(raw: unknown, channels: ServedChannels): number {
   const name = (raw as { channel?: unknown } | null | undefined)?.channel
   return typeof name === 'string' ? (channels.get(name)?.channel.maxBytes ?? MESSAGE_BYTES) : Number.POSITIVE_INFINITY
@@ -63,14 +63,14 @@ function isTooMany(socket: Socket, now: number): boolean {
   return true
 }
 
-/** Once a second: an answer to each would help nobody. */
+/** Notifies at most once a second, because an answer to each message would not help. */
 function sendDropped(socket: Socket, counts: Counts, now: number): void {
   if (now < counts.reportedAt + SECOND) return
   counts.reportedAt = now
   send(socket, { type: 'dropped', retryAfter: Math.ceil((counts.cameAt[0]! + WITHIN_MS - now) / SECOND) })
 }
 
-/** Answers a message that cannot be read; too many close the connection. */
+/** Answers an invalid message; too many of them close the connection. */
 export function sendWrong(socket: Socket, now: number): void {
   const { counts } = socket
   counts.wrongAt = [...counts.wrongAt.filter((at) => at > now - WRONG_WITHIN_MS), now]

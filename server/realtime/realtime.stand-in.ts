@@ -21,11 +21,10 @@ import { publish } from './logs/publish.ts'
 import { openSockets, type Terms } from './sockets/sockets.ts'
 
 const Word = z.object({ word: z.string() })
-/** One channel of each kind. */
 export const mine = defineChannel({ name: 'mine', summary: 'Own', who: 'own', access: 'signed-in', message: Word })
 export const news = defineChannel({ name: 'news', summary: 'For all', who: 'everybody', access: 'signed-in', message: Word })
 export const bulk = defineChannel({ ...news, name: 'bulk', maxBytes: 65_536 })
-/** For many, who are told together. */
+/** A channel for many followers, whose events are combined. */
 export const lecture = defineChannel({ ...bulk, name: 'lecture', togetherMs: 250 })
 export const room = defineChannel({ name: 'room', summary: 'By id', who: 'each', access: 'signed-in', message: Word })
 export const desk = defineChannel({
@@ -36,7 +35,7 @@ export const desk = defineChannel({
   message: Word,
 })
 
-/** Who is signed in, by token, which is the session's id. Shared by the processes of a test, as a database would be. */
+/** Sessions by token, which is the session id. The processes of a test share them like a database. */
 export type People = Map<string, Session>
 export function addPerson(people: People, more: Partial<Session> = {}): { readonly token: string; readonly session: Session } {
   const session: Session = {
@@ -53,18 +52,17 @@ export function addPerson(people: People, more: Partial<Session> = {}): { readon
   return { token, session }
 }
 
-/** The HTTP side with sockets, real logs and made-up people and channels: one process of a test. */
+/** Runs the HTTP side with WebSockets, real logs and made-up accounts and channels, as one process of a test. */
 export type StandIn = AsyncDisposable & {
   readonly url: string
   readonly port: number
   readonly database: Database
   readonly announcements: Announcements
-  /** Events that were counted. */
   readonly reported: string[]
   readonly logged: string[]
   ticket(token: string): Promise<string>
   publish<C extends AnyChannel>(channel: C, key: LogKeyOf<C>, word: string): Promise<number>
-  /** Makes a change known, as the capability that owns people would. */
+  /** Announces a change, as the capability of accounts would. */
   publishTopic(topic: keyof typeof TOPICS, payload: string): Promise<void>
   drain(): void
 }
@@ -72,10 +70,9 @@ type StandInOptions = {
   readonly people: People
   readonly env?: Readonly<Record<string, string>>
   readonly terms?: Partial<Terms>
-  /** Rooms that nobody may enter. */
+  /** Rooms without access. */
   readonly shut?: ReadonlySet<string>
   nowMs?(): number
-  /** The limit that every address has. */
   requestsPass?(): boolean
 }
 const TOPICS = { people: 'made-up:people', permissions: 'made-up:permissions' } as const

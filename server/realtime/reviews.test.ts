@@ -13,7 +13,10 @@ const fresh = await openFreshDatabase()
 after(() => fresh[Symbol.asyncDispose]())
 
 const connect = async (site: StandIn, token: string): Promise<TestSocket> => openWithTicket(site.url, await site.ticket(token))
-/** The machine may be busy with other tests: eight times as long is still far from the next beat, which would do it as well. */
+/**
+ * Allows eight times the limit, because other tests may keep the machine busy. That is still far below the next heartbeat, which would have
+ * the same effect.
+ */
 async function within(ms: number, work: Promise<unknown>): Promise<void> {
   const since = performance.now()
   await work
@@ -22,7 +25,7 @@ async function within(ms: number, work: Promise<unknown>): Promise<void> {
 const expelled = (socket: TestSocket, channel: string) =>
   socket.until((frame) => frame.type === 'unfollowed' && frame['channel'] === channel)
 
-test('S34: when a session ends its connections end with 4401 within a second, in every process, and no others', limit, async () => {
+test('S34: the end of a session closes its connections, and no others, with 4401 within a second in every process', limit, async () => {
   const people: People = new Map()
   await using here = await openStandIn(fresh.settings, { people })
   await using there = await openStandIn(fresh.settings, { people })
@@ -42,7 +45,7 @@ test('S34: when a session ends its connections end with 4401 within a second, in
   assert.equal((await other.closed).code, 4401, 'also when it is not named')
 })
 
-test('S38: a role that is taken away closes within a second what it opened, and nothing else', limit, async () => {
+test('S38: removing a role ends within a second the channels that it opened, and no others', limit, async () => {
   const people: People = new Map()
   await using here = await openStandIn(fresh.settings, { people })
   await using there = await openStandIn(fresh.settings, { people })
@@ -65,7 +68,7 @@ test('S38: a role that is taken away closes within a second what it opened, and 
   }
 })
 
-test('S38, S40: what a role may do is edited, or a second factor is owed: connections are looked at again', limit, async () => {
+test('S38, S40: connections are reviewed when permissions of a role change or a second factor becomes due', limit, async () => {
   const people: People = new Map()
   await using site = await openStandIn(fresh.settings, { people })
   const { token, session } = addPerson(people, { roles: ['editor', 'user'] })
@@ -79,7 +82,7 @@ test('S38, S40: what a role may do is edited, or a second factor is owed: connec
   assert.equal((await socket.closed).code, 4401)
 })
 
-test('S89: who is shut out of a room leaves it within a second, everywhere, and does not come back', limit, async () => {
+test('S89: an account that is banned from a room loses it within a second in every process and cannot follow it again', limit, async () => {
   const [people, shut]: [People, Set<string>] = [new Map(), new Set()]
   await using here = await openStandIn(fresh.settings, { people, shut })
   await using there = await openStandIn(fresh.settings, { people, shut })
@@ -100,7 +103,7 @@ test('S89: who is shut out of a room leaves it within a second, everywhere, and 
   }
 })
 
-test('S39: a session that ends by itself is found out with a heartbeat', limit, async () => {
+test('S39: the heartbeat finds a session that ended without an announcement', limit, async () => {
   const people: People = new Map()
   await using site = await openStandIn(fresh.settings, { people, terms: { heartbeatEveryMs: 200 } })
   const { token } = addPerson(people)
@@ -112,7 +115,7 @@ test('S39: a session that ends by itself is found out with a heartbeat', limit, 
   assert.equal((await socket.closed).code, 4401)
 })
 
-test('R37: while announcements do not arrive nothing is missed: no event, and no end of a session', limit, async () => {
+test('R37: no event and no end of a session is lost while announcements do not arrive', limit, async () => {
   await using own = await openFreshDatabase()
   const people: People = new Map()
   await using here = await openStandIn(own.settings, { people })
@@ -124,7 +127,7 @@ test('R37: while announcements do not arrive nothing is missed: no event, and no
   await Promise.all([here, there].map(({ database }) => database.pool.query('select pg_sleep(0.01)')))
   const admin = new pg.Client(own.settings)
   await admin.connect()
-  // Nobody new is let in, so that the line stays down; connections of the pools are there already.
+  // New connections are forbidden, so that the announcements stay down. The pools keep their open connections.
   await administer(`alter database "${own.settings.database}" with allow_connections false`)
   await admin.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where query in ('listen lyceum', 'select') and datname = current_database()",

@@ -10,21 +10,19 @@ import type { ConnectionRegistry } from './sockets/connection-registry.ts'
 import { bid, type Follow, type Socket } from './sockets/socket.ts'
 
 export type ReviewDeps = Pick<HandleDeps, 'judge'> & {
-  /** The live sessions among these, as the database has them now. Rejects while it is away. */
+  /** Returns the live sessions among these from the database. Rejects while it is unreachable. */
   findSessions(ids: readonly string[]): Promise<readonly Session[]>
   readonly registry: ConnectionRegistry
   readonly logs: Logs
   readonly log: Log
-  /** Whether announcements arrive. */
   connected(): boolean
 }
-/** Looks at connections again: is the session alive, and may it still follow what it follows (S34, S38)? */
+/** Reviews open connections: the session must be alive and may still follow its logs (S34, S38). */
 export type Reviews = {
-  /** How many have begun so far. */
   begun(): number
-  /** `rules`: the rules of the channels are asked too, and not only their access. */
+  /** `rules` checks the rules of the channels in addition to their access. */
   review(sockets: readonly Socket[], depth: 'access' | 'rules'): void
-  /** Everybody, and then everything that was missed; again each second for as long as announcements do not arrive (R37). */
+  /** Reviews all connections and then reads all missed events. Repeats every second while announcements do not arrive (R37). */
   reviewAll(): void
   close(): void
 }
@@ -32,7 +30,6 @@ export type Reviews = {
 const SOCKETS_AT_ONCE = 500
 const AGAIN_AFTER_MS = SECOND
 
-/** Looks again at whether open connections may still follow what they follow, when sessions, roles or rules change. */
 export function openReviews(deps: ReviewDeps): Reviews {
   const closing = new AbortController()
   let begun = 0
@@ -89,7 +86,7 @@ async function reviewSocket(deps: ReviewDeps, socket: Socket, session: Session |
   await Promise.all([...socket.follows.values()].map((follow) => reviewFollow(deps, socket, session, follow, depth)))
 }
 
-/** Who cannot be judged now hears nothing more, and may come back. */
+/** Ends the follow when the check fails with an error; the client may follow again later. */
 async function reviewFollow(deps: ReviewDeps, socket: Socket, session: Session, follow: Follow, depth: 'access' | 'rules'): Promise<void> {
   const { served, key } = follow
   try {

@@ -4,8 +4,8 @@ import type { MasterKey } from './keyring.ts'
 import { fingerprintOf, hasKeysOfFolder, keysOfFolder, type MasterKeys } from './read-keys.ts'
 
 /**
- * Refuses to start with keys that are not those this database knows: one of the same name that is another, or one that is missing. What
- * was sealed could not be opened (S114). Nothing is written before that is known.
+ * Refuses to start with keys that do not match this database: a different key under a known name, or a missing key. Sealed values could not
+ * be opened (S114). No row is written before this check.
  */
 export async function checkKeys(pool: Pool, keys: readonly MasterKey[]): Promise<void> {
   await compare(pool, keys)
@@ -13,15 +13,15 @@ export async function checkKeys(pool: Pool, keys: readonly MasterKey[]): Promise
     'insert into platform.master_key (id, fingerprint) select * from unnest($1::text[], $2::text[]) on conflict do nothing',
     [keys.map(({ id }) => id), keys.map(fingerprintOf)],
   )
-  // A key that was retired and makes again is needed again.
+  // A retired key that is the newest again is needed again.
   await pool.query('update platform.master_key set retired_at = null where id = $1 and retired_at is not null', [keys[0]?.id])
-  // Another process may have come first, with other keys.
+  // Another process may have registered different keys meanwhile.
   await compare(pool, keys)
 }
 
 /**
- * The keys of the data folder, made when this is the first start. Where the database knows keys and the folder has none, a restored folder lacks its file:
- * nothing is made in its place.
+ * Returns the keys of the data folder, and creates them on the first start. When the database knows keys but the folder has none, a
+ * restored folder lacks its key file, so no new key is created.
  */
 export async function findKeysOfFolder(pool: Pool, dataDir: string): Promise<MasterKeys> {
   if (!hasKeysOfFolder(dataDir) && (await pool.query('select from platform.master_key where retired_at is null limit 1')).rowCount === 1) {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Of a receipt that a person was given, however it is spaced. Receipts are kept as hashes: who reads the table cannot ask in the name of others. */
+/**
+ * Hashes a receipt, ignoring its hyphens. Receipts are stored as hashes, so that a reader of the table cannot use the receipts of others.
+ */
 export const hashReceipt = (receipt: string): Buffer => createHash('sha256').update(receipt.replaceAll('-', '')).digest()

@@ -1,12 +1,15 @@
-/** One kind of thing that a capability keeps under master keys, and how it comes under the newest (S124). */
+/** One kind of data that a capability stores under master keys, and how it is re-encrypted under the newest key (S124). */
 export type KeyUse = {
-  /** In the plural, as the command that rotates keys says it: `certified identities`. */
+  /** Plural name, as the key rotation command shows it: `certified identities`. */
   readonly name: string
-  /** Brings one batch under the newest key in transactions of its own; gives how many, 0 when nothing is left that can be. Left out: none can be. */
+  /**
+   * Re-encrypts one batch under the newest key in its own transactions; returns the number, 0 when none is left. It is omitted when
+   * re-encryption is impossible.
+   */
   reseal?(): Promise<number>
-  /** What is still under one of these keys; keys that it does not need are left out. */
+  /** Returns the uses of these keys; keys without a use are omitted. */
   findOld(keyIds: readonly string[]): Promise<readonly OldKey[]>
 }
 
-/** A key that something needs. `until`: when the last of it is removed by its age; left out: nobody knows. */
+/** A key that is still in use. `until` is when its last value expires; omitted when that is unknown. */
 export type OldKey = { readonly keyId: string; readonly values?: number; readonly until?: Date }

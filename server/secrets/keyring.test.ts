@@ -7,7 +7,7 @@ const makeKey = (id: string): MasterKey => ({ id, key: randomBytes(32) })
 const old = makeKey('old')
 const fresh = makeKey('new')
 
-test('S112, S124: the old key opens, the new one seals', () => {
+test('S112, S124: the old key opens and the new key seals', () => {
   const before = openKeyring([old])
   const rotated = openKeyring([fresh, old])
   const sealed = before.seal('phone', '+8613912345678 中文', 'code|1')
@@ -21,7 +21,7 @@ test('S112, S124: the old key opens, the new one seals', () => {
   assert.equal(openKeyring([fresh]).checkMac('code', '123456', made), false)
 })
 
-test('S112: what is sealed opens in its own place, for its own purpose and whole', () => {
+test('S112: a sealed value opens only with the same context and purpose, and only unchanged', () => {
   const ring = openKeyring([fresh])
   const sealed = ring.seal('phone', 'secret', 'code|1')
   assert.throws(() => ring.open('phone', sealed, 'code|2'))
@@ -35,7 +35,7 @@ test('S112: what is sealed opens in its own place, for its own purpose and whole
   assert.notDeepEqual(ring.seal('phone', 'secret', 'code|1'), sealed)
 })
 
-test('S112: bytes are sealed as they are, and a sealed value names its key', () => {
+test('S112: binary data is sealed unchanged, and a sealed value names its key', () => {
   const ring = openKeyring([fresh, old])
   const bytes = Buffer.from([0, 255, 128, 10, 13])
   const sealed = ring.sealBytes('scan', bytes, 'scan|1')
@@ -46,7 +46,7 @@ test('S112: bytes are sealed as they are, and a sealed value names its key', () 
   assert.throws(() => ring.keyIdOf(Buffer.from('short')))
 })
 
-test('S113, S114: a proof is found under whichever key it was made', () => {
+test('S113, S114: a MAC is found under the key that made it, also after a rotation', () => {
   const made = openKeyring([old]).mac('index', 'number')
   const [first, second] = openKeyring([fresh, old]).macs('index', 'number')
   assert.equal(first!.keyId, 'new')
@@ -54,7 +54,7 @@ test('S113, S114: a proof is found under whichever key it was made', () => {
   assert.notDeepEqual(first!.mac, made.mac)
 })
 
-test('proofs are bound to purpose, text and key', () => {
+test('MACs are bound to purpose, text and key', () => {
   const ring = openKeyring([fresh, old])
   const made = ring.mac('code', 'text')
   assert.equal(ring.checkMac('code', 'text', made), true)

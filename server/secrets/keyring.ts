@@ -9,34 +9,36 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** A master key with its name. The first of a list makes; all of them check, so that keys can be rotated (S124). */
+/** A master key with its name. The first key of a list creates values; all keys check them, so that keys can be rotated (S124). */
 export type MasterKey = { readonly id: string; readonly key: Buffer }
 
-/** Keyed proofs and sealed values, each under a key of its own purpose. Ids of keys travel with what they made. */
+/** Creates keyed proofs and sealed values, each under a key for its purpose. Key ids are stored with the values. */
 export type Keyring = {
-  /** The id of the key that makes. */
+  /** The id of the key that creates values. */
   readonly newest: string
   /** HMAC-SHA-256 with the newest key. */
   mac(purpose: string, text: string): Mac
-  /** The same with every key, the newest first: for an index that must find what was written before a rotation. */
+  /** Returns the HMAC with every key, newest first, for an index that must find values from before a rotation. */
   macs(purpose: string, text: string): readonly Mac[]
-  /** Compares in constant time; false also for a key that is gone. */
+  /** Compares in constant time; returns false also when the key is gone. */
   checkMac(purpose: string, text: string, made: Mac): boolean
-  /** AES-256-GCM with a random 96-bit nonce. `about` is authenticated and must be the same on opening, e.g. `table|row`. */
+  /**
+   * Seals with AES-256-GCM and a random 96-bit nonce. `about` is authenticated and must be the same on opening, for example `table|row`.
+   */
   seal(purpose: string, plain: string, about: string): Buffer
   /** Throws when the value was changed, moved to another row, or its key is gone. */
   open(purpose: string, sealed: Buffer, about: string): string
-  /** The same two for bytes, such as a file. */
+  /** Seal and open bytes, such as a file. */
   sealBytes(purpose: string, plain: Uint8Array, about: string): Buffer
   openBytes(purpose: string, sealed: Buffer, about: string): Buffer
-  /** The id of the key that sealed a value; throws when it is no such value. */
+  /** Returns the id of the key that sealed a value; throws for any other value. */
   keyIdOf(sealed: Buffer): string
 }
 export type Mac = { readonly keyId: string; readonly mac: Buffer }
 
-/** Keys for each purpose, derived from the master keys: the first makes, all of them open. */
+/** Derives keys for each purpose from the master keys. The first key creates values; all of them open them. */
 export function openKeyring(masters: readonly [MasterKey, ...MasterKey[]]): Keyring {
-  // Key objects: given the bytes, Node makes such an object for each proof anew, which costs five times the proof.
+  // Caches key objects. Given raw bytes, Node creates such an object for each proof, which costs five times the proof.
   const derived = new Map<string, KeyObject>()
   const keyOf = ({ id, key }: MasterKey, purpose: string): KeyObject => {
     const name = `${id}|${purpose}`
@@ -83,7 +85,7 @@ export function openKeyring(masters: readonly [MasterKey, ...MasterKey[]]): Keyr
 }
 
 const NONCE_BYTES = 12
-/** Said outright: a shorter tag would be easier to forge. */
+/** Sets the tag length explicitly, because a shorter tag would be easier to forge. */
 const TAG_BYTES = 16
 
 function takeApart(sealed: Buffer) {

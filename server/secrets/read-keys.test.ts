@@ -20,7 +20,7 @@ const read = (given: string) => {
   return { keys: readKeys(env), problems: env.problems }
 }
 
-test('keys are read in their order, and a list with anything odd in it is refused whole', () => {
+test('keys are read in their order, and a list with one malformed entry is refused as a whole', () => {
   assert.deepEqual(
     read(`b:${text()}, a:${text()}`).keys!.map(({ id }) => id),
     ['b', 'a'],
@@ -41,7 +41,7 @@ test('keys are read in their order, and a list with anything odd in it is refuse
   }
 })
 
-test('S122: the folder keeps one file for its owner alone', () => {
+test('S122: the folder keeps one key file, readable by its owner only', () => {
   const dir = join(root, 'made')
   const made = keysOfFolder(dir)
   assert.deepEqual(keysOfFolder(dir), made)
@@ -53,14 +53,14 @@ test('S122: the folder keeps one file for its owner alone', () => {
   assert.equal(readFileSync(join(dir, 'secret-keys'), 'utf8'), 'damaged')
 })
 
-test('S114: what cannot be read is never replaced', () => {
+test('S114: an unreadable key file is never replaced', () => {
   const dir = join(root, 'locked')
-  mkdirSync(join(dir, 'secret-keys'), { recursive: true }) // not even root reads a folder as a file
+  mkdirSync(join(dir, 'secret-keys'), { recursive: true }) // not even root can read a folder as a file
   assert.throws(() => keysOfFolder(dir), /cannot be read/)
   assert.equal(statSync(join(dir, 'secret-keys')).isDirectory(), true)
 })
 
-test('processes that make the file at the same time agree', async () => {
+test('processes that create the key file at the same time agree on its keys', async () => {
   const program = `import { keysOfFolder } from '#server/secrets/read-keys.ts'
     process.stdout.write('ready')
     await new Promise((resolve) => process.stdin.once('data', resolve))
@@ -88,7 +88,7 @@ test('processes that make the file at the same time agree', async () => {
   assert.deepEqual([second, third], [first, first])
 })
 
-test('S114: a database knows its keys: a lost or another one refuses to start, and leaves no trace', async () => {
+test('S114: the server does not start with a missing or different key of its database, and records none of them', async () => {
   await using database = await openFreshDatabase()
   const pool = new pg.Pool({ ...database.settings, max: 2 })
   const known = async () => (await pool.query<{ id: string }>('select id from platform.master_key order by id')).rows.map(({ id }) => id)
@@ -108,7 +108,7 @@ test('S114: a database knows its keys: a lost or another one refuses to start, a
   }
 })
 
-test('S114: a restored folder without its keys gets no new ones, and a first start does', async () => {
+test('S114: a restored folder without its keys gets no new ones, and a first start gets new ones', async () => {
   await using database = await openFreshDatabase()
   const pool = new pg.Pool({ ...database.settings, max: 2 })
   const [first, restored] = [join(root, 'first'), join(root, 'restored')]

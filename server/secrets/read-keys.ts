@@ -7,13 +7,19 @@ import { StartRefusal } from '#server/start-refusal.ts'
 import type { MasterKey } from './keyring.ts'
 
 const FILE = 'secret-keys'
-/** Written by the group, or anything by everybody else. A group of its own may read, as containers hand secrets out. */
+/**
+ * Mode bits that must be unset: write access for the group, and any access for others. A dedicated group may read, because containers
+ * provide secrets that way.
+ */
 const OPEN_TO_OTHERS = 0o027
 const FORM = /^([a-z0-9][a-z0-9-]{0,31}):([A-Za-z0-9+/_-]{43,}={0,2})$/
 
 export type MasterKeys = readonly [MasterKey, ...MasterKey[]]
 
-/** The master keys of `SECRET_KEYS`, a list of `name:base64` with the newest first; undefined when the data folder's own are meant. */
+/**
+ * Reads the master keys of `SECRET_KEYS`, a list of `name:base64` with the newest first. Returns undefined when the keys of the data folder
+ * apply.
+ */
 export function readKeys(env: Environment): MasterKeys | undefined {
   const given = env.secret('SECRET_KEYS')
   if (given === undefined) return undefined
@@ -23,8 +29,8 @@ export function readKeys(env: Environment): MasterKeys | undefined {
 }
 
 /**
- * Names what is wrong with where the keys lie: a file that others may read or change; in production, the data folder, since one backup would hold what is
- * sealed and what opens it.
+ * Reports unsafe places of the keys: a file that others may read or change, and, in production, the data folder. One backup would otherwise
+ * contain both the sealed values and their keys.
  */
 export function checkPlaceOfKeys(env: Environment, { mode, dataDir }: { readonly mode: string; readonly dataDir: string }): void {
   const file = env.text('SECRET_KEYS_FILE')
@@ -38,7 +44,7 @@ export function checkPlaceOfKeys(env: Environment, { mode, dataDir }: { readonly
     )
 }
 
-/** 0 where nothing can be read, which is told elsewhere. */
+/** Returns 0 when the file does not exist; another check reports that. */
 const modeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mode ?? 0
 
 function liesIn(folder: string, file: string): boolean {
@@ -49,10 +55,11 @@ function liesIn(folder: string, file: string): boolean {
   }
 }
 
-/** Whether the data folder has keys already. */
 export const hasKeysOfFolder = (dataDir: string): boolean => readIfThere(join(dataDir, FILE)) !== undefined
 
-/** Keys in a file of the data folder that is made once (0600, S122). Every process of one installation needs the same keys. */
+/**
+ * Returns the keys in a file of the data folder, which is created once (0600, S122). Every process of an installation needs the same keys.
+ */
 export function keysOfFolder(dataDir: string): MasterKeys {
   const keys = toKeys(readOrMake(dataDir))
   if (!keys) throw new StartRefusal(`${join(dataDir, FILE)} is damaged: restore it from your backup.`)
@@ -72,7 +79,9 @@ function toKey(entry: string): MasterKey | undefined {
   return id && text ? { id, key: Buffer.from(text, 'base64') } : undefined
 }
 
-/** Two processes that start together agree on one file: linking fails for the second, which then reads what the first has linked. */
+/**
+ * Makes two processes that start together agree on one file. Linking fails for the second process, which then reads the file of the first.
+ */
 function readOrMake(dataDir: string): string {
   const file = join(dataDir, FILE)
   const known = readIfThere(file)
@@ -91,7 +100,7 @@ function readOrMake(dataDir: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** Only a file that is not there may be made: one that cannot be read holds the keys of what is in the database. */
+/** Returns undefined only for a missing file, which may then be created. An unreadable file contains the keys of the database. */
 function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
@@ -102,13 +111,13 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-/** The name of a new file survives a power cut only with its folder (R5). */
+/** Flushes the folder; otherwise the name of a new file may be lost in a power failure (R5). */
 function flushFolder(folder: string): void {
   const handle = openSync(folder, 'r')
   fsyncSync(handle)
   closeSync(handle)
 }
 
-/** Names a key without telling it, to notice that a database was used with another one (S114). */
+/** Identifies a key without revealing it, to detect that a database was used with another key (S114). */
 export const fingerprintOf = ({ id, key }: MasterKey): string =>
   createHash('sha256').update(`fingerprint ${id}`).update(key).digest('base64url').slice(0, 22)

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs
 import { dirname, join } from 'node:path'
 import { partsOfKey, partsOfPrefix, type Source, type Storage, StorageAway, type Stored } from './storage.ts'
 
-/** Files below one folder, in folders by the first two characters of their id, so that none of them grows large. */
+/** Stores files in one folder, in subfolders by the first two characters of their id, so that none grows large. */
 export function openDiskStorage(folder: string): Storage {
   const folderOf = (area: string, id: string) => join(folder, area, id.slice(0, 2), id)
   const pathOf = (key: string) => {
@@ -34,12 +34,12 @@ function absent(defect: unknown): null {
   return away(defect)
 }
 
-/** Whatever the system refuses, such as a full or broken disk, is the storage’s own; other defects are not. */
+/** Converts errors of the operating system, such as a full or broken disk, to StorageAway. Other errors stay defects. */
 function away(defect: unknown): never {
   throw typeof (defect as NodeJS.ErrnoException).errno === 'number' ? new StorageAway(defect) : defect
 }
 
-/** Written beside its place, brought to the disk, then put there by one rename. */
+/** Writes a temporary file beside the target, flushes it to disk, and renames it. */
 async function writeWhole(path: string, source: Source): Promise<number> {
   const folder = dirname(path)
   const beside = join(folder, `.${randomBytes(9).toString('base64url')}`)

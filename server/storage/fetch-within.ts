@@ -1,7 +1,7 @@
-/** How long a service may take: from a question to the head of its answer, and from one piece of its body to the next. */
+/** Time limits of a service: until the head of its response, and between two pieces of its body. */
 export type Limits = { readonly answerMs: number; readonly silenceMs: number }
 
-/** Fetches; an answer that does not begin in time, or whose body stands still, breaks off. A long body may take its time. */
+/** Fetches with time limits. Aborts when the response does not begin in time or its body stalls; a long body may take longer. */
 export async function fetchWithin(limits: Limits, input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> {
   const late = new AbortController()
   const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
@@ -20,7 +20,7 @@ export async function fetchWithin(limits: Limits, input: Parameters<typeof fetch
       },
       cancel: (reason) => reader.cancel(reason),
     },
-    // Only who waits for a piece counts its time.
+    // Reads a piece only on demand, so that its time counts only while the consumer waits.
     { highWaterMark: 0 },
   )
   return new Response(body, answer)

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StorageAway } from './storage.ts'
 
-/** So often a body may break off in a row. */
+/** Limits how often a body may break off in a row. */
 const MOST_BREAKS = 4
-/** So much behind a break is progress. */
+/** Bytes after a break that count as progress. */
 const PROGRESS_BYTES = 64 * 1024
 
 /**
- * The bytes of an object, of which one answer is there. Where its body breaks off the rest is asked for from there. Throws StorageAway when that
- * does not help, or when another object lies there by then.
+ * Yields the bytes of an object from its first response. A body that breaks off is resumed from that byte. Throws StorageAway when that
+ * fails, or when the object has been replaced meanwhile.
  */
 export async function* readOn(
   first: Response,

@@ -26,13 +26,13 @@ async function written(): Promise<string> {
   await storage.write(key, bytes)
   return key
 }
-/** The first answers are faulty. */
+/** Makes the first responses fail. */
 const firstOnes = (count: number, fault: Parameters<typeof bucket.faults>[0]) => {
   let left = count
   bucket.faults((asked) => (left-- > 0 ? fault(asked) : undefined))
 }
 
-test('a body that breaks off or stands still is read on from where it stopped, whole or by range', async () => {
+test('a body that breaks off or stalls is read on from the same byte, whole or by range', async () => {
   const key = await written()
   for (const fault of [{ cutAt: 5_000 }, { stillAt: 5_000 }, { cutAt: 0 }]) {
     firstOnes(3, () => fault)
@@ -42,7 +42,7 @@ test('a body that breaks off or stands still is read on from where it stopped, w
   }
 })
 
-test('a store that fails for good is away, whatever it says; only a key that is not there is absent', async () => {
+test('a store that keeps failing is reported as away for every error, and only NoSuchKey means absent', async () => {
   const key = await written()
   const refusals = [
     { status: 403, code: 'RequestTimeTooSkewed' },

@@ -6,23 +6,23 @@ import { readOn } from './read-on.ts'
 import { partsOfKey, partsOfPrefix, type Source, type Storage, StorageAway, type Stored } from './storage.ts'
 
 export type S3Settings = {
-  /** Of the service and the bucket: `https://host/bucket`. */
+  /** URL of service and bucket: `https://host/bucket`. */
   readonly bucketUrl: string
-  /** Before every key; empty, or ends with a slash. */
+  /** Precedes every key; it is empty or ends with a slash. */
   readonly prefix: string
   readonly region: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
 }
 
-/** What a stream is sent in; S3 takes parts from 5 MiB on, and 10,000 of them. */
+/** Part size of streamed uploads. S3 accepts parts from 5 MiB on, and at most 10,000 of them. */
 const PART_BYTES = 16 * 2 ** 20
 const TRIES = 3
 const LIMITS: Limits = { answerMs: 60_000, silenceMs: 5_000 }
 
 /**
- * A bucket of any service that speaks S3. Large files go in parts; a service that fails is asked again, twice, and a body that breaks off or stands
- * still is read on from where it stopped.
+ * Opens a bucket of any S3-compatible service. Large files are uploaded in parts. Failed requests are retried twice, and a body that breaks
+ * off or stalls is resumed where it stopped.
  */
 export function openS3Storage(settings: S3Settings, limits: Limits = LIMITS): Storage & { isUsable(): Promise<boolean> } {
   const { bucketUrl, prefix, ...account } = settings
@@ -57,7 +57,7 @@ export function openS3Storage(settings: S3Settings, limits: Limits = LIMITS): St
   }
 }
 
-/** There is no such key; a bucket that is not there is no answer to the question. */
+/** Returns null when the key does not exist. A missing bucket is an error. */
 function absent(defect: unknown): null {
   if (defect instanceof S3ServiceError && defect.status === 404 && !defect.body?.includes('NoSuchBucket')) return null
   throw defect
@@ -74,7 +74,7 @@ async function writeObject(bucket: S3mini, key: string, source: Source): Promise
   return await writeInParts(bucket, key, first, parts)
 }
 
-/** Nothing is seen under the key before the last part has come. */
+/** Uploads in parts. The key stays invisible until the upload is completed. */
 async function writeInParts(bucket: S3mini, key: string, first: Buffer, rest: AsyncIterable<Buffer>): Promise<number> {
   const id = await again(() => bucket.getMultipartUploadId(key))
   try {
@@ -120,8 +120,8 @@ async function* listObjects(bucket: S3mini, prefix: string, under: string): Asyn
 }
 
 /**
- * A service that is busy or away is asked again. One that refuses its account, by a key that was changed or a clock that is wrong, is not, and
- * answers no question about the file either.
+ * Retries when the service is busy or unreachable. It does not retry when the service refuses the account, because of a changed key or a
+ * wrong clock; that answer says nothing about the file.
  */
 async function again<T>(ask: () => Promise<T>): Promise<T> {
   for (let trial = 1; ; trial++) {

@@ -8,7 +8,7 @@ import type { Storage } from './storage.ts'
 
 export type StorageSettings = { readonly kind: 'disk'; readonly folder: string } | ({ readonly kind: 's3' } & S3Settings)
 
-/** `S3_URL` is `https://host/bucket` or `https://host/bucket/folder`; without it files lie below DATA_DIR. */
+/** `S3_URL` is `https://host/bucket` or `https://host/bucket/folder`. Files are stored below DATA_DIR when it is unset. */
 export function readStorageSettings(env: Environment, dataDir: string): StorageSettings {
   const given = env.secret('S3_URL')
   if (given === undefined) return { kind: 'disk', folder: join(dataDir, 'files') }
@@ -35,7 +35,7 @@ export function readStorageSettings(env: Environment, dataDir: string): StorageS
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 const isFolder = (name: string): boolean => /^[A-Za-z0-9][A-Za-z0-9._-]{0,60}$/.test(name)
 
-/** A bucket that is not there, or not for us, is told in the log at once; the sender of a file is told that it cannot be kept. */
+/** Opens the storage. A missing or forbidden bucket is logged at once; uploads then fail with a refusal. */
 export function openStorage(settings: StorageSettings, log: Pick<Log, 'error'>): Storage {
   if (settings.kind === 'disk') return openDiskStorage(settings.folder)
   const storage = openS3Storage(settings)

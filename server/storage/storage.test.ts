@@ -31,7 +31,7 @@ async function* pieces(bytes: Buffer, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 
-// The same of both: whoever stands on the storage must not be able to tell them apart.
+// Tests the same behaviour of both kinds, because callers must not be able to distinguish them.
 for (const [name, env] of [
   ['disk', {}],
   ['s3', { S3_URL: bucket.url, S3_ACCESS_KEY_ID: bucket.accessKeyId, S3_SECRET_ACCESS_KEY: bucket.secretAccessKey }],
@@ -45,7 +45,7 @@ for (const [name, env] of [
       assert.deepEqual(environment.problems, [])
     })
 
-    test('a buffer and a stream come back as they were, whole and by range', async () => {
+    test('a buffer and a stream are read unchanged, whole and by range', async () => {
       const bytes = randomBytes(300_000)
       for (const source of [bytes, pieces(bytes, 70_001)]) {
         const key = newKey()
@@ -57,7 +57,7 @@ for (const [name, env] of [
       }
     })
 
-    test('nothing is told apart from empty', async () => {
+    test('a missing file differs from an empty one', async () => {
       const key = newKey()
       assert.equal(await storage.read(key), null)
       assert.equal(await storage.size(key), null)
@@ -67,7 +67,7 @@ for (const [name, env] of [
       assert.deepEqual(await read(storage, key), Buffer.alloc(0))
     })
 
-    test('writing again replaces; a source that breaks leaves what was there', async () => {
+    test('a second write replaces the file, and a source that breaks leaves the old file', async () => {
       const key = newKey()
       await storage.write(key, Buffer.from('first'))
       await storage.write(key, Buffer.from('second'))
@@ -81,7 +81,7 @@ for (const [name, env] of [
       assert.deepEqual(await keysUnder(storage, key.replace('a.bin', '')), [key])
     })
 
-    test('what is larger than one part is the same bytes', async () => {
+    test('a file of more than one part is read with the same bytes', async () => {
       const key = newKey()
       const bytes = randomBytes(2 ** 20)
       const hash = createHash('sha256')
@@ -98,7 +98,7 @@ for (const [name, env] of [
       assert.deepEqual((await read(storage, key, { start: 16 * 2 ** 20 - 5, end: 16 * 2 ** 20 + 4 }))?.length, 10)
     })
 
-    test('lists by area and by id, and removes all of one id', async () => {
+    test('lists files by area and by id, and removes all files of one id', async () => {
       const [one, other] = [`lists/${randomUUID()}`, `lists/${randomUUID()}`]
       for (const key of [`${one}/a`, `${one}/b`, `${other}/c`]) await storage.write(key, Buffer.from('x'))
       assert.deepEqual(await keysUnder(storage, 'lists/'), [`${one}/a`, `${one}/b`, `${other}/c`].sort())
@@ -109,7 +109,7 @@ for (const [name, env] of [
       assert.deepEqual(await keysUnder(storage, 'nothing/'), [])
     })
 
-    test('S67: a key of another shape is refused before it becomes a path', async () => {
+    test('S67: a malformed key is refused before it becomes a path', async () => {
       const id = randomUUID()
       for (const key of [
         `media/${id}/../x`,
@@ -127,7 +127,7 @@ for (const [name, env] of [
   })
 }
 
-test('the disk keeps files in many folders, and no rest of what was being written', () => {
+test('the disk spreads files over many folders and keeps no temporary files', () => {
   const shards = readdirSync(join(folder, 'files/media'))
   assert.ok(shards.every((shard) => /^[0-9a-f]{2}$/.test(shard)))
   const names = readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true }).filter((each) => each.isFile())
@@ -137,7 +137,7 @@ test('the disk keeps files in many folders, and no rest of what was being writte
   )
 })
 
-test('a service that is away is told as such, and an account that may not as a defect', async () => {
+test('an unreachable service is reported as away, and an account without permission as a defect', async () => {
   const environment = openEnvironment({ S3_URL: 'http://a:b@127.0.0.1:9/bucket' })
   const away = openStorage(readStorageSettings(environment, folder), log)
   await assert.rejects(away.write(newKey(), Buffer.from('x')), StorageAway)
@@ -148,7 +148,7 @@ test('a service that is away is told as such, and an account that may not as a d
   assert.deepEqual(reports, ['storage.unusable', 'storage.unusable'])
 })
 
-test('settings that contradict each other are named', () => {
+test('contradictory settings are named', () => {
   const problems = (env: Record<string, string>) => {
     const environment = openEnvironment(env)
     readStorageSettings(environment, folder)

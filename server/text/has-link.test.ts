@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hasLink } from './has-link.ts'
 
-test('S89: addresses are found however they are written', () => {
+test('S89: links are found in every spelling', () => {
   for (const text of [
     'https://evil.example',
     'hxxp://evil.example',
@@ -31,7 +31,7 @@ test('S89: addresses are found however they are written', () => {
     assert.equal(hasLink(text), true, text)
 })
 
-test('S89: doses, figures and ends of sentences are no addresses', () => {
+test('S89: doses, figures and ends of sentences are not links', () => {
   for (const text of [
     '每次 0.5 mg，b.i.d./q.d. 均可',
     'INR 2.0-3.0，LDL-C 1.8/2.6 mmol/L',

@@ -15,7 +15,7 @@ const { value } = fc.letrec<{ value: AmfValue }>((tie) => ({
   ),
 }))
 
-test('what is encoded is decoded to the same values', () => {
+test('encoded values decode to the same values', () => {
   fc.assert(
     fc.property(fc.array(value, { maxLength: 4 }), (values) => {
       assert.deepEqual(JSON.stringify(decodeAmf(encodeAmf(...values))), JSON.stringify(values))
@@ -23,7 +23,7 @@ test('what is encoded is decoded to the same values', () => {
   )
 })
 
-test('no bytes make the decoder do anything but answer or refuse by RangeError', () => {
+test('property: the decoder answers or throws RangeError for any bytes', () => {
   const nested = fc.nat({ max: 40 }).map((depth) => Buffer.concat([...Array.from({ length: depth }, () => Buffer.of(3, 0, 1, 97))]))
   fc.assert(
     fc.property(fc.oneof(fc.uint8Array({ maxLength: 200 }), nested), (bytes) => {
@@ -37,14 +37,14 @@ test('no bytes make the decoder do anything but answer or refuse by RangeError',
   )
 })
 
-test('seventeen levels, and a list of a billion, are refused (S80)', () => {
+test('seventeen levels of nesting, and a list of a billion entries, are refused (S80)', () => {
   const deep = (levels: number) => Buffer.concat([...Array.from({ length: levels }, () => Buffer.of(10, 0, 0, 0, 1)), Buffer.of(5)])
   assert.equal(decodeAmf(deep(16)).length, 1)
   assert.throws(() => decodeAmf(deep(17)), /too deep/)
   assert.throws(() => decodeAmf(Buffer.of(10, 0x3b, 0x9a, 0xca, 0, 5)), /too long/)
 })
 
-test('a key of the prototype is a plain field', () => {
+test('a key named like a member of the prototype is a plain field', () => {
   const [object] = decodeAmf(encodeAmf({ ['__proto__']: 'x', a: 1 }))
   assert.deepEqual(Object.keys(object as object), ['__proto__', 'a'])
   assert.equal(({} as Record<string, unknown>)['x'], undefined)

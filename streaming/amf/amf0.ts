@@ -1,11 +1,11 @@
-/** A value of AMF0, the notation of RTMP commands. References, typed objects and AMF3 are not read. */
+/** Represents a value of AMF0, the encoding of RTMP commands. References, typed objects and AMF3 are not supported. */
 export type AmfValue = number | boolean | string | null | readonly AmfValue[] | AmfObject
 export type AmfObject = { readonly [key: string]: AmfValue }
 
 const MOST_DEPTH = 16
 const MOST_VALUES = 1_000
 
-/** All values that stand one after the other. Throws RangeError for what is cut short, too deep, too many or of a type that nobody sends. */
+/** Decodes consecutive values. Throws RangeError for input that is truncated, nested too deeply, too long or of an unsupported type. */
 export function decodeAmf(bytes: Buffer): AmfValue[] {
   const reader = new Reader(bytes)
   const values: AmfValue[] = []
@@ -55,7 +55,7 @@ class Reader {
     }
   }
 
-  /** Where what was skipped begins. */
+  /** Returns the offset at which the skipped bytes begin. */
   #skip(count: number): number {
     const at = this.#at
     if (at + count > this.#bytes.length) throw new RangeError('AMF: cut short')

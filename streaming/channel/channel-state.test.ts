@@ -17,7 +17,7 @@ import { isUsable } from './ranking.ts'
 
 const rules: ChannelRules = { returnMs: 10_000, recoverMs: 3_000, guardReturns: 3, guardMs: 300_000, fallbackMs: 1_800_000 }
 
-/** Carries out events in order, with a tick whenever the machine asked for one before. */
+/** Applies events in order, and a tick at each earlier moment that the state machine asks for. */
 function run(events: readonly ChannelEvent[], start: ChannelState = newChannel()) {
   let state = start
   const log: (ChannelDecision & { at: number })[] = []
@@ -43,18 +43,18 @@ const down = (source: SourceName, at: number): ChannelEvent => ({ type: 'source'
 const tick = (at: number): ChannelEvent => ({ type: 'tick', at })
 const all = [up('slate', 0), up('cold', 0), up('hot', 0), up('main', 0)]
 
-test('main, hot, cold, slate: the next best takes over at once, the better one comes back when it has been there for long enough', () => {
+test('a loss switches at once to the next best of main, hot, cold and slate, and a better source returns after it has been good long enough', () => {
   const events = [...all, down('main', 1_000), down('hot', 2_000), down('cold', 3_000), up('main', 10_000), tick(60_000)]
   assert.deepEqual(run(events).switches, ['0 null>hot start', '2000 hot>cold loss', '3000 cold>slate loss', '13000 slate>main return'])
   const back = run([up('slate', 0), up('main', 0), up('hot', 10), down('main', 1_000), up('main', 2_000), tick(60_000)])
   assert.deepEqual(back.switches, ['0 null>main start', '1000 main>hot loss', '12000 hot>main return'])
 })
 
-test('cold file and slate begin no broadcast, and take none over that has not begun', () => {
+test('the cold file and the slate never start a broadcast', () => {
   assert.deepEqual(run([up('slate', 0), up('cold', 0), tick(60_000)]).state.status, 'offAir')
 })
 
-test('a pin holds what is not the best, and a lost one too unless it was said otherwise; releasing goes by the rules again', () => {
+test('a pin keeps a worse or lost source on air unless it ends on loss, and a release applies the rules again', () => {
   const pin = (untilLost: boolean): ChannelEvent => ({ type: 'pin', source: 'hot', untilLost, by: 'op', at: 5_000 })
   const begun = [up('slate', 0), up('main', 0), up('hot', 0)]
   const pinned = run([...begun, pin(false), down('hot', 6_000), tick(50_000), { type: 'release', by: 'op', at: 60_000 }])
@@ -64,7 +64,7 @@ test('a pin holds what is not the best, and a lost one too unless it was said ot
   assert.equal(free.state.pin, null)
 })
 
-test('a drill takes the line on air away for its time, whatever its encoder does, and names who ordered it', () => {
+test('a drill takes the line on air away for its duration, whether or not its encoder sends, and records the operator', () => {
   const { log, switches } = run([
     up('slate', 0),
     up('main', 0),
@@ -77,14 +77,14 @@ test('a drill takes the line on air away for its time, whatever its encoder does
   assert.deepEqual(drilled, { type: 'switch', from: 'main', to: 'hot', why: 'drill', by: 'op', at: 20_000 })
 })
 
-test('an operator who puts a drilled line on air ends the drill', () => {
+test('an operator who pins a drilled line ends the drill', () => {
   const drill: ChannelEvent = { type: 'drill', source: 'main', forMs: 60_000, by: 'op', at: 20_000 }
   const pin: ChannelEvent = { type: 'pin', source: 'main', untilLost: true, by: 'op', at: 21_000 }
   const { state, switches } = run([up('slate', 0), up('main', 0), up('hot', 0), drill, pin])
   assert.deepEqual([state.onAir, state.drill, switches.at(-1)], ['main', null, '21000 hot>main operator'])
 })
 
-test('a line that flaps is not returned to for the fourth time in five minutes, and that is told once', () => {
+test('a flapping line is not returned to for the fourth time in five minutes, and one event reports it', () => {
   const events: ChannelEvent[] = [up('slate', 0), up('main', 0), up('hot', 0)]
   for (let round = 0; round < 6; round++) events.push(down('main', 20_000 + round * 20_000), up('main', 21_000 + round * 20_000))
   const { log, switches } = run([...events, tick(200_000)])
@@ -92,7 +92,7 @@ test('a line that flaps is not returned to for the fourth time in five minutes, 
   assert.equal(log.filter(({ type }) => type === 'flapping').length, 1)
 })
 
-test('a line that toggles every two seconds causes one switch in ten seconds at most (R29)', () => {
+test('a line that toggles every two seconds causes at most one switch in ten seconds (R29)', () => {
   const events: ChannelEvent[] = [up('slate', 0), up('main', 0), up('hot', 0)]
   for (let at = 2_000; at < 120_000; at += 4_000) events.push(down('main', at), up('main', at + 2_000))
   assert.deepEqual(run(events).switches, ['0 null>main start', '2000 main>hot loss'])
@@ -113,7 +113,7 @@ const carry = (source: SourceName, given: LineSignal, at: number): ChannelEvent 
   at,
 })
 
-test('of two lines the healthier one is on air; the better place is taken again when its line has been well for long enough', () => {
+test('the healthier of two lines is on air, and the line of higher rank returns after it has been healthy long enough', () => {
   const begun = [up('slate', 0), up('main', 0), up('hot', 0)]
   for (const ill of [POOR, WITHOUT_VIDEO, WITHOUT_AUDIO])
     assert.deepEqual(run([...begun, carry('main', ill, 20_000), up('main', 30_000), tick(60_000)]).switches, [
@@ -127,7 +127,7 @@ test('of two lines the healthier one is on air; the better place is taken again 
   assert.deepEqual(worse.switches, ['0 null>main start', '20000 main>hot health'])
 })
 
-test('a line that has lost something is better than none that has it, and than the slate; a poor one is better than the cold file', () => {
+test('an impaired line beats one that also lacks the lost track and the slate, and a poor line beats the cold file', () => {
   const alone = run([up('slate', 0), up('main', 0), carry('main', WITHOUT_VIDEO, 20_000), tick(60_000)])
   assert.deepEqual(alone.switches, ['0 null>main start'])
   const silent = run([
@@ -144,21 +144,21 @@ test('a line that has lost something is better than none that has it, and than t
   assert.deepEqual(blind.switches, ['0 null>main start', '20000 main>cold health'])
 })
 
-test('nobody returns from a picture to sound alone, whether pictures were announced or not', () => {
+test('the channel never returns from a picture to sound alone, whether or not the line announced a picture', () => {
   for (const back of [SOUND_ALONE, WITHOUT_VIDEO]) {
     const events = [up('slate', 0), up('main', 0), up('hot', 0), down('main', 5_000), carry('main', back, 20_000), tick(900_000)]
     assert.deepEqual(run(events).switches, ['0 null>main start', '5000 main>hot loss'])
   }
 })
 
-test('half an hour without main and hot ends the broadcast, and an end by hand names who', () => {
+test('half an hour without main and hot ends the broadcast, and a manual end records the operator', () => {
   const lost = run([...all, down('main', 1_000), down('hot', 1_000), tick(3_000_000)])
   assert.deepEqual(lost.log.at(-1), { type: 'ended', why: 'no-line', by: null, at: 1_801_000 })
   const ended = run([...all, { type: 'end', by: 'op', at: 5_000 }, down('main', 6_000)])
   assert.deepEqual([ended.state.status, ended.log.at(-1)], ['ended', { type: 'ended', why: 'operator', by: 'op', at: 5_000 }])
 })
 
-test('whatever happens: what is on air is usable whenever anything is and nothing is pinned, and nothing follows the end', () => {
+test('property: the source on air is usable when any is usable and no pin is set, and no event follows the end', () => {
   const source = fc.constantFrom(...SOURCES)
   const event = fc.oneof(
     fc.record({

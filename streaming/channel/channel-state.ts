@@ -5,14 +5,17 @@ import type { SourceName } from './source-name.ts'
 export { SOURCES, type SourceName } from './source-name.ts'
 
 export type ChannelRules = {
-  /** A better line must be usable for so long, without a break, before the broadcast returns to it. */
+  /** A better line must be usable for this long without a break before the broadcast returns to it. */
   readonly returnMs: number
-  /** The same while the cold file or the slate is on air, which nobody came to see. */
+  /** Replaces `returnMs` while the cold file or the slate is on air, and when the line on air is in worse health. */
   readonly recoverMs: number
-  /** So many returns within `guardMs` show that a line flaps: it is then waited for `returnMs`, and never returned to from another live line. */
+  /**
+   * This many returns within `guardMs` mean that a line flaps. The broadcast then waits `returnMs` before it returns, and never returns
+   * from another live line.
+   */
   readonly guardReturns: number
   readonly guardMs: number
-  /** The broadcast ends after so long without main and hot; null: never. */
+  /** The broadcast ends after this time without main and hot. Is null when it never ends for that reason. */
   readonly fallbackMs: number | null
 }
 
@@ -30,7 +33,7 @@ export type ChannelEvent =
       readonly type: 'source'
       readonly source: SourceName
       readonly isUsable: boolean
-      /** Without it, nothing is wrong with the source. */
+      /** A missing signal means that nothing is wrong with the source. */
       readonly signal?: LineSignal
       readonly at: number
     }
@@ -40,7 +43,7 @@ export type ChannelEvent =
   | { readonly type: 'end'; readonly by: string; readonly at: number }
   | { readonly type: 'drill'; readonly source: SourceName; readonly forMs: number; readonly by: string; readonly at: number }
 
-/** `health`: another line is in better health. */
+/** `health` means that another line is in better health. */
 export type SwitchReason = 'start' | 'loss' | 'health' | 'return' | 'operator' | 'drill'
 export type ChannelDecision =
   | {
@@ -66,10 +69,10 @@ export const newChannel = (): ChannelState => ({
   fallbackSince: null,
 })
 
-/** It could go on air; of one that is drilled an operator decides. */
+/** Returns true when the source could go on air. A drilled source counts too, since an operator may pin it. */
 export const isThere = ({ usableSince }: ChannelState, source: SourceName): boolean => usableSince[source] !== null
 
-/** What happens to the channel, and what is to be done about it. Nothing happens to one that has ended. */
+/** Returns the next state and the decisions to carry out. A channel that has ended ignores every event. */
 export function nextChannel(before: ChannelState, event: ChannelEvent, rules: ChannelRules): ChannelStep {
   if (before.status === 'ended') return { state: before, decisions: [] }
   const { at } = event
@@ -85,7 +88,7 @@ const end = (state: ChannelState, why: 'operator' | 'no-line', by: string | null
   decisions: [{ type: 'ended', why, by }],
 })
 
-/** A source whose drill is over has been usable since then. */
+/** Counts a source as usable only since the end of its drill. */
 function endDrill(state: ChannelState, at: number): ChannelState {
   const { drill, usableSince } = state
   if (!drill || at < drill.until) return state
@@ -127,19 +130,22 @@ function choose(state: ChannelState, event: ChannelEvent, rules: ChannelRules): 
 
 const stay = (state: ChannelState): ChannelStep => ({ state, decisions: [] })
 
-/** A broadcast begins with a live line; cold file and slate take the place of one. */
+/** Starts a broadcast with main or hot. The cold file and the slate only replace a live line. */
 function start(state: ChannelState, event: ChannelEvent, rules: ChannelRules): ChannelStep {
   const first = usableByRank(state).find((source) => source === 'main' || source === 'hot')
   return first ? switchTo(state, first, 'start', event, rules) : stay(state)
 }
 
-/** With nothing left, what is on air stays there: its encoder may come back. */
+/** Keeps the lost source on air when no other is usable, since its encoder may reconnect. */
 function lose(state: ChannelState, lost: SourceName, event: ChannelEvent, rules: ChannelRules): ChannelStep {
   const next = usableByRank(state).find((source) => source !== lost)
   return next ? switchTo(state, next, state.drill?.source === lost ? 'drill' : 'loss', event, rules) : stay(state)
 }
 
-/** After a release nobody waits: the operator has decided. A line in bad health is left for one that has been well for a moment. */
+/**
+ * Allows a switch without any wait after a release, since the operator has decided. A line in worse health is replaced by one that has been
+ * well for `recoverMs`.
+ */
 function mayReplace(state: ChannelState, source: SourceName, onAir: SourceName, { type, at }: ChannelEvent, rules: ChannelRules): boolean {
   const since = state.usableSince[source]
   if (since === null) return false
@@ -171,7 +177,7 @@ function switchTo(state: ChannelState, to: SourceName, why: SwitchReason, event:
   return { state: next, decisions: hasBegunToFlap ? [decision, { type: 'flapping', source: to }] : [decision] }
 }
 
-/** When time alone may change something; null when it cannot. */
+/** Returns the next moment at which time alone may change the state, or null. */
 export function nextChannelTick(state: ChannelState, at: number, rules: ChannelRules): number | null {
   if (state.status === 'ended') return null
   const moments: number[] = []

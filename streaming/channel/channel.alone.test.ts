@@ -9,7 +9,7 @@ import type { Source } from './source.ts'
 
 const source: Source = { kind: 'encoder', formats: () => ({}) as never, cue: () => [], leave() {}, close: async () => {} }
 
-test('a timer that is a little early, and a clock that has passed the moment since, do not lose the return to a line', () => {
+test('the return to a line survives a timer that fires slightly early and a clock that has passed the deadline', () => {
   mock.timers.enable({ apis: ['setTimeout'] })
   const times: number[] = []
   let nowMs = 0
@@ -25,7 +25,7 @@ test('a timer that is a little early, and a clock that has passed the moment sin
   for (const name of ['hot', 'main'] as const) channel.lineChanged(name, { from: 'connecting', to: 'live', why: 'picture' })
   nowMs = defaultRules.recoverMs + 1
   mock.timers.tick(defaultRules.recoverMs)
-  times.push(defaultRules.returnMs - 0.4) // what the timer sees; the clock is past the moment when the next one is set
+  times.push(defaultRules.returnMs - 0.4) // The timer reads this early time; the clock has passed the due moment when the next timer is set.
   nowMs = defaultRules.returnMs + 1
   mock.timers.tick(defaultRules.returnMs - defaultRules.recoverMs)
   mock.timers.tick(1)

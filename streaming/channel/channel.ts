@@ -33,7 +33,7 @@ type ChannelParts = {
   emit(event: ChannelEventNotice): void
 }
 
-/** One broadcast: its lines, which of them is on air, and the program that comes of it. */
+/** Runs one broadcast: its lines, the choice of the source on air, and the program that results. */
 export class Channel {
   #state: ChannelState = newChannel()
   #timer: NodeJS.Timeout | undefined
@@ -53,10 +53,9 @@ export class Channel {
     this.#sources.set(name, source)
   }
 
-  /** A file is there from the beginning. */
   addFile(name: SourceName, source: Source): void {
     this.#sources.set(name, source)
-    // The slate is no line.
+    // The slate is not a line.
     const file = name === 'slate' ? undefined : new FileLine(source.formats())
     if (file) this.#files.set(name, file)
     this.#apply({ type: 'source', source: name, isUsable: true, signal: file?.signal() ?? WHOLE, at: performance.now() })
@@ -78,7 +77,6 @@ export class Channel {
     return this.#lines.get(name)
   }
 
-  /** A frame of a source: it goes out when that is on air. */
   frame(name: SourceName, arrived: ArrivedFrame): void {
     if (name !== this.#state.onAir || this.hasEnded || arrived === this.#lastFrame) return
     this.#lastFrame = arrived
@@ -91,12 +89,12 @@ export class Channel {
     const before = this.#state.onAir
     const signal = this.#lines.get(name)?.signal ?? WHOLE
     this.#apply({ type: 'source', source: name, isUsable: hasPicture(change.to), signal, at: performance.now() })
-    // The line that is on air has a new encoder, and nothing took its place meanwhile.
+    // The line on air has a new encoder, and no other source replaced it.
     const isBack = change.from === 'connecting' && hasPicture(change.to) && before === name && this.#state.onAir === name
     if (isBack) this.#goOnAir({ type: 'switch', from: name, to: name, why: 'return', by: null })
   }
 
-  /** What a line carries has changed, or how well; it may be another one's turn. */
+  /** Reconsiders the source on air when a line carries other tracks or its quality changes. */
   signalChanged(name: SourceName, signal: LineSignal): void {
     const isUsable = isThere(this.#state, name)
     if (isUsable) this.#apply({ type: 'source', source: name, isUsable, signal, at: performance.now() })
@@ -110,7 +108,7 @@ export class Channel {
     this.#parts.emit({ type: 'excess', line: name, breaches, cutInMs: WARNED_BEFORE_CUT_MS })
   }
 
-  /** The next file of a rotation: its formats are told before its frames. */
+  /** Switches to the next file of a rotation. Its formats are announced before its frames. */
   fileTurned(name: SourceName, formats: Formats, arrived: readonly ArrivedFrame[]): void {
     if (name !== this.#state.onAir || this.hasEnded) return
     this.#lastFrame = arrived.at(-1) ?? this.#lastFrame
@@ -146,7 +144,7 @@ export class Channel {
     for (const line of this.#lines.values()) line.setPolicy(policy)
   }
 
-  /** A viewer watches, or asks to: a file that rests goes on. */
+  /** Records that a viewer watches or asks to watch. A resting file resumes. */
   watch(): void {
     this.#watchedAt = performance.now()
     if (!this.#isResting || !this.#state.onAir) return
@@ -189,7 +187,10 @@ export class Channel {
     this.#arm(event.at)
   }
 
-  /** What comes after the moment of the event, not after now: a timer that is early would pass over what was due between the two. */
+  /**
+   * Computes the next tick from the time of the event, not from the current time. A timer that fires early would otherwise skip the moments
+   * between the two.
+   */
   #arm(after: number): void {
     clearTimeout(this.#timer)
     const at = nextChannelTick(this.#state, after, this.#parts.rules)

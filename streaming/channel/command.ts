@@ -1,6 +1,5 @@
 import type { SourceName } from './channel-state.ts'
 
-/** What an operator has a channel do. */
 export type Command =
   | { readonly type: 'pin'; readonly line: SourceName; readonly untilLost?: boolean; readonly by: string }
   | { readonly type: 'release'; readonly by: string }

@@ -12,7 +12,7 @@ const MOST_OF_CORE = 0.2
 export const pauseMsAfter = ({ coreMs, tookMs }: { readonly coreMs: number; readonly tookMs: number }): number =>
   Math.max(0, coreMs / MOST_OF_CORE - tookMs)
 
-/** Measures the content of lines in turn, one at a time, the one that waits longest first. */
+/** Measures the content of lines one at a time, the line with the longest wait first. */
 export class ContentWatch {
   readonly #ffmpeg: string
   readonly #channels: () => Iterable<OpenChannel>
@@ -24,7 +24,7 @@ export class ContentWatch {
     this.#channels = channels
   }
 
-  /** Begins where something is to be measured and nothing is under way; to be called once a second. */
+  /** Begins a measurement when a line needs one and none is in progress. The engine calls this once a second. */
   run(): void {
     if (this.#isBusy || this.#isClosed) return
     const lines = [...this.#channels()].flatMap(({ channel }) => (channel.isOnAir ? channel.encoderLines : []))

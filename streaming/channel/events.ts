@@ -5,25 +5,25 @@ import type { GapNotice } from '../recording/recorder.ts'
 import type { RecordingGap } from '../recording/recording.ts'
 import type { SourceName, SwitchReason } from './channel-state.ts'
 
-/** What the product hears of a channel. `at` is milliseconds of Unix time. */
+/** Lists the events of a channel that the product receives. */
 export type ChannelEventNotice =
   | { readonly type: 'line'; readonly line: SourceName; readonly from: LineStatus; readonly to: LineStatus; readonly why: string }
   | SwitchNotice
   | { readonly type: 'ended'; readonly why: 'operator' | 'no-line'; readonly by: string | null }
-  /** A line comes and goes: the broadcast does not return to it by itself for a while. */
+  /** A line connects and drops repeatedly. The broadcast does not return to it automatically for a while. */
   | { readonly type: 'flapping'; readonly line: SourceName }
-  /** An encoder is far beyond its policy, and cut in so long unless it comes back (S81). */
+  /** An encoder far exceeds its policy and is cut after `cutInMs` unless it returns to its bounds (S81). */
   | { readonly type: 'excess'; readonly line: SourceName; readonly breaches: readonly Breach[]; readonly cutInMs: number }
-  /** Something has been wrong with a line for some seconds, or is over. */
+  /** An issue of a line has lasted for some seconds, or is over. */
   | ({ readonly type: 'health'; readonly line: SourceName } & HealthChange)
   | { readonly type: 'viewers'; readonly hls: number; readonly flv: number }
-  /** A file could not be read any more and is given up. */
+  /** A file can no longer be read and is given up. */
   | { readonly type: 'fileLost'; readonly line: SourceName; readonly why: string }
-  /** In which sizes it can be seen beside its own, by their heights; `why` they are no more, when an encoder failed. */
+  /** Lists the heights of the smaller sizes that viewers can choose. `why` is the reason of a failed encoder. */
   | { readonly type: 'renditions'; readonly heights: readonly number[]; readonly why: string | null }
-  /** What its main line fetches from elsewhere cannot be had; it is tried again. */
+  /** The stream that the main line pulls cannot be fetched. The engine retries. */
   | { readonly type: 'pullFailed'; readonly why: string }
-  /** The broadcast cannot be recorded since then; with `toMs`, it is again. */
+  /** The broadcast cannot be recorded since `fromMs`. Recording has resumed when `toMs` is set. */
   | ({ readonly type: 'recordingGap' } & GapNotice)
   | RecordedNotice
 
@@ -32,22 +32,20 @@ type SwitchNotice = {
   readonly from: SourceName | null
   readonly to: SourceName
   readonly why: SwitchReason
-  /** The operator, where it was one. */
   readonly by: string | null
-  /** For how long nothing was sent to viewers. */
+  /** The time for which viewers were sent nothing. */
   readonly gapMs: number
-  /** How much of what had been shown is shown again; below zero, how much is left out. */
+  /** The amount of the broadcast that is shown again. A negative value is the amount that is left out. */
   readonly repeatedMs: number
 }
 
 type RecordedNotice = {
   readonly type: 'recorded'
-  /** A fragmented MP4. */
   readonly file: string
   readonly durationMs: number
   readonly bytes: number
-  /** Why its end is missing, or could not be written. */
+  /** The reason why the end is missing or could not be written. */
   readonly defect: string | null
-  /** Its gaps. Gaps before a restart of the engine were reported then. */
+  /** Excludes gaps before a restart of the engine, which were reported when they happened. */
   readonly gaps: readonly RecordingGap[]
 }

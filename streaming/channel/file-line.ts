@@ -4,7 +4,7 @@ import { describeFormats, type LineSnapshot } from '../line/line-snapshot.ts'
 import { LineStatistics, type SecondSample } from '../line/statistics.ts'
 import type { Formats } from '../output/output.ts'
 
-/** A line that plays files, measured as one that an encoder publishes to; at rest it measures nothing. */
+/** Measures a line that plays files in the same way as a line with an encoder. Takes no measurements at rest. */
 export class FileLine {
   #statistics: LineStatistics | undefined
   #formats: Formats
@@ -16,7 +16,6 @@ export class FileLine {
     return this.#statistics?.samples ?? []
   }
 
-  /** Another file of the rotation begins. */
   turn(formats: Formats): void {
     this.#formats = formats
   }
@@ -27,7 +26,7 @@ export class FileLine {
     else this.#statistics.countAudio(frame.data.length, frame.dtsMs, arrivedAt)
   }
 
-  /** It is no longer on air: what comes next is measured anew. */
+  /** Resets the measurements when the file leaves the air. */
   rest(): void {
     this.#statistics = undefined
   }

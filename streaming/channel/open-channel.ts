@@ -20,7 +20,6 @@ import { type Access, type ChannelOptions, defaultRules, type LineSource, type R
 import { encoderSource, fileSource } from './source.ts'
 import { ConnectedViewers, Viewers } from './viewers.ts'
 
-/** A channel with all that viewers read of it. */
 export type OpenChannel = {
   readonly studio: string
   readonly rules: Rules
@@ -44,10 +43,10 @@ type OpenOptions = {
 }
 
 const SLATE = fileURLToPath(new URL('../file/slate.flv', import.meta.url))
-/** Players that read a playlist are seen at least once in so many target durations. */
+/** Players that read a playlist appear at least once within this many target durations. */
 const SEEN_WITHIN_TARGETS = 3
 
-/** Opens files first, so that a channel is there as a whole or refused. */
+/** Opens the files first, so that the channel is either opened completely or refused. */
 export async function openChannel(
   studio: string,
   options: ChannelOptions,
@@ -75,7 +74,7 @@ export async function openChannel(
   return { open }
 }
 
-/** The slate first, so that it is there when a line is lost at once. */
+/** Lists the slate first, so that it is available when a line is lost immediately. */
 function filesOf({ lines, slate }: ChannelOptions): [SourceName, readonly string[]][] {
   const named = Object.entries(lines) as [SourceName, LineSource][]
   const files = named.flatMap(([name, source]): [SourceName, readonly string[]][] => (source === 'encoder' ? [] : [[name, source.files]]))
@@ -99,7 +98,7 @@ async function loadPlayer(paths: readonly string[]): Promise<{ readonly player: 
 function assemble(studio: string, options: ChannelOptions, given: OpenOptions): OpenChannel {
   const rules: Rules = { ...defaultRules, ...options.rules }
   const now = Date.now()
-  // Seconds of Unix time grow faster than segments are made, so numbers rise over a restart too.
+  // Seconds of Unix time grow faster than segments are made, so sequence numbers also rise across a restart.
   const firstSequence = Math.floor(now / 1_000)
   const window = new HlsWindow(rules)
   const feed = new FlvFeed(now, given.viewerBacklogBytes)
@@ -108,7 +107,7 @@ function assemble(studio: string, options: ChannelOptions, given: OpenOptions): 
     window.put(segment)
     if (segment.bytes) recorder?.add(segment)
   }
-  const longestSegmentMs = rules.targetDurationMs + 450 // what is still rounded down to the target duration
+  const longestSegmentMs = rules.targetDurationMs + 450 // still rounded down to the target duration
   const segmenting = { partMs: rules.partMs, segmentMs: rules.segmentMs, longestSegmentMs, firstSequence }
   const segmenter = new Segmenter({ ...segmenting, onSegment })
   const onChange = (heights: readonly number[], why: string | null) => given.emit({ type: 'renditions', heights, why })
@@ -137,7 +136,7 @@ function assemble(studio: string, options: ChannelOptions, given: OpenOptions): 
   return open
 }
 
-/** What the main line fetches from now on; undefined: nothing. The same failure is told once. */
+/** Sets the stream that the main line pulls; undefined stops pulling. A repeated failure is reported once. */
 export function setPull(open: OpenChannel, options: PullOptions | undefined, { emit }: Pick<OpenOptions, 'emit'>): void {
   open.pull?.stop()
   let last = ''

@@ -4,32 +4,31 @@ import type { EncodingPolicy } from '../line/policy.ts'
 import type { PullOptions } from '../pull/pull.ts'
 import type { ChannelRules } from './channel-state.ts'
 
-/** Where a line comes from: an encoder that publishes, or files that are shown in turn for ever. */
+/** Names the origin of a line: an encoder that publishes, or files that are played in an endless loop. */
 export type LineSource = 'encoder' | { readonly files: readonly string[] }
 
 export type Access = 'public' | 'token' | 'closed'
 
-/** All that a channel is opened with. Plain data: it is sent to the worker, and again when that was restarted. */
+/** Contains everything that opens a channel. It is plain data, because it is sent to the worker and sent again after a restart. */
 export type ChannelOptions = {
   readonly lines: { readonly main: LineSource; readonly hot?: LineSource; readonly cold?: LineSource }
-  /** `token`: watched with a token of `viewerToken` only; `closed`: by nobody, while encoders may publish. */
+  /** `token` requires a token of `viewerToken`. `closed` refuses all viewers but still accepts encoders. */
   readonly access: Access
   readonly policy?: EncodingPolicy
-  /** A file that is shown while nothing else is there, instead of the built-in one. */
+  /** The path of a file that replaces the built-in slate. */
   readonly slate?: string
-  /** Smaller sizes that it is made in as well. */
   readonly ladder?: LadderOptions
-  /** Where the main line fetches its stream from, when no encoder publishes it. */
+  /** The stream that the main line pulls while no encoder publishes. */
   readonly pull?: PullOptions
   /** Files are played only while a viewer watches. */
   readonly onDemand?: boolean
-  /** Names its recording, in letters, digits, `_` and `-`. One that is there under this name goes on. */
+  /** Names the recording in letters, digits, `_` and `-`. An existing recording of this name is continued. */
   readonly recording?: string
   readonly rules?: Partial<Rules>
 }
 
 export type Rules = ChannelRules & LineRules & HlsRules & RestRules
-/** Files that are played on demand rest after so long without a viewer. */
+/** Files that are played on demand rest after this time without a viewer. */
 type RestRules = { readonly restMs: number }
 type HlsRules = { readonly partMs: number; readonly segmentMs: number; readonly targetDurationMs: number }
 

@@ -1,3 +1,3 @@
-/** Where a broadcast may come from, the best first. The slate is a still that is always there. */
+/** Lists the sources of a broadcast, best first. The slate is a still that is always available. */
 export const SOURCES = ['main', 'hot', 'cold', 'slate'] as const
 export type SourceName = (typeof SOURCES)[number]

@@ -4,13 +4,11 @@ import type { Line } from '../line/line.ts'
 import type { Frame } from '../media.ts'
 import type { Formats } from '../output/output.ts'
 
-/** One of the places a broadcast may come from. */
 export type Source = {
   readonly kind: 'encoder' | 'file'
   readonly formats: () => Formats
-  /** What a broadcast begins with when it goes on here: from the key frame nearest to a moment. */
+  /** Returns the first frames after a switch to this source, from the key frame nearest to the given moment. */
   cue(nearMoment: number | undefined): readonly ArrivedFrame[]
-  /** It is no longer on air. */
   leave(): void
   close(): Promise<void>
 }
@@ -23,7 +21,6 @@ export const encoderSource = (line: Line): Source => ({
   close: async () => line.close(),
 })
 
-/** What a file source has its channel do. */
 type FileShown = {
   frame(arrived: ArrivedFrame): void
   turn(formats: Formats, arrived: readonly ArrivedFrame[]): void

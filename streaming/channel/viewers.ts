@@ -1,19 +1,19 @@
 /**
- * Viewers of one network that are counted. Without a token a program names itself, so a few stand for all of them; the player of the site asks for a token
- * for each viewer, so a ward or a lecture hall behind one address is counted by these. More behind one address would be made up.
+ * Limits the viewers counted in one network. Clients without a token choose their own name, so only a few of them count. The site's player
+ * gets a token per viewer, which counts a ward or lecture hall behind one address. A higher number behind one address would be invented.
  */
 export const MOST_OF_NETWORK = { named: 300, unnamed: 5 } as const
-/** Beyond so many, the one that was not seen for longest is forgotten. */
+/** Limits the viewers that are remembered. The one not seen for longest is forgotten first. */
 const MOST_REMEMBERED = 100_000
 
-/** `isNamed`: by a token. */
+/** `isNamed` means that the viewer has a token. */
 export type Viewer = { readonly id: string; readonly network: string; readonly isNamed: boolean }
 type Seen = { readonly viewer: Viewer; readonly address: string; readonly at: number }
 
-/** Who reads the playlists of one channel. Times are monotonic milliseconds. */
+/** Counts the clients that read the playlists of one channel. Times are monotonic milliseconds. */
 export class Viewers {
   readonly #seen = new Map<string, Seen>()
-  /** Counts the viewers of a network, with a token or without. */
+  /** Counts the viewers by network, separately with and without a token. */
   readonly #ofNetwork = new Map<string, number>()
   readonly #windowMs: number
   constructor(windowMs: number) {
@@ -31,13 +31,12 @@ export class Viewers {
     if (this.#seen.size > MOST_REMEMBERED) this.#forget(this.#seen.keys().next().value!)
   }
 
-  /** Whether this viewer is still watching from where it began. */
+  /** Returns true when this viewer still watches from the address at which it began. */
   isWatching(id: string, address: string, at: number): boolean {
     const seen = this.#seen.get(id)
     return seen !== undefined && seen.address === address && at - seen.at <= this.#windowMs
   }
 
-  /** How many were seen within the window. */
   count(at: number): number {
     this.#forgetBefore(at - this.#windowMs)
     return this.#seen.size
@@ -50,7 +49,7 @@ export class Viewers {
 
   #forgetBefore(at: number): void {
     for (const [id, seen] of this.#seen) {
-      if (seen.at >= at) break // in the order in which they were last seen
+      if (seen.at >= at) break // ordered by when they were last seen
       this.#forget(id)
     }
   }

@@ -2,10 +2,10 @@ import type { AudioFormat } from '../media.ts'
 import { BitReader } from './bit-reader.ts'
 
 const RATES = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000, 7_350]
-/** Low complexity, and the same with spectral band replication and parametric stereo. */
+/** AAC Low Complexity, also with spectral band replication and parametric stereo. */
 const PLAYABLE: ReadonlySet<number> = new Set([2, 5, 29])
 
-/** Reads an AudioSpecificConfig. Throws RangeError for what browsers do not play. */
+/** Reads an AudioSpecificConfig. Throws RangeError for formats that browsers do not play. */
 export function readAudioConfiguration(config: Buffer): AudioFormat {
   const bits = new BitReader(config)
   const object = readObjectType(bits)
@@ -30,7 +30,7 @@ function readRate(bits: BitReader): number {
 const SILENT_MONO = Buffer.of(0x00, 0xc8, 0x00, 0x80, 0x23, 0x80)
 const SILENT_STEREO = Buffer.of(0x21, 0x00, 0x49, 0x90, 0x02, 0x19, 0x00, 0x23, 0x80)
 
-/** A packet without sound, to fill a hole. Undefined where none is known. */
+/** Returns a silent packet that fills a gap, or undefined when none is known for the format. */
 export function silentPacket({ codec, channels }: AudioFormat): Buffer | undefined {
   if (codec !== 'mp4a.40.2' || channels > 2) return undefined
   return channels === 1 ? SILENT_MONO : SILENT_STEREO

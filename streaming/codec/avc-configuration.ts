@@ -3,14 +3,14 @@ import { byStartCodes } from './nal-units.ts'
 const SPS = 7
 const PPS = 8
 
-/** An AVCDecoderConfigurationRecord of parameters as they stand in the stream. */
+/** Builds an AVCDecoderConfigurationRecord from parameter sets of the stream. */
 export function avcConfigurationOf(sps: Buffer, pps: Buffer, lengthBytes: number): Buffer {
   const size = (unit: Buffer) => Buffer.of(unit.length >> 8, unit.length & 255)
   const head = Buffer.of(1, sps[1] ?? 0, sps[2] ?? 0, sps[3] ?? 0, 0xfc | (lengthBytes - 1), 0xe1)
   return Buffer.concat([head, size(sps), sps, Buffer.of(1), size(pps), pps])
 }
 
-/** The record of a sequence header: some encoders send parameters behind start codes there. */
+/** Returns the record of a sequence header. Some encoders send parameter sets with start codes instead of a record. */
 export function readAvcRecord(header: Buffer): Buffer {
   const units = byStartCodes(header)?.units ?? []
   const find = (type: number) => units.find((unit) => (unit[0]! & 31) === type)

@@ -1,4 +1,4 @@
-/** Reads bits from the first to the last, as H.264 and AAC write them. Throws RangeError past the end. */
+/** Reads bits most significant first, as in H.264 and AAC. Throws RangeError past the end. */
 export class BitReader {
   #at = 0
   readonly #bytes: Uint8Array
@@ -16,14 +16,14 @@ export class BitReader {
     return this.#bit() === 1
   }
 
-  /** Unsigned Exp-Golomb. */
+  /** Reads an unsigned Exp-Golomb code. */
   ue(): number {
     let zeros = 0
     while (this.#bit() === 0) if (++zeros > 32) throw new RangeError('Exp-Golomb code too long')
     return 2 ** zeros - 1 + this.bits(zeros)
   }
 
-  /** Signed Exp-Golomb. */
+  /** Reads a signed Exp-Golomb code. */
   se(): number {
     const code = this.ue()
     return code % 2 === 1 ? (code + 1) / 2 : -code / 2

@@ -29,7 +29,7 @@ test('size, profile, level, frame rate, sample rate and channels are read from t
   ])
 })
 
-test('every second second has its key frame, by the picture itself and not by the mark of the encoder', () => {
+test('key frames are found by the picture, every two seconds, without the mark of the encoder', () => {
   const reader = new TagReader()
   const keys = readClip('main')
     .filter(({ type }) => type === 9)
@@ -44,7 +44,7 @@ test('every second second has its key frame, by the picture itself and not by th
   )
 })
 
-test('other codecs are refused by their name, also those of enhanced RTMP', () => {
+test('other codecs, including those of enhanced RTMP, are refused by name', () => {
   const video = (...bytes: readonly number[]) => new TagReader().video(Buffer.of(...bytes, 0, 0, 0, 0)).refused
   const audio = (codec: number) => new TagReader().audio(Buffer.of(codec << 4, 0, 0)).refused
   const enhanced = (name: string) => video(0x90, ...Buffer.from(name))
@@ -58,7 +58,7 @@ test('other codecs are refused by their name, also those of enhanced RTMP', () =
   )
 })
 
-test('a format that cannot be read is refused, a frame whose units do not fill it is left out', () => {
+test('an unreadable format is refused, and a frame whose units do not fill it is left out', () => {
   assert.equal(new TagReader().video(Buffer.of(0x17, 0, 0, 0, 0, 1, 2, 3)).refused?.code, 'VIDEO_UNREADABLE')
   assert.equal(new TagReader().audio(Buffer.of(0xaf, 0, 0x08, 0x90)).refused?.code, 'AUDIO_UNREADABLE')
   const reader = new TagReader()
@@ -68,7 +68,7 @@ test('a format that cannot be read is refused, a frame whose units do not fill i
   assert.equal(readPictureUnits(Buffer.alloc(0), 4), undefined)
 })
 
-test('no bytes make the readers of formats do anything but read or throw RangeError', () => {
+test('property: the format readers return or throw RangeError for any bytes', () => {
   const { avcC } = framesOf('main').find(({ format }) => format.kind === 'video')!.format as { avcC: Buffer }
   const changed = fc.array(fc.record({ at: fc.nat({ max: avcC.length - 1 }), to: fc.nat({ max: 255 }) })).map((changes) => {
     const bytes = Buffer.from(avcC)

@@ -10,11 +10,11 @@ const PROFILES: Readonly<Record<number, string>> = {
   122: 'High 4:2:2',
   244: 'High 4:4:4',
 }
-/** Profiles whose SPS tells the chroma format and scaling lists. */
+/** Profiles whose SPS contains the chroma format and scaling lists. */
 const WITH_CHROMA: ReadonlySet<number> = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128])
 const LARGEST_SIDE = 8_192
 
-/** Reads an AVCDecoderConfigurationRecord. Throws RangeError for what no decoder would take. */
+/** Reads an AVCDecoderConfigurationRecord. Throws RangeError for a record that no decoder accepts. */
 export function readAvcConfiguration(avcC: Buffer): VideoFormat {
   if (avcC.readUInt8(0) !== 1) throw new RangeError('configuration version')
   if ((avcC.readUInt8(5) & 31) < 1) throw new RangeError('no SPS')
@@ -42,7 +42,7 @@ function readSps(sps: Buffer): SpsFields {
   return { ...size, profile: PROFILES[profile] ?? `Profile ${profile}`, level, framesPerSecond: readFrameRate(bits) }
 }
 
-/** Without the third byte that keeps two zeros from being taken for a start code. */
+/** Removes the emulation prevention bytes: each third byte that keeps two zeros from looking like a start code. */
 function withoutEscapes(bytes: Buffer): Uint8Array {
   const plain: number[] = []
   let zeros = 0
@@ -109,7 +109,7 @@ function readSize(bits: BitReader, chroma: number): { width: number; height: num
   return { width, height }
 }
 
-/** The VUI up to its timing. What is missing or cut short there keeps no stream from being shown. */
+/** Reads the VUI up to its timing. A missing or truncated VUI does not make the stream unplayable. */
 function readFrameRate(bits: BitReader): number | null {
   try {
     if (!bits.flag()) return null

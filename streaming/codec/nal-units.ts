@@ -1,28 +1,28 @@
 const IDR = 5
 const SPS = 7
 const PPS = 8
-/** More is no picture of any encoder, and would be copied unit by unit. */
+/** Limits the units of one frame. No encoder sends more, and each unit would be copied. */
 const MOST_UNITS = 2_000
 
-/** How many bytes stand before each NAL unit, from the configuration of the stream. */
+/** Returns the number of length bytes in front of each NAL unit, from the stream configuration. */
 export const lengthBytesOf = (avcC: Buffer): number => (avcC[4]! & 3) + 1
 
 export type Picture = {
-  /** One of its units is a picture that needs no other. */
+  /** Is true when the frame contains a picture that depends on no other. */
   readonly isKey: boolean
-  /** Each unit behind its length; the bytes that were given, where these are that already. */
+  /** The units, each prefixed by its length. Is the input buffer itself when that already has this form. */
   readonly data: Buffer
   readonly isRepaired: boolean
-  /** There is a picture in it, and not parameters or notes alone. */
+  /** Is true when the frame contains a picture, not just parameters or messages. */
   readonly hasSlice: boolean
-  /** The parameters that decoders need, where they stand in the picture itself. */
+  /** The parameter sets that decoders need, when the frame itself contains them. */
   readonly sps: Buffer | undefined
   readonly pps: Buffer | undefined
 }
 
 /**
- * Reads the NAL units of one frame, each behind its length. Encoders also send empty units, padding behind the last one, and start codes in place of lengths
- * (Annex B): these are repaired, since they would stop a player. Undefined for what cannot be read.
+ * Reads the length-prefixed NAL units of one frame. Some encoders send empty units, trailing padding, or start codes instead of lengths
+ * (Annex B). These are repaired, since they would stop a player. Returns undefined for unreadable data.
  */
 export function readPictureUnits(data: Buffer, lengthBytes: number): Picture | undefined {
   const read = byLengths(data, lengthBytes) ?? byStartCodes(data)
@@ -42,7 +42,7 @@ const isSlice = (type: number): boolean => type >= 1 && type <= IDR
 
 type Units = { readonly units: readonly Buffer[]; readonly isRepaired: boolean }
 
-/** Undefined when lengths lead beyond the end. */
+/** Returns undefined when a length exceeds the data. */
 function byLengths(data: Buffer, lengthBytes: number): Units | undefined {
   const units: Buffer[] = []
   let [at, isRepaired] = [0, false]
@@ -56,7 +56,7 @@ function byLengths(data: Buffer, lengthBytes: number): Units | undefined {
   return { units, isRepaired: isRepaired || at < data.length }
 }
 
-/** The units between start codes, `00 00 01` or `00 00 00 01`; undefined when the first bytes are none. */
+/** Returns the units between start codes (`00 00 01` or `00 00 00 01`), or undefined when the data does not begin with one. */
 export function byStartCodes(data: Buffer): Units | undefined {
   const begins: number[] = []
   for (let at = data.indexOf(START_CODE); at >= 0; at = data.indexOf(START_CODE, at + 3)) begins.push(at)
@@ -68,14 +68,14 @@ export function byStartCodes(data: Buffer): Units | undefined {
 }
 const START_CODE = Buffer.of(0, 0, 1)
 
-/** No unit ends with zeros: those before a start code are part of it, those at the end are padding. */
+/** Strips trailing zeros, since no unit ends with them. They belong to the next start code or are padding. */
 function withoutZeros(unit: Buffer): Buffer {
   let end = unit.length
   while (end > 0 && unit[end - 1] === 0) end--
   return unit.subarray(0, end)
 }
 
-/** Units one after the other, each behind its length. */
+/** Joins units, each prefixed by its length. */
 export function framed(units: readonly Buffer[], lengthBytes: number): Buffer {
   const parts = units.flatMap((unit) => {
     const length = Buffer.alloc(lengthBytes)

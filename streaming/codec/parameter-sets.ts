@@ -6,8 +6,8 @@ const SPS = 7
 const known = new WeakMap<VideoFormat, Buffer>()
 
 /**
- * The data of a key frame with its SPS and PPS in front. Players that miss a new init segment, and programs that know one sample description for each
- * file, then still decode what follows a change of encoder.
+ * Returns the data of a key frame with its SPS and PPS in front. Players that miss a new init segment, and programs that expect one sample
+ * description per file, can then decode after a change of encoder.
  */
 export function withParameterSets({ data, format }: VideoFrame): Buffer {
   const lengthBytes = lengthBytesOf(format.avcC)
@@ -25,7 +25,7 @@ function parameterSetsOf(format: VideoFormat): Buffer {
   return sets
 }
 
-/** First all SPS, then all PPS, as the configuration lists them; what is cut short is left out. */
+/** Lists all SPS, then all PPS, in the order of the configuration. Truncated sets are left out. */
 function readSets(avcC: Buffer): Buffer[] {
   const sets: Buffer[] = []
   let at = 5

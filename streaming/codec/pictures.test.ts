@@ -19,7 +19,7 @@ const annexB =
   (data) =>
     Buffer.concat(unitsOf(data).flatMap((unit) => [Buffer.of(...code), unit]))
 
-/** Frames of the clip whose pictures, or headers too, a sender has written in another way. */
+/** Reads the frames of the clip after the test changes their pictures, and their headers if given. */
 function read(change: Change, header: (avcC: Buffer) => Buffer | undefined = (avcC) => avcC): Omit<VideoFrame, 'dtsMs'>[] {
   const reader = new TagReader()
   return pictures.flatMap(({ payload }) => {
@@ -31,7 +31,7 @@ function read(change: Change, header: (avcC: Buffer) => Buffer | undefined = (av
 }
 const plain = read((data) => data)
 
-test('empty units, padding and start codes in place of lengths are repaired: the picture is the same', () => {
+test('empty units, padding and start codes instead of lengths are repaired without changing the picture', () => {
   const changes: Readonly<Record<string, Change>> = {
     'three zero bytes at the end': (data) => Buffer.concat([data, Buffer.alloc(3)]),
     'an empty unit first': (data) => Buffer.concat([Buffer.alloc(4), data]),
@@ -59,7 +59,7 @@ const sps = avcC.subarray(8, 8 + avcC.readUInt16BE(6))
 const ppsAt = 8 + sps.length + 3
 const pps = avcC.subarray(ppsAt, ppsAt + avcC.readUInt16BE(ppsAt - 2))
 
-test('parameters are taken from a header with start codes, and from the band where there is no header', () => {
+test('parameter sets are read from a header with start codes, and in band without a header', () => {
   const size = ({ format }: Omit<VideoFrame, 'dtsMs'>) => [format.width, format.height, format.profile]
   const codes = Buffer.concat([Buffer.of(0, 0, 0, 1), sps, Buffer.of(0, 0, 0, 1), pps])
   const withCodes = read(annexB(0, 0, 0, 1), () => codes)
@@ -71,7 +71,7 @@ test('parameters are taken from a header with start codes, and from the band whe
   assert.equal(new Set(bare.map(({ format }) => format)).size, 1)
 })
 
-test('whatever comes, what is read is framed by lengths without an empty unit', () => {
+test('property: every picture that is read has length prefixes and no empty unit', () => {
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 200 }),
     fc.array(fc.constantFrom(0, 1, 3, 0x65, 0x67, 0x41), { maxLength: 60 }).map((each) => Uint8Array.from(each)),

@@ -2,22 +2,21 @@ import type { Frame } from '../media.ts'
 import type { Formats } from '../output/output.ts'
 import type { MediaFile } from './media-file.ts'
 
-/** How often frames that are due are handed out, and how far ahead they are read. */
+/** The interval at which due frames are emitted, and the time that frames are read ahead. */
 const BEAT_MS = 40
 const AHEAD_MS = 1_500
 
-/** What is at hand at once when the file goes on air. */
+/** The part of a file that is in memory when the file is put on air. */
 const OPENING_MS = 700
 
-/** Where what is due goes. */
 type Showing = {
   frames(frames: readonly Frame[]): void
-  /** Another file begins, whose formats may be others. */
+  /** Another file begins, possibly with other formats. */
   turn(formats: Formats, frames: readonly Frame[]): void
   lost(defect: unknown): void
 }
 
-/** Plays files in a loop at their own pace, from the beginning each time it is started. At rest it holds the opening of the first and does nothing. */
+/** Plays files in a loop in real time, from the beginning at each start. At rest it holds only the opening of the first file. */
 export class FilePlayer {
   readonly #files: readonly MediaFile[]
   readonly #opening: readonly Frame[]
@@ -40,7 +39,7 @@ export class FilePlayer {
     return this.#run !== undefined
   }
 
-  /** Gives back the opening, all of which is due at once; what follows is shown when it is due. */
+  /** Returns the opening, which is due immediately. Later frames are emitted when they are due. */
   start(showing: Showing): readonly Frame[] {
     this.stop()
     this.#run = new Run(this.#files, this.#opening.length, showing)
@@ -58,7 +57,7 @@ export class FilePlayer {
   }
 }
 
-/** The first frame that is due at a time, or the end. */
+/** Returns the first frame that is due at a time, or the number of frames when none is. */
 function frameAt(file: MediaFile, ms: number): number {
   let at = 0
   while (at < file.frames && file.timeOf(at) < ms) at++
@@ -67,7 +66,6 @@ function frameAt(file: MediaFile, ms: number): number {
 
 type Ready = { readonly file: MediaFile; readonly frame: Frame }
 
-/** One showing: reads ahead, and hands out on each beat what is due. */
 class Run {
   readonly #files: readonly MediaFile[]
   readonly #showing: Showing
@@ -75,7 +73,7 @@ class Run {
   readonly #timer: NodeJS.Timeout
   #file = 0
   #next: number
-  /** Where the file that is being read begins, from the start of the showing. */
+  /** The offset of the file being read from the start of the playback. */
   #fileStartMs = 0
   #ready: Ready[] = []
   #shown: MediaFile
@@ -102,7 +100,7 @@ class Run {
     if (!last || last.dtsMs < nowMs + AHEAD_MS) this.#readAhead()
   }
 
-  /** What is due of the file that is shown, then of those after it. */
+  /** Emits the due frames of the current file, then those of the files after it. */
   #show(due: readonly Ready[]): void {
     for (let at = 0; at < due.length; ) {
       const { file } = due[at]!

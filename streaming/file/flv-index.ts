@@ -6,11 +6,11 @@ import type { SampleIndex } from './sample-index.ts'
 import { UnsuitableFile } from './unsuitable-file.ts'
 
 const PIECE_BYTES = 2 ** 20
-/** Before the picture itself: kind, packet type and composition time; before sound: kind and packet type. */
+/** The bytes before a picture hold the kind, packet type and composition time; those before sound hold the kind and packet type. */
 const VIDEO_HEAD_BYTES = 5
 const AUDIO_HEAD_BYTES = 2
 
-/** Reads a whole FLV file once, and remembers where its frames are. */
+/** Reads a whole FLV file once and indexes its frames. */
 export async function indexFlv(handle: FileHandle, index: SampleIndex): Promise<void> {
   const parser = new FlvParser()
   const reader = new TagReader()
@@ -26,7 +26,7 @@ export async function indexFlv(handle: FileHandle, index: SampleIndex): Promise<
 function indexTag({ type, payload, timestampMs, offset }: FlvTag, reader: TagReader, timeline: Timeline, index: SampleIndex): void {
   if (type !== 8 && type !== 9) return
   const { frame, refused, isRepaired } = type === 9 ? reader.video(payload) : { ...reader.audio(payload), isRepaired: false }
-  // Frames are read again from where they lie, as they are.
+  // Playback reads the frames unchanged from the file, so a repaired frame cannot be used.
   if (isRepaired) throw new UnsuitableFile('FILE_UNSUPPORTED', 'its pictures are not framed by lengths')
   if (refused) throw new UnsuitableFile('FILE_UNSUPPORTED', refused.detail)
   if (!frame) return

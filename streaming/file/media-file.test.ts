@@ -17,7 +17,7 @@ async function open(name: string) {
   return opened.file
 }
 
-test('an MP4 with a table, one of fragments and an FLV give the frames that are in them', async () => {
+test('a plain MP4, a fragmented MP4 and an FLV file yield all their frames', async () => {
   const pictures = (frames: readonly Frame[]) => frames.filter(({ kind }) => kind === 'video')
   const counts: number[][] = []
   for (const name of ['cold.mp4', 'fragmented.mp4', 'main.flv']) {
@@ -40,7 +40,7 @@ test('an MP4 with a table, one of fragments and an FLV give the frames that are 
   await flv.close()
 })
 
-test('files with B-frames, without a picture, or that are no video are refused with the reason', async () => {
+test('files that have B-frames or no picture, or are not video, are refused with the reason', async () => {
   const code = async (path: string) => {
     const opened = await openMediaFile(path)
     if ('refused' in opened) return opened.refused.code
@@ -54,7 +54,7 @@ test('files with B-frames, without a picture, or that are no video are refused w
   assert.equal(await code(clipPath('silent.flv')), 'opened')
 })
 
-test('a file that claims more samples than it has bytes is refused before anything is made of them', async () => {
+test('a file that claims more samples than it has bytes is refused before memory is allocated for them', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lyceum-file-'))
   const path = join(folder, 'x.mp4')
   const bytes = readFileSync(clipPath('cold.mp4'))
@@ -67,20 +67,20 @@ test('a file that claims more samples than it has bytes is refused before anythi
   }
   assert.equal(await refusalOf(), undefined)
   const sizes = bytes.indexOf('stsz') + 8
-  // All samples have one size, so that no list has to be as long.
+  // A common sample size means that the table needs no list whose length limits the claimed count.
   bytes.writeUInt32BE(1, sizes)
   for (const claimed of [bytes.length + 1, 19_000_000]) {
     bytes.writeUInt32BE(claimed, sizes + 4)
     assert.deepEqual(await refusalOf(), { code: 'FILE_UNREADABLE', detail: 'more samples than the file holds' })
   }
-  // Few, but larger than all of it.
+  // One sample that is larger than the whole file.
   bytes.writeUInt32BE(bytes.length, sizes)
   bytes.writeUInt32BE(2, sizes + 4)
   assert.equal((await refusalOf())?.code, 'FILE_UNREADABLE')
   rmSync(folder, { recursive: true })
 })
 
-test('no change of its bytes makes a file do anything but open or be refused', async () => {
+test('property: a file with changed bytes either opens or is refused', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lyceum-file-'))
   const path = join(folder, 'x.mp4')
   for (const name of ['cold.mp4', 'fragmented.mp4', 'main.flv']) {
@@ -100,7 +100,7 @@ test('no change of its bytes makes a file do anything but open or be refused', a
   rmSync(folder, { recursive: true })
 })
 
-test('a file is played at its own pace and begins again at its end, without a step back', async () => {
+test('a file plays at its own pace and repeats from its end without a step back in time', async () => {
   const player = await FilePlayer.load([await open('silent.flv'), await open('cold.mp4')])
   const times: number[] = []
   const since = performance.now()

@@ -9,16 +9,15 @@ import { UnsuitableFile } from './unsuitable-file.ts'
 export type MediaFile = {
   readonly formats: { readonly video: VideoFormat; readonly audio: AudioFormat | undefined }
   readonly durationMs: number
-  /** How many frames it has, in the order in which they are shown. */
+  /** The number of frames, in display order. */
   readonly frames: number
-  /** When a frame is due, milliseconds from the beginning. */
+  /** Returns the time at which a frame is due, in milliseconds from the beginning. */
   timeOf(at: number): number
-  /** Frames from one to before another, read from the disk. */
   read(from: number, to: number): Promise<Frame[]>
   close(): Promise<void>
 }
 
-/** Opens an FLV or MP4 file of H.264 without B-frames and AAC or no sound. Its index is held in memory, its frames are not. */
+/** Opens an FLV or MP4 file with H.264 without B-frames, and with AAC or no sound. The index is held in memory; the frames are not. */
 export async function openMediaFile(path: string): Promise<{ readonly file: MediaFile } | { readonly refused: Refusal }> {
   let handle: FileHandle | undefined
   try {
@@ -59,7 +58,7 @@ function describeFile(handle: FileHandle, index: SampleIndex): MediaFile {
 
 const MOST_BYTES_AT_ONCE = 8 * 2 ** 20
 
-/** Neighbours are read in one piece where they lie together. */
+/** Reads adjacent frames in one piece when they are contiguous in the file. */
 async function readFrames(handle: FileHandle, index: SampleIndex, from: number, to: number): Promise<Frame[]> {
   const places = Array.from({ length: Math.min(to, index.frames) - from }, (_, at) => index.placeOf(from + at))
   const start = Math.min(...places.map(({ offset }) => offset))

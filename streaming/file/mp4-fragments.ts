@@ -4,7 +4,7 @@ import type { SampleIndex } from './sample-index.ts'
 
 const NOT_KEY = 0x10000
 
-/** The samples of one moof; `moofAt` is where it begins in the file. */
+/** Indexes the samples of one moof, which begins at `moofAt` in the file. */
 export function indexFragment(moof: Buffer, moofAt: number, tracks: ReadonlyMap<number, Mp4Track>, index: SampleIndex): void {
   for (const traf of boxesIn(moof).filter(({ type }) => type === 'traf')) {
     const header = boxIn(moof, traf, 'tfhd')
@@ -38,7 +38,7 @@ function readHeader(moof: Buffer, { contentStart }: Box, defaults: TrackDefaults
   return { base, duration: next(8, defaults.duration), size: next(0x10, defaults.size), flags: next(0x20, defaults.flags) }
 }
 
-/** Gives back the time at which the next run begins. */
+/** Returns the time at which the next run begins, in ticks. */
 function indexRun(
   moof: Buffer,
   run: Box,

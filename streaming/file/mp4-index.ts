@@ -11,7 +11,7 @@ import { UnsuitableFile } from './unsuitable-file.ts'
 
 const MOST_HEAD_BYTES = 128 * 2 ** 20
 
-/** Finds the frames of an MP4, of a table at its head or end, or of fragments. Throws RangeError for what is no MP4. */
+/** Indexes the frames of an MP4 with a sample table at its head or end, or with fragments. Throws RangeError for data that is not MP4. */
 export async function indexMp4(handle: FileHandle, index: SampleIndex): Promise<void> {
   const { size } = await handle.stat()
   const tracks = new Map<number, Mp4Track>()
@@ -69,7 +69,7 @@ function readDefaults(movie: Buffer): Map<number, TrackDefaults> {
   )
 }
 
-/** Takes the first picture and the first sound of a format that can be broadcast; any other picture is refused. */
+/** Takes the first picture track and the first sound track of a supported format. Throws for a picture of any other format. */
 function readFormat(movie: Buffer, stsd: Box, index: SampleIndex): 'video' | 'audio' | undefined {
   const entry = boxesIn(movie, stsd.contentStart + 8, stsd.end)[0]
   if (entry?.type === 'avc1' || entry?.type === 'avc3') {

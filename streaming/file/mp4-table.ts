@@ -2,7 +2,7 @@ import { type Box, boxesIn, boxIn } from '../mp4/boxes.ts'
 import type { Mp4Track } from './mp4-track.ts'
 import type { SampleIndex } from './sample-index.ts'
 
-/** The samples that the head of a file lists: none where there are fragments. */
+/** Indexes the samples of the sample table, which is empty in a fragmented file. */
 export function indexTable(movie: Buffer, table: Box, { kind, timescale }: Mp4Track, index: SampleIndex): void {
   const sizes = readSizes(movie, boxIn(movie, table, 'stsz'), index.mostSamples)
   if (sizes.length === 0) return
@@ -28,7 +28,7 @@ function readSizes(movie: Buffer, { contentStart, end }: Box, most: number): num
   return Array.from({ length: count }, (_, at) => same || movie.readUInt32BE(contentStart + 12 + at * 4))
 }
 
-/** Runs of equal values, as stts and ctts have them, one value for each sample. */
+/** Expands run-length coded values, as in stts and ctts, to one value per sample. */
 function spread(movie: Buffer, { contentStart, end }: Box, count: number): number[] {
   const runs = movie.readUInt32BE(contentStart + 4)
   if (contentStart + 8 + runs * 8 > end) throw new RangeError('runs cut short')
@@ -51,7 +51,7 @@ function readKeys(movie: Buffer, table: Box): Set<number> | undefined {
   return new Set(Array.from({ length: count }, (_, at) => movie.readUInt32BE(found.contentStart + 8 + at * 4)))
 }
 
-/** Samples lie one after the other in chunks; stsc tells how many in each. */
+/** Computes the offsets of samples, which are contiguous within a chunk. The box stsc gives the number of samples per chunk. */
 function readOffsets(movie: Buffer, table: Box, sizes: readonly number[]): number[] {
   const chunks = readChunks(movie, table)
   const perChunk = boxIn(movie, table, 'stsc')

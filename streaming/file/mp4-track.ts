@@ -1,7 +1,7 @@
-/** What a fragment may leave out. */
+/** The values for fields that a fragment may omit. */
 export type TrackDefaults = { readonly duration: number; readonly size: number; readonly flags: number }
 
-/** A track whose frames are taken; the others are left out. */
+/** Describes a track whose frames are used; other tracks are ignored. */
 export type Mp4Track = {
   readonly id: number
   readonly kind: 'video' | 'audio'

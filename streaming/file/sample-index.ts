@@ -9,11 +9,11 @@ type Sample = {
   readonly size: number
 }
 
-/** As long as a broadcast of two days. */
+/** A broadcast of two days has this many samples. */
 const MOST_SAMPLES = 20_000_000
 const USUAL_FRAME_MS = 40
 
-/** Where the frames of a file lie and when they are due, in columns: a video of two hours has half a million. */
+/** Holds the offsets and times of the frames of a file in columns. A video of two hours has half a million frames. */
 export class SampleIndex {
   video: VideoFormat | undefined
   audio: AudioFormat | undefined
@@ -22,7 +22,7 @@ export class SampleIndex {
   #times: number[] = []
   #flags: number[] = []
   readonly #compositions = new Set<number>()
-  /** The most that the file can hold: no sample is empty, and none overlaps another. */
+  /** The most samples that the file can contain, since samples are neither empty nor overlapping. */
   readonly mostSamples: number
   #bytesLeft: number
   constructor(fileBytes: number) {
@@ -44,7 +44,7 @@ export class SampleIndex {
     if (kind === 'video' && this.#compositions.size < 2) this.#compositions.add(compositionMs)
   }
 
-  /** By time, beginning at 0 with the first key frame. */
+  /** Sorts by time. Time 0 is the first key frame; earlier frames are dropped. */
   sort(): void {
     const order = Uint32Array.from(this.#times.keys()).sort((one, other) => this.#times[one]! - this.#times[other]! || one - other)
     const first = order.find((at) => this.#flags[at] === 3)
@@ -56,7 +56,7 @@ export class SampleIndex {
     this.#times = later.map((at) => Math.round(this.#times[at]! - startMs))
   }
 
-  /** Pictures that are shown in another order than they are decoded are shown by differing delays. */
+  /** Returns true when the delays between decoding and display differ, which means that pictures are reordered. */
   hasReorderedPictures(): boolean {
     return this.#compositions.size > 1
   }
@@ -76,7 +76,7 @@ export class SampleIndex {
     return { kind: 'video', format: this.video!, dtsMs, compositionMs: 0, isKey: (flags & 2) !== 0, data }
   }
 
-  /** To the end of its last frame of either kind. */
+  /** Returns the end of the last frame of either kind. */
   durationMs(): number {
     const lastPicture = this.#flags.findLastIndex((flags) => (flags & 1) === 1)
     const before = this.#flags.findLastIndex((flags, at) => at < lastPicture && (flags & 1) === 1)

@@ -1,6 +1,6 @@
 import type { Refusal } from '../refusal.ts'
 
-/** What is wrong with a file; a Refusal in the form of an exception, since it may come up deep within. */
+/** Carries a Refusal about a file as an exception, since the problem may appear deep in the parser. */
 export class UnsuitableFile extends Error {
   readonly refusal: Refusal
   constructor(code: 'FILE_UNREADABLE' | 'FILE_UNSUPPORTED' | 'FILE_HAS_B_FRAMES', detail?: string) {

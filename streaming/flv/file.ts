@@ -1,18 +1,18 @@
-/** One tag of an FLV file: what RTMP sends as one message. */
+/** Represents one tag of an FLV file, which RTMP sends as one message. */
 export type FlvTag = {
   readonly type: number
   readonly timestampMs: number
   readonly payload: Buffer
-  /** Where the payload begins, from the first byte of the file. */
+  /** The offset of the payload in the file, in bytes. */
   readonly offset: number
 }
 
 const TAG_HEADER_BYTES = 11
 
-/** The header of a file, or of a stream over HTTP, with audio and video. */
+/** Returns the header for audio and video of a file or HTTP stream. */
 export const flvHeader = (): Buffer => Buffer.of(0x46, 0x4c, 0x56, 1, 5, 0, 0, 0, 9, 0, 0, 0, 0)
 
-/** Reads tags as their bytes come; an FLV file may be pushed whole. Throws RangeError for what is no FLV. */
+/** Parses tags from bytes as they arrive; a whole file may be pushed at once. Throws RangeError for data that is not FLV. */
 export class FlvParser {
   #bytes: Buffer = Buffer.alloc(0)
   #hasHeader = false

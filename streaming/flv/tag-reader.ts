@@ -5,14 +5,14 @@ import { lengthBytesOf, type Picture, readPictureUnits } from '../codec/nal-unit
 import type { AudioFormat, AudioFrame, VideoFormat, VideoFrame } from '../media.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** A frame whose time is still that of the sender. */
+/** A frame without a time, which the caller derives from the sender's timestamp. */
 type Timeless<Frame> = Omit<Frame, 'dtsMs'>
 type ReadVideo = {
   readonly frame?: Timeless<VideoFrame>
   readonly refused?: Refusal
-  /** It cannot be read, and is left out. */
+  /** The picture cannot be read and is left out. */
   readonly isBroken?: boolean
-  /** Its bytes are not those that came. */
+  /** The data differs from the bytes received. */
   readonly isRepaired?: boolean
 }
 type ReadAudio = { readonly frame?: Timeless<AudioFrame>; readonly refused?: Refusal }
@@ -40,16 +40,14 @@ const AUDIO_CODECS: Readonly<Record<number, string>> = {
 }
 const NOTHING = {}
 
-/**
- * Reads audio and video as RTMP and FLV carry them: formats first, then frames that point to theirs. A frame before its format is dropped.
- */
+/** Reads audio and video of RTMP and FLV: formats first, then frames that refer to them. Frames before their format are dropped. */
 export class TagReader {
   #video: VideoFormat | undefined
   #audio: AudioFormat | undefined
-  /** The last sequence header, which may be repeated while pictures bring other parameters. */
+  /** The last sequence header. Senders may repeat it although the pictures contain other parameter sets. */
   #header: Buffer | undefined
 
-  /** The sender has told the format of its pictures, of its sound. */
+  /** Says for each kind whether the sender has announced its format. */
   get announced(): { readonly video: boolean; readonly audio: boolean } {
     return { video: this.#video !== undefined, audio: this.#audio !== undefined }
   }
@@ -69,12 +67,12 @@ export class TagReader {
     const codec = payload[0]! >> 4
     if (codec !== AAC) return { refused: { code: 'AUDIO_CODEC_UNSUPPORTED', detail: AUDIO_CODECS[codec] ?? `codec ${codec}` } }
     const data = payload.subarray(2)
-    if (data.length === 0) return NOTHING // ffmpeg sends an empty format first when it has copied the sound of a transport stream
+    if (data.length === 0) return NOTHING // ffmpeg sends an empty format first when it copies the sound of a transport stream
     if (payload[1] === 0) return this.#readAudioFormat(data)
     return this.#audio ? { frame: { kind: 'audio', format: this.#audio, data } } : NOTHING
   }
 
-  /** The same again stays the same object, so that formats are compared by identity. */
+  /** Keeps the same object for a repeated format, so that formats can be compared by identity. */
   #readVideoFormat(avcC: Buffer): ReadVideo {
     if (this.#header?.equals(avcC)) return NOTHING
     this.#header = Buffer.from(avcC)
@@ -98,13 +96,13 @@ export class TagReader {
     return { frame: { kind: 'video', format: this.#video, compositionMs: payload.readIntBE(2, 3), isKey, data }, isRepaired }
   }
 
-  /** Parameters in the band count as those of a header do. */
+  /** Treats parameter sets within the pictures like those of a header. */
   #takeParameters({ sps, pps }: Picture, lengthBytes: number): void {
     if (!sps || !pps || this.#video?.avcC.includes(sps)) return
     try {
       this.#video = readAvcConfiguration(avcConfigurationOf(sps, pps, lengthBytes))
     } catch (defect) {
-      reasonOf(defect) // the pictures stay what the header says
+      reasonOf(defect) // the format of the header stays in force
     }
   }
 

@@ -3,7 +3,7 @@ import type { AudioFormat, Frame, VideoFormat } from '../media.ts'
 const AUDIO = 8
 const VIDEO = 9
 
-/** Tags for a stream over HTTP, times in milliseconds as 32 bits. */
+/** Build tags for an HTTP stream. Timestamps are milliseconds in 32 bits. */
 export const videoFormatTag = ({ avcC }: VideoFormat, timestamp: number): Buffer => tag(VIDEO, timestamp, Buffer.of(0x17, 0, 0, 0, 0), avcC)
 export const audioFormatTag = ({ config }: AudioFormat, timestamp: number): Buffer => tag(AUDIO, timestamp, Buffer.of(0xaf, 0), config)
 

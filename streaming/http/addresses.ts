@@ -3,7 +3,7 @@ import { peerOf } from '../limits/peer.ts'
 
 export type Peer = { readonly address: string; readonly isListed: boolean }
 
-/** Of addresses and networks, such as `127.0.0.1` and `10.0.0.0/8`. */
+/** Builds a list from addresses and networks, such as `127.0.0.1` and `10.0.0.0/8`. */
 export function blockListOf(addresses: readonly string[]): BlockList {
   const list = new BlockList()
   for (const each of addresses) {
@@ -18,7 +18,7 @@ export function blockListOf(addresses: readonly string[]): BlockList {
 export const isListed = (list: BlockList, address: string): boolean =>
   isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** Who is at the other end of a connection, and whether a list has it: looked up once for each connection. */
+/** Returns a function that gives the peer of a connection and says if the list contains it. Each connection is checked once. */
 export function openPeers(list: BlockList): (socket: Socket) => Peer {
   const known = new WeakMap<Socket, Peer>()
   return (socket) => {

@@ -4,16 +4,14 @@ import type { Viewer } from '../channel/viewers.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { HlsWindow } from '../output/hls-window.ts'
 
-/** One request for what a channel has. */
 export type MediaRequest = {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  /** What goes with every answer, names and values in turn: Node writes such a list as it is. */
+  /** The headers of every response, as alternating names and values, a form that Node writes without conversion. */
   readonly headers: readonly string[]
   readonly open: OpenChannel
-  /** Of the size that is asked for. */
   readonly window: HlsWindow
-  /** What is asked for, such as `ll.m3u8`. */
+  /** The requested file, such as `ll.m3u8`. */
   readonly file: string
   readonly query: URLSearchParams
   readonly viewer: Viewer
@@ -21,5 +19,5 @@ export type MediaRequest = {
   readonly limits: Limits
 }
 
-/** Has nginx hand on at once what a viewer waits for; it would spool what one does not read to its disk. */
+/** Disables buffering by nginx. A viewer waits for the response, and nginx would spool the data of a slow reader to its disk. */
 export const UNBUFFERED: readonly string[] = ['x-accel-buffering', 'no']

@@ -32,7 +32,7 @@ const status = async (url: string, headers: Record<string, string> = {}) => {
   return response.status
 }
 
-test('a private channel is not there without a token of its own that has not expired; a paused one is not there at all (S82)', async () => {
+test('a private channel is 404 without an unexpired token of its own, and a paused channel is always 404 (S82)', async () => {
   const token = (studio: string, expiresAt = Date.now() + 60_000) => streaming.viewerToken(studio, 'viewer-1', expiresAt)
   const foreign = token('open')
   assert.equal(await status(streaming.playAddresses('open', foreign).hls), 200)
@@ -55,7 +55,7 @@ test('a private channel is not there without a token of its own that has not exp
   for (const url of Object.values(streaming.playAddresses('paused', token('paused')))) assert.equal(await status(url), 404)
 })
 
-test('a proxy in front is asked not to buffer streams and playlists', async () => {
+test('responses ask a proxy in front not to buffer streams and playlists', async () => {
   const { lowLatency, hls, flv } = streaming.playAddresses('open')
   for (const url of [lowLatency, hls, new URL('master.m3u8', hls).href])
     assert.equal((await fetch(url)).headers.get('x-accel-buffering'), 'no', url)
@@ -63,7 +63,7 @@ test('a proxy in front is asked not to buffer streams and playlists', async () =
   assert.equal(response.headers.get('x-accel-buffering'), 'no')
 })
 
-test('a token that expires while its viewer watches lets that one go on, from the same address only', async () => {
+test('a viewer whose token expires while watching may continue, from the same address only', async () => {
   const expiresAt = Date.now() + 400
   const { lowLatency } = streaming.playAddresses('private', streaming.viewerToken('private', 'lasting', expiresAt))
   assert.equal(await status(lowLatency), 200)
@@ -72,7 +72,7 @@ test('a token that expires while its viewer watches lets that one go on, from th
   assert.equal(await status(lowLatency, { 'x-forwarded-for': '203.0.113.9' }), 404)
 })
 
-test('pages of the site may read it, those of others may not; segments stay for ever, playlists do not', async () => {
+test('pages of the site may read the media and other origins may not; segments are cached as immutable, playlists are not', async () => {
   const { hls } = streaming.playAddresses('open')
   const cors = async (origin: string) => (await fetch(hls, { headers: { origin } })).headers.get('access-control-allow-origin')
   assert.equal(await cors('https://site.example'), 'https://site.example')
@@ -86,7 +86,7 @@ test('pages of the site may read it, those of others may not; segments stay for 
   }
 })
 
-test('a playlist that is asked for ahead comes when it is there; one too far ahead, or of nonsense, is refused', async () => {
+test('a request for a future playlist waits until it exists, and one too far ahead or malformed is refused', async () => {
   const { lowLatency } = streaming.playAddresses('open')
   const { mediaSequence, segments } = await fetchPlaylist(lowLatency)
   const next = mediaSequence + segments.length + 1
@@ -97,7 +97,7 @@ test('a playlist that is asked for ahead comes when it is there; one too far ahe
   assert.equal(await status(`${lowLatency}?_HLS_msn=${next}&_HLS_part=-1`), 400)
 })
 
-test('what is not there is 404, what is not asked for by GET is 405', async () => {
+test('an unknown path is 404, and a method other than GET is 405', async () => {
   const base = streaming.playAddresses('open').hls
   for (const path of ['1.m4s', '1.1.m4s', 'init-0.mp4', 'x', '../../etc/passwd', '%2e%2e/x'])
     assert.equal(await status(new URL(path, base).href), 404)
@@ -105,7 +105,7 @@ test('what is not there is 404, what is not asked for by GET is 405', async () =
   assert.equal((await fetch(base, { method: 'POST' })).status, 405)
 })
 
-test('viewers are counted: FLV by connection, HLS by who was seen of late', async () => {
+test('FLV viewers are counted by connection, and HLS viewers by recent requests', async () => {
   const { lowLatency, flv } = streaming.playAddresses('open')
   const viewing = await watchFlv(flv)
   for (const viewer of ['a', 'b', 'a'])
@@ -117,7 +117,7 @@ test('viewers are counted: FLV by connection, HLS by who was seen of late', asyn
   await until(() => counted()!.flv === 0)
 })
 
-test('an address makes up a few viewers without tokens, however many programs it names, and a hall behind one with tokens', async () => {
+test('an address counts as a few viewers without tokens, with any user agents, and as one viewer per token with tokens', async () => {
   await streaming.openChannel('crowded', { lines: { main: 'encoder' }, access: 'public' })
   encoders.push(await startEncoder({ port: streaming.ports.rtmp!, stream: 'crowded-main', key: KEY }))
   const { hls } = streaming.playAddresses('crowded')
@@ -136,7 +136,7 @@ test('an address makes up a few viewers without tokens, however many programs it
   await asMany(2_000, (at) => status(hls, { 'x-forwarded-for': '203.0.113.7', 'user-agent': `program ${at}` }))
   await until(() => counted() > 0)
   assert.equal(counted(), MOST_OF_NETWORK.unnamed)
-  // IPv6 by its network.
+  // IPv6 clients are counted by network.
   await asMany(100, (at) => status(hls, { 'x-forwarded-for': `2001:db8:0:1::${at.toString(16)}` }))
   await until(() => counted() > 0)
   assert.ok(counted() <= 2 * MOST_OF_NETWORK.unnamed)
@@ -147,7 +147,7 @@ test('an address makes up a few viewers without tokens, however many programs it
   assert.ok(counted() <= 2 * MOST_OF_NETWORK.unnamed + MOST_OF_NETWORK.named)
 })
 
-test('the preview of an operator gets what viewers get, and is not counted', async () => {
+test('the preview of an operator gets what viewers get and is not counted', async () => {
   await streaming.openChannel('previewed', { lines: { main: 'encoder' }, access: 'public' })
   encoders.push(await startEncoder({ port: streaming.ports.rtmp!, stream: 'previewed-main', key: KEY }))
   const { lowLatency } = streaming.playAddresses('previewed')
@@ -159,7 +159,7 @@ test('the preview of an operator gets what viewers get, and is not counted', asy
   assert.equal(counted(), 1)
 })
 
-test('FLV viewers beyond the cap are told to come later', async () => {
+test('FLV viewers beyond the cap get 503', async () => {
   const { flv } = streaming.playAddresses('open')
   const viewings = await Promise.all([1, 2, 3].map(() => watchFlv(flv)))
   assert.equal(await status(flv), 503)
@@ -167,7 +167,7 @@ test('FLV viewers beyond the cap are told to come later', async () => {
   await until(() => streaming.snapshot().find(({ studio }) => studio === 'open')?.viewers.flv === 0)
 })
 
-test('whoever joins begins with formats and a key frame', async () => {
+test('a new viewer starts with the formats and a key frame', async () => {
   const viewing = await watchFlv(streaming.playAddresses('open').flv)
   await until(() => pictures(viewing.tags).length > 0)
   assert.deepEqual(

@@ -16,9 +16,9 @@ import { ViewerTokens } from './viewer-token.ts'
 type MediaServerOptions = {
   readonly host: string
   readonly port: number
-  /** Origins whose pages may read what is served here. */
+  /** Origins whose pages may read the responses. */
   readonly origins: readonly string[]
-  /** Addresses whose X-Forwarded-For is believed. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[]
   readonly viewerKey: Uint8Array
   readonly limits: Limits
@@ -26,21 +26,23 @@ type MediaServerOptions = {
   find(studio: string): OpenChannel | undefined
 }
 
-/** What is asked of each request, with what is remembered between them. */
 type Serving = Pick<MediaServerOptions, 'limits' | 'find' | 'viewerKey'> & {
   readonly allowed: ReadonlySet<string>
   readonly tokens: ViewerTokens
-  /** Listed are the proxies that are trusted. */
+  /** Returns the peer of a socket; `isListed` marks trusted proxies. */
   readonly peer: (socket: Socket) => Peer
 }
 
 export type MediaServer = { readonly port: number; close(): Promise<void> }
 
-/** `/live/s1/ll.m3u8`, `/live/s1/480p/ll.m3u8`, `/live/s1/~token/ll.m3u8`: segments stand beside their playlist, so the token goes with them. `/live/s1.flv`. */
+/**
+ * Matches `/live/s1/ll.m3u8`, `/live/s1/480p/ll.m3u8` and `/live/s1/~token/ll.m3u8`. Segment addresses are relative to their playlist, so
+ * they include the token. FLV is `/live/s1.flv`.
+ */
 const HLS = /^\/live\/([A-Za-z0-9_-]{1,64})\/(?:~([A-Za-z0-9_.-]{1,120})\/)?(?:([1-9]\d{2,3})p\/)?([A-Za-z0-9.-]{1,64})$/
 const FLV = /^\/live\/([A-Za-z0-9_-]{1,64})\.flv$/
 
-/** Serves playlists, segments and FLV. What is not there and what may not be seen are the same 404. */
+/** Serves playlists, segments and FLV. Missing and forbidden content both get the same 404. */
 export async function openMediaServer(options: MediaServerOptions): Promise<MediaServer> {
   const { limits, find, cameras, viewerKey } = options
   const peer = openPeers(blockListOf(options.trustedProxies))
@@ -99,8 +101,8 @@ function findMedia(request: IncomingMessage, serving: Serving): Found | undefine
 }
 
 /**
- * Who counts as the viewer; undefined for one who may not watch. A token lets in until it expires, and after that a viewer who goes on watching from the same
- * address without a break, so that tokens may be short.
+ * Returns the viewer of a request, or undefined when watching is not allowed. A token admits until it expires. Later it admits only a
+ * viewer that has watched from the same address without a break, so tokens may be short-lived.
  */
 function viewerOf(
   { access, studio, viewers }: OpenChannel,
@@ -118,7 +120,7 @@ function viewerOf(
   return { id: `${address} ${request.headers['user-agent'] ?? ''}`.slice(0, 200), network, isNamed: false }
 }
 
-/** The peer, or whom a trusted proxy names last. */
+/** Returns the address of the peer, or the last address that a trusted proxy names. */
 function addressOf(request: IncomingMessage, { peer }: Serving): string {
   const { address, isListed } = peer(request.socket)
   if (!isListed) return address

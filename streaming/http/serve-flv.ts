@@ -1,6 +1,5 @@
 import { type MediaRequest, UNBUFFERED } from './media-request.ts'
 
-/** Sends the broadcast until the viewer goes or it ends. */
 export function serveFlv({ request, response, headers, open, query, viewer, limits }: MediaRequest): void {
   const { feed, channel, connected } = open
   if (channel.hasEnded) {
@@ -11,7 +10,7 @@ export function serveFlv({ request, response, headers, open, query, viewer, limi
     response.writeHead(503, [...headers, 'cache-control', 'no-store', 'retry-after', '10']).end()
     return
   }
-  // Without chunks: the end of the connection is the end of the stream.
+  // Chunked encoding is off: the end of the connection is the end of the stream.
   response.useChunkedEncodingByDefault = false
   response.shouldKeepAlive = false
   response.writeHead(200, [...headers, 'content-type', 'video/x-flv', 'cache-control', 'no-store', ...UNBUFFERED])

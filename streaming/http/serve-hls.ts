@@ -4,12 +4,12 @@ import type { PlaylistKind } from '../output/playlist.ts'
 import { type MediaRequest, UNBUFFERED } from './media-request.ts'
 
 const PLAYLISTS: Readonly<Record<string, PlaylistKind>> = { 'll.m3u8': 'low-latency', 'live.m3u8': 'plain' }
-/** Playlists of playlists: the broadcast in its own size, and in those that the ladder makes. */
+/** Master playlists, which list the original size and the sizes of the ladder. */
 const MASTERS: Readonly<Record<string, string>> = { 'master.m3u8': 'll.m3u8', 'master-plain.m3u8': 'live.m3u8' }
 const SEGMENT = /^(\d{1,12})(?:\.(\d{1,4}))?\.m4s$/
-/** How long a player waits for the first playlist of a broadcast that has just begun. */
+/** Limits the wait for the first playlist of a broadcast that has just begun. */
 const FIRST_PLAYLIST_MS = 5_000
-/** A part or playlist that is asked for ahead comes within so many target durations, or something is wrong. */
+/** A part or playlist requested ahead must appear within this many target durations; otherwise something is wrong. */
 const WAIT_TARGETS = 3
 
 export function serveHls(media: MediaRequest): void {
@@ -27,7 +27,7 @@ export function serveHls(media: MediaRequest): void {
 async function servePlaylist(media: MediaRequest, kind: PlaylistKind): Promise<void> {
   const { open, window, query, viewer, address } = media
   const { channel, viewers } = open
-  // The preview of an operator is no viewer, and asks for what viewers get.
+  // An operator's preview reads the same playlists but does not count as a viewer.
   const see = () => query.has('preview') || viewers.see(viewer, address, performance.now())
   see()
   channel.watch()
@@ -56,7 +56,7 @@ async function serveMaster(media: MediaRequest, listed: string): Promise<void> {
   sendPlaylist(media, Buffer.from(master))
 }
 
-/** The part that the playlist hints at is waited for. */
+/** Waits for the part that the playlist announces as the next. */
 async function servePart(media: MediaRequest, sequence: number, part: number): Promise<void> {
   const { open, window } = media
   const isNext = window.has(sequence, part) === false
@@ -76,7 +76,7 @@ async function wait({ response, window }: MediaRequest, condition: () => boolean
 const sendPlaylist = (media: MediaRequest, bytes: Buffer): void =>
   send(media, bytes, 'application/vnd.apple.mpegurl', media.open.access === 'public' ? 'no-cache' : 'private, no-store', UNBUFFERED)
 
-/** What has a name is never changed. */
+/** Allows caching, since the content of a name never changes. */
 function sendMedia(media: MediaRequest, bytes: Buffer | undefined): void {
   if (!bytes) refuse(media, 404)
   else send(media, bytes, 'video/mp4', media.open.access === 'public' ? 'public, max-age=3600, immutable' : 'private, no-store')

@@ -5,10 +5,13 @@ import { isThumbnailToken } from './viewer-token.ts'
 
 type Serving = { readonly viewerKey: Uint8Array; find(studio: string): OpenChannel | undefined }
 
-/** `/live/s1/main.jpg?t=token`: the thumbnail of a line, which viewers do not get. */
+/** Matches `/live/s1/main.jpg?t=token`, the thumbnail of a line. Viewers do not get it. */
 const THUMBNAIL = /^\/live\/([A-Za-z0-9_-]{1,64})\/([a-z]+)\.jpg\?(.*)$/
 
-/** Sends a thumbnail to who has a token for the studio; false for any other address. What is not there and what may not be seen are the same 404. */
+/**
+ * Sends a thumbnail to clients with a token for the studio; returns false for other addresses. Missing and forbidden thumbnails both get
+ * the same 404.
+ */
 export function serveThumbnail(request: IncomingMessage, response: ServerResponse, headers: readonly string[], serving: Serving): boolean {
   const [, studio, name, search] = THUMBNAIL.exec(request.url ?? '') ?? []
   if (studio === undefined) return false

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Who may watch what, and until when. The viewer's id is only to count, and stands for nobody. */
+/** Grants one viewer access to a studio until a moment. The viewer's id serves only for counting and identifies no person. */
 type ViewerGrant = {
   readonly studio: string
   readonly viewer: string
@@ -11,16 +11,19 @@ type ViewerGrant = {
 const VIEWER = /^[A-Za-z0-9_-]{1,40}$/
 const TOKEN = /^([A-Za-z0-9_-]{1,40})\.(\d{1,15})\.([A-Za-z0-9_-]{43})$/
 
-/** `viewer.expiry.signature`, fit for an address. */
+/** Returns `viewer.expiry.signature`, which is safe in a URL. */
 export function signViewerToken(key: Uint8Array, grant: ViewerGrant): string {
   if (!VIEWER.test(grant.viewer)) throw new RangeError('A viewer is named by 1 to 40 letters, digits, - and _')
   return `${grant.viewer}.${grant.expiresAt}.${signatureOf(key, grant)}`
 }
 
-/** Of all that were let in, those of the last whose signature was right. */
+/** Limits the cached grants, each of a token with a valid signature. */
 const MOST_REMEMBERED = 50_000
 
-/** Reads tokens. Most requests come with one that was read before: checking its signature takes longer than all else that is done for a playlist. */
+/**
+ * Reads tokens and caches them. Most requests repeat a known token, and checking its signature takes longer than the rest of a playlist
+ * request.
+ */
 export class ViewerTokens {
   readonly #key: Uint8Array
   readonly #known = new Map<string, ViewerGrant>()
@@ -28,7 +31,6 @@ export class ViewerTokens {
     this.#key = key
   }
 
-  /** As `readViewerToken` does. */
   read(studio: string, token: string): ViewerGrant | undefined {
     const known = this.#known.get(token)
     if (known) return known.studio === studio ? known : undefined
@@ -40,7 +42,7 @@ export class ViewerTokens {
   }
 }
 
-/** Undefined for a token that is not ours or is for another studio; an expired one is told apart by its time. */
+/** Returns undefined for a token that is invalid or for another studio. The caller checks `expiresAt`. */
 export function readViewerToken(key: Uint8Array, studio: string, token: string): ViewerGrant | undefined {
   const [, viewer, expiry, signature] = TOKEN.exec(token) ?? []
   if (viewer === undefined || signature === undefined) return undefined
@@ -48,10 +50,10 @@ export function readViewerToken(key: Uint8Array, studio: string, token: string):
   return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(key, grant))) ? grant : undefined
 }
 
-/** Grants the thumbnails of a studio's lines until a moment, in milliseconds. */
+/** Grants the thumbnails of a studio's lines until a moment, in milliseconds of Unix time. */
 type ThumbnailGrant = { readonly studio: string; readonly expiresAt: number }
 
-/** `expiry.signature`, fit for an address. */
+/** Returns `expiry.signature`, which is safe in a URL. */
 export const signThumbnailToken = (key: Uint8Array, grant: ThumbnailGrant): string =>
   `${grant.expiresAt}.${createHmac('sha256', key).update(`thumbnail\n${grant.studio}\n${grant.expiresAt}`).digest('base64url')}`
 

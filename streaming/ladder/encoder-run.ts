@@ -12,18 +12,18 @@ type RunOptions = {
   readonly ffmpeg: string
   readonly rungs: readonly Rung[]
   readonly feed: FlvFeed
-  /** Where the times of the feed begin on the output clock. */
+  /** The time on the output clock at which the timestamps of the feed begin. */
   readonly startMs: number
   onFrame(rung: Rung, frame: Frame): void
-  /** It ended without being told to: with its last output. */
+  /** Is called when ffmpeg ends without having been stopped. `why` is its last output or its exit code. */
   onEnd(why: string): void
 }
 
 const NICENESS = 5
-/** It is given so long to end by itself. */
+/** ffmpeg is killed when it has not ended this long after its input. */
 const LAST_WORK_MS = 2_000
 
-/** A program that makes every rung of what the feed sends. Gives what stops it; nothing of it arrives after that. */
+/** Starts ffmpeg, which encodes every rung from the feed. Returns a function that stops it; no frame is delivered later. */
 export function runEncoder({ ffmpeg, rungs, feed, startMs, onFrame, onEnd }: RunOptions): () => void {
   const child = spawn(ffmpeg, encoderArgs(rungs), {
     env: { PATH: process.env['PATH'], LC_ALL: 'C' },
@@ -38,7 +38,7 @@ export function runEncoder({ ffmpeg, rungs, feed, startMs, onFrame, onEnd }: Run
     onEnd(why)
   }
   const input = child.stdin as Writable
-  // Whatever it cannot take is told by its end.
+  // A failed write is reported by the end of the process.
   input.on('error', () => {})
   const leave = feed.join({
     isRelay: true,

@@ -12,19 +12,19 @@ type LadderParts = {
   readonly startMs: number
   readonly timing: HlsTiming
   readonly segmenting: Omit<SegmenterOptions, 'onSegment'>
-  /** Which sizes there are from now on beside the picture's own, and why they are no more when something failed. */
+  /** Reports the available smaller sizes, and the reason when a failure removed them. */
   onChange(heights: readonly number[], why: string | null): void
 }
 
-/** What viewers read of one rung. Its sequence numbers go on while the rung is there. */
+/** Holds the output of one rung. Its sequence numbers continue for as long as the rung exists. */
 type Rendition = { readonly rung: Rung; readonly window: HlsWindow; readonly segmenter: Segmenter }
 
-/** An encoder that fails is started again after so long. */
+/** The delay before a failed encoder is restarted. */
 const PAUSE_MS = 5_000
 
 /**
- * A broadcast in smaller sizes, made by ffmpeg from what viewers of FLV get. Each cut of the program begins a new encoder, so that every size has its
- * discontinuity where the broadcast itself has one.
+ * Makes smaller sizes of a broadcast with ffmpeg from the FLV feed. Each cut of the program starts a new encoder, so that every size has
+ * its discontinuity where the broadcast has one.
  */
 export class Ladder implements Output {
   readonly #parts: LadderParts
@@ -38,7 +38,7 @@ export class Ladder implements Output {
     this.#parts = parts
   }
 
-  /** The largest first. */
+  /** Sorted by height, the largest first. */
   get renditions(): readonly { readonly rung: Rung; readonly window: HlsWindow }[] {
     return [...this.#renditions.values()].toSorted((one, other) => other.rung.height - one.rung.height)
   }
@@ -47,7 +47,7 @@ export class Ladder implements Output {
     return this.#renditions.get(height)?.window
   }
 
-  /** Which sizes are made from now on; viewers of those that are no more are led to the others by their players. */
+  /** Sets the sizes to make. Players move viewers of a removed size to another. */
   set(options: LadderOptions | undefined): void {
     this.#options = options
     this.#begin(null)
@@ -93,7 +93,7 @@ export class Ladder implements Output {
     })
   }
 
-  /** What comes from an encoder that has just begun follows a cut. */
+  /** Passes frames to a rung. The first frame of a new encoder follows a cut. */
   #take(rung: Rung, frame: Frame, isNew: Set<Rung>): void {
     const rendition = this.#renditions.get(rung.height)
     if (!rendition) return
@@ -114,7 +114,7 @@ export class Ladder implements Output {
     this.#report(why)
   }
 
-  /** A size is there once a player can begin with it: players read the list of sizes once. */
+  /** Reports a size only when a player can start with it, because players read the list of sizes once. */
   #report(why: string | null): void {
     const heights = this.renditions.filter(({ window }) => window.formats !== undefined).map(({ rung }) => rung.height)
     if (heights.join() === this.#reported && why === null) return

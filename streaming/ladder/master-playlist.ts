@@ -3,12 +3,12 @@ import type { Rung } from './rungs.ts'
 
 type Rendition = { readonly rung: Rung; readonly window: HlsWindow }
 
-/** What the sound takes beside a picture of the ladder, kbit/s. */
+/** The bit rate of the sound of a rung, in kbit/s. */
 const SOUND_KBPS = 160
 
 /**
- * Every size that a broadcast can be seen in, its own first. A rung is listed once its first segment is there. Undefined before the broadcast has one.
- * `address` gives where the playlist of a folder is.
+ * Lists the sizes of a broadcast, the original first. A rung is listed when its first segment exists. Returns undefined while the broadcast
+ * has no segment. `address` returns the playlist address of a folder.
  */
 export function describeMaster(
   window: HlsWindow,

@@ -1,4 +1,4 @@
-/** One size that a broadcast is made in beside its own; its width follows from the picture. */
+/** Describes one size beside the original. The width follows from the picture. */
 export type Rung = { readonly height: number; readonly kbps: number }
 
 const RUNGS: readonly Rung[] = [
@@ -7,18 +7,17 @@ const RUNGS: readonly Rung[] = [
   { height: 360, kbps: 500 },
 ]
 
-/** What a broadcast is also made in. Plain data: it is sent to the worker. */
+/** Sets the sizes to make. It is plain data, because it is sent to the worker. */
 export type LadderOptions = {
-  /** The program. */
   readonly ffmpeg: string
   readonly heights: readonly number[]
 }
 
-/** Those of the sizes asked for that are smaller than the picture, the largest first. */
+/** Returns the requested sizes that are smaller than the picture, the largest first. */
 export const rungsBelow = (pictureHeight: number, heights: readonly number[]): readonly Rung[] =>
   RUNGS.filter(({ height }) => height < pictureHeight && heights.includes(height))
 
-/** FLV in, FLV of each rung out, on one descriptor after the other from 3 on; key frames stay where they are, and so does every time. */
+/** Returns arguments that read FLV and write one FLV per rung, on file descriptors from 3 on. Key frames and timestamps are preserved. */
 export function encoderArgs(rungs: readonly Rung[]): readonly string[] {
   const split = `[0:v]split=${rungs.length}${rungs.map((_, at) => `[s${at}]`).join('')}`
   const scaled = rungs.map(({ height }, at) => `[s${at}]scale=-2:${height},format=yuv420p[r${at}]`)

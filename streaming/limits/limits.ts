@@ -1,34 +1,34 @@
-/** What one peer, and all of them together, may take of this process. */
+/** Limits the resources of this process that one peer and all peers together may use. */
 export type Limits = {
-  /** Connections of encoders and cameras that have not been let in yet, in all and of one network (`networkOf`). */
+  /** Limits the connections of encoders and cameras that are not accepted yet, in total and per network (`networkOf`). */
   readonly waitingConnections: number
   readonly waitingPerNetwork: number
-  /** So many places of those are kept for networks that have published before. */
+  /** Reserves this many of these places for networks that have published before. */
   readonly waitingOfKnown: number
-  /** While half of these places are taken, a connection that has not asked to publish for so long is closed. */
+  /** A connection that has not asked to publish within this time is closed while half of these places are taken. */
   readonly pressureMs: number
-  /** Of one network to one name; more are told to the operator once. */
+  /** Counts per network and stream name. Further wrong keys are reported to the operator once. */
   readonly wrongKeysPerMinute: number
-  /** From the connection to the end of the handshake. */
+  /** Measured from the connection to the end of the handshake. */
   readonly handshakeMs: number
-  /** From the connection to the answer to `publish`. */
+  /** Measured from the connection to the answer to `publish`. */
   readonly publishMs: number
   readonly authorizeMs: number
-  /** Of everything that a connection sends before it is let in; no encoder says so much. */
+  /** Limits everything that a connection sends before it is accepted. No encoder needs more. */
   readonly bytesBeforePublish: number
   readonly commandsBeforePublish: number
   /** A connection that broke the protocol before it was let in is closed so much later, unless its place is needed. */
   readonly heldMs: number
-  /** A connection that leaves so many bytes of our answers unread is closed. */
+  /** A connection that leaves this many bytes of our answers unread is closed. */
   readonly unreadBytes: number
-  /** A connection that sends nothing for so long is closed. */
+  /** A connection that sends nothing for this long is closed. */
   readonly idleMs: number
   readonly messagesPerSecond: number
-  /** Of everything that one connection sends, over five seconds. */
+  /** Limits everything that one connection sends, averaged over five seconds. */
   readonly bytesPerSecond: number
   readonly viewerConnections: number
   readonly flvViewersPerChannel: number
-  /** A viewer with more unsent bytes gets nothing until the next key frame for which there is room. */
+  /** A viewer with more unsent bytes is sent nothing until a later key frame for which there is room. */
   readonly viewerBacklogBytes: number
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { networkOf, peerOf } from './peer.ts'
 
-test('all addresses of an IPv6 /64 are one network, however they are written; IPv4 is counted whole', () => {
+test('all spellings and addresses of an IPv6 /64 are one network, and each IPv4 address is its own', () => {
   for (const address of ['2001:db8:0:1::1', '2001:0DB8::1:0:0:0:9', '2001:db8:0:1:ffff:ffff:ffff:ffff', '2001:db8:0:1::%eth0'])
     assert.equal(networkOf(address), '2001:db8:0:1::/64', address)
   assert.equal(networkOf('::1'), '0:0:0:0::/64')

@@ -1,9 +1,9 @@
 import { isIPv6, type Socket } from 'node:net'
 
-/** The address at the other end of a connection. IPv4 within IPv6 is told as IPv4. */
+/** Returns the address of the peer. IPv4-mapped IPv6 addresses are returned as IPv4. */
 export const peerOf = ({ remoteAddress }: Pick<Socket, 'remoteAddress'>): string => (remoteAddress ?? '').replace(/^::ffff:/i, '')
 
-/** What belongs to one subscriber, as limits count it: IPv4 whole, IPv6 by its /64. */
+/** Returns the unit that limits count as one subscriber: the whole IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.split('%')[0]!.split('::')

@@ -1,13 +1,16 @@
-/** The least delay of one second, and when it was seen. Milliseconds. */
+/** The smallest delay within one second, and its time. Milliseconds. */
 type Mark = { readonly at: number; readonly delayMs: number }
 
 const WINDOW_SECONDS = 10
-/** At either end of the window the least delay of so many seconds counts: what came late in between, and then at once, changes nothing. */
+/**
+ * Uses the smallest delay of this many seconds at either end of the window. Media that arrived late in between and then in a burst has no
+ * effect.
+ */
 const EDGE_SECONDS = 3
-/** Closer marks say nothing. */
+/** Marks that are closer together are not significant. */
 const LEAST_SPAN_MS = 4_000
 
-/** Compares how fast a sender's clock runs with the time at which its media arrives. */
+/** Compares the sender's clock with the arrival times of its media. */
 export class ClockRate {
   #current: Mark | undefined
   #marks: (Mark | undefined)[] = []
@@ -17,7 +20,7 @@ export class ClockRate {
     if (!this.#current || delayMs < this.#current.delayMs) this.#current = { at: now, delayMs }
   }
 
-  /** Media per real time over the last ten seconds, 1 for a clock that is right; null before they are over. */
+  /** Returns the ratio of media time to real time over the last ten seconds, 1 for a correct clock. Returns null until they have passed. */
   endSecond(): number | null {
     this.#marks.push(this.#current)
     this.#current = undefined

@@ -10,12 +10,14 @@ import type { LineSignal } from './line-signal.ts'
 import { LineStatistics } from './statistics.ts'
 import { Timeline } from './timeline.ts'
 
-/** Sound for so long without any picture is a line of sound alone, later where pictures are announced; a picture for so long without sound is one without. */
+/**
+ * A line with sound for this long and no picture counts as sound alone; the limit is longer when pictures are announced. A picture for this
+ * long without sound counts as picture alone.
+ */
 const SOUND_ALONE_MS = 1_000
 const SOUND_BEFORE_PICTURE_MS = 5_000
 const PICTURE_ALONE_MS = 300
 
-/** What is known of one encoder, from its first byte. */
 export class Connection {
   readonly reader = new TagReader()
   readonly timeline = new Timeline()
@@ -32,20 +34,18 @@ export class Connection {
     this.publisher = publisher
   }
 
-  /** A tag has been read: what it announces is waited for from now on. */
+  /** Starts the wait for the tracks that the sender has announced. */
   noteAnnounced(now: number): void {
     const { video, audio } = this.reader.announced
     if (video) this.statistics.announce('video', now)
     if (audio) this.statistics.announce('audio', now)
   }
 
-  /** A picture that cannot be read is left out. */
   addUnreadable(now: number): void {
     this.brokenFrames++
     this.statistics.countUnreadable(now)
   }
 
-  /** What it carries at this moment, and what it has lost. */
   signal(isPoor: boolean): LineSignal {
     const has = (reason: HealthReason) => this.health.reasons.includes(reason)
     const isVideoLost = has('VIDEO_LOST') || (this.reader.announced.video && !this.formats.video)
@@ -73,14 +73,14 @@ export class Connection {
     this.ring.push(arrived, frame.kind === 'video' ? frame.isKey : !this.formats.video)
   }
 
-  /** Enough has come to know what there will be: the picture with its sound, or one of them alone. */
+  /** Returns true when the tracks are known: the picture with its sound, or one of them alone. */
   isReady({ dtsMs }: Frame): boolean {
     if (this.#firstPictureMs !== undefined) return this.formats.audio !== undefined || dtsMs - this.#firstPictureMs >= PICTURE_ALONE_MS
     const soundMs = this.reader.announced.video ? SOUND_BEFORE_PICTURE_MS : SOUND_ALONE_MS
     return this.#firstSoundMs !== undefined && dtsMs - this.#firstSoundMs >= soundMs
   }
 
-  /** A picture of a new format that comes before the first key frame of it: no player could show it. */
+  /** Returns true for a picture of a new format before the first key frame of that format. No player could show it. */
   isAheadOfItsKey(frame: Frame): boolean {
     return frame.kind === 'video' && !frame.isKey && this.formats.video !== undefined && frame.format !== this.formats.video
   }

@@ -6,7 +6,7 @@ const BUFFERED_MS = 6_000
 const MOST_BYTES = 32 * 2 ** 20
 const NEWEST_SOUND_MS = 1_000
 
-/** The last seconds of a line, from a frame with which a player can begin. */
+/** Holds the last seconds of a line, beginning with a frame from which a player can start. */
 export class FrameRing {
   #frames: ArrivedFrame[] = []
   #bytes = 0
@@ -17,12 +17,12 @@ export class FrameRing {
 
   push(arrived: ArrivedFrame, isEntry: boolean): void {
     if (this.#frames.length === 0 && !isEntry) return
-    // The first picture after sound alone: from here on, only pictures are entries.
+    // The first picture after sound alone clears the ring. From then on only key frames are entries.
     if (isEntry && arrived.frame.kind === 'video' && this.#frames[0]?.frame.kind === 'audio') this.clear()
     this.#frames.push(arrived)
     this.#bytes += arrived.frame.data.length
     if (isEntry) this.#forget(arrived.arrivedAt - BUFFERED_MS)
-    // Key frames too far apart: the ring is empty until the next one, rather than without an end.
+    // Key frames are too far apart: the ring stays empty until the next one instead of growing without limit.
     if (this.#bytes > MOST_BYTES) this.clear()
   }
 
@@ -31,7 +31,7 @@ export class FrameRing {
     this.#bytes = 0
   }
 
-  /** Everything from the entry that arrived nearest to a moment; from the newest one when no moment is told. */
+  /** Returns everything from the entry that arrived nearest to a moment, or from the newest entry without a moment. */
   from(moment: number | undefined): readonly ArrivedFrame[] {
     let best = -1
     for (const [at, { frame, arrivedAt }] of this.#frames.entries()) {
@@ -42,7 +42,6 @@ export class FrameRing {
     return best < 0 ? [] : this.#frames.slice(best)
   }
 
-  /** The last key frame, and the sound of the last second. */
   newest(): { readonly key: VideoFrame | undefined; readonly sound: readonly AudioFrame[] } {
     const frames = this.#frames.map(({ frame }) => frame)
     const sounds = frames.filter((frame) => frame.kind === 'audio')
@@ -64,5 +63,5 @@ export class FrameRing {
   }
 }
 
-/** The ring begins with an entry: where that is sound, there is no picture. */
+/** The ring begins with an entry, so a first frame of sound means that there is no picture. */
 const isEntry = (frame: Frame, first: Frame): boolean => (frame.kind === 'video' ? frame.isKey : first.kind === 'audio')

@@ -3,10 +3,10 @@ import type { HealthIssue, HealthReason } from './health.ts'
 /** An issue that has lasted for some seconds, or one that is over. */
 export type HealthChange = { readonly reason: HealthReason; readonly state: 'began' | 'over'; readonly issue: HealthIssue }
 
-/** What is over sooner is shown as long as it lasts, and is no event. */
+/** A shorter issue is shown while it lasts but causes no event. */
 const LASTING_MS = 3_000
 
-/** Tells which issues of one connection are worth an event: each once when it begins and once when it is over. */
+/** Returns the issues of one connection that cause events: once when each begins and once when it is over. */
 export class HealthAlarms {
   readonly #told = new Map<HealthReason, HealthIssue>()
 

@@ -30,7 +30,7 @@ const facts = (sample: Partial<SecondSample> = {}, isOutsidePolicy = false, cont
   content,
 })
 
-test('a line is poor for a reason that has a name, and a good one for none', () => {
+test('a poor line has named reasons, and a good line has none', () => {
   const cases: readonly (readonly [Partial<SecondSample>, ...string[]])[] = [
     [{}],
     [{ sinceVideoMs: null, sinceKeyFrameMs: null, keyFrameDistanceMs: null, framesPerSecond: 0 }],
@@ -54,7 +54,7 @@ test('a line is poor for a reason that has a name, and a good one for none', () 
   assert.deepEqual(reasonsOf({ ...facts(), isRarePicture: true }), ['PROFILE_RARE'])
 })
 
-test('whatever happens from second to second, an issue is listed from its first second to five without it, and counts its seconds', () => {
+test('property: an issue is listed from its first second until five seconds without it, and counts its seconds', () => {
   const seconds = fc.array(fc.subarray([...HEALTH_REASONS]), { maxLength: 40 })
   fc.assert(
     fc.property(seconds, (each) => {
@@ -72,7 +72,7 @@ test('whatever happens from second to second, an issue is listed from its first 
   )
 })
 
-test('an event is made of what lasts three seconds: one when it has begun, one when it is over', () => {
+test('an issue of three seconds or more makes one event when it begins and one when it is over', () => {
   const alarms = new HealthAlarms()
   let issues: readonly HealthIssue[] = []
   const log: string[] = []
@@ -83,7 +83,7 @@ test('an event is made of what lasts three seconds: one when it has begun, one w
   assert.deepEqual(log, ['15 AUDIO_LOST began', '23 AUDIO_LOST over'])
 })
 
-/** Seconds of a line that sends a picture and a packet of sound each 40 ms, as its last sample tells. */
+/** Returns the last sample of a line that sends a picture and a packet of sound every 40 ms. */
 function measure(seconds: number, { clock = 1, keyEvery = 50, soundUntil = Number.POSITIVE_INFINITY, burstMs = 40 } = {}): SecondSample {
   const statistics = new LineStatistics(0)
   let last: SecondSample = GOOD
@@ -97,7 +97,7 @@ function measure(seconds: number, { clock = 1, keyEvery = 50, soundUntil = Numbe
 }
 const reasonsAfter = (...given: Parameters<typeof measure>) => reasonsOf({ ...facts(), sample: measure(...given) })
 
-test('what does not happen is measured too: by the clock, no key frame, no sound and a clock that is off are reasons', () => {
+test('a missing key frame, missing sound and a wrong clock rate are detected by the clock and become reasons', () => {
   assert.deepEqual(reasonsAfter(20), [])
   assert.deepEqual(reasonsAfter(4, { keyEvery: 100_000 }), [])
   assert.deepEqual(reasonsAfter(6, { keyEvery: 100_000 }), ['NO_KEY_FRAME'])
@@ -107,7 +107,7 @@ test('what does not happen is measured too: by the clock, no key frame, no sound
   assert.deepEqual(reasonsAfter(12, { clock: 0.85 }), ['CLOCK'])
 })
 
-test('media that comes in bursts has a right clock', () => {
+test('media that arrives in bursts is measured with the right clock rate', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 40, max: 1_400 }),
@@ -121,7 +121,7 @@ test('media that comes in bursts has a right clock', () => {
   )
 })
 
-test('pictures of 4:2:2, 4:4:4 and 10 bit are rare, those that every viewer plays are not', () => {
+test('4:2:2, 4:4:4 and 10-bit pictures are rare, and profiles that every viewer plays are not', () => {
   const isRare = (profile: string) =>
     isRarePicture({ kind: 'video', codec: '', avcC: Buffer.alloc(0), width: 1, height: 1, profile, level: 3, framesPerSecond: null })
   assert.deepEqual(['High 10', 'High 4:2:2', 'High 4:4:4'].map(isRare), [true, true, true])

@@ -3,70 +3,64 @@ import type { ContentReason } from './content/content-state.ts'
 import type { EncodingPolicy } from './policy.ts'
 import type { SecondSample } from './statistics.ts'
 
-/** Everything that may be wrong with a line, the gravest first. */
+/** Lists the possible issues of a line, the gravest first. */
 export const HEALTH_REASONS = [
-  /** Pictures were announced or came, and none comes. */
+  /** Pictures were announced or received, and none arrive. */
   'VIDEO_LOST',
-  /** Pictures come that cannot be read; they are left out. */
+  /** Unreadable pictures arrive and are left out. */
   'VIDEO_UNREADABLE',
-  /** Sound was announced or came, and none comes. Viewers hear silence. */
+  /** Sound was announced or received, and none arrives. Viewers hear silence. */
   'AUDIO_LOST',
-  /** The picture is black. */
   'BLACK',
-  /** The sound is silence. */
   'SILENCE',
-  /** No key frame comes, so viewers who join see nothing. */
+  /** No key frame arrives, so viewers who join see no picture. */
   'NO_KEY_FRAME',
-  /** The sender's clock runs faster or slower than time. */
+  /** The sender's clock is faster or slower than real time. */
   'CLOCK',
-  /** What arrives is late: it has piled up at the sender or on the way. */
+  /** Media arrives late, because it has queued at the sender or on the network. */
   'LAG',
-  /** Fewer pictures in a second than the line usually has. */
+  /** The frame rate is lower than usual for the line. */
   'FRAME_RATE_LOW',
-  /** Less than half of the bit rate that the line usually has. */
+  /** The bit rate is less than half of the usual for the line. */
   'BITRATE_LOW',
-  /** Key frames come too seldom: joining and switching take long. */
+  /** Key frames are too rare, so joining and switching take long. */
   'GOP_LONG',
-  /** The picture does not move. */
   'FROZEN',
-  /** Pictures are coded in a way that many viewers cannot play: 4:2:2, 4:4:4, 10 bit. */
+  /** The coding is one that many viewers cannot play: 4:2:2, 4:4:4 or 10 bit. */
   'PROFILE_RARE',
-  /** It does not keep to approved parameters that are strict. */
+  /** The line violates approved parameters of a strict policy. */
   'OUTSIDE_POLICY',
 ] as const
 export type HealthReason = (typeof HEALTH_REASONS)[number]
 
-/** One thing that is wrong with a line now. */
 export type HealthIssue = {
   readonly reason: HealthReason
   /** Milliseconds of Unix time. */
   readonly since: number
-  /** Milliseconds of Unix time: the last second in which it was so. */
+  /** The last second with the issue, in milliseconds of Unix time. */
   readonly lastAt: number
-  /** Seconds in which it was so; of VIDEO_UNREADABLE, the pictures that were left out. */
+  /** Counts the seconds with the issue, or for VIDEO_UNREADABLE the pictures that were left out. */
   readonly count: number
 }
 
-/** A second of a line, and all that it is compared with. */
 export type LineFacts = {
   readonly sample: SecondSample
   readonly usual: { readonly framesPerSecond: number | null; readonly kbps: number | null }
   readonly isOutsidePolicy: boolean
   readonly isRarePicture: boolean
-  /** Alarms that decoding found. */
   readonly content: readonly ContentReason[]
 }
 
-/** As long as a line without pictures is waited for. */
+/** Equals the time after which a line without pictures stalls. */
 const VIDEO_LOST_MS = 1_500
-/** Some encoders send the sound of more than a second at once. */
+/** Some encoders send more than a second of sound at once. */
 const AUDIO_LOST_MS = 3_000
 const LONGEST_KEY_FRAME_DISTANCE_MS = 4_000
-/** A line that is known to have few key frames is not without them while they come about as often as before. */
+/** A line with rare key frames gets NO_KEY_FRAME only when the next one is overdue by this factor of the last distance. */
 const OVERDUE = 1.5
 const CLOCK_TOLERANCE = 0.1
 const LONGEST_LAG_MS = 3_000
-/** An issue that was not seen for so long is over. */
+/** An issue ends when it has not occurred for this long. */
 const OVER_AFTER_MS = 5_000
 
 const isOver = (value: number | null, limit: number): boolean => value !== null && value >= limit
@@ -92,20 +86,23 @@ const RULES: Readonly<Record<HealthReason, (facts: LineFacts) => boolean>> = {
   FROZEN: ({ content }) => content.includes('FROZEN'),
 }
 
-/** A presenter may show a still slide, or nothing for a while: these are told, and count against the line only where its operators want it so. */
+/**
+ * A presenter may show a still slide or be silent. These issues are reported, and affect the ranking of the line only if its operators want
+ * that.
+ */
 const OF_CONTENT: ReadonlySet<HealthReason> = new Set(['BLACK', 'SILENCE', 'FROZEN'])
 
-/** Returns true for a reason that makes a line worse than one without it. */
+/** Returns true when the reason makes a line worse than one without it. */
 export const makesPoor = (reason: HealthReason, policy: EncodingPolicy | undefined): boolean =>
   OF_CONTENT.has(reason) ? policy?.judgesContent === true : reason !== 'PROFILE_RARE'
 
 const PLAYED_EVERYWHERE: ReadonlySet<string> = new Set(['Baseline', 'Main', 'High'])
 export const isRarePicture = (video: VideoFormat | undefined): boolean => video !== undefined && !PLAYED_EVERYWHERE.has(video.profile)
 
-/** All that is wrong in this second, the gravest first. */
+/** Returns the issues of this second, the gravest first. */
 export const reasonsOf = (facts: LineFacts): HealthReason[] => HEALTH_REASONS.filter((reason) => RULES[reason](facts))
 
-/** The issues after one more second: those of before go on, or are over when they were not seen for a while. */
+/** Returns the issues after one more second. Earlier issues continue until they have not occurred for a while. */
 export function nextIssues(
   before: readonly HealthIssue[],
   reasons: readonly HealthReason[],

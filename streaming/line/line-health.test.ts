@@ -21,7 +21,7 @@ const second = (kbps: number): SecondSample => ({
   clockRate: 1,
 })
 
-test('half as much again as the most is warned once, cut when it lasts ten seconds, and forgotten when it is over before (S81)', () => {
+test('a bitrate of half again the limit is warned of once, cut after ten seconds, and forgotten when it ends before (S81)', () => {
   const health = new LineHealth()
   const policy = { match: 'loose', kbps: { min: 0, max: 1_000 } } as const
   let now = 0
@@ -37,7 +37,7 @@ test('half as much again as the most is warned once, cut when it lasts ten secon
   assert.equal(run(11, 1_600), '-----warned----cut')
 })
 
-test('a black, silent or frozen line is shown as such, and poor only where its operators want it so', () => {
+test('a black, silent or frozen line is shown so, and counts as poor only when its operators choose that', () => {
   for (const judgesContent of [false, true]) {
     const health = new LineHealth()
     const judge = () =>

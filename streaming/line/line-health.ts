@@ -5,24 +5,24 @@ import { type Breach, breachesOf, type EncodingPolicy, isExcessive } from './pol
 import type { SecondSample } from './statistics.ts'
 
 export type Verdict = {
-  /** Returns the reasons for which the line is poor in this second. */
+  /** The reasons for which the line is poor in this second. */
   readonly reasons: readonly HealthReason[]
-  /** Far beyond its policy, and cut when it stays so; told once for each time. */
+  /** Is true once per excess, when the line far exceeds its policy and will be cut if that continues. */
   readonly isWarned: boolean
   readonly mustCut: boolean
   readonly breaches: readonly Breach[]
 }
 
-/** One second of a line: what was counted, what it is coded as, and what was last seen and heard of it. */
+/** Holds one second of a line: its counters, its formats and its content alarms. */
 type Second = { readonly sample: SecondSample; readonly formats: Formats; readonly content: readonly ContentReason[] }
 
-/** Seconds that a line needs to show what it usually has, and the first of them, which is not judged. */
+/** The line is observed for this many seconds before its usual rates are learned. The first second is not judged. */
 const SECONDS_TO_KNOW = 5
 const EXCESS_MS = 10_000
-/** From the warning to the cut. */
+/** The time between the warning and the cut. */
 export const WARNED_BEFORE_CUT_MS = 5_000
 
-/** Judges a line second by second, against its policy and against itself. */
+/** Judges a line every second against its policy and its own usual rates. */
 export class LineHealth {
   #seconds = 0
   #usual: { framesPerSecond: number | null; kbps: number | null } = { framesPerSecond: null, kbps: null }
@@ -33,12 +33,11 @@ export class LineHealth {
   #issues: readonly HealthIssue[] = []
   #reasons: readonly HealthReason[] = []
 
-  /** All that is wrong with the line, also what was so a moment ago. */
+  /** Lists the issues of the line, including recent ones. */
   get issues(): readonly HealthIssue[] {
     return this.#issues
   }
 
-  /** What is wrong in the last second. */
   get reasons(): readonly HealthReason[] {
     return this.#reasons
   }
@@ -48,7 +47,7 @@ export class LineHealth {
   }
 
   judge({ sample, formats, content }: Second, policy: EncodingPolicy | undefined, now: number): Verdict {
-    // The first second holds what was piled up before it, and not a whole second of it.
+    // The first sample covers the backlog before it and less than a full second.
     if (++this.#seconds === 1) return { reasons: [], isWarned: false, mustCut: false, breaches: [] }
     this.#breaches = policy ? breachesOf(policy, formats, sample) : []
     this.#breachSince = this.#breaches.length > 0 ? (this.#breachSince ?? now) : null
@@ -75,7 +74,7 @@ export class LineHealth {
     return now - this.#breachSince >= policy.cutAfterMs
   }
 
-  /** A slow average of the good seconds. */
+  /** Averages slowly over the good seconds. */
   #learn({ framesPerSecond, kbps }: SecondSample, { video }: Formats): void {
     const known = this.#usual
     if (this.#seconds < SECONDS_TO_KNOW) return

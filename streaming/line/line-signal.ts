@@ -1,17 +1,17 @@
 type Tracks = { readonly video: boolean; readonly audio: boolean }
 
-/** What a source of a broadcast carries at this moment, as far as the choice between sources goes. */
+/** Describes the tracks and quality of a source for the choice between sources. */
 export type LineSignal = {
-  /** Worse than it should be, for some seconds. */
+  /** The quality has been poor for some seconds. */
   readonly isPoor: boolean
   readonly carries: Tracks
-  /** It was announced or came, and does not come. */
+  /** A track was announced or received and does not arrive. */
   readonly lost: Tracks
 }
 
 export const WHOLE: LineSignal = { isPoor: false, carries: { video: true, audio: true }, lost: { video: false, audio: false } }
 
-/** Whether one signal has become better than another in any way. */
+/** Returns true when the signal has improved in any respect. */
 export const isBetter = (now: LineSignal, before: LineSignal): boolean =>
   (before.isPoor && !now.isPoor) || (before.lost.video && !now.lost.video) || (before.lost.audio && !now.lost.audio)
 

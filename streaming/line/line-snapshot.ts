@@ -5,13 +5,12 @@ import type { LineStatus } from './line-state.ts'
 import type { Breach } from './policy.ts'
 import type { SecondSample } from './statistics.ts'
 
-/** What a line is like at this second. */
 export type LineSnapshot = {
   readonly status: LineStatus
   readonly encoder: string | null
   readonly address: string | null
   readonly protocol: PublishRequest['protocol'] | null
-  /** Who publishes, where the product has said so. */
+  /** The identity of the publisher, if the product has given one. */
   readonly by: string | null
   readonly video: {
     readonly width: number
@@ -23,18 +22,17 @@ export type LineSnapshot = {
   readonly audio: { readonly sampleRate: number; readonly channels: number; readonly codec: string } | null
   readonly sample: SecondSample | null
   readonly breaches: readonly Breach[]
-  /** All that is wrong with it now, the gravest first. */
+  /** Lists the current issues, the gravest first. */
   readonly health: readonly HealthIssue[]
-  /** How often the encoder's clock has jumped, and frames that were left out because they were broken. */
+  /** Count the jumps of the encoder's clock, and the broken frames that were left out. */
   readonly clockJumps: number
   readonly brokenFrames: number
-  /** How far sound and picture are apart by their timestamps, where they had to be aligned by their arrival. */
+  /** The distance between the timestamps of sound and picture when they had to be aligned by arrival. */
   readonly apartMs: number | null
-  /** When its thumbnail was made, milliseconds of Unix time; null: there is none. */
+  /** The time of the thumbnail in milliseconds of Unix time, or null without one. */
   readonly thumbnailAt: number | null
 }
 
-/** The formats of a line, as far as a snapshot tells them. */
 export const describeFormats = ({ video, audio }: Formats): Pick<LineSnapshot, 'video' | 'audio'> => ({
   video: video
     ? { width: video.width, height: video.height, profile: video.profile, level: video.level, framesPerSecond: video.framesPerSecond }

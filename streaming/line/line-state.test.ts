@@ -20,7 +20,7 @@ const step = fc.tuple(
 )
 const eventOf = ([type, , isPoor]: Step, at: number): LineEvent => (type === 'second' ? { type, isPoor, at } : { type, at })
 
-test('whatever happens, a line changes only as its machine allows, and since is when it did', () => {
+test('property: a line changes only by allowed transitions, and since is the time of the last one', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       let state: LineState = offLine(0)
@@ -39,7 +39,7 @@ test('whatever happens, a line changes only as its machine allows, and since is 
   )
 })
 
-test('a line with a picture stalls exactly when nothing came for 1.5 s, and is told when to look', () => {
+test('a line with a picture stalls exactly after 1.5 s without frames, and its next tick is due then', () => {
   fc.assert(
     fc.property(fc.nat({ max: 10_000 }), fc.nat({ max: 5_000 }), (frameAt, later) => {
       const events: LineEvent[] = [
@@ -56,7 +56,7 @@ test('a line with a picture stalls exactly when nothing came for 1.5 s, and is t
   )
 })
 
-test('five poor seconds degrade a line, five good ones bring it back, and one between begins anew', () => {
+test('five poor seconds degrade a line, five good ones restore it, and a different second restarts the count', () => {
   const run = (seconds: string) => {
     let state = nextLine({ ...offLine(0), status: 'connecting' }, { type: 'ready', at: 0 }, rules)
     for (const [at, second] of [...seconds].entries())

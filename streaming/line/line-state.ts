@@ -1,35 +1,36 @@
 /**
- * A line from the encoder's first byte to its last: off → idle → connecting → live ↔ degraded → stalled → idle. Times are monotonic milliseconds.
+ * The states of a line from the encoder's first byte to its last: off → idle → connecting → live ↔ degraded → stalled → idle. Times are
+ * monotonic milliseconds.
  */
 export type LineStatus = 'off' | 'idle' | 'connecting' | 'live' | 'degraded' | 'stalled'
 
 export type LineState = {
   readonly status: LineStatus
   readonly since: number
-  /** The last frame of the leading track: the picture, or the sound where there is none. */
+  /** The time of the last frame of the leading track: the picture, or the sound when there is no picture. */
   readonly lastFrameAt: number | null
-  /** Since when each second was poor; null when the last one was good. */
+  /** The time since which every second was poor; null when the last one was good. */
   readonly poorSince: number | null
   readonly goodSince: number | null
 }
 
 export type LineRules = {
-  /** Without a frame for so long, a line has stalled. */
+  /** A line without a frame for this long has stalled. */
   readonly stallMs: number
-  /** Poor for so long is degraded, good for so long is live again. */
+  /** A line that is poor for this long is degraded; one that is good for this long is live again. */
   readonly degradeMs: number
 }
 
 export type LineEvent =
   | { readonly type: 'enabled' | 'disabled' | 'connected' | 'disconnected' | 'tick'; readonly at: number }
-  /** Formats are known and a frame to begin with has come. */
+  /** The formats are known and an entry frame has arrived. */
   | { readonly type: 'ready'; readonly at: number }
   | { readonly type: 'frame'; readonly at: number }
   | { readonly type: 'second'; readonly isPoor: boolean; readonly at: number }
 
 export const offLine = (at: number): LineState => ({ status: 'off', since: at, lastFrameAt: null, poorSince: null, goodSince: null })
 
-/** True while what the line carries can be shown. */
+/** Returns true while the media of the line can be shown. */
 export const hasPicture = (status: LineStatus): boolean => status === 'live' || status === 'degraded'
 
 export function nextLine(state: LineState, event: LineEvent, rules: LineRules): LineState {
@@ -69,6 +70,6 @@ function judge(state: LineState, isPoor: boolean, at: number, { degradeMs }: Lin
   return judged
 }
 
-/** When time alone may change the state; null when it cannot. */
+/** Returns the next moment at which time alone may change the state, or null. */
 export const nextLineTick = (state: LineState, { stallMs }: LineRules): number | null =>
   hasPicture(state.status) && state.lastFrameAt !== null ? state.lastFrameAt + stallMs : null

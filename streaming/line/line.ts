@@ -27,21 +27,20 @@ export type LineChange = { readonly from: LineStatus; readonly to: LineStatus; r
 
 type LineOptions = {
   readonly rules: LineRules
-  /** In the order of their arrival, once the line is live. */
+  /** Is called in order of arrival, once the line is live. */
   onFrame(arrived: ArrivedFrame): void
   onChange(change: LineChange): void
-  /** What it carries, or how well, has changed. */
   onSignal(signal: LineSignal): void
-  /** Something is wrong for some seconds, or is over. */
+  /** Is called when an issue has lasted for some seconds, or is over. */
   onHealth(change: HealthChange): void
-  /** The encoder is far beyond its policy, and is cut soon. */
+  /** Is called when the encoder far exceeds its policy and will soon be cut. */
   onExcess(breaches: readonly Breach[]): void
 }
 
-/** An encoder that is let in and sends nothing holds its line no longer than this against another. */
+/** An accepted encoder that sends no media can be replaced by another after this time. */
 const SLOW_START_MS = 5_000
 
-/** One way into a broadcast: at most one encoder at a time, its last seconds, what it is like. */
+/** Represents one input of a broadcast with at most one encoder. Buffers its last seconds and measures it. */
 export class Line {
   #state: LineState
   #connection: Connection | undefined
@@ -64,7 +63,6 @@ export class Line {
     return this.#connection?.formats ?? {}
   }
 
-  /** What it carries at this moment. */
   get signal(): LineSignal {
     return this.#connection?.signal(this.#state.status === 'degraded') ?? WHOLE
   }
@@ -73,7 +71,7 @@ export class Line {
     return this.#connection?.ring.last
   }
 
-  /** As who the publisher was authorized. */
+  /** The identity under which the publisher was authorized. */
   get by(): string | null {
     return this.#connection?.publisher.by ?? null
   }
@@ -82,7 +80,6 @@ export class Line {
     return this.#connection?.statistics.samples ?? []
   }
 
-  /** Measurements of its picture and sound, where ffmpeg is. */
   get content(): LineContent | undefined {
     return this.#connection?.content
   }
@@ -96,19 +93,19 @@ export class Line {
     this.#policy = policy
   }
 
-  /** Off refuses encoders and cuts the one that publishes. */
+  /** Refuses encoders and cuts the current one when disabled. */
   setEnabled(isEnabled: boolean): void {
     if (!isEnabled) this.cut({ code: 'LINE_OFF' })
     this.#apply({ type: isEnabled ? 'enabled' : 'disabled', at: performance.now() }, 'operator')
   }
 
-  /** Why no encoder is let in now; undefined when one is. */
+  /** Returns the reason why no encoder is accepted at the moment, or undefined. */
   refusal(): Refusal | undefined {
     if (this.#state.status === 'off') return { code: 'LINE_OFF' }
     return this.#connection && !this.#isReplaceable() ? { code: 'LINE_BUSY' } : undefined
   }
 
-  /** Lets an encoder in unless another one publishes and is heard. */
+  /** Accepts an encoder unless another one publishes and sends media. */
   attach(publisher: Publisher): Acceptance {
     const refused = this.refusal()
     if (refused) return { refused }
@@ -133,7 +130,7 @@ export class Line {
     return this.#connection?.ring.from(moment) ?? []
   }
 
-  /** Closes the second: counts it, judges it, and cuts an encoder that is far out of bounds. */
+  /** Closes the current second: samples it, judges it, and cuts an encoder that must be cut. */
   endSecond(now: number, at: number): void {
     const connection = this.#connection
     if (!connection) return
@@ -226,7 +223,7 @@ export class Line {
     this.#options.onChange({ from: before.status, to: this.#state.status, why })
   }
 
-  /** One timer at a time: when it rings too early, because frames came since, it is set again. */
+  /** Keeps one timer at a time. A timer that fires early because of newer frames is set again. */
   #arm(): void {
     const at = nextLineTick(this.#state, this.#options.rules)
     if (at === null) return
@@ -241,7 +238,7 @@ export class Line {
   }
 }
 
-/** The breach for a line that does not keep to its policy, since that says what to change. */
+/** Names the breach when a policy is violated, since that says what to change. */
 function whyOf({ reasons: [gravest], breaches: [breach] }: Verdict): string {
   if (gravest === undefined) return 'recovered'
   return gravest === 'OUTSIDE_POLICY' ? (breach ?? gravest) : gravest

@@ -1,32 +1,35 @@
 import type { Formats } from '../output/output.ts'
 import type { SecondSample } from './statistics.ts'
 
-/** Approved encoding parameters. What is left out is free. */
+/** Holds approved encoding parameters. Missing ones are unrestricted. */
 export type EncodingPolicy = {
-  /** `strict`: what does not keep to them is degraded, and cut when told so; `loose`: it is only shown, unless it is far beyond them. */
+  /**
+   * `strict` degrades a line that violates the policy, and cuts it after `cutAfterMs`. `loose` only shows the violation, unless it is far
+   * beyond the policy.
+   */
   readonly match: 'strict' | 'loose'
   readonly width?: number
   readonly height?: number
   readonly framesPerSecond?: Range
   readonly kbps?: Range
-  /** As `VideoFormat.profile` says it. */
+  /** Has the form of `VideoFormat.profile`. */
   readonly profile?: string
   readonly channels?: number
-  /** As `AudioFormat.codec` says it: `mp4a.40.2`. */
+  /** Has the form of `AudioFormat.codec`, such as `mp4a.40.2`. */
   readonly audioCodec?: string
   readonly audioKbps?: Range
-  /** A line that is black, silent or frozen counts as poor, so that another one takes its place. */
+  /** A black, silent or frozen line counts as poor, so that another one replaces it. */
   readonly judgesContent?: boolean
-  /** Cut after a breach has lasted for so long; only with `strict`. */
+  /** Cuts the line after a breach of this duration. Applies to `strict` only. */
   readonly cutAfterMs?: number
 }
 type Range = { readonly min: number; readonly max: number }
 
 export type Breach = 'size' | 'profile' | 'channels' | 'frameRate' | 'bitRate' | 'audioBitRate' | 'audioProfile'
 
-/** What encoders reach of a number that they were told. */
+/** Encoders meet a configured rate only within this tolerance. */
 const TOLERANCE = 0.1
-/** Over the allowed maximum by this much, a line is warned and then cut, whatever the match is (S81). */
+/** A line above the allowed maximum times this factor is warned and then cut, for either kind of match (S81). */
 const EXCESS = 1.5
 
 export function breachesOf(policy: EncodingPolicy, { video, audio }: Formats, sample: SecondSample): Breach[] {
@@ -44,7 +47,7 @@ export function breachesOf(policy: EncodingPolicy, { video, audio }: Formats, sa
 
 const isOutside = (value: number, { min, max }: Range): boolean => value < min * (1 - TOLERANCE) || value > max * (1 + TOLERANCE)
 
-/** Far beyond what the policy allows. */
+/** Returns true when a rate far exceeds the policy. */
 export function isExcessive({ framesPerSecond, kbps }: EncodingPolicy, sample: SecondSample): boolean {
   return (
     (framesPerSecond !== undefined && sample.framesPerSecond > framesPerSecond.max * EXCESS) ||

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LineStatistics } from './statistics.ts'
 
-test('a second is what came in it: rate, frames, key frames and their distance, sound, the largest gap, what lags behind', () => {
+test('a sample holds the bitrate, frames, key frames and their distance, sound, the largest gap and the backlog of its second', () => {
   const statistics = new LineStatistics(0)
   for (let frame = 0; frame < 60; frame++) {
     if (frame === 30) statistics.endSecond(1_000, 1, 0)
@@ -29,7 +29,7 @@ test('a second is what came in it: rate, frames, key frames and their distance, 
   })
 })
 
-test('a line that stands still says how long, and five minutes are kept', () => {
+test('the largest gap of a stalled line keeps growing, and samples of five minutes are kept', () => {
   const statistics = new LineStatistics(0)
   statistics.countVideo(1, true, 0, 100)
   for (let second = 1; second <= 400; second++) statistics.endSecond(second * 1_000, second, 0)

@@ -1,29 +1,32 @@
 import { ClockRate } from './clock-rate.ts'
 
-/** What one second of a line was like, from its packets and not from what the encoder claims. */
+/** Measures one second of a line from its packets, not from the encoder's claims. */
 export type SecondSample = {
-  /** End of the second, milliseconds of Unix time. */
+  /** The end of the second, in milliseconds of Unix time. */
   readonly at: number
   readonly kbps: number
   readonly framesPerSecond: number
   readonly keyFrames: number
-  /** Between the last two key frames; null before the second. */
+  /** The distance between the last two key frames; null before the second key frame. */
   readonly keyFrameDistanceMs: number | null
   readonly audioPackets: number
   readonly audioKbps: number
-  /** The longest time without a picture that ended in this second or goes on. */
+  /** The longest time without a picture that ended in this second or still lasts. */
   readonly largestGapMs: number
-  /** Received from the socket and not read yet. */
+  /** Bytes received from the socket and not processed yet. */
   readonly backlogBytes: number
-  /** How much later than at the best moment the media arrives: what has piled up at the sender or on the way. */
+  /** The delay of the media relative to its best moment, caused by queues at the sender or on the network. */
   readonly lagMs: number
-  /** Since the last picture that can be read, or since pictures were announced; null when there have never been any. The same for sound and key frames. */
+  /**
+   * The time since the last readable picture or the announcement of pictures; null when there was neither. The fields for sound and key
+   * frames work in the same way.
+   */
   readonly sinceVideoMs: number | null
   readonly sinceAudioMs: number | null
   readonly sinceKeyFrameMs: number | null
-  /** Pictures that were left out since they cannot be read. */
+  /** Counts unreadable pictures, which are left out. */
   readonly unreadableFrames: number
-  /** How much media arrives in a second, over the last ten: 1 is real time. Null until that is known. */
+  /** The media time received per real time over the last ten seconds; 1 is real time. Is null until it is known. */
   readonly clockRate: number | null
 }
 
@@ -39,7 +42,7 @@ export class LineStatistics {
   #keyFrameDistanceMs: number | null = null
   #leastDelayMs = Number.POSITIVE_INFINITY
   #delayMs = Number.POSITIVE_INFINITY
-  /** When each last came, or was announced. */
+  /** The last arrival or announcement of each kind. */
   #videoAt: number | undefined
   #audioAt: number | undefined
   #keyAt: number | undefined
@@ -49,12 +52,12 @@ export class LineStatistics {
     this.#countedSince = now
   }
 
-  /** The last five minutes, the oldest first. */
+  /** Contains the last five minutes, the oldest first. */
   get samples(): readonly SecondSample[] {
     return this.#samples
   }
 
-  /** The sender has said that it will send this, or has sent some that cannot be read. */
+  /** Records that the sender has announced this kind, or has sent unreadable frames of it. */
   announce(kind: 'video' | 'audio', now: number): void {
     if (kind === 'audio') this.#audioAt ??= now
     else {
@@ -88,7 +91,7 @@ export class LineStatistics {
     if (this.#videoAt === undefined) this.#clock.measure(dtsMs, now)
   }
 
-  /** Closes the second; to be called about once in each. */
+  /** Closes the current second. The line calls it about once a second. */
   endSecond(now: number, at: number, backlogBytes: number): SecondSample {
     const { videoBytes, audioBytes, frames, keyFrames, audioPackets, largestGapMs, unreadableFrames } = this.#counts
     const seconds = Math.max(0.001, (now - this.#countedSince) / 1_000)

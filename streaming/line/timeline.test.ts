@@ -8,7 +8,7 @@ const place = (timestamps: readonly number[]) => {
   return { times: timestamps.map((timestamp) => timeline.place('video', timestamp >>> 0)), jumps: timeline.jumps }
 }
 
-test('what a sender says about time never makes it run back, and no step is long', () => {
+test('property: no timestamps of a sender make the timeline run back or take a long step', () => {
   const timestamp = fc.oneof(fc.nat({ max: 2 ** 32 - 1 }), fc.constantFrom(0, 2 ** 31, 2 ** 32 - 1, 0xffffff))
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom('video' as const, 'audio' as const), timestamp)), (steps) => {
@@ -25,7 +25,7 @@ test('what a sender says about time never makes it run back, and no step is long
   )
 })
 
-test('steps are kept over 4 h 39 m, over 24.8 days, and over the wrap after 49.7 days', () => {
+test('steps are kept across 4 h 39 m, 24.8 days and the wrap after 49.7 days', () => {
   for (const edge of [0xffffff, 2 ** 31, 2 ** 32]) {
     const { times, jumps } = place([-66, -33, 0, 33, 66].map((ms) => edge + ms))
     assert.deepEqual(times, [0, 33, 66, 99, 132])
@@ -33,11 +33,11 @@ test('steps are kept over 4 h 39 m, over 24.8 days, and over the wrap after 49.7
   }
 })
 
-test('a clock that begins anew, or jumps an hour ahead, goes on after one frame', () => {
+test('a clock that restarts, or jumps an hour ahead, continues after one frame', () => {
   assert.deepEqual(place([100_000, 100_033, 0, 33, 3_600_000, 3_600_033]), { times: [0, 33, 53, 86, 106, 139], jumps: 2 })
 })
 
-test('pictures left out for three seconds leave three seconds, and sound that went on stays with the picture', () => {
+test('a gap of three seconds in the picture stays three seconds, and the picture rejoins sound that continued', () => {
   assert.deepEqual(place([0, 33, 3_033]).times, [0, 33, 3_033])
   const timeline = new Timeline()
   for (let at = 0; at <= 8_000; at += 21) timeline.place('audio', at)
@@ -45,7 +45,7 @@ test('pictures left out for three seconds leave three seconds, and sound that we
   assert.equal(timeline.jumps, 0)
 })
 
-/** What a sender of a picture each 40 ms and a packet of sound each 20 ms is placed at: each with the moment at which it came. */
+/** Places the frames of a sender with a picture every 40 ms and a packet of sound every 20 ms. Returns each with its time of arrival. */
 function send(
   offsets: { readonly video: number; readonly audio: number },
   jumps: readonly (readonly [atMs: number, byMs: number])[],
@@ -62,7 +62,7 @@ function send(
   return { placed, timeline }
 }
 
-test('whatever sound and picture count from, and however often that jumps, the time runs with real time', () => {
+test('property: the timeline runs in real time with any start of sound and picture and any jumps', () => {
   const offset = fc.oneof(fc.nat({ max: 2 ** 32 - 1 }), fc.constantFrom(0, 1_999, 2_001, 3_000, -3_000, 2 ** 31, 2 ** 32 - 10_000))
   const jump = fc.tuple(
     fc.nat({ max: 20_000 }),
@@ -79,7 +79,7 @@ test('whatever sound and picture count from, and however often that jumps, the t
   )
 })
 
-test('sound and picture stay together over a jump of the clock, and are aligned when they count from different times', () => {
+test('sound and picture stay in sync across a jump of the clock, and are aligned when they start from different times', () => {
   const { placed, timeline } = send({ video: 1_000, audio: 1_300 }, [[10_000, 3_600_000]], 150)
   const lipSync = placed.video.map(([ms], at) => placed.audio[at * 2]![0] - ms)
   assert.deepEqual([timeline.jumps, timeline.apartMs], [1, null])
@@ -91,7 +91,7 @@ test('sound and picture stay together over a jump of the clock, and are aligned 
   }
 })
 
-test('a picture that pauses for long while the sound goes on comes back beside it', () => {
+test('a picture that pauses for long rejoins the sound at the right time', () => {
   const timeline = new Timeline()
   let last = 0
   for (let at = 0; at < 20_000; at += 20) {

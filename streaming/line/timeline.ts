@@ -1,21 +1,21 @@
-/** Further ahead or behind than this, a sender has begun a new clock rather than left something out. */
+/** A larger step means that the sender has started a new clock, not that it has left something out. */
 const MOST_AHEAD_MS = 5_000
 const MOST_BEHIND_MS = 2_000
-/** Sound and picture that come together and are further apart count from different times. */
+/** Sound and picture that arrive together with timestamps further apart use different clocks. */
 const MOST_APART_MS = 2_000
 const STEP_AFTER_JUMP_MS = 20
-/** A jump of one kind that is followed so soon by the other's is a jump of the sender's clock. */
+/** A jump of one kind that the other follows within this time is one jump of the sender's clock. */
 const ONE_JUMP_MS = 1_000
 
 type Kind = 'video' | 'audio'
-/** The last frame of one kind: what the sender said, where that was placed, and when it came. */
+/** The last frame of one kind: the sender's timestamp, its place on the timeline, and its arrival. */
 type Track = { readonly timestamp: number; readonly ms: number; readonly arrivedAt: number }
-/** How far a jump has moved the clock of the sender against the one made of it. */
+/** The amount by which a jump moved the sender's clock against the timeline. */
 type Jump = { readonly kind: Kind; readonly at: number; readonly movedMs: number }
 
 /**
- * Makes one time that never runs back out of the 32 bit timestamps of a sender, which wrap, jump or begin anew. Sound and picture keep their distance; when that
- * is no distance of media that come together, they are aligned by their arrival. The time begins at 0.
+ * Maps a sender's 32-bit timestamps, which wrap, jump or restart, to one time that never decreases. Sound and picture keep their distance.
+ * They are aligned by arrival when their distance is impossible for media that arrive together. The time begins at 0.
  */
 export class Timeline {
   readonly #tracks: Partial<Record<Kind, Track>> = {}
@@ -24,17 +24,19 @@ export class Timeline {
   #jumps = 0
   #apartMs: number | null = null
 
-  /** How often the sender's clock has jumped. */
   get jumps(): number {
     return this.#jumps
   }
 
-  /** How far sound and picture were apart by their timestamps when they had to be aligned, milliseconds; null when they had not. */
+  /** The distance in milliseconds between the timestamps of sound and picture when they had to be aligned; otherwise null. */
   get apartMs(): number | null {
     return this.#apartMs
   }
 
-  /** Milliseconds since the beginning, later than all before of the same kind. `now` is monotonic; without it, nothing is known of arrivals. */
+  /**
+   * Returns milliseconds since the beginning, later than all earlier frames of the same kind. `now` is monotonic; arrival times are unknown
+   * without it.
+   */
   place(kind: Kind, timestamp: number, now = 0): number {
     const before = this.#tracks[kind]
     const ms = before ? this.#step(kind, before, timestamp, now) : this.#begin(kind, timestamp, now)
@@ -61,7 +63,7 @@ export class Timeline {
     return this.#goOnAfterJump(kind, before, before.ms + aheadMs, now)
   }
 
-  /** Nothing came of this kind for long, and now it comes where the other one is. */
+  /** Returns true when this kind resumes after a long gap at the place of the other kind. */
   #isBesideOther(kind: Kind, ms: number, now: number): boolean {
     const other = this.#tracks[otherOf(kind)]
     return (
@@ -70,7 +72,7 @@ export class Timeline {
   }
 
   #goOnAfterJump(kind: Kind, before: Track, jumpedMs: number, now: number): number {
-    // The sender's clock goes on from here: the track before is no measure of it any more.
+    // The sender's clock restarts here, so the earlier track is no longer a reference.
     delete this.#tracks[kind]
     const byArrivalMs = this.#placed[kind] + Math.max(STEP_AFTER_JUMP_MS, now - before.arrivedAt)
     const jump = this.#jump
@@ -87,5 +89,5 @@ export class Timeline {
 
 const otherOf = (kind: Kind): Kind => (kind === 'video' ? 'audio' : 'video')
 
-/** Signed over 32 bits: a wrap is a small step. */
+/** Uses signed 32-bit arithmetic, so that a wrap is a small step. */
 const between = (earlier: number, later: number): number => (later - earlier) | 0

@@ -1,6 +1,6 @@
 import type { Box } from './boxes.ts'
 
-/** The AudioSpecificConfig of an esds. Descriptors lie within each other: 3 holds 4 holds 5, which is what is wanted. */
+/** Returns the AudioSpecificConfig of an esds box. Descriptor 3 contains 4, which contains 5, the one with the configuration. */
 export function audioConfigurationIn(movie: Buffer, { contentStart, end }: Box): Buffer {
   for (let at = contentStart + 4; at < end; ) {
     const tag = movie.readUInt8(at++)

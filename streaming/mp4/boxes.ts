@@ -1,4 +1,4 @@
-/** Ticks of both tracks in a second: also what audio of any sample rate is counted in, so that rates may change within one file. */
+/** Ticks per second of both tracks. Audio uses it at any sample rate, so that rates may change within one file. */
 export const TIMESCALE = 90_000
 
 export function box(type: string, ...parts: readonly Buffer[]): Buffer {
@@ -25,7 +25,7 @@ export function uint16(...values: readonly number[]): Buffer {
 
 export type Box = { readonly type: string; readonly start: number; readonly contentStart: number; readonly end: number }
 
-/** The boxes that stand one after the other from `start` to `end`. Throws RangeError for one that is longer than what holds it. */
+/** Returns the consecutive boxes from `start` to `end`. Throws RangeError for a box that is longer than its container. */
 export function boxesIn(bytes: Buffer, start = 0, end = bytes.length): Box[] {
   const boxes: Box[] = []
   for (let at = start; at < end; ) {
@@ -40,7 +40,7 @@ export function boxesIn(bytes: Buffer, start = 0, end = bytes.length): Box[] {
   return boxes
 }
 
-/** The first box of a type within another, whose own fields of `skip` bytes come first. Throws RangeError when there is none. */
+/** Returns the first box of a type within another, whose own fields take `skip` bytes. Throws RangeError when there is none. */
 export function boxIn(bytes: Buffer, within: Box, type: string, skip = 0): Box {
   const found = boxesIn(bytes, within.contentStart + skip, within.end).find((box) => box.type === type)
   if (!found) throw new RangeError(`no ${type}`)

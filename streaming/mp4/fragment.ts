@@ -1,4 +1,4 @@
-/** Samples of one track in decoding order, times in ticks of TIMESCALE. */
+/** Samples of one track in decoding order. Times are ticks of TIMESCALE. */
 export type TrackRun = { readonly trackId: number; readonly time: number; readonly samples: readonly Sample[] }
 export type Sample = {
   readonly data: Buffer
@@ -13,7 +13,7 @@ const SAMPLE_BYTES = 16
 const KEY_FLAGS = 0x2000000
 const OTHER_FLAGS = 0x1010000
 
-/** moof and mdat, written in one piece. Each track names its format by its place, 1: the code that joins fragments of several formats changes it. */
+/** Writes moof and mdat into one buffer. Each track refers to format 1; the recorder rewrites that in a file with several formats. */
 export function fragment(sequence: number, runs: readonly TrackRun[]): Buffer {
   const moofBytes = runs.reduce((sum, { samples }) => sum + TRAF_HEAD + samples.length * SAMPLE_BYTES, MOOF_HEAD)
   const mediaBytes = runs.reduce((sum, { samples }) => sum + bytesOf(samples), 0)
@@ -39,7 +39,7 @@ function head(bytes: Buffer, at: number, size: number, type: string): void {
   bytes.write(type, at + 4, 'latin1')
 }
 
-/** traf with tfhd, tfdt and trun; gives back where it ends. */
+/** Writes traf with tfhd, tfdt and trun. Returns the offset of its end. */
 function writeRun(bytes: Buffer, start: number, { trackId, time, samples }: TrackRun, mediaAt: number): number {
   const trunBytes = 20 + samples.length * SAMPLE_BYTES
   head(bytes, start, 8 + 20 + 20 + trunBytes, 'traf')

@@ -5,10 +5,10 @@ export const VIDEO_TRACK = 1
 export const AUDIO_TRACK = 2
 const MATRIX = uint32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000)
 
-/** Every format that occurs, the first of each kind first; a fragment names its own by its place, from 1. */
+/** Lists the formats of each kind in order of appearance. A fragment refers to them by index, from 1. */
 export type FormatList = { readonly video: readonly VideoFormat[]; readonly audio: readonly AudioFormat[] }
 
-/** ftyp and moov of a fragmented MP4. The duration is that of a recording that has ended. */
+/** Returns ftyp and moov of a fragmented MP4. The duration is set for a finished recording. */
 export function initSegment({ video, audio }: FormatList, durationMs = 0): Buffer {
   const tracks = [...(video.length > 0 ? [videoTrack(video)] : []), ...(audio.length > 0 ? [audioTrack(audio)] : [])]
   const defaults = [...(video.length > 0 ? [VIDEO_TRACK] : []), ...(audio.length > 0 ? [AUDIO_TRACK] : [])].map((id) =>

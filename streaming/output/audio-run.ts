@@ -4,12 +4,12 @@ import { TIMESCALE } from '../mp4/boxes.ts'
 import type { Sample, TrackRun } from '../mp4/fragment.ts'
 import { AUDIO_TRACK } from '../mp4/init-segment.ts'
 
-/** Packets that stand this far from where they belong are moved, by silence before them or by leaving some out. */
+/** Packets that deviate this far from their place are realigned: silence is inserted before them, or some are dropped. */
 const TOLERATED_MS = 60
-/** More silence than this in one go means that nothing is wrong with the sound: its clock is. */
+/** A longer silence is not inserted, since it points to a wrong clock instead of missing sound. */
 const MOST_SILENT_PACKETS = 500
 
-/** The sound of a broadcast, packet after packet without holes: times in milliseconds are rounded, samples are not. */
+/** Lays out the sound of a broadcast packet by packet without gaps. Times in milliseconds are rounded; sample counts are exact. */
 export class AudioRun {
   readonly format: AudioFormat
   #anchorMs: number
@@ -36,7 +36,7 @@ export class AudioRun {
     this.#append(data)
   }
 
-  /** Silence up to a time, as far as whole packets go; a hole where no silence is known. */
+  /** Inserts whole packets of silence up to a time. Leaves a gap when no silent packet is known for the format. */
   fillUntil(untilMs: number): void {
     const count = Math.floor((untilMs - this.endMs) / packetMs(this.format))
     if (count <= 0) return
@@ -45,7 +45,6 @@ export class AudioRun {
     else if (this.isEmpty) this.#restart(untilMs)
   }
 
-  /** Takes what waits, as one run of the audio track. */
   take(): TrackRun | undefined {
     if (this.isEmpty) return undefined
     const first = this.#takenPackets

@@ -7,7 +7,7 @@ import { FlvFeed } from './flv-feed.ts'
 
 const LIMIT = 20_000
 
-/** A viewer that takes what it is told to take. */
+/** Simulates a viewer that reads only while the test allows it. */
 function viewer() {
   const parser = new FlvParser()
   const state = { backlog: 0, reads: true, isClosed: false, tags: [] as { type: number; payload: Buffer; timestampMs: number }[] }
@@ -31,7 +31,7 @@ async function show(feed: FlvFeed, frames: readonly Frame[]): Promise<void> {
   }
 }
 
-test('a viewer that does not read gets nothing beyond the limit, and goes on at a key frame when it reads again', async () => {
+test('a viewer that does not read gets no more than the limit, and continues at a key frame when it reads again', async () => {
   const frames = loopFrames(readFrames('main'), 4_000, 60_000)
   const feed = new FlvFeed(0, LIMIT)
   const [slow, quick] = [viewer(), viewer()]
@@ -51,7 +51,7 @@ test('a viewer that does not read gets nothing beyond the limit, and goes on at 
   assert.ok(pictures(slow.state.tags) < pictures(quick.state.tags))
 })
 
-test('the end closes every viewer', () => {
+test('the end of the feed closes every viewer', () => {
   const feed = new FlvFeed(0, LIMIT)
   const one = viewer()
   feed.join(one)

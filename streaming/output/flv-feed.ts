@@ -3,7 +3,6 @@ import { audioFormatTag, frameTag, videoFormatTag } from '../flv/tag-writer.ts'
 import type { AudioFormat, Frame, VideoFormat } from '../media.ts'
 import type { Output } from './output.ts'
 
-/** A connection that takes bytes. */
 type FlvViewer = {
   write(bytes: Buffer): void
   backlogBytes(): number
@@ -14,13 +13,13 @@ type FlvViewer = {
 
 type Watching = FlvViewer & { isWaiting: boolean; waitsSince: number }
 
-/** What a viewer who joins gets at once is held up to this size. */
+/** Limits the data that a new viewer is sent immediately. */
 const MOST_BUFFERED_BYTES = 16 * 2 ** 20
 const LONGEST_WAIT_MS = 30_000
 
 /**
- * Sends a broadcast as FLV to all who are connected. A viewer who joins gets everything since the last key frame; one who does not read gets nothing until
- * a later one, and is closed after half a minute.
+ * Sends a broadcast as FLV to all connections. A new viewer gets everything since the last key frame. A viewer that does not read is sent
+ * nothing until a later key frame, and is closed after half a minute.
  */
 export class FlvFeed implements Output {
   readonly #viewers = new Set<Watching>()
@@ -28,10 +27,10 @@ export class FlvFeed implements Output {
   readonly #mostBacklogBytes: number
   #video: VideoFormat | undefined
   #audio: AudioFormat | undefined
-  /** All tags since the last key frame, formats first. */
+  /** The tags since the last key frame, formats first. */
   #buffered: Buffer[] = []
   #bufferedBytes = 0
-  /** Tags of this turn of the event loop: each viewer is written to once in it. */
+  /** The tags of the current turn of the event loop. Each viewer gets them in one write. */
   #unsent: Buffer[] = []
   #unsentKeyAt: number | undefined
   #isScheduled = false
@@ -44,7 +43,7 @@ export class FlvFeed implements Output {
     return this.#viewers.values().reduce((sum, { isRelay }) => (isRelay ? sum : sum + 1), 0)
   }
 
-  /** Gives back what ends it. */
+  /** Returns a function that removes the viewer. */
   join(viewer: FlvViewer): () => void {
     this.#flush()
     const watching: Watching = { ...viewer, isWaiting: this.#buffered.length === 0, waitsSince: performance.now() }
@@ -73,7 +72,7 @@ export class FlvFeed implements Output {
     this.#viewers.clear()
   }
 
-  /** A frame from which a player can begin: formats stand before it. */
+  /** Starts at a frame from which a player can begin; the formats precede it. */
   #begin(frame: Frame, timestamp: number): void {
     if (frame.kind === 'video') this.#video = frame.format
     else this.#audio = frame.format
@@ -83,7 +82,7 @@ export class FlvFeed implements Output {
     if (this.#audio) this.#push(audioFormatTag(this.#audio, timestamp))
   }
 
-  /** Sound that comes late, or in a new format, in mid-stream. */
+  /** Announces sound that starts late or changes its format between key frames. */
   #announce(frame: Frame, timestamp: number): void {
     if (frame.kind !== 'audio' || frame.format === this.#audio) return
     this.#audio = frame.format

@@ -16,7 +16,7 @@ const segmentOf = (sequence: number, isDiscontinuity: boolean, partMs: readonly 
   bytes: isWhole ? Buffer.alloc(1) : undefined,
 })
 
-/** The discontinuity number of each segment, as RFC 8216 counts: the sequence, and one more at each tag. */
+/** Computes the discontinuity number of each segment according to RFC 8216: the sequence, plus one at each tag. */
 function numbersIn(playlist: string): Map<number, number> {
   let number = Number(/DISCONTINUITY-SEQUENCE:(\d+)/.exec(playlist)![1])
   const numbers = new Map<number, number>()
@@ -28,7 +28,7 @@ function numbersIn(playlist: string): Map<number, number> {
   return numbers
 }
 
-test('each segment keeps its discontinuity number for as long as it is listed, in either playlist (RFC 8216, 6.2.2)', () => {
+test('a segment keeps its discontinuity number while it is listed, in both playlists (RFC 8216, 6.2.2)', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { minLength: 1, maxLength: 60 }), (discontinuities) => {
       const window = new HlsWindow({ targetDurationMs: 2_000, partMs: 300 })
@@ -46,7 +46,7 @@ test('each segment keeps its discontinuity number for as long as it is listed, i
   )
 })
 
-test('the target of parts is what the frame rate makes of the wanted length, and no part is longer', () => {
+test('the part target follows from the frame rate and the wanted length, and no part is longer', () => {
   const window = new HlsWindow({ targetDurationMs: 2_000, partMs: 300 })
   window.put(segmentOf(0, false, [250, 250, 250, 250, 250, 250, 250, 250], true))
   assert.match(String(window.playlist('low-latency')), /PART-HOLD-BACK=0\.750\n#EXT-X-PART-INF:PART-TARGET=0\.250\n/)

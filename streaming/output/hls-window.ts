@@ -2,17 +2,19 @@ import type { Formats } from './output.ts'
 import { describePlaylist, type PlaylistKind } from './playlist.ts'
 import type { Init, Part, Segment } from './segment.ts'
 
-/** What stands in a playlist. It is answered for as long again, and its own length, after it has left the last (RFC 8216, 6.2.2); one is being made. */
+/**
+ * The number of segments in a playlist. A segment remains available after it leaves the playlist, for its own length plus that of the
+ * playlist (RFC 8216, 6.2.2). One more is in progress.
+ */
 const LISTED_SEGMENTS = 8
 const MOST_SEGMENTS = 2 * LISTED_SEGMENTS + 2
 const MOST_INITS = 20
 
 export type HlsTiming = { readonly targetDurationMs: number; readonly partMs: number }
 
-/** The last segments of one broadcast, and the players that wait for the next part. */
 export class HlsWindow {
   #segments: Segment[] = []
-  /** Counted from none, unlike segments: players keep an array that is as long as this number, and hls.js walks through it. */
+  /** Starts at 0, unlike segment numbers. Players keep an array of this length, and hls.js iterates over it. */
   #discontinuities = 0
   #hasEnded = false
   readonly #inits = new Map<string, Init>()
@@ -24,7 +26,7 @@ export class HlsWindow {
     this.#timing = timing
   }
 
-  /** A segment that has grown, or become complete. */
+  /** Takes a segment that has grown or is complete. */
   put(segment: Segment): void {
     this.#rememberInit(segment.init)
     if (this.#segments.at(-1)?.sequence === segment.sequence) this.#segments.pop()
@@ -39,12 +41,11 @@ export class HlsWindow {
     this.#changed()
   }
 
-  /** Of the newest segment; undefined until one is complete. */
+  /** The formats of the newest segment, or undefined until a segment is complete. */
   get formats(): Formats | undefined {
     return this.#segments.some(({ bytes }) => bytes) ? this.#segments.at(-1)?.init.formats : undefined
   }
 
-  /** Of the segment that takes most in a second. */
   get peakKbps(): number {
     const rates = this.#segments.map(({ bytes, durationMs }) => (bytes && durationMs > 0 ? (bytes.length * 8) / durationMs : 0))
     return Math.max(0, ...rates)
@@ -54,7 +55,10 @@ export class HlsWindow {
     return this.#segments.length === 0
   }
 
-  /** Undefined until a segment is complete: hls.js gives a list of parts alone up as empty. Plain HLS lists complete segments only. */
+  /**
+   * Returns undefined until a segment is complete, because hls.js rejects a list with only parts as empty. Plain HLS lists complete
+   * segments only.
+   */
   playlist(kind: PlaylistKind): Buffer | undefined {
     const segments = this.#listed()
     if (!segments.some(({ bytes }) => bytes)) return undefined
@@ -72,7 +76,10 @@ export class HlsWindow {
     return bytes
   }
 
-  /** Has this part, or this whole segment when no part is named, been published? `far`: so far ahead that nobody may wait for it. */
+  /**
+   * Returns true when this part, or this whole segment without a part, has been published. `far` means that it is too far ahead to wait
+   * for.
+   */
   has(sequence: number, part?: number): boolean | 'far' {
     const last = this.#segments.at(-1)
     if (!last || this.#hasEnded) return true
@@ -93,7 +100,7 @@ export class HlsWindow {
     return this.#find(sequence)?.parts[part]
   }
 
-  /** Resolves true when the condition holds after some change, false when it did not come to that in time. */
+  /** Resolves to true once the condition holds, or to false after the time limit or an abort. */
   waitFor(condition: () => boolean, withinMs: number, signal: AbortSignal): Promise<boolean> {
     return new Promise((resolve) => {
       const finish = (isThere: boolean) => {
@@ -138,8 +145,8 @@ export class HlsWindow {
 }
 
 /**
- * As long as the frame rate makes parts: 250 ms of 300 that are wanted at 12 pictures a second, since parts have to be nearly as long as is said. Players stay three of
- * these behind: one that was longer is forgotten once it has left the list.
+ * Returns the longest listed part, which depends on the frame rate: 250 ms instead of 300 ms at 12 frames a second. Parts must nearly reach
+ * the declared length. Players stay three parts behind, so a longer part is forgotten when it leaves the list.
  */
 const longestPartMs = (segments: readonly Segment[]): number =>
   Math.max(...segments.flatMap(({ parts }) => parts.map(({ durationMs }) => durationMs)))

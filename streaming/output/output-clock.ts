@@ -3,7 +3,7 @@ import { type Frame, packetMs } from '../media.ts'
 const USUAL_FRAME_MS = 33
 const LONGEST_FRAME_MS = 1_000
 
-/** Puts frames of one source after the other on one clock that never runs back: milliseconds of Unix time when the first began. */
+/** Maps frames of successive sources to one clock that never decreases. It begins at the start time, in milliseconds of Unix time. */
 export class OutputClock {
   #offsetMs = 0
   #beginMs: number
@@ -15,12 +15,11 @@ export class OutputClock {
     this.#endMs = startMs
   }
 
-  /** Where what was placed so far ends. */
   get endMs(): number {
     return this.#endMs
   }
 
-  /** What follows begins with a frame of this time, where all before ends, or at `notBeforeMs` when that is later. */
+  /** Starts a new source. Its frame at `firstDtsMs` is placed at the end of the previous frames, or at `notBeforeMs` when that is later. */
   cut(firstDtsMs: number, notBeforeMs = 0): void {
     this.#beginMs = Math.max(this.#endMs, notBeforeMs)
     this.#endMs = this.#beginMs
@@ -28,7 +27,7 @@ export class OutputClock {
     this.#lastVideoMs = undefined
   }
 
-  /** Undefined for a frame from before the cut. */
+  /** Returns undefined for a frame from before the cut. */
   place<Kind extends Frame>(frame: Kind): Kind | undefined {
     const dtsMs = frame.dtsMs + this.#offsetMs
     if (dtsMs < this.#beginMs) return undefined

@@ -1,12 +1,12 @@
 import type { AudioFormat, Frame, VideoFormat } from '../media.ts'
 
-/** What a source carries; at least one of the two. */
+/** Names the formats of a source, which has at least one of the two. */
 export type Formats = { readonly video?: VideoFormat | undefined; readonly audio?: AudioFormat | undefined }
 
-/** One of the ways by which a broadcast leaves. All frames are on its one output clock. */
+/** Receives a broadcast for one kind of delivery. All frames use the same output clock. */
 export type Output = {
   frame(frame: Frame): void
-  /** What follows comes from elsewhere, with these formats, and begins where all before ends. */
+  /** Announces that the next frames are from another source with these formats, and follow the previous frames without a gap. */
   cut(formats: Formats): void
   end(): void
 }

@@ -5,17 +5,19 @@ export type PlaylistKind = 'low-latency' | 'plain'
 type PlaylistContent = {
   readonly segments: readonly Segment[]
   readonly targetDurationMs: number
-  /** The longest that a part may be. */
+  /** The maximum length of a part. */
   readonly partMs: number
-  /** The number of segments with a discontinuity at their beginning that have left the list. Their tags went with them, so each that is listed keeps its number. */
+  /**
+   * Counts the segments with a leading discontinuity that have left the list. Their tags are gone, so each listed segment keeps its number.
+   */
   readonly discontinuitySequence: number
   readonly hasEnded: boolean
 }
 
-/** Parts are listed for the newest segments only: a player further behind takes whole ones. */
+/** Only the newest segments list parts, because a player further behind loads whole segments. */
 const SEGMENTS_WITH_PARTS = 3
 
-/** A media playlist of HLS (RFC 8216bis). The target duration is the same for as long as the channel is open. */
+/** Returns an HLS media playlist (RFC 8216bis). The target duration is constant while the channel is open. */
 export function describePlaylist(kind: PlaylistKind, content: PlaylistContent): string {
   const isLow = kind === 'low-latency'
   const { hasEnded, targetDurationMs } = content
@@ -45,7 +47,7 @@ function describeParts(partMs: number): string[] {
   ]
 }
 
-/** A segment tells its init where it is another than that of the one before. */
+/** Names the init segment when it differs from that of the previous segment. */
 function describeSegment(segment: Segment, before: Segment | undefined, withParts: boolean): string[] {
   const lines: string[] = []
   if (segment.isDiscontinuity) lines.push('#EXT-X-DISCONTINUITY')

@@ -2,7 +2,7 @@ import type { Frame } from '../media.ts'
 import type { Formats, Output } from './output.ts'
 import { OutputClock } from './output-clock.ts'
 
-/** What is broadcast: frames of one source after the other, on one clock, to all outputs alike. */
+/** Sends the frames of one source after the other, on one clock, to all outputs. */
 export class Program {
   readonly #clock: OutputClock
   readonly #outputs: readonly Output[]
@@ -12,12 +12,12 @@ export class Program {
     this.#clock = new OutputClock(startMs)
   }
 
-  /** Monotonic milliseconds of the last frame that went out; undefined before the first. */
+  /** The time of the last sent frame in monotonic milliseconds, or undefined before the first. */
   get lastSentAt(): number | undefined {
     return this.#lastSentAt
   }
 
-  /** Goes on with frames from elsewhere. Gives back for how long nothing had been sent, milliseconds. */
+  /** Continues with frames of another source. Returns the milliseconds for which no frame was sent. */
   cut(formats: Formats, frames: readonly Frame[], notBeforeMs = 0): number {
     const gapMs = this.#lastSentAt === undefined ? 0 : performance.now() - this.#lastSentAt
     this.#clock.cut(frames[0]?.dtsMs ?? 0, notBeforeMs)

@@ -2,21 +2,23 @@ import { createHash } from 'node:crypto'
 import { initSegment } from '../mp4/init-segment.ts'
 import type { Formats } from './output.ts'
 
-/** What a player reads before the segments of a format. Its name says its content, so it may be kept for ever. */
+/**
+ * An init segment, which players read before the segments of a format. Its name is derived from its content, so it may be cached forever.
+ */
 export type Init = { readonly name: string; readonly bytes: Buffer; readonly formats: Formats }
 
 export type Part = { readonly bytes: Buffer; readonly durationMs: number; readonly isIndependent: boolean }
 
 export type Segment = {
-  /** Never used again, also after a restart. */
+  /** A sequence number is never reused, not even after a restart. */
   readonly sequence: number
   readonly init: Init
-  /** Of its first frame, on the output clock. */
+  /** The time of the first frame on the output clock. */
   readonly startMs: number
   readonly isDiscontinuity: boolean
   readonly parts: readonly Part[]
   readonly durationMs: number
-  /** All parts as one; present when no more come. */
+  /** The concatenated parts, present when the segment is complete. */
   readonly bytes: Buffer | undefined
 }
 
@@ -26,7 +28,7 @@ export function makeInit(formats: Formats): Init {
   return { name, bytes, formats }
 }
 
-/** The parts of a segment that is complete become pieces of its bytes, so that nothing is held twice. */
+/** Replaces the parts of a complete segment by views of its bytes, so that the data is not held twice. */
 export function joinParts(segment: Segment): Segment {
   const bytes = Buffer.concat(segment.parts.map((part) => part.bytes))
   let at = 0

@@ -39,7 +39,6 @@ function cut(
 }
 
 type Run = { readonly track: number; readonly startMs: number; readonly endMs: number; readonly samples: number }
-/** What fragments say of their times. */
 function runsOf(bytes: Buffer): Run[] {
   const moofs = boxesIn(bytes).filter(({ type }) => type === 'moof')
   return moofs.flatMap((moof) =>
@@ -61,7 +60,7 @@ function holes(runs: readonly Run[]): number {
   return runs.slice(1).reduce((longest, run, at) => Math.max(longest, Math.abs(run.startMs - runs[at]!.endMs)), 0)
 }
 
-test('two seconds make a segment, 300 ms at most a part, each track is without holes, and key frames begin segments', () => {
+test('segments take two seconds and begin with key frames, parts take at most 300 ms, and tracks have no holes', () => {
   const segments = cut(loopFrames(main, 4_000, 12_000))
   assert.equal(segments.length, 6)
   for (const { durationMs, parts, bytes } of segments) {
@@ -89,7 +88,7 @@ test('key frames ten seconds apart are cut at the target duration, which never g
   assert.ok(holes(runsIn(segments, VIDEO_TRACK)) < 0.1)
 })
 
-test('sound that comes late begins a new init at the next key frame; sound that stops goes on as silence', () => {
+test('late sound begins a new init at the next key frame, and sound that stops is continued as silence', () => {
   const frames = loopFrames(main, 4_000, 16_000)
   const late = cut(
     frames.filter(({ kind, dtsMs }) => kind === 'video' || dtsMs > 5_000),
@@ -105,7 +104,7 @@ test('sound that comes late begins a new init at the next key frame; sound that 
   assert.ok(Math.abs(runsIn(stopped, 2).at(-1)!.endMs - 16_000) < 100)
 })
 
-test('sound alone is cut like a picture, and a picture that joins it or leaves it begins anew', () => {
+test('sound alone is cut like a picture, and a picture that joins or leaves it begins a new init', () => {
   const sound = loopFrames(
     main.filter(({ kind }) => kind === 'audio'),
     4_000,
@@ -122,7 +121,7 @@ test('sound alone is cut like a picture, and a picture that joins it or leaves i
   )
 })
 
-test('another size in mid-stream, and a cut to another line, begin anew where all before ends, without a hole', () => {
+test('a new picture size in mid-stream, and a switch to another line, begin a new init without a hole', () => {
   const later = hot.map((frame) => ({ ...frame, dtsMs: frame.dtsMs + 4_010 }))
   for (const isCut of [false, true]) {
     let isDone = false
@@ -138,7 +137,7 @@ test('another size in mid-stream, and a cut to another line, begin anew where al
   }
 })
 
-test('a break, as while nobody watched, is no part of what is cut: parts keep their length, and what comes after it is a discontinuity', () => {
+test('a pause is in no segment, parts keep their length, and the next segment is a discontinuity', () => {
   const later = main.map((frame) => ({ ...frame, dtsMs: frame.dtsMs + 34_000 }))
   let isDone = false
   const segments = cut([...main, ...later], formatsOf(main), (segmenter, frame) => {
@@ -151,7 +150,7 @@ test('a break, as while nobody watched, is no part of what is cut: parts keep th
   assert.ok(after!.startMs >= 34_000 && more.length === 0)
 })
 
-test('players stay behind by the parts that are listed, and not by a long one from before', () => {
+test('the part target follows from the listed parts, and a long part that has left the playlist does not count', () => {
   const window = new HlsWindow({ targetDurationMs: 2_000, partMs: 300 })
   const [first, ...others] = cut(loopFrames(main, 4_000, 24_000))
   const partTarget = () => /PART-TARGET=([\d.]+)/.exec(String(window.playlist('low-latency')))![1]

@@ -10,24 +10,23 @@ import { type Init, joinParts, makeInit, type Part, type Segment } from './segme
 export type SegmenterOptions = {
   readonly partMs: number
   readonly segmentMs: number
-  /** A segment is ended without a key frame when it would become longer than this. */
+  /** A segment that would exceed this length ends without a key frame. */
   readonly longestSegmentMs: number
   readonly firstSequence: number
-  /** After each part, and again when the segment is complete. */
   onSegment(segment: Segment): void
 }
 
-/** Sound may come so much later than the picture beside it before silence takes its place. */
+/** Sound may arrive this much later than the corresponding picture before silence replaces it. */
 const LATEST_AUDIO_MS = 500
-/** Without a picture for so long, the broadcast goes on as sound alone. */
+/** The broadcast continues as sound alone after this time without a picture. */
 const LONGEST_WITHOUT_PICTURE_MS = 3_000
 const USUAL_FRAME_MS = 33
-/** A shorter break before something else begins is the length of the last picture; a longer one, as while nobody watched, is no part of the broadcast. */
+/** A shorter break before a cut extends the last picture. A longer one, such as while no viewer watched, is not part of the broadcast. */
 const LONGEST_BREAK_MS = 500
 
 /**
- * Cuts a broadcast into parts and segments of fragmented MP4. The picture leads, or the sound where there is none. A change of formats, or of
- * what there is at all, begins a new init segment at the next key frame.
+ * Cuts a broadcast into parts and segments of fragmented MP4. The picture leads, or the sound when there is no picture. A change of formats
+ * or tracks begins a new init segment at the next key frame.
  */
 export class Segmenter implements Output {
   readonly #options: SegmenterOptions
@@ -83,7 +82,7 @@ export class Segmenter implements Output {
     this.#audio.add(frame)
   }
 
-  /** Begins anew when these are not the formats that were told last. */
+  /** Begins a new init segment when the formats differ from the current ones or a cut is pending. */
   #setFormats(formats: Formats, atMs: number): void {
     const now = this.#init?.formats
     const isSame = now && now.video === formats.video && now.audio === formats.audio
@@ -108,7 +107,7 @@ export class Segmenter implements Output {
     return Math.max(videoEndMs, this.#audio?.endMs ?? 0, this.#partStartMs)
   }
 
-  /** A frame of the leading track is about to begin: the part or the segment before it may be over. */
+  /** Closes the current part or segment when it is full, before a frame of the leading track. */
   #lead(atMs: number, frameMs: number, isKey: boolean): void {
     const { partMs, segmentMs, longestSegmentMs } = this.#options
     const startMs = this.#segment?.startMs ?? this.#partStartMs

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { isIP } from 'node:net'
 import type { Fetching, FetchingOptions } from './fetching.ts'
 
-/** What libsrt is told beside the address: nothing that would make it listen, or bind elsewhere. */
+/** Parameters of the address that are passed to libsrt. None of them can make it listen or bind to another address. */
 const PASSED_ON = ['streamid', 'passphrase', 'pbkeylen', 'latency'] as const
-/** It looks at no more of the stream than its tables and first pictures need: half a second of it, and not five. */
+/** ffmpeg analyses half a second of the stream instead of five, enough for its tables and first pictures. */
 const ANALYSED_US = 500_000
 const READ = [
   '-v',
@@ -23,9 +23,9 @@ const READ = [
 const COPY = ['-map', '0:v:0?', '-map', '0:a:0?', '-c', 'copy', '-f', 'flv', 'pipe:1']
 
 /**
- * An SRT source, called by ffmpeg, which makes FLV of its transport stream without encoding anything. The name is looked up here, and ffmpeg is given the
- * address alone, as a list of one that it reads from us: everybody on the machine may read its command line, and a passphrase is in the address (S75). What
- * ffmpeg says is not told: it repeats that.
+ * Fetches an SRT source with ffmpeg, which remuxes its transport stream to FLV without encoding. The name is resolved here. ffmpeg reads
+ * the address from stdin as a list of one, since every user of the machine can read its command line and the address may contain a
+ * passphrase (S75). The output of ffmpeg is not reported, because it repeats the address.
  */
 export function fetchSrt(address: string, ffmpeg: string, { lookup, idleMs, begin, fail }: FetchingOptions): Fetching {
   const { hostname, port, searchParams } = new URL(address)
@@ -37,7 +37,7 @@ export function fetchSrt(address: string, ffmpeg: string, { lookup, idleMs, begi
     for (const name of PASSED_ON) if (searchParams.has(name)) query.set(name, searchParams.get(name)!)
     const started = spawn(ffmpeg, [...READ, ...COPY], { stdio: ['pipe', 'pipe', 'ignore'] })
     child = started
-    started.stdin.on('error', () => {}) // it has ended, which is told below
+    started.stdin.on('error', () => {}) // the process has ended, which is reported below
     started.stdin.end(listOfOne(`srt://${host}:${port}?${query}`))
     started.stdout.once('data', (first: Buffer) => {
       started.stdout.unshift(first)
@@ -62,5 +62,5 @@ export function fetchSrt(address: string, ffmpeg: string, { lookup, idleMs, begi
   }
 }
 
-/** The query leaves no quotation mark as it is. */
+/** The query is URL-encoded, so it contains no quotation mark. */
 const listOfOne = (address: string): string => `ffconcat version 1.0\nfile '${address}'\noption analyzeduration ${ANALYSED_US}\n`

@@ -4,19 +4,18 @@ import type { LookupFunction } from 'node:net'
 import type { Readable } from 'node:stream'
 
 type FetchingHooks = {
-  /** It has come: FLV, until its end. */
+  /** Is called when the FLV stream begins. */
   begin(flv: Readable): void
-  /** Called as often as something fails. */
+  /** May be called more than once. */
   fail(why: string): void
 }
 export type FetchingOptions = { readonly lookup: LookupFunction; readonly idleMs: number } & FetchingHooks
-/** A stream that is asked for. */
 export type Fetching = {
-  /** `why`: told as a failure. */
+  /** Reports `why` as a failure. */
   destroy(why?: string): void
 }
 
-/** FLV over HTTP. Redirects are not followed: only what was named is asked. */
+/** Fetches FLV over HTTP. Redirects are not followed, so that only the named host is contacted. */
 export function fetchHttp(address: string, { lookup, idleMs, begin, fail }: FetchingOptions): Fetching {
   const get = address.startsWith('https:') ? getHttps : getHttp
   const request = get(address, { lookup, agent: false, timeout: idleMs })

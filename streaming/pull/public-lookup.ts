@@ -1,7 +1,10 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIPv6, type LookupFunction } from 'node:net'
 
-/** All ranges of IANA's registries of special-purpose addresses that are not globally reachable, and multicast. One list of both would hold IPv4 against what is said of IPv6. */
+/**
+ * Contains multicast and all ranges of IANA's registries of special-purpose addresses that are not globally reachable. The families have
+ * separate lists, because one list would apply IPv6 rules to IPv4 addresses.
+ */
 const NOT_PUBLIC = { 4: new BlockList(), 6: new BlockList() }
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -20,7 +23,8 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   NOT_PUBLIC[4].addSubnet(network, bits)
-// Only 2000::/3 of IPv6 is given to the internet, so ranges that come into use later are refused, too. Within it: protocols with Teredo, documentation, 6to4.
+// The internet uses 2000::/3 of IPv6. The rest is refused, including ranges that are assigned later. Within 2000::/3 these are refused:
+// protocol assignments with Teredo, documentation, and 6to4.
 for (const [network, bits] of [
   ['::', 3],
   ['4000::', 2],
@@ -32,11 +36,14 @@ for (const [network, bits] of [
 ] as const)
   NOT_PUBLIC[6].addSubnet(network, bits, 'ipv6')
 
-/** Returns true for an address of the internet, which is none of this machine or of networks behind it. IPv4 written as IPv6 is refused. */
+/**
+ * Returns true for a public internet address, which cannot belong to this machine or a network behind it. IPv4-mapped IPv6 addresses are
+ * refused.
+ */
 export const isPublic = (address: string): boolean =>
   isIPv6(address) ? !NOT_PUBLIC[6].check(address, 'ipv6') : !NOT_PUBLIC[4].check(address, 'ipv4')
 
-/** Finds the address of a name, for the connection that is made with it; a name that leads to anything else than the internet is refused. */
+/** Resolves a name for the connection that uses the result. Refuses a name with any address that is not public. */
 export const publicLookup: LookupFunction = (name, options, found) =>
   lookup(name, { ...options, all: true }, (defect, addresses) => {
     const hidden = addresses?.find(({ address }) => !isPublic(address))

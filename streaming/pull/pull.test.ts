@@ -13,7 +13,7 @@ import { KEY, openStreaming } from '../testing/open-streaming.ts'
 import { until } from '../testing/until.ts'
 import { isPublic } from './public-lookup.ts'
 
-test('a channel broadcasts what another one sends as FLV, goes on with it after a break, and stops', async () => {
+test('a channel broadcasts an FLV stream that it pulls, reconnects after a break, and stops', async () => {
   await using source = await openStreaming()
   await source.openChannel('s1', { lines: { main: 'encoder' }, access: 'public' })
   const encoder = await startEncoder({ port: source.ports.rtmp!, stream: 's1-main', key: KEY, clip: 'main' })
@@ -30,7 +30,7 @@ test('a channel broadcasts what another one sends as FLV, goes on with it after 
   await until(() => streaming.eventsOf('line').at(-1)?.to === 'idle')
 })
 
-test('a redirect is not followed, and a name that leads into a private network is not asked', async () => {
+test('a redirect is not followed, and a name that resolves into a private network is not requested', async () => {
   let asked = 0
   const server = createServer((_request, response) => {
     asked++
@@ -82,7 +82,7 @@ const ffmpeg = (() => {
 
 if (ffmpeg === undefined) console.log('SRT was not tried: this machine has no ffmpeg that speaks it.')
 else
-  test('an SRT source is called by ffmpeg and broadcast; it is called again when it ends, and a name that leads into a private network is not', async () => {
+  test('an SRT source is pulled by ffmpeg, reconnected when it ends, and refused when its name resolves into a private network', async () => {
     const port = await freeUdpPort()
     await using streaming = await openStreaming()
     const passphrase = `passphrase-${randomUUID()}`
@@ -109,7 +109,7 @@ else
     await patiently(() => streaming.eventsOf('pullFailed').some(({ why }) => /ENOENT/.test(why)))
   })
 
-/** Of each process of this machine, as everybody on it may read them. */
+/** Reads the command line of each process on this machine, as any user can. */
 const commandLines = (): readonly string[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -129,5 +129,5 @@ async function freeUdpPort(): Promise<number> {
   return port
 }
 
-/** A call that nobody answers yet takes three seconds, and so does the next one to come. */
+/** Waits twice as long as `until`, since an unanswered call and its retry take three seconds each. */
 const patiently = (condition: () => unknown): Promise<void> => until(condition).catch(() => until(condition))

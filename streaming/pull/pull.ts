@@ -7,35 +7,35 @@ import { fetchSrt } from './fetch-srt.ts'
 import { type Fetching, fetchHttp } from './fetching.ts'
 import { publicLookup } from './public-lookup.ts'
 
-/** A stream that is fetched from elsewhere, as FLV over HTTP or over SRT. Plain data: it is sent to the worker. */
+/** Describes a stream to pull, as FLV over HTTP or over SRT. It is plain data, because it is sent to the worker. */
 export type PullOptions = {
-  /** `http:`, `https:` or `srt:`. A name must lead to the internet; an address that is named itself is taken as it is. */
+  /** Begins with `http:`, `https:` or `srt:`. A host name must resolve to public addresses. A literal address is accepted unchecked. */
   readonly address: string
-  /** The program that calls SRT sources. */
+  /** The path of the ffmpeg program that fetches SRT sources. */
   readonly ffmpeg?: string
-  /** What arrives is broadcast so much later. */
+  /** Delays the broadcast of the stream by this time. */
   readonly delayMs: number
 }
 
 type PullHooks = {
-  /** Lets it in as a publisher. */
+  /** Attaches the stream to its line as a publisher. */
   attach(publisher: Publisher): Acceptance
-  /** It could not be fetched, or has ended; it is tried again. */
+  /** Is called when the stream cannot be fetched or has ended. The pull retries. */
   onFailure(why: string): void
 }
 
 type PullManner = {
-  /** After an end or a failure. */
+  /** The delay before a retry. */
   readonly againMs?: number
   readonly lookup?: LookupFunction
 }
 
 const IDLE_MS = 10_000
 const AGAIN_MS = 3_000
-/** What waits for its time may take so much memory. */
+/** Limits the memory of delayed media. */
 const MOST_WAITING_BYTES = 96 * 2 ** 20
 
-/** Fetches a stream until it is stopped. */
+/** Fetches a stream, with retries, until it is stopped. */
 export class Pull {
   readonly #options: PullOptions
   readonly #hooks: PullHooks

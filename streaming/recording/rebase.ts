@@ -2,15 +2,15 @@ import { boxesIn, boxIn, TIMESCALE } from '../mp4/boxes.ts'
 import { VIDEO_TRACK } from '../mp4/init-segment.ts'
 
 type RebaseOptions = {
-  /** When the recording began, on the output clock: its time 0. */
+  /** The start of the recording on the output clock, which is time 0 of the recording. */
   readonly startMs: number
   readonly firstFragment: number
-  /** The place of the format of each kind among those of the recording. */
+  /** The index of the format of each kind in the recording. */
   readonly video: number
   readonly audio: number
 }
 
-/** A copy of fragments as `fragment` writes them, with times from the start of a recording and the formats by their place in it. */
+/** Copies fragments written by `fragment`. Times become relative to the start of the recording, and formats refer to its format list. */
 export function rebase(bytes: Buffer, options: RebaseOptions): { readonly moved: Buffer; readonly fragments: number } {
   const moved = Buffer.from(bytes)
   const moofs = boxesIn(moved).filter(({ type }) => type === 'moof')

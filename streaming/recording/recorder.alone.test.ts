@@ -12,7 +12,7 @@ import { type GapNotice, Recorder } from './recorder.ts'
 
 const BEGAN_MS = 1_700_000_000_000
 
-/** Whole segments of two seconds each. */
+/** Makes complete segments of two seconds each. */
 function segmentsOf(seconds: number): Segment[] {
   const segments: Segment[] = []
   const segmenter = new Segmenter({
@@ -50,7 +50,7 @@ async function durationOf(file: string): Promise<number> {
   return opened.file.durationMs
 }
 
-test('a folder that cannot be written to is told at once, and the recording begins as soon as it can', async () => {
+test('an unwritable folder is reported at once, and the recording begins as soon as it can be written', async () => {
   await using recording = await record()
   const { recorder, folder } = recording
   recorder.add(segments[0]!)
@@ -66,7 +66,7 @@ test('a folder that cannot be written to is told at once, and the recording begi
   assert.ok(Math.abs((await durationOf(closed!.file)) - closed!.durationMs) < 100)
 })
 
-test('a disk that is full for a while leaves out what came meanwhile: what is missing is known, and the rest can be played', async () => {
+test('a disk that is full for a while leaves a gap that is reported, and the rest of the recording plays', async () => {
   await using recording = await record()
   const { recorder, folder } = recording
   await mkdir(folder)
@@ -97,7 +97,7 @@ test('a disk that is full for a while leaves out what came meanwhile: what is mi
   assert.ok(Math.abs((await durationOf(closed!.file)) - closed!.durationMs) < 100)
 })
 
-test('a disk that is too slow, or the 41st format, leaves a gap as well', async () => {
+test('a disk that is too slow, or a 41st format, also leaves a gap', async () => {
   await using recording = await record({ mostWaitingBytes: segments[0]!.bytes!.length + segments[1]!.bytes!.length + 10 })
   await mkdir(recording.folder)
   for (const segment of segments.slice(0, 3)) recording.recorder.add(segment)

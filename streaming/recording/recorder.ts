@@ -6,10 +6,10 @@ import { closedName, type Recording, type RecordingGap } from './recording.ts'
 import { formatsIn, headOf, MOST_FORMATS } from './recording-head.ts'
 import { readWritten } from './recover.ts'
 
-/** The most bytes that wait for a slow disk; the recording lacks what exceeds it. */
+/** Limits the bytes that wait for a slow disk. Segments beyond it are missing in the recording. */
 const MOST_WAITING_BYTES = 64 * 2 ** 20
 
-/** Something cannot be recorded since `fromMs`; with `toMs`, until then. */
+/** Reports a gap that begins at `fromMs`. `toMs` is null while the gap lasts. */
 export type GapNotice = Omit<RecordingGap, 'toMs'> & { readonly toMs: number | null }
 
 type RecorderOptions = {
@@ -19,9 +19,9 @@ type RecorderOptions = {
 }
 
 /**
- * Writes a broadcast into one fragmented MP4, a segment at a time: whatever is on the disk can be played at any moment. Its head has room for
- * formats that come later, and for the duration. A recording that was closed before, since its channel or its process ended, goes on. A segment that cannot be
- * written is missing, and the recording goes on behind it, without a hole in its time, as soon as one can be.
+ * Writes a broadcast into one fragmented MP4, segment by segment, so that the file on disk is playable at any moment. Its head has space
+ * for later formats and for the duration. A recording that was closed because its channel or process ended is continued. A segment that
+ * cannot be written is missing; the recording continues without a hole in its time once writing succeeds again.
  */
 export class Recorder {
   readonly #options: RecorderOptions
@@ -31,13 +31,13 @@ export class Recorder {
   #work: Promise<void> = Promise.resolve()
   #startMs: number | undefined
   #endMs = 0
-  /** The length of the recording before it continued, and of the broadcast that it lacks. */
+  /** The length of the recording before it was continued, and of the broadcast that is missing in it. */
   #beforeMs = 0
   #missingMs = 0
   #bytes = 0
   #waitingBytes = 0
   #fragments = 0
-  /** The number of formats in the head on the disk. */
+  /** The number of formats in the head on disk. */
   #formatsWritten = 0
   #gap: RecordingGap | undefined
   readonly #gaps: RecordingGap[] = []
@@ -45,7 +45,6 @@ export class Recorder {
     this.#options = options
   }
 
-  /** Takes a segment that is complete. */
   add(segment: Segment): void {
     const { bytes } = segment
     if (!bytes) return
@@ -62,12 +61,11 @@ export class Recorder {
     })
   }
 
-  /** Resolves when nothing waits to be written. */
   get idle(): Promise<void> {
     return this.#work
   }
 
-  /** Writes the duration and closes. Undefined when nothing was recorded. */
+  /** Writes the duration and closes the file. Returns undefined when nothing was recorded. */
   async close(): Promise<Recording | undefined> {
     await this.#work
     if (!this.#file) return this.#startMs === undefined ? await this.#readClosed() : undefined
@@ -79,7 +77,7 @@ export class Recorder {
     return { file, durationMs, bytes: this.#bytes, defect, gaps }
   }
 
-  /** The disk took nothing of it. */
+  /** Removes the file when no fragment was written. */
   async #discard(file: FileHandle): Promise<undefined> {
     await file.close()
     await rm(this.#options.path, { force: true })
@@ -121,7 +119,7 @@ export class Recorder {
     return file
   }
 
-  /** Nothing came since the channel was opened; something may have come before. */
+  /** Returns the earlier recording of this name when the channel had no broadcast since it was opened. */
   async #readClosed(): Promise<Recording | undefined> {
     const file = closedName(this.#options.path)
     const handle = await open(file, 'r').catch(() => undefined)
@@ -156,7 +154,7 @@ export class Recorder {
     this.#fragments += fragments
   }
 
-  /** Appends what comes next to what was written last. */
+  /** Counts a segment as missing. The next segment is appended directly to the last written one. */
   #miss({ startMs, durationMs }: Segment, why: string): void {
     const atMs = this.#beforeMs + Math.max(0, startMs - this.#startMs! - this.#missingMs)
     const endMs = startMs + durationMs
@@ -175,7 +173,7 @@ export class Recorder {
     this.#options.onGap(gap)
   }
 
-  /** A format that was not there before is written into the head first. */
+  /** Returns the format indexes of a segment. A new format is first written into the head. */
   async #placesOf({ init: { formats } }: Segment, file: FileHandle): Promise<{ video: number; audio: number }> {
     const video = formats.video ? this.#placeOf(this.#video, formats.video, (one, other) => one.avcC.equals(other.avcC)) : 0
     const audio = formats.audio ? this.#placeOf(this.#audio, formats.audio, (one, other) => one.config.equals(other.config)) : 0
@@ -188,7 +186,7 @@ export class Recorder {
     return { video, audio }
   }
 
-  /** From 1, as sample descriptions are counted. */
+  /** Returns the index of a format, counted from 1 like sample descriptions. */
   #placeOf<Format>(formats: Format[], format: Format, isSame: (one: Format, other: Format) => boolean): number {
     const at = formats.findIndex((known) => isSame(known, format))
     if (at >= 0) return at + 1

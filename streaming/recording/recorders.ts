@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type GapNotice, Recorder } from './recorder.ts'
 import type { Recording } from './recording.ts'
 
-/** The recordings of all channels, in one folder; none are made without one. */
+/** Opens and closes the recordings of all channels in one folder. No folder means no recordings. */
 export class Recorders {
   readonly #folder: string | undefined
   readonly #closing = new WeakMap<Recorder, Promise<void>>()
@@ -18,7 +18,7 @@ export class Recorders {
     return new Recorder({ path: join(folder, `${name}.recording.mp4`), onGap })
   }
 
-  /** Once: when the broadcast ends, or when its channel is closed. */
+  /** Closes a recording once, even if both the broadcast ends and its channel is closed. */
   close(recorder: Recorder | undefined, onRecorded: (recording: Recording) => void): Promise<void> {
     if (!recorder) return Promise.resolve()
     const closing = this.#closing.get(recorder) ?? recorder.close().then((recording) => recording && onRecorded(recording))

@@ -4,19 +4,19 @@ import { audioConfigurationIn } from '../mp4/audio-configuration.ts'
 import { type Box, box, boxesIn, boxIn } from '../mp4/boxes.ts'
 import { type FormatList, initSegment } from '../mp4/init-segment.ts'
 
-/** Head and room together. */
+/** The size of the head including its free space. */
 export const HEAD_BYTES = 16_384
-/** What surely fits into it. */
+/** This number of formats always fits into the head. */
 export const MOST_FORMATS = 40
 
-/** ftyp and moov, filled up to HEAD_BYTES, so that it may be written anew in its place. */
+/** Returns ftyp and moov, padded to HEAD_BYTES so that the head can be rewritten in place. */
 export function headOf(formats: FormatList, durationMs: number): Buffer {
   const head = initSegment(formats, durationMs)
   if (head.length + 8 > HEAD_BYTES) throw new RangeError('the head of the recording is full')
   return Buffer.concat([head, box('free', Buffer.alloc(HEAD_BYTES - head.length - 8))])
 }
 
-/** Puts the duration into a head, which must be one of `headOf`: as mehd, in the room that is left. */
+/** Adds the duration as mehd to a head written by `headOf`, within its free space. */
 export function withDuration(head: Buffer, durationMs: number): Buffer {
   const [ftyp, moov] = boxesIn(head)
   if (ftyp?.type !== 'ftyp' || moov?.type !== 'moov') throw new RangeError('no head of a recording')
@@ -28,7 +28,7 @@ export function withDuration(head: Buffer, durationMs: number): Buffer {
   return Buffer.concat([filled, box('free', Buffer.alloc(HEAD_BYTES - filled.length - 8))])
 }
 
-/** The formats of a head of `headOf`, in their places. */
+/** Returns the formats of a head written by `headOf`, in order. */
 export function formatsIn(head: Buffer): FormatList {
   const movie = boxesIn(head).find(({ type }) => type === 'moov')
   if (!movie) throw new RangeError('no head of a recording')

@@ -4,11 +4,14 @@ import { boxesIn, boxIn, TIMESCALE } from '../mp4/boxes.ts'
 import { closedName } from './recording.ts'
 import { HEAD_BYTES, withDuration } from './recording-head.ts'
 
-/** `name.recording.mp4` is being written; without `recording` it is closed. */
+/** `name.recording.mp4` is still open; `name.mp4` is closed. */
 const OPEN = /^[A-Za-z0-9_-]{1,64}\.recording\.mp4$/
 const LONGEST_BOX = 512 * 2 ** 20
 
-/** Closes what a process that was killed left open: the last fragment that is whole ends it, and its duration is written into its head. */
+/**
+ * Closes the recordings that a killed process left open. The file is truncated after the last complete fragment, and the duration is
+ * written into its head.
+ */
 export async function recoverRecordings(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names) if (OPEN.test(name)) await recover(join(folder, name))
@@ -24,7 +27,6 @@ async function recover(path: string): Promise<void> {
   await rename(path, closedName(path))
 }
 
-/** What is whole of a recording. */
 type Written = {
   readonly head: Buffer
   readonly bytes: number
@@ -32,7 +34,7 @@ type Written = {
   readonly fragments: number
 }
 
-/** Undefined: not even its head is there. */
+/** Returns undefined when even the head is incomplete. */
 export async function readWritten(file: FileHandle): Promise<Written | undefined> {
   const { size } = await file.stat()
   const head = Buffer.alloc(HEAD_BYTES)
@@ -57,7 +59,7 @@ export async function readWritten(file: FileHandle): Promise<Written | undefined
   return { head, bytes: end, durationMs, fragments }
 }
 
-/** When the last of its tracks ends, in milliseconds: what goes on there overlaps neither. */
+/** Returns the end of the longest track in milliseconds, so that a continuation overlaps neither track. */
 function endOf(moof: Buffer): number {
   const ends = boxesIn(moof, 8)
     .filter(({ type }) => type === 'traf')

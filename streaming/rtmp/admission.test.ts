@@ -5,13 +5,13 @@ import { Admission, type Place } from './admission.ts'
 
 const limits = { waitingConnections: 20, waitingPerNetwork: 5, waitingOfKnown: 4, pressureMs: 2_500 }
 
-test('places fill up and empty again, and publishers take none', () => {
+test('places are taken and freed, and publishers take none', () => {
   const admission = new Admission(limits)
   for (let at = 0; at < 100; at++) admission.enter(`192.0.2.${at}`, at, () => assert.fail('closed'))?.published()
   for (let at = 0; at < 20; at++) assert.ok(admission.enter(`198.51.100.${at}`, 0, () => {}))
 })
 
-test('of one network the oldest silent connection goes, and none that has asked', () => {
+test('a network that needs another place loses its oldest silent connection, and none that has sent a request', () => {
   const admission = new Admission(limits)
   const closed: number[] = []
   const places = [0, 1, 2, 3, 4].map((at) => admission.enter('2001:db8::1', at, () => closed.push(at)))
@@ -20,7 +20,7 @@ test('of one network the oldest silent connection goes, and none that has asked'
   assert.deepEqual(closed, [1])
 })
 
-test('under pressure a connection that has been silent for 2.5 s makes room', () => {
+test('a connection that has been silent for 2.5 s makes room under pressure', () => {
   const admission = new Admission(limits)
   const closed: number[] = []
   for (let at = 0; at < 10; at++) admission.enter(`192.0.2.${at}`, at * 1_000, () => closed.push(at))
@@ -28,7 +28,7 @@ test('under pressure a connection that has been silent for 2.5 s makes room', ()
   assert.deepEqual(closed, [0, 1, 2, 3, 4, 5, 6, 7])
 })
 
-test('whatever ten networks do, one that is honest gets in and stays while it asks; the places are never exceeded', () => {
+test('property: an honest network gets in and stays while ten others compete, and the limit of places is never exceeded', () => {
   const step = fc.record({ network: fc.nat({ max: 9 }), what: fc.constantFrom('enter', 'enter', 'enter', 'leave') })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 300 }), fc.nat({ max: 299 }), fc.boolean(), (steps, honestAt, isKnown) => {
@@ -59,7 +59,7 @@ test('whatever ten networks do, one that is honest gets in and stays while it as
   )
 })
 
-test('networks that have published keep some places when as many strangers come as there are places', () => {
+test('networks that have published keep some places against as many strangers as there are places', () => {
   const admission = new Admission(limits)
   for (let at = 0; at < 4; at++) admission.enter(`203.0.113.${at}`, 0, () => {})?.published()
   const closed: string[] = []

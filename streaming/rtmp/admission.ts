@@ -3,11 +3,10 @@ import { networkOf } from '../limits/peer.ts'
 
 type AdmissionLimits = Pick<Limits, 'waitingConnections' | 'waitingPerNetwork' | 'waitingOfKnown' | 'pressureMs'>
 
-/** The place of one connection, from its first byte to its last. */
 export type Place = {
-  /** It has asked to publish: it is no longer silent, and makes room for nobody. */
+  /** Marks that the connection has asked to publish. It is no longer silent and cannot be evicted. */
   asked(): void
-  /** It has been let in. Publishers are bounded by the lines that there are, and take no place of those who wait. */
+  /** Frees the place of an accepted publisher. Publishers are limited by the number of lines instead. */
   published(): void
   left(): void
 }
@@ -17,11 +16,11 @@ type Waiting = { readonly network: string; readonly since: number; isSilent: boo
 const MOST_KNOWN = 1_000
 
 /**
- * The places of connections that have not been let in yet. When they are full, silent ones make room for those who come: the oldest of the network that has the
- * most, so that one network empties no other's places. Networks that have published before keep some.
+ * Limits the connections that are not accepted yet. New connections evict silent ones when all places are taken: the oldest of the network
+ * with the most, so that one network cannot displace the others. Some places are reserved for networks that have published before.
  */
 export class Admission {
-  /** The oldest first. */
+  /** Ordered from oldest to newest. */
   readonly #waiting = new Set<Waiting>()
   readonly #known = new Set<string>()
   readonly #limits: AdmissionLimits
@@ -29,7 +28,7 @@ export class Admission {
     this.#limits = limits
   }
 
-  /** Undefined when there is no place. `close` ends the connection when its place is needed. */
+  /** Returns undefined when there is no place. `close` is called when the connection is evicted. */
   enter(address: string, now: number, close: () => void): Place | undefined {
     const network = networkOf(address)
     if (this.#waiting.size >= this.#limits.waitingConnections / 2) this.#closeSlow(now)
@@ -53,12 +52,15 @@ export class Admission {
     return [...this.#waiting].filter((each) => each.network === network)
   }
 
-  /** Under pressure there is less time to ask. */
+  /** Shortens the time to ask to publish under pressure. */
   #closeSlow(now: number): void {
     for (const each of this.#waiting) if (each.isSilent && now - each.since > this.#limits.pressureMs) this.#drop(each)
   }
 
-  /** Those of the network with the most silent connections; of known networks only when these have more than their share. */
+  /**
+   * Returns the silent connections of the network with the most of them. Known networks are included only when they exceed their share or
+   * no other connection is silent.
+   */
   #candidates(): Waiting[] {
     const known = [...this.#waiting].filter(({ network }) => this.#known.has(network))
     const strangers = [...this.#waiting].filter(({ network }) => !this.#known.has(network))

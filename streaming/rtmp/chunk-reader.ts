@@ -1,29 +1,29 @@
 import { type Message, MessageType, ProtocolError } from './message.ts'
 
-/** One of the interleaved streams of chunks: the header that the next chunk may leave out, and the message that is being filled. */
+/** Holds one of the interleaved chunk streams: the header that the next chunk may omit, and the incomplete message. */
 type ChunkStream = {
   timestamp: number
   delta: number
   length: number
   type: number
   streamId: number
-  /** What the 32 bit field after the header said, where there was one. */
+  /** The value of the extended timestamp field, if the header had one. */
   extended: number | undefined
   payload: Buffer | undefined
   filled: number
 }
 
 const MOST_CHUNK_STREAMS = 32
-/** Chunks are at most as long as messages may be by their header; who says more means that each message is one chunk. */
+/** A chunk is never longer than the longest message. A larger given size means that each message is one chunk. */
 const MOST_CHUNK_BYTES = 0xffffff
-/** All messages that are being filled at a time may take so many times what one may. */
+/** Limits all incomplete messages together to this multiple of the longest message. */
 const MOST_PENDING_MESSAGES = 1.5
 const EMPTY = Buffer.alloc(0)
 const HEADER_BYTES = [11, 7, 3, 0] as const
 
 /**
- * Puts messages together from chunks. Bytes are pushed as they come; `next` reads on until a message is whole, so a caller that stops asking
- * leaves the rest unread. Throws ProtocolError.
+ * Assembles messages from chunks. Bytes are pushed as they arrive. `next` reads until a message is complete, so later bytes stay unread
+ * while the caller stops asking. Throws ProtocolError.
  */
 export class ChunkReader {
   #bytes: Buffer = EMPTY
@@ -54,7 +54,7 @@ export class ChunkReader {
     return this.#bytes.length - this.#at
   }
 
-  /** The next whole message, undefined when more bytes are needed. */
+  /** Returns the next complete message, or undefined when more bytes are needed. */
   next(): Message | undefined {
     for (;;) {
       this.#open ??= this.#readHeader()
@@ -85,7 +85,7 @@ export class ChunkReader {
     return { type, streamId, timestamp, payload: payload! }
   }
 
-  /** Two types steer the chunks themselves. */
+  /** Handles the two message types that control the chunks themselves. */
   #isForReader({ type, payload }: Message): boolean {
     if (type !== MessageType.setChunkSize && type !== MessageType.abort) return false
     if (payload.length < 4) throw new ProtocolError('control message cut short')
@@ -103,7 +103,7 @@ export class ChunkReader {
     stream.payload = undefined
   }
 
-  /** Reads nothing unless the header is there as a whole. */
+  /** Consumes nothing unless the header is complete. */
   #readHeader(): { readonly stream: ChunkStream; left: number } | undefined {
     const first = this.#bytes[this.#at]
     if (first === undefined) return undefined
@@ -120,7 +120,7 @@ export class ChunkReader {
     return { stream, left: Math.min(this.#chunkBytes, stream.length - stream.filled) }
   }
 
-  /** Near the end of what has come: is there still an extended timestamp to wait for? */
+  /** Checks near the end of the received bytes that no extended timestamp is missing. */
   #isHeaderWhole(format: number, marker: number, begin: number, end: number): boolean {
     if (end > this.#bytes.length) return false
     if (format < 3) return this.#bytes.readUIntBE(begin, 3) !== 0xffffff
@@ -151,7 +151,7 @@ export class ChunkReader {
     return stream
   }
 
-  /** Some senders repeat the extended timestamp in each further chunk, others do not: it is skipped where it stands. */
+  /** Skips the extended timestamp if it is present. Some senders repeat it in every further chunk and others do not. */
   #continue(stream: ChunkStream, format: number): void {
     if (format !== 3) throw new ProtocolError('a message begins within another')
     if (stream.extended !== undefined && this.#bytes.readUInt32BE(this.#at) === stream.extended) this.#at += 4
@@ -171,7 +171,7 @@ export class ChunkReader {
     stream.filled = 0
   }
 
-  /** Format 0 tells the time, 1 and 2 what has passed since, 3 that the same has passed again. */
+  /** Format 0 contains the time, 1 and 2 contain the difference from the previous time, and 3 repeats that difference. */
   #readTime(stream: ChunkStream, format: 0 | 1 | 2 | 3, at: number): void {
     const short = format < 3 ? this.#bytes.readUIntBE(at, 3) : undefined
     const isExtended = short === undefined ? stream.extended !== undefined : short === 0xffffff

@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** A message as chunks of at most `chunkBytes`, each with its header: what any reader understands. */
+/** Writes a message as chunks of at most `chunkBytes`. Every reader understands them. */
 export function writeChunks({ type, streamId, timestamp, payload }: Message, chunkStream: number, chunkBytes: number): Buffer {
   const isLong = timestamp >= 0xffffff
   const extended = Buffer.alloc(isLong ? 4 : 0)

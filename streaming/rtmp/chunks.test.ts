@@ -16,7 +16,6 @@ const message = fc.record(
 )
 const cuts = fc.array(fc.nat({ max: 4_000 }), { maxLength: 12 })
 
-/** All messages of bytes that come in pieces. */
 function readAll(bytes: Buffer, places: readonly number[]): Message[] {
   const reader = new ChunkReader(() => 1_000)
   const found: Message[] = []
@@ -29,7 +28,7 @@ function readAll(bytes: Buffer, places: readonly number[]): Message[] {
   return found
 }
 
-test('messages arrive as they were written, wherever the line cuts them', () => {
+test('messages arrive unchanged wherever the connection splits them', () => {
   fc.assert(
     fc.property(fc.array(message, { maxLength: 5 }), cuts, (messages, places) => {
       const bytes = Buffer.concat(messages.map((each, at) => writeChunks(each, 3 + (at % 3), 128)))
@@ -39,7 +38,7 @@ test('messages arrive as they were written, wherever the line cuts them', () => 
   )
 })
 
-test('bytes that were changed end in whole messages or a ProtocolError, and nothing longer than allowed', () => {
+test('changed bytes end in whole messages or a ProtocolError, and no message exceeds the limit', () => {
   const change = fc.record({ at: fc.nat({ max: 3_000 }), to: fc.nat({ max: 255 }) })
   fc.assert(
     fc.property(
@@ -62,7 +61,7 @@ test('bytes that were changed end in whole messages or a ProtocolError, and noth
 
 const head = (format: number, ...rest: readonly number[]) => Buffer.of((format << 6) | 4, ...rest)
 
-test('times pass by the delta of the header, or by the same again, past the extended timestamp', () => {
+test('timestamps advance by the delta of the header, or by the previous delta, beyond the extended timestamp', () => {
   const reader = new ChunkReader(() => 1_000)
   reader.push(head(0, 0xff, 0xff, 0xff, 0, 0, 1, 8, 1, 0, 0, 0, 0, 0xff, 0xff, 0xf0, 7))
   reader.push(head(1, 0, 0, 0x17, 0, 0, 1, 8, 7))
@@ -72,7 +71,7 @@ test('times pass by the delta of the header, or by the same again, past the exte
   assert.deepEqual(times, [0xfffff0, 0xfffff0 + 0x17, 0xfffff0 + 0x2f, 0xfffff0 + 0x47])
 })
 
-test('further chunks of a long message may repeat its extended timestamp or leave it out', () => {
+test('later chunks of a long message may repeat its extended timestamp or omit it', () => {
   const payload = Buffer.alloc(300, 9)
   const written = writeChunks({ type: 9, streamId: 1, timestamp: 0x1234567, payload }, 4, 128)
   const without = Buffer.concat([
@@ -89,7 +88,7 @@ test('further chunks of a long message may repeat its extended timestamp or leav
   }
 })
 
-test('a chunk size of zero or below, more than 32 chunk streams, a first chunk without header and too much at once are refused (S80)', () => {
+test('a chunk size of zero or less, over 32 chunk streams, a first chunk without header and too much unfinished data are refused (S80)', () => {
   const read = (...pieces: readonly Buffer[]) => {
     const reader = new ChunkReader(() => 4 * 2 ** 20)
     for (const piece of pieces) {

@@ -3,7 +3,7 @@ import { ProtocolError } from './message.ts'
 
 const PACKET_BYTES = 1_536
 
-/** The server's part of the plain handshake: takes bytes until both packets of the client have come, and gives back what follows them. */
+/** Performs the server side of the plain handshake. It consumes both packets of the client and returns the bytes after them. */
 export class Handshake {
   #bytes: Buffer = Buffer.alloc(0)
   #isAnswered = false
@@ -12,7 +12,7 @@ export class Handshake {
     this.#send = send
   }
 
-  /** Undefined until the handshake is over. Throws ProtocolError for anything but version 3. */
+  /** Returns undefined until the handshake is complete. Throws ProtocolError for any version but 3. */
   push(bytes: Buffer): Buffer | undefined {
     this.#bytes = Buffer.concat([this.#bytes, bytes])
     if (this.#bytes[0] !== 3) throw new ProtocolError(`version ${this.#bytes[0]}`)

@@ -7,14 +7,13 @@ import { WrongKeys } from './wrong-keys.ts'
 type KeyCheckOptions = {
   readonly limits: Pick<Limits, 'wrongKeysPerMinute'>
   authorize(request: PublishRequest): Promise<Authorization>
-  /** An encoder was not let in. */
   onRefused(request: PublishRequest, why: Refusal): void
 }
 
-/** Refusals of a key. Those of a busy line, a codec or a broadcast that is over say nothing about it. */
+/** Refusals of the key. Refusals for a busy line, a codec or an ended broadcast are not about the key. */
 const OF_KEYS: ReadonlySet<string> = new Set(['KEY_WRONG', 'KEY_MALFORMED', 'TOO_MANY_FAILURES'])
 
-/** Asks the product about keys, however many wrong ones come, and tells it about refusals without repeating itself. */
+/** Asks the product about keys, with a delay for networks that guess, and reports refusals without repetition. */
 export class KeyCheck {
   readonly #options: KeyCheckOptions
   readonly #wrongKeys: WrongKeys
@@ -29,7 +28,7 @@ export class KeyCheck {
     return await this.#options.authorize(request)
   }
 
-  /** Of many wrong keys the operator hears once, that there are many. */
+  /** Reports a series of wrong keys once, as TOO_MANY_FAILURES. */
   refused(request: PublishRequest, why: Refusal): void {
     const tries = OF_KEYS.has(why.code) ? this.#wrongKeys.add(request, performance.now()) : 'few'
     if (tries === 'more') return

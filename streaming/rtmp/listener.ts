@@ -12,12 +12,12 @@ import { Session } from './session.ts'
 type ListenerOptions = {
   readonly host: string
   readonly port: number
-  /** PEM; RTMPS when given. */
+  /** Turns on RTMPS. Both values are PEM. */
   readonly tls?: { readonly key: string; readonly cert: string }
   readonly limits: Limits
   readonly admission: Admission
   readonly accept: AcceptPublisher
-  /** An encoder named a line and brought no key that could be one. */
+  /** Is called for an encoder that names a line and sends no well-formed key. */
   onMalformed(request: PublishRequest, why: Refusal): void
 }
 
@@ -33,14 +33,14 @@ export async function listenForEncoders(options: ListenerOptions): Promise<Liste
     ? createTlsServer({ ...options.tls, minVersion: 'TLSv1.2', handshakeTimeout: options.limits.handshakeMs }, begin)
     : createServer(begin)
   server.on('tlsClientError', (_defect, socket) => socket.destroy())
-  // Counted from the very connection, before anything is read and before TLS.
+  // Counts every connection, before TLS and before any byte is read.
   server.prependListener('connection', (socket: Socket) => admit(socket, options, open))
   server.listen(options.port, options.host)
   await once(server, 'listening')
   return { port: portOf(server), close: () => close(server, open.sockets) }
 }
 
-/** A connection and the TLS within it are two sockets of one peer. */
+/** A TLS connection has two sockets, which have the same peer and port. */
 const peerAndPort = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`
 
 function admit(socket: Socket, { admission }: ListenerOptions, open: Open): void {

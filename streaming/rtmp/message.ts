@@ -1,8 +1,7 @@
-/** A message of RTMP, put together from its chunks. */
 export type Message = {
   readonly type: number
   readonly streamId: number
-  /** Milliseconds on the sender's clock, 32 bits: it wraps after 49.7 days. */
+  /** Milliseconds on the sender's clock in 32 bits. The value wraps after 49.7 days. */
   readonly timestamp: number
   readonly payload: Buffer
 }
@@ -22,5 +21,5 @@ export const MessageType = {
   command: 20,
 } as const
 
-/** The peer broke the protocol, or a limit; its connection ends. */
+/** Is thrown when the peer violates the protocol or a limit. Its connection is closed. */
 export class ProtocolError extends Error {}

@@ -2,26 +2,24 @@ import type { Refusal } from '../refusal.ts'
 import type { Message } from './message.ts'
 import type { PublishRequest } from './publish-request.ts'
 
-/** The connection of an accepted publisher, as its line sees it. */
 export type Publisher = {
   readonly request: PublishRequest
-  /** Who it is, where the product has said so. */
+  /** The identity of the publisher, if the product has given one. */
   readonly by?: string | undefined
-  /** Received and not read yet. */
+  /** Returns the bytes received and not read yet. */
   readonly backlogBytes: () => number
-  /** Tells the encoder why and closes; nothing of it arrives any more. */
+  /** Sends the reason to the encoder and closes the connection. Nothing more is received from it. */
   cut(why: Refusal): void
 }
 
-/** The receiving end of an accepted publisher. */
 export type Publication = {
-  /** Audio, video and metadata as they come. A refusal ends the connection. */
+  /** Takes audio, video and metadata as they arrive. A refusal closes the connection. */
   receive(message: Message): Refusal | undefined
-  /** Called once, whichever side closed. */
+  /** Is called once, regardless of the side that closes. */
   closed(why: string): void
 }
 
-/** Decides about a publisher. None of its media is read before. */
+/** Decides about a publisher. Its media is not read before the decision. */
 export type AcceptPublisher = (publisher: Publisher) => Promise<Acceptance>
 
 export type Acceptance =

@@ -4,13 +4,13 @@ import { ChunkReader } from './chunk-reader.ts'
 import { writeChunks } from './chunk-writer.ts'
 import { MessageType, ProtocolError } from './message.ts'
 
-// The publishing side of RTMP.
+// This file contains the publisher's side of RTMP.
 
 type PublishName = {
-  /** `name?k=key` */
+  /** Has the form `name?k=key`. */
   readonly name: string
   readonly tcUrl?: AmfValue
-  /** What the encoder calls itself. */
+  /** The encoder name sent to the server. */
   readonly encoder?: string
 }
 
@@ -20,10 +20,10 @@ const CHUNK_BYTES = 60_000
 const STREAM = 1
 const HANDSHAKE_BYTES = 1_536
 
-/** Both packets of the handshake at once: the server's are not looked at. */
+/** Returns both packets of the handshake at once. The packets of the server are not verified. */
 export const greeting = (): Buffer => Buffer.concat([Buffer.of(3), Buffer.alloc(2 * HANDSHAKE_BYTES)])
 
-/** All that is said before the first frame. The server answers one after the other. */
+/** Returns all commands before the first frame. They need not wait for the answers, which the server sends in order. */
 export function publishCommands({ name, tcUrl = 'rtmp://127.0.0.1/live', encoder = 'Lyceum/1.0' }: PublishName): Buffer {
   const size = Buffer.alloc(4)
   size.writeUInt32BE(CHUNK_BYTES)
@@ -40,11 +40,10 @@ export function publishCommands({ name, tcUrl = 'rtmp://127.0.0.1/live', encoder
 const command = (streamId: number, ...values: AmfValue[]) =>
   writeChunks({ type: MessageType.command, streamId, timestamp: 0, payload: encodeAmf(...values) }, COMMANDS, CHUNK_BYTES)
 
-/** Audio, video or metadata of what is published. */
 export const mediaChunks = (type: number, timestamp: number, payload: Buffer): Buffer =>
   writeChunks({ type, streamId: STREAM, timestamp, payload }, MEDIA, CHUNK_BYTES)
 
-/** Reads what the server says: the values of `onStatus` and other commands. Who says what is no RTMP is hung up on. */
+/** Reads the values of `onStatus` and other commands from the server. Closes the connection when the server does not speak RTMP. */
 export function listenForCommands(socket: Socket, onCommand: (values: AmfValue[]) => void): void {
   const chunks = new ChunkReader(() => 65_536)
   let greetingLeft = 1 + 2 * HANDSHAKE_BYTES

@@ -7,7 +7,7 @@ const KEY = 'aB3-_xyz'
 const RIGHT = { stream: 's1-main', key: KEY }
 const SERVER = { app: 'live', tcUrl: 'rtmp://live.example.org:1935/live' }
 
-test('the key is found in every form in which encoders and people write it', () => {
+test('the key is found in every form that encoders send', () => {
   const names = [
     `s1-main?k=${KEY}`,
     ` s1-main?k=${KEY} `,
@@ -37,14 +37,14 @@ test('the key is found in every form in which encoders and people write it', () 
   for (const fields of elsewhere) assert.deepEqual(readPublishName(fields), RIGHT, JSON.stringify(fields))
 })
 
-test('what has no key is told with its name, and what has no name with none', () => {
+test('a malformed name without a key keeps its stream name, and one without a valid stream name has none', () => {
   for (const name of ['s1-main', 's1-main?k=', 's1-main?k=%01', `s1-main?k=${'x'.repeat(257)}`, 's1-main?x=1', 'live/s1-main'])
     assert.deepEqual(readPublishName({ name, ...SERVER }), { stream: 's1-main', malformed: true }, name)
   for (const name of [`s1-main/../s2?k=${KEY}`, `?k=${KEY}`, '', '../../x', 'x'.repeat(10_000)])
     assert.deepEqual(readPublishName({ name, ...SERVER }), { stream: undefined, malformed: true }, name.slice(0, 40))
 })
 
-test('whatever the fields hold, a name is one of letters, digits, dashes and underscores, and a key is printable', () => {
+test('property: a stream name has only letters, digits, dashes and underscores, and a key is printable', () => {
   const text = fc.oneof(
     fc.string(),
     fc.array(fc.constantFrom('live', '/', '?', 'k', '=', '%3F', 's1-main', ' ', '&', '..', 'rtmp://h')).map((each) => each.join('')),

@@ -1,8 +1,7 @@
 import type { PublishRequest } from './publish-request.ts'
 
-/** The fields in which an encoder tells where it publishes to. */
 type PublishFields = {
-  /** The name of the stream, which most call the stream key. */
+  /** The stream name, which most encoders call the stream key. */
   readonly name: string
   readonly app?: string
   readonly tcUrl?: string
@@ -13,12 +12,11 @@ const STREAM = /^[a-z0-9][a-z0-9_-]{0,127}$/i
 const KEY = /^[\x21-\x7e]{1,256}$/
 const LONGEST = 512
 const KEY_FIELDS = ['k', 'key', 'secret'] as const
-/** The app of every stream here. */
 const APP = 'live'
 
 /**
- * Reads `name?k=key` in the forms that encoders and people make of it: with blanks and line breaks around it, escaped, with the address of the server before it, as
- * `name/key`, with the key in the address instead, or with the name in the address and the key alone where the name belongs.
+ * Reads `name?k=key` in the forms that encoders and users make of it: with blanks and line breaks, escaped, with the server address in
+ * front, or as `name/key`. The key may also be in the server address, or the name in the address and only the key in the name field.
  */
 export function readPublishName(fields: PublishFields): ReadName {
   const name = split(fields.name)
@@ -42,10 +40,10 @@ const malformed = (stream: string | undefined): ReadName => ({ stream, malformed
 
 type Parts = { readonly path: readonly string[]; readonly key: string | undefined }
 
-/** The path behind the app, and the key of the query. */
+/** Returns the path after the app, and the key in the query. */
 function split(text: string): Parts {
   if (text.length > LONGEST) return { path: ['', '', ''], key: undefined }
-  // Neither names nor keys have blanks; a line break comes along when one is copied.
+  // Names and keys contain no blanks. A line break often comes from copying.
   const plain = unescaped(text.replace(/[\s\u200b\ufeff]/gu, ''))
   const at = plain.search(/[?&]/)
   const [path, query] = at < 0 ? [plain, ''] : [plain.slice(0, at), plain.slice(at + 1)]
@@ -54,7 +52,7 @@ function split(text: string): Parts {
   return { path: withoutServer(path), key }
 }
 
-/** Some encoders escape what stands in their field, and some people paste it escaped. */
+/** Undoes the escaping by some encoders, and by users who paste an escaped name. */
 const unescaped = (text: string): string =>
   text.includes('?') ? text : text.replace(/%3f/gi, '?').replace(/%3d/gi, '=').replace(/%26/g, '&')
 

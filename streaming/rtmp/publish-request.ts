@@ -1,24 +1,30 @@
 import type { Refusal } from '../refusal.ts'
 
-/** Who asks to publish what, as the authorisation sees it. The key is a secret: it stands in no log and no event. */
+/** Describes a request to publish for its authorization. The key is secret and is never written to logs or events. */
 export type PublishRequest = {
-  /** The name that is published, such as `s12-main`. */
+  /** The name of the stream, such as `s12-main`. */
   readonly stream: string
   readonly key: string
   readonly address: string
-  /** `camera`: a browser's, whose key is a ticket. `flv`: it was not sent, but fetched from elsewhere. `srs`: it publishes there, by whatever that takes. */
+  /**
+   * `camera` is a browser's camera, whose key is a ticket. `flv` is a stream that the engine pulls. `srs` is an encoder that publishes to
+   * SRS, over any protocol.
+   */
   readonly protocol: 'rtmp' | 'rtmps' | 'camera' | 'flv' | 'srs'
-  /** What the encoder calls itself; whatever it likes. */
+  /** The name that the encoder chooses for itself. It is not trustworthy. */
   readonly encoder: string
 }
 
-/** What the product says to it: why not, or who it is, which the line tells while they publish. */
+/** The decision of the product: the refusal, or the identity that the line shows while the encoder publishes. */
 export type Authorization = { readonly refused?: Refusal; readonly by?: string | undefined }
 
-/** Publishers as who they were authorized: this one, or every one but that. Whoever is told of one may find another in the place by now. */
+/**
+ * Selects a publisher by its authorized identity: only this one, or any other than that one. The current publisher may be another one than
+ * the caller last saw.
+ */
 export type Meant = { readonly only?: string | undefined; readonly but?: string | undefined }
 
-/** What an encoder may call itself in events and on screen: printable, and not long. */
+/** Returns an encoder's own name for events and screens, limited to printable characters and 80 of them. */
 export const cleanName = (name: unknown): string =>
   typeof name === 'string'
     ? name

@@ -3,7 +3,7 @@ import { ProtocolError } from './message.ts'
 
 const WINDOW_MS = 5_000
 
-/** Ends a connection that sends more than any encoder does. Throws ProtocolError. */
+/** Throws ProtocolError when a connection sends more than any encoder does. */
 export class RateMeter {
   #since = 0
   #bytes = 0

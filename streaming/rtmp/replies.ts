@@ -6,7 +6,7 @@ import { MessageType } from './message.ts'
 const WINDOW_BYTES = 2_500_000
 const CHUNK_BYTES = 128
 
-/** What the server says to an encoder, as bytes for the wire. */
+/** Builds the server's messages to an encoder as bytes for the wire. */
 export const replies = {
   windowSize: () => control(MessageType.windowSize, WINDOW_BYTES),
   peerBandwidth: () => message(MessageType.peerBandwidth, 0, Buffer.concat([uint32(WINDOW_BYTES), Buffer.of(2)])),
@@ -26,7 +26,7 @@ export const replies = {
   refused: (streamId: number, why: Refusal) => status(streamId, 'error', 'NetStream.Publish.BadName', describeRefusal(why)),
 }
 
-/** Acknowledged at least once in a window, so that the sender goes on. */
+/** Received bytes are acknowledged at least once per window, so that the sender continues. */
 export const ACKNOWLEDGE_EVERY_BYTES = WINDOW_BYTES / 2
 
 const status = (streamId: number, level: string, code: string, description: string) =>

@@ -19,7 +19,7 @@ import { greeting, publishCommands } from './publish-commands.ts'
 
 const KEY = 'right'
 
-/** A listener whose one key is `right`, and all that it let through. */
+/** Opens a listener whose only valid key is `right`, and collects the messages that it accepts. */
 async function open(limits: Partial<Limits> = {}, answer?: AcceptPublisher, tls?: typeof selfSigned) {
   const received: Message[] = []
   const publishers: Publisher[] = []
@@ -48,7 +48,7 @@ async function open(limits: Partial<Limits> = {}, answer?: AcceptPublisher, tls?
 const frame = (byte: number) => Buffer.alloc(1_000, byte)
 const name = (key: string) => `s1-main?k=${key}`
 
-test('a publisher with the right key is heard; what it is and where it comes from is told', async () => {
+test('a publisher with the right key is accepted, and its properties and address are reported', async () => {
   await using server = await open()
   const client = await connectClient({ port: server.port, name: name(KEY) })
   assert.equal(client.status.code, 'NetStream.Publish.Start')
@@ -74,7 +74,7 @@ test('a publisher with the right key is heard; what it is and where it comes fro
   assert.equal(server.closed.length, 1)
 })
 
-test('a refused publisher is told why, and nothing that it sends reaches anybody (S78)', async () => {
+test('a refused publisher gets the reason, and none of its media is received (S78)', async () => {
   await using server = await open()
   const client = await connectClient({ port: server.port, name: name('wrong') })
   assert.match(client.status.description, /^KEY_WRONG: /)
@@ -83,7 +83,7 @@ test('a refused publisher is told why, and nothing that it sends reaches anybody
   assert.deepEqual(server.received, [])
 })
 
-test('nothing is read between publish and its answer: frames that came early wait, and go with a refusal (S78)', async () => {
+test('frames that arrive before the publish is decided wait, and are dropped with a refusal (S78)', async () => {
   for (const key of [KEY, 'wrong']) {
     const asked = Promise.withResolvers<void>()
     const decided = Promise.withResolvers<void>()
@@ -110,7 +110,7 @@ test('nothing is read between publish and its answer: frames that came early wai
   }
 })
 
-test('a publisher that is cut, or whose media is refused, is told why and sends into the void', async () => {
+test('a publisher that is cut, or whose media is refused, gets the reason, and its later media is ignored', async () => {
   await using server = await open()
   const cut = await connectClient({ port: server.port, name: name(KEY) })
   server.publishers[0]!.cut({ code: 'CUT' })
@@ -126,7 +126,7 @@ test('a publisher that is cut, or whose media is refused, is told why and sends 
   assert.deepEqual(server.closed, ['CUT', 'VIDEO_CODEC_UNSUPPORTED'])
 })
 
-test('keys that are missing, long, of control characters or with a path are refused unasked (S78)', async () => {
+test('keys that are missing, too long, with control characters or with a path are refused without a lookup (S78)', async () => {
   await using server = await open()
   for (const bad of ['s1-main', 's1-main?k=', `s1-main?k=${'x'.repeat(10_000)}`, 's1-main?k=%01', 's1-main/../s2?k=right', '?k=right']) {
     const client = await connectClient({ port: server.port, name: bad })
@@ -136,7 +136,7 @@ test('keys that are missing, long, of control characters or with a path are refu
   assert.deepEqual(new Set(server.malformed), new Set(['s1-main']))
 })
 
-test('closing a stream before there is one, and chunks of any size, are nothing unusual', async () => {
+test('a session accepts closing a stream before one exists, and chunks of any size', async () => {
   await using server = await open()
   for (const bytes of [0xffffff, 0x7fffffff]) {
     const size = Buffer.alloc(4)
@@ -153,7 +153,7 @@ test('closing a stream before there is one, and chunks of any size, are nothing 
   }
 })
 
-test('a tcUrl that does not parse, or is no text, harms nobody', async () => {
+test('a tcUrl that does not parse, or is no text, does no harm', async () => {
   await using server = await open()
   for (const tcUrl of ['http://[', '', null, 5, { a: 1 }]) {
     const client = await connectClient({ port: server.port, name: name(KEY), tcUrl })
@@ -206,7 +206,7 @@ const begun = (id: number, bytes: number) => {
   return head
 }
 
-test('a peer that was not let in is echoed nothing but numbers, and is closed when it says too much, leaves much unfinished or does not read', async () => {
+test('a peer that is not accepted is echoed only numbers, and is closed when it sends too much, leaves much unfinished or does not read', async () => {
   await using server = await open()
   const bytesAnswered = async (...sent: readonly Buffer[]) => {
     const socket = connect(server.port, '127.0.0.1')
@@ -250,7 +250,7 @@ test('a peer that floods and comes again at once is held, and an encoder of the 
   encoder.socket.destroy()
 })
 
-test('a publisher that reads none of the answers is closed before they fill the memory', async () => {
+test('a publisher that reads no responses is closed before they fill the memory', async () => {
   await using server = await open({ messagesPerSecond: 1e9, bytesPerSecond: 1e9 })
   const client = await connectClient({ port: server.port, name: name(KEY) })
   client.socket.pause()
@@ -266,7 +266,7 @@ test('a publisher that reads none of the answers is closed before they fill the 
 })
 const PING = writeChunks({ type: 4, streamId: 0, timestamp: 0, payload: Buffer.of(0, 6, 0, 0, 0, 1) }, 2, 128)
 
-test('changed captures and junk end their own connection at most', async () => {
+test('changed captures and random bytes end at most their own connection', async () => {
   await using server = await open({
     handshakeMs: 300,
     publishMs: 300,
@@ -297,7 +297,7 @@ test('changed captures and junk end their own connection at most', async () => {
   steady.socket.destroy()
 })
 
-test('RTMPS is the same over TLS; plain bytes are closed', async () => {
+test('RTMPS works the same over TLS, and plain bytes on its port are closed', async () => {
   await using server = await open({ handshakeMs: 500 }, undefined, selfSigned)
   const client = await connectClient({ port: server.port, name: name(KEY), tls: true })
   assert.equal(client.status.code, 'NetStream.Publish.Start')

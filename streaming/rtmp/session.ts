@@ -14,7 +14,7 @@ import { ACKNOWLEDGE_EVERY_BYTES, replies } from './replies.ts'
 
 const COMMAND_BYTES = 64 * 2 ** 10
 const MEDIA_BYTES = 4 * 2 ** 20
-/** How long the words of a refusal may take to leave. */
+/** Limits the time for sending the reason of a refusal before the socket is destroyed. */
 const LINGER_MS = 500
 
 type SessionOptions = {
@@ -22,14 +22,14 @@ type SessionOptions = {
   readonly protocol: PublishRequest['protocol']
   readonly address: string
   readonly accept: AcceptPublisher
-  /** An encoder named a line and brought no key that could be one. */
+  /** Is called for an encoder that names a line and sends no well-formed key. */
   onMalformed(request: PublishRequest, why: Refusal): void
   readonly place: Pick<Place, 'asked' | 'published'>
 }
 
 /**
- * One connection of an encoder: handshake, commands, one publication. Play is not served. From `publish` to its answer nothing is read, and what
- * comes after a refusal or a cut is thrown away.
+ * Handles one connection of an encoder: handshake, commands, one publication. Playback is not supported. Nothing is read between `publish`
+ * and its answer, and everything after a refusal or cut is discarded.
  */
 export class Session {
   #phase: 'handshake' | 'commands' | 'authorizing' | 'publishing' | 'closed' = 'handshake'
@@ -78,7 +78,7 @@ export class Session {
     this.#readOn()
   }
 
-  /** A peer that was not let in is worth little memory and little work. */
+  /** Limits the memory and work for a peer that is not accepted yet. */
   #boundStart(): void {
     if (!this.#publication && this.#receivedBytes > this.#options.limits.bytesBeforePublish)
       throw new ProtocolError('too much before publish')
@@ -114,7 +114,7 @@ export class Session {
     else if (name === 'createStream') this.#send(replies.result(readTransaction(transaction), 1))
     else if (name === 'releaseStream' || name === 'FCPublish') this.#send(replies.result(readTransaction(transaction), null))
     else if (name === 'publish') this.#publish(streamId, argument)
-    // Some encoders close the stream of a try before this one first, which there is none of.
+    // Some encoders first close the stream of an earlier attempt, which does not exist here.
     else if (name === 'deleteStream' || name === 'closeStream' || name === 'FCUnpublish') this.#publication && this.#close('unpublished')
     else if (name === 'play') throw new ProtocolError('play')
   }
@@ -137,7 +137,7 @@ export class Session {
     else this.#refuseMalformed(streamId, name.stream)
   }
 
-  /** Notifies the operator of the line when its name can be read. */
+  /** Reports the attempt to the operator of the line if the stream name is readable. */
   #refuseMalformed(streamId: number, stream: string | undefined): void {
     const why = { code: 'KEY_MALFORMED' }
     const { address, protocol, onMalformed } = this.#options
@@ -180,7 +180,7 @@ export class Session {
     if (this.#phase === 'closed') return
     this.#send(replies.refused(streamId, why))
     this.#finish(why.code)
-    this.#socket.resume() // what still comes is thrown away, so that the answer is not lost to a reset
+    this.#socket.resume() // discards the remaining data, so that a reset does not lose the answer
     this.#socket.end()
     setTimeout(() => this.#socket.destroy(), LINGER_MS)
   }
@@ -204,7 +204,7 @@ export class Session {
     this.#send(replies.acknowledgement(this.#receivedBytes))
   }
 
-  /** Whatever a peer sends ends its own connection at most. */
+  /** Limits the effect of any invalid input to the peer's own connection. */
   #guard(work: () => void): void {
     try {
       work()
@@ -236,7 +236,7 @@ export class Session {
   }
 }
 
-/** The number of a command, which its answer repeats. Whatever else is echoed would be chosen by the peer. */
+/** Returns the command number that the answer repeats. Anything but a number is refused, since the peer could choose the echoed data. */
 function readTransaction(given: AmfValue): number {
   if (typeof given !== 'number') throw new ProtocolError('a transaction that is no number')
   return given

@@ -4,7 +4,7 @@ import { WrongKeys } from './wrong-keys.ts'
 
 const asked = (address: string, stream = 's1-main') => ({ address, stream })
 
-test('wrong keys are counted by network and name, within a minute', () => {
+test('wrong keys are counted per network and stream name within a minute', () => {
   const keys = new WrongKeys({ wrongKeysPerMinute: 3 })
   const add = (address: string, stream: string, at: number) => keys.add(asked(address, stream), at)
   assert.deepEqual(
@@ -17,7 +17,7 @@ test('wrong keys are counted by network and name, within a minute', () => {
   assert.equal(add('2001:db8::1', 's1-main', 60_000), 'few')
 })
 
-test('a network with many wrong keys waits for its turn, the others do not', () => {
+test('a network with many wrong keys is delayed, and the others are not', () => {
   const keys = new WrongKeys({ wrongKeysPerMinute: 3 })
   assert.equal(keys.delayMs(asked('192.0.2.1'), 0), 0)
   for (let at = 0; at < 3; at++) keys.add(asked('192.0.2.1', `s${at}-main`), at)

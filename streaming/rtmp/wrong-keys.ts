@@ -8,12 +8,12 @@ const MOST_REMEMBERED = 10_000
 type Asked = Pick<PublishRequest, 'address' | 'stream'>
 type Tries = { since: number; count: number }
 
-/** A network that guesses has its keys looked at one after the other. */
+/** The interval between the key checks of a network that guesses. */
 const CHECK_EVERY_MS = 100
 
 /**
- * Counts wrong keys in a minute, by network and by the name that was asked for. They keep no right key out: a network that has sent many waits a moment for each
- * answer, so that checking them costs little.
+ * Counts wrong keys per minute by network and by stream name. A valid key is never refused for that. A network with many wrong keys waits
+ * for each answer, so that the checks stay cheap.
  */
 export class WrongKeys {
   readonly #ofName = new Map<string, Tries>()
@@ -24,7 +24,7 @@ export class WrongKeys {
     this.#limits = limits
   }
 
-  /** How long the key of this publisher waits before it is looked at. */
+  /** Returns the delay before the key of this publisher is checked. */
   delayMs({ address }: Asked, now: number): number {
     const network = networkOf(address)
     if (this.#count(this.#ofNetwork, network, now) < this.#limits.wrongKeysPerMinute) return 0
@@ -33,7 +33,10 @@ export class WrongKeys {
     return at - now
   }
 
-  /** A wrong key. `many`: with this one there are too many, `more`: there were before. Those are told to nobody again within the minute. */
+  /**
+   * Counts a wrong key. `many` means that the limit is reached with this one; `more` means that it was reached before. The caller does not
+   * report `more` within the minute.
+   */
   add({ address, stream }: Asked, now: number): 'few' | 'many' | 'more' {
     const network = networkOf(address)
     this.#add(this.#ofNetwork, network, now)
@@ -54,7 +57,7 @@ export class WrongKeys {
   }
 }
 
-/** The one that was not put for longest goes first, so that a flood from many networks fills no memory. */
+/** Drops the least recently stored entry, so that a flood from many networks cannot fill the memory. */
 function put<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key)
   map.set(key, value)

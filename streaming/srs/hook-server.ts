@@ -8,18 +8,18 @@ import { type Hook, readHook } from './hook.ts'
 import type { HookOptions } from './srs-options.ts'
 
 const MOST_BYTES = 16 * 2 ** 10
-/** Forged hooks are told once in so long, however many there are. */
+/** Forged hooks are reported at most once in this interval. */
 const FORGED_AGAIN_MS = 60_000
 
 type HookHandlers = {
-  /** Whether SRS may let it be; what it only tells is always let be. */
+  /** Returns true when SRS may allow the action. Hooks that only inform are always allowed. */
   answer(hook: Hook): Promise<boolean>
-  /** A program that is not SRS, or does not know the secret, spoke as if it were. */
+  /** Is called when a client that is not SRS or does not know the secret uses the hook address. */
   onForged(address: string): void
 }
 export type HookServer = { readonly port: number; close(): Promise<void> }
 
-/** Listens to the hooks of SRS. A request from elsewhere, or without the secret, finds nothing here. */
+/** Listens for hooks of SRS. Requests from other addresses or without the secret get a 404. */
 export async function listenForHooks({ host, port, secret, sources }: HookOptions, handlers: HookHandlers): Promise<HookServer> {
   const list = blockListOf(sources)
   const path = digest(`/${secret}`)
@@ -41,7 +41,7 @@ export async function listenForHooks({ host, port, secret, sources }: HookOption
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** SRS lets be what is answered with the code 0, and closes the connection after any other answer. */
+/** Answers with code 0 to allow the action. SRS closes the connection after any other answer. */
 async function handle(request: IncomingMessage, response: ServerResponse, { answer }: HookHandlers): Promise<void> {
   try {
     const hook = request.method === 'POST' ? readHook(await readText(request)) : undefined

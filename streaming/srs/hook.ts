@@ -2,10 +2,10 @@ import { APP, bareName } from './srs-options.ts'
 
 const ACTIONS = ['on_connect', 'on_close', 'on_publish', 'on_unpublish', 'on_play', 'on_stop', 'on_dvr', 'on_hls', 'on_hls_notify'] as const
 
-/** What SRS tells, and for `on_connect`, `on_publish` and `on_play` asks. */
+/** A hook of SRS: a question for `on_connect`, `on_publish` and `on_play`, otherwise information. */
 export type Hook = {
   readonly action: (typeof ACTIONS)[number]
-  /** Of one connection: SRS draws it anew for each. */
+  /** Identifies one connection. SRS generates it for each. */
   readonly clientId: string
   readonly address: string
   /** Such as `s1-main`. */
@@ -13,7 +13,7 @@ export type Hook = {
   readonly query: URLSearchParams
 }
 
-/** Reads the body of a hook; undefined for what is none of our app. */
+/** Reads the body of a hook. Returns undefined when it does not concern our app. */
 export function readHook(text: string): Hook | undefined {
   const { action, client_id: clientId, ip, app, stream, param } = parse(text)
   const known = ACTIONS.find((each) => each === action)

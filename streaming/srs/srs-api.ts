@@ -1,31 +1,30 @@
 import { APP, bareName, type SrsOptions } from './srs-options.ts'
 
-/** An encoder publishes to SRS. */
 export type SrsStream = {
   readonly name: string
   readonly clientId: string
-  /** All who are connected to it, its publisher too. */
+  /** Counts all connected clients, including the publisher. */
   readonly clients: number
 }
 
 const WITHIN_MS = 3_000
 const MOST_STREAMS = 10_000
 
-/** What is asked of SRS. Each call throws when there is no answer in time. */
+/** Calls the HTTP API of SRS. Each call throws when there is no answer in time. */
 export class SrsApi {
   readonly #options: SrsOptions['api']
   constructor(options: SrsOptions['api']) {
     this.#options = options
   }
 
-  /** Who publishes in our app at this moment. Streams without a publisher are listed by SRS for a while, and left out. */
+  /** Returns the streams in our app that have a publisher. SRS lists others for a while after they end. */
   async streams(): Promise<readonly SrsStream[]> {
     const { streams } = (await this.#ask('GET', `streams/?start=0&count=${MOST_STREAMS}`)) as { readonly streams?: unknown }
     if (!Array.isArray(streams)) throw new Error('no list of streams')
     return streams.flatMap(readStream)
   }
 
-  /** Closes the connection of a client. One that is gone already is none to close. */
+  /** Closes the connection of a client. A client that is already gone is not an error. */
   async kick(clientId: string): Promise<void> {
     await this.#ask('DELETE', `clients/${encodeURIComponent(clientId)}`)
   }

@@ -14,46 +14,45 @@ import { SrsPush } from './srs-push.ts'
 import { SrsViewers } from './srs-viewers.ts'
 
 export type SrsNotice =
-  /** SRS answers, or does not any more. */
+  /** SRS has become reachable or unreachable. */
   | { readonly type: 'srs'; readonly isReachable: boolean; readonly why: string | null }
-  /** A caller that is not SRS used its hooks. Logged once a minute. */
+  /** A client that is not SRS used the hook address. This is reported at most once a minute. */
   | { readonly type: 'forgedHook'; readonly address: string }
 
 type SrsHooks = {
   readonly viewerKey: Uint8Array
   channels(): Iterable<OpenChannel>
   find(studio: string): OpenChannel | undefined
-  /** Who publishes this, or why nobody may now. */
+  /** Returns the identity of the publisher, or the refusal. */
   authorize(request: PublishRequest): Promise<Authorization>
   attach(publisher: Publisher): Acceptance
-  /** An encoder was not let in. */
   onRefused(request: PublishRequest, why: Refusal): void
   emit(notice: SrsNotice): void
 }
 
 const POLL_MS = 2_000
-/** What was let in is expected in the list of SRS within so long. */
+/** An accepted publisher must appear in the list of SRS within this time. */
 const LATEST_LISTED_MS = 5_000
 const MOST_REMEMBERED = 10_000
 
 /**
- * Keeps what SRS has and what the engine has alike: what is published there is fetched into a line, and what is on air is published there for viewers.
- * Hooks come first, and one may be missed; what its API lists is the truth.
+ * Synchronizes SRS and the engine. Streams published to SRS are fetched into lines, and broadcasts on air are published to SRS for viewers.
+ * Hooks arrive first but may be missed, so the list of the SRS API is authoritative.
  */
 export class SrsBridge {
   readonly #options: SrsOptions
   readonly #hooks: SrsHooks
   readonly #api: SrsApi
-  /** With it this engine fetches and publishes. */
+  /** Authorizes this engine at SRS to fetch and publish. */
   readonly #token = randomBytes(24).toString('base64url')
   readonly #publishers = new Map<string, SrsPublisher>()
   readonly #pushes = new Map<string, SrsPush>()
-  /** Connections that have published, so that none does so by a hook that is said again. */
+  /** Connections that have asked to publish, so that a replayed hook cannot publish again. */
   readonly #used = new Set<string>()
-  /** Those of this engine that do, kept apart, so that nobody who is refused makes them forgotten. */
+  /** Connections with which this engine publishes. They are kept separately, so that refused publishers cannot push them out. */
   readonly #own = new Set<string>()
   readonly #viewers = new SrsViewers()
-  /** As far as is told: only a change is. */
+  /** The last reported state. Only changes are reported. */
   #isReachable = true
   #server: HookServer | undefined
   #timer: NodeJS.Timeout | undefined
@@ -64,21 +63,21 @@ export class SrsBridge {
     this.#api = new SrsApi(options.api)
   }
 
-  /** Gives the port at which hooks are heard. SRS need not be there yet. Throws when the port is taken. */
+  /** Returns the port of the hook server. SRS need not be running yet. Throws when the port is taken. */
   async start(): Promise<number> {
     const onForged = (address: string) => this.#hooks.emit({ type: 'forgedHook', address })
     this.#server = await listenForHooks(this.#options.hooks, { answer: (hook) => this.#answer(hook), onForged })
-    // Studios are opened meanwhile, and hear of it when SRS does not answer.
+    // The first poll is delayed, so that studios are open by then and learn that SRS is unreachable.
     this.#pollLater()
     return this.#server.port
   }
 
-  /** Who watches at SRS, by its last list. */
+  /** Returns the number of viewers in the last list of SRS. */
   viewers(studio: string): number {
     return this.#viewers.count(studio)
   }
 
-  /** To be called when something may have come on air, or gone: that is published to SRS, and nothing else. */
+  /** Publishes exactly the broadcasts on air to SRS. The engine calls it when a broadcast may have begun or ended. */
   publishOnAir(): void {
     const onAir = new Map([...this.#hooks.channels()].filter(({ channel }) => channel.isOnAir).map((open) => [open.studio, open]))
     for (const [studio, push] of this.#pushes) if (!onAir.has(studio)) this.#stopPush(studio, push)
@@ -129,8 +128,8 @@ export class SrsBridge {
   }
 
   /**
-   * Lines are fetched by this engine alone; what is on air is for those who may watch it. Nobody is let in before: SRS would call the stream by the file that
-   * was asked for, and its HLS as well.
+   * Allows only this engine to play lines, and permitted viewers to play a broadcast that SRS already has. An earlier viewer would make SRS
+   * name the stream, and its HLS, after the requested file.
    */
   #play(hook: Hook): boolean {
     const { stream, query } = hook
@@ -167,7 +166,7 @@ export class SrsBridge {
     this.#publishers.delete(clientId)
   }
 
-  /** Closes a connection at SRS. When SRS does not answer, the next list finds it as one that nobody let in. */
+  /** Closes a connection at SRS. The next list repeats the attempt when SRS does not answer, since the publisher is then unknown. */
   async #cut(clientId: string, why: string): Promise<void> {
     this.#drop(clientId, why)
     await this.#api.kick(clientId).catch(() => {})
@@ -201,7 +200,10 @@ export class SrsBridge {
     this.#hooks.emit({ type: 'srs', isReachable, why })
   }
 
-  /** Whom SRS lists no more has gone; whom it lists and nobody let in, such as before this engine was started, has to ask again. */
+  /**
+   * Drops publishers that SRS no longer lists. Cuts listed publishers that were never accepted, such as those from before a restart of the
+   * engine, so that they must ask again.
+   */
   async #reconcile(streams: readonly SrsStream[]): Promise<void> {
     const listed = new Set(streams.map(({ clientId }) => clientId))
     for (const [clientId, publisher] of this.#publishers) {

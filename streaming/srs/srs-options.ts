@@ -1,29 +1,32 @@
-/** An SRS that stands before the engine: encoders publish to it, viewers watch from it. Plain data: it is sent to the worker. */
+/**
+ * Configures an SRS in front of the engine: encoders publish to it and viewers watch from it. It is plain data, because it is sent to the
+ * worker.
+ */
 export type SrsOptions = {
-  /** Its HTTP API, such as `http://127.0.0.1:1985`, with the name and password that it asks for. */
+  /** The HTTP API, such as `http://127.0.0.1:1985`, with its user and password. */
   readonly api: { readonly address: string; readonly user: string; readonly password: string }
-  /** Where it answers FLV over HTTP, such as `http://127.0.0.1:8080`. */
+  /** The base address of FLV over HTTP, such as `http://127.0.0.1:8080`. */
   readonly http: string
-  /** Where it listens to RTMP: what is on air is published there. */
+  /** The RTMP address to which broadcasts on air are published. */
   readonly rtmp: { readonly host: string; readonly port: number }
   readonly hooks: HookOptions
   readonly pollMs?: number
-  /** Connections that are known to have published. */
+  /** Limits the remembered connections that have asked to publish. */
   readonly mostRemembered?: number
 }
 
 export type HookOptions = {
-  /** Where its hooks are listened to. */
+  /** The address on which the engine listens for hooks. */
   readonly host: string
   readonly port: number
-  /** The whole path of their address. */
+  /** The whole path of the hook address. */
   readonly secret: string
-  /** Addresses and networks that hooks come from. */
+  /** Addresses and networks from which hooks are accepted. */
   readonly sources: readonly string[]
 }
 
-/** The one app of SRS that is ours: `/live/s1-main` is what an encoder publishes, `/live/s1` what is on air. */
+/** The only SRS app in use. Encoders publish `/live/s1-main`; the broadcast on air is `/live/s1`. */
 export const APP = 'live'
 
-/** Viewers ask for `s1.flv` and `s1.m3u8`, and SRS calls a stream now by this name, now by its own. */
+/** Strips the extension of a stream name. Viewers request `s1.flv` and `s1.m3u8`, and SRS reports a stream by either form. */
 export const bareName = (stream: string): string => stream.replace(/\.(flv|m3u8)$/, '')

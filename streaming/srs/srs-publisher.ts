@@ -5,23 +5,22 @@ import type { PublishRequest } from '../rtmp/publish-request.ts'
 
 type SrsPublisherOptions = {
   readonly request: PublishRequest
-  /** As who it was authorized. */
+  /** The identity under which the publisher was authorized. */
   readonly by: string | undefined
-  /** Where SRS answers what it publishes. */
+  /** The address at which SRS serves the stream. */
   readonly address: string
   attach(publisher: Publisher): Acceptance
-  /** Its connection to SRS is to be closed. */
   onCut(why: string): void
 }
 
-/** SRS has the stream a moment after it has asked for it. */
+/** The retry interval. SRS has the stream only a moment after the hook asks for it. */
 const AGAIN_MS = 250
 
-/** An encoder that publishes to SRS: what it sends is fetched from there, and put into its line. */
+/** Fetches the stream of an encoder that publishes to SRS, and feeds it into the line. */
 export class SrsPublisher {
   /** Monotonic milliseconds. */
   readonly since = performance.now()
-  /** SRS has told that it is there. */
+  /** The API of SRS has listed the publisher. */
   wasListed = false
   readonly #options: SrsPublisherOptions
   readonly #pull: Pull

@@ -7,17 +7,17 @@ import { greeting, listenForCommands, mediaChunks, publishCommands } from '../rt
 type PushTarget = { readonly host: string; readonly port: number /** `name?k=key` */; readonly name: string }
 
 const AGAIN_MS = 1_000
-/** From the connection to the answer to `publish`, and for how long SRS may take nothing. */
+/** Limits the time from the connection to the answer to `publish`. */
 const TIMEOUT_MS = 10_000
 
-/** Publishes a broadcast to SRS over RTMP, until it is stopped; a connection that is lost is made anew. */
+/** Publishes a broadcast to SRS over RTMP until it is stopped. Reconnects after a lost connection. */
 export class SrsPush {
   readonly #target: PushTarget
   readonly #feed: FlvFeed
   #socket: Socket | undefined
   #again: NodeJS.Timeout | undefined
   #isStopped = false
-  /** SRS has it. */
+  /** Is true while SRS accepts the stream. */
   isPublishing = false
   constructor(target: PushTarget, feed: FlvFeed) {
     this.#target = target
@@ -53,12 +53,12 @@ export class SrsPush {
     socket.write(Buffer.concat([greeting(), publishCommands({ name, tcUrl: `rtmp://${host}:${port}/live` })]))
   }
 
-  /** From the last key frame on, as a viewer gets it. Gives back what ends it. */
+  /** Sends the feed from the last key frame on. Returns a function that stops it. */
   #send(socket: Socket): () => void {
     this.isPublishing = true
     const parser = new FlvParser()
     const formats = new Map<number, Buffer>()
-    /** The same formats again, which FLV viewers get before each key frame, would be a cut in the HLS of SRS. */
+    /** Detects repeated formats, which the FLV feed sends before each key frame. They would cause a cut in the HLS of SRS. */
     const isKnown = ({ type, payload }: FlvTag) => {
       if (payload[1] !== 0) return false
       const before = formats.get(type)

@@ -2,27 +2,27 @@ import { WebSocket } from 'ws'
 import { type ClipName, readClip } from './clip.ts'
 
 type CameraOptions = {
-  /** `ws://…/live/s1/main/camera` */
+  /** Such as `ws://…/live/s1/main/camera`. */
   readonly url: string
-  /** Undefined: says nothing. */
+  /** No ticket is sent when it is undefined. */
   readonly ticket?: string | undefined
   readonly headers?: Readonly<Record<string, string>>
-  /** Undefined: nothing is shown. */
+  /** No media is sent when it is undefined. */
   readonly clip?: ClipName | undefined
 }
-/** A browser's camera, whose pictures are those of a clip, in a loop and in real time. */
+/** Simulates a browser's camera, which plays a clip in a loop and in real time. */
 export type Camera = {
   readonly ws: WebSocket
-  /** The engine has let it in. */
+  /** The engine has accepted the camera. */
   readonly isOn: boolean
-  /** Why it was closed: the code and the words, or `http 403`. */
+  /** Resolves to the close code and reason, or `http 403`. */
   readonly closed: Promise<string>
 }
 
 const BEAT_MS = 20
 const LOOP_MS = 4_000
 
-/** Resolves when it is on the air or closed. */
+/** Resolves when the camera is on air or closed. */
 export async function startCamera({ url, ticket, headers = {}, ...options }: CameraOptions): Promise<Camera> {
   const ws = new WebSocket(url, { headers, perMessageDeflate: false })
   const closed = new Promise<string>((resolve) => {

@@ -15,7 +15,7 @@ import { until } from './until.ts'
 
 const ffmpeg = findFfmpeg()
 
-/** The first key frame of a clip, and its sound. */
+/** Reads the first key frame of a clip, and its sound. */
 function newestOf(name: ClipName) {
   const reader = new TagReader()
   const frames = readClip(name).flatMap(({ type, payload, timestampMs }) => {
@@ -27,7 +27,7 @@ function newestOf(name: ClipName) {
 }
 
 if (ffmpeg)
-  test('a key frame becomes a thumbnail, and a moment of sound its level; the same key frame is decoded once', async () => {
+  test('a key frame becomes a thumbnail, a moment of sound becomes its level, and the same key frame is decoded once', async () => {
     const content = new LineContent()
     const newest = newestOf('main')
     const measuring = content.begin(newest, 0)
@@ -43,7 +43,7 @@ if (ffmpeg)
   })
 
 if (ffmpeg)
-  test('a picture without sound and sound without a picture are measured as what they are; what is no picture is left out', async () => {
+  test('a picture without sound and sound without a picture are measured as such, and an undecodable picture is left out', async () => {
     const { decoded: silent } = await decodePiece(ffmpeg, new LineContent().begin(newestOf('silent'), 0)!.piece)
     assert.deepEqual([silent!.grey.length, silent!.sound.length], [GREY_BYTES, 0])
     const { decoded: alone } = await decodePiece(ffmpeg, new LineContent().begin(newestOf('sound'), 0)!.piece)
@@ -68,7 +68,7 @@ test('a decoding counts by the time of a core that it took, however long a busy 
 })
 
 if (ffmpeg)
-  test('each line on air has a thumbnail for who has a token of the studio, and for nobody else', async () => {
+  test('each connected line has a thumbnail, which only a token of its studio opens', async () => {
     const viewerKey = Buffer.alloc(32, 7)
     await using streaming = await openStreaming({ ffmpeg, viewerKey })
     for (const studio of ['s1', 's2']) await streaming.openChannel(studio, { lines: { main: 'encoder', hot: 'encoder' }, access: 'public' })

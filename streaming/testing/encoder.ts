@@ -7,27 +7,27 @@ export type EncoderOptions = Omit<ClientOptions, 'name'> & {
   readonly stream: string
   readonly key: string
   readonly clip?: ClipName
-  /** Times as fast as real time. */
+  /** The multiple of real time. */
   readonly speed?: number
-  /** What the first frame is stamped with, milliseconds; timestamps wrap at 32 bits. */
+  /** The timestamp of the first frame in milliseconds. Timestamps wrap at 32 bits. */
   readonly startsAt?: number
-  /** Sound is stamped so much later than the picture beside it. */
+  /** Added to the timestamps of sound. */
   readonly soundAheadMs?: number
-  /** Changes or drops tags before they are sent; `ms` is the time since the first, without `startsAt`. */
+  /** Changes or drops a tag before it is sent. `ms` is the time since the first tag, without `startsAt`. */
   readonly change?: (tag: FlvTag, ms: number) => FlvTag | undefined
 }
 
-/** An encoder that shows a clip in a loop, in real time. */
+/** Simulates an encoder that plays a clip in a loop and in real time. */
 export type Encoder = RtmpClient & {
-  /** Connected, and silent. */
+  /** Stops sending but stays connected. */
   freeze(): void
   thaw(): void
-  /** Gone without a word. */
+  /** Resets the connection without closing the stream. */
   kill(): void
 }
 
 const BEAT_MS = 10
-/** What a loop adds to the time of the one before: as long as the clips are. */
+/** The duration of one loop, which equals the length of the clips. */
 const LOOP_MS = 4_000
 
 export async function startEncoder(options: EncoderOptions): Promise<Encoder> {

@@ -8,7 +8,7 @@ import { until } from './until.ts'
 import { fetchPlaylist, longestGap, pictures, sounds, watchFlv } from './viewer.ts'
 
 const COLD = { files: [clipPath('cold.mp4')] }
-/** Returns are quick, so that a test of them is; losses are found as they are in earnest. */
+/** Returns are fast to keep the tests short. Losses use the default times. */
 const quick = { returnMs: 1_000, recoverMs: 500 }
 
 async function open(lines: Partial<ChannelOptions['lines']> = {}, more: Partial<ChannelOptions> = {}): Promise<TestStreaming> {
@@ -21,7 +21,7 @@ const publish = (streaming: TestStreaming, line: 'main' | 'hot' = 'main', more: 
   startEncoder({ port: streaming.ports.rtmp!, stream: `s1-${line}`, key: KEY, clip: line, ...more })
 const switches = (streaming: TestStreaming) => streaming.eventsOf('switch').map(({ from, to, why }) => `${from}>${to} ${why}`)
 
-test('main is lost, hot takes over; hot is lost, the cold file does; main comes back: one clock, each switch told with its gap', async () => {
+test('hot replaces a lost main, the cold file replaces a lost hot, and main returns, on one clock and with the gap of each switch reported', async () => {
   await using streaming = await open({ hot: 'encoder', cold: COLD })
   const main = await publish(streaming)
   const hot = await publish(streaming, 'hot')
@@ -49,7 +49,7 @@ test('main is lost, hot takes over; hot is lost, the cold file does; main comes 
   again.kill()
 })
 
-test('a main that is frozen is lost after a second and a half; a second encoder is refused while it is heard and takes over then', async () => {
+test('a frozen main is lost after 1.5 s, and a second encoder is refused while the first sends and takes over then', async () => {
   await using streaming = await open()
   const main = await publish(streaming)
   await until(() => streaming.eventsOf('switch').length === 1)
@@ -63,7 +63,7 @@ test('a main that is frozen is lost after a second and a half; a second encoder 
   main.freeze()
   await until(() => streaming.eventsOf('switch').length === 2)
   const { gapMs } = streaming.eventsOf('switch')[1]!
-  assert.ok(gapMs > 1_000, `${gapMs}`) // counted from the last sound, which may come a little after the last picture
+  assert.ok(gapMs > 1_000, `${gapMs}`) // counted from the last sound, which may arrive a little after the last picture
   const third = await publish(streaming)
   assert.equal(third.status.code, 'NetStream.Publish.Start')
   await main.closed
@@ -73,8 +73,8 @@ test('a main that is frozen is lost after a second and a half; a second encoder 
   third.kill()
 })
 
-test('an operator pins, drills, shows the slate, kicks, switches a line off and ends the broadcast', async () => {
-  // A line that gets no processor for a moment stays: who is on air is the operator's doing here.
+test('an operator pins, drills, shows the slate, kicks, disables a line and ends the broadcast', async () => {
+  // A long stall time keeps lines up on a busy machine, so that only the operator changes the source on air.
   await using streaming = await open({ hot: 'encoder' }, { rules: { ...quick, stallMs: 10_000 } })
   const main = await publish(streaming)
   assert.equal((await streaming.pin('s1', 'hot', { by: 'op' }))?.code, 'LINE_NOT_READY')
@@ -108,7 +108,7 @@ test('an operator pins, drills, shows the slate, kicks, switches a line off and 
   assert.equal((await streaming.slate('s1', 'op'))?.code, 'CHANNEL_ENDED')
 })
 
-test('however many wrong keys an address sends, or right ones to a busy line, a right key is let in; the operator hears once that there are many', async () => {
+test('many wrong keys, or right keys for a busy line, from one address do not keep a right key out, and many failures are reported once', async () => {
   await using streaming = await openStreaming({ limits: { wrongKeysPerMinute: 5 } })
   await streaming.openChannel('s1', { lines: { main: 'encoder', hot: 'encoder' }, access: 'public', rules: quick })
   for (let tries = 0; tries < 8; tries++) await (await publish(streaming, 'main', { key: 'wrong' })).closed
@@ -131,7 +131,7 @@ test('however many wrong keys an address sends, or right ones to a busy line, a 
   hot.kill()
 })
 
-test('without a slate of its own the built-in one is shown, and main is back by itself when its encoder is (R30)', async () => {
+test('a channel without its own slate shows the built-in one, and main returns with its encoder (R30)', async () => {
   await using streaming = await open()
   const main = await publish(streaming)
   await until(() => streaming.eventsOf('switch').length === 1)
@@ -164,7 +164,7 @@ test('timestamps that wrap at 32 bits, cross 4 h 39 m or jump an hour leave no h
   }
 })
 
-test('lines without sound and of sound alone go on air', async () => {
+test('lines without sound, and lines of sound alone, can be on air', async () => {
   for (const clip of ['silent', 'sound'] as const) {
     await using streaming = await open()
     const encoder = await publish(streaming, 'main', { clip })
@@ -178,7 +178,7 @@ test('lines without sound and of sound alone go on air', async () => {
   }
 })
 
-test('codecs that are not played are refused with their name, in mid-stream too, and nothing of them is shown', async () => {
+test('unsupported codecs are refused by name, also in mid-stream, and none of their media is shown', async () => {
   await using streaming = await open()
   const hevc = await publish(streaming, 'main', {
     change: (tag) => (tag.type === 9 ? { ...tag, payload: Buffer.concat([Buffer.of(0x90), Buffer.from('hvc1'), tag.payload]) } : tag),
@@ -192,7 +192,7 @@ test('codecs that are not played are refused with their name, in mid-stream too,
   assert.match(mp3.lastStatus(), /^AUDIO_CODEC_UNSUPPORTED: .*MP3/)
 })
 
-test('what is outside a strict policy degrades the line and is cut when told so; a loose one only shows it', async () => {
+test('a breach of a strict policy degrades the line and is cut when so configured, and a loose policy only shows it', async () => {
   const policy = { match: 'strict', width: 1280, height: 720, cutAfterMs: 1_000 } as const
   await using streaming = await open({}, { policy, rules: { ...quick, degradeMs: 0 } })
   const encoder = await publish(streaming)

@@ -6,7 +6,7 @@ import { startEncoder } from './encoder.ts'
 import { KEY, openStreaming } from './open-streaming.ts'
 import { until } from './until.ts'
 
-// What other programs make of it, where they are found. Without them, the other tests stand alone.
+// These tests check the output with ffmpeg and ffprobe. They are skipped when the programs are missing.
 
 const isThere = (() => {
   try {
@@ -20,7 +20,7 @@ const isThere = (() => {
 const run = promisify(execFile)
 
 if (isThere)
-  test('what ffmpeg publishes is what ffprobe finds, over HLS and FLV', async () => {
+  test('ffprobe finds the stream that ffmpeg publishes, over HLS and FLV', async () => {
     await using streaming = await openStreaming()
     await streaming.openChannel('s1', { lines: { main: 'encoder' }, access: 'public' })
     const [address] = streaming.publishAddresses('s1', 'main', KEY)
@@ -39,14 +39,14 @@ if (isThere)
         'csv=p=0',
         url,
       ])
-      // HLS tells its streams once more, as a programme.
+      // ffprobe lists the streams of HLS a second time as a program.
       assert.deepEqual([...new Set(stdout.split('\n').filter(Boolean))].sort(), ['aac,44100', 'h264,320'], url)
     }
     ffmpeg.kill()
   })
 
 if (isThere)
-  test('a recording over a change of lines is decoded by ffmpeg without a word', async () => {
+  test('ffmpeg decodes a recording across a switch of lines without an error', async () => {
     await using streaming = await openStreaming()
     await streaming.openChannel('s1', { lines: { main: 'encoder', hot: 'encoder' }, access: 'public', recording: 'show' })
     const publish = (line: 'main' | 'hot') => startEncoder({ port: streaming.ports.rtmp!, stream: `s1-${line}`, key: KEY, clip: line })

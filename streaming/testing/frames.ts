@@ -3,7 +3,6 @@ import { Timeline } from '../line/timeline.ts'
 import type { Frame } from '../media.ts'
 import { type ClipName, readClip } from './clip.ts'
 
-/** The frames of a clip, times from its beginning. */
 export function readFrames(name: ClipName): Frame[] {
   const reader = new TagReader()
   const timeline = new Timeline()
@@ -17,7 +16,7 @@ export function readFrames(name: ClipName): Frame[] {
   })
 }
 
-/** The same frames again and again until a time, later each time. */
+/** Repeats the frames with increasing times until a given time. */
 export function loopFrames(frames: readonly Frame[], loopMs: number, untilMs: number): Frame[] {
   const looped: Frame[] = []
   for (let startMs = 0; startMs < untilMs; startMs += loopMs)

@@ -17,7 +17,7 @@ const CODECS = ['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency
 
 if (ffmpeg === undefined) console.log('The ladder was not tried: this machine has no ffmpeg.')
 else
-  test('the ladder makes the sizes below the picture, cut where it is cut and on its clock, until it is taken away', async () => {
+  test('the ladder adds smaller sizes, cut at the same places and on the same clock, until it is removed', async () => {
     await using streaming = await openStreaming({ limits: { flvViewersPerChannel: 1 } })
     await streaming.openChannel('s1', { lines: { main: 'encoder' }, access: 'public', ladder: { ffmpeg, heights: [720, 360] } })
     const [address] = streaming.publishAddresses('s1', 'main', KEY)
@@ -33,7 +33,7 @@ else
       const small = new URL('360p/live.m3u8', master).href
       await until(async () => (await fetchPlaylist(small)).segments.length > 2)
       const [own, made] = [await fetchPlaylist(hls), await fetchPlaylist(small)]
-      // Both are cut at the same key frames.
+      // Both sizes are cut at the same key frames.
       assert.ok(made.segments.slice(0, -1).every(({ date }) => own.segments.some((each) => Math.abs(each.date - date) < 50)))
       await streaming.setLadder('s1', null)
       assert.equal((await read()).split('EXT-X-STREAM-INF').length, 2)

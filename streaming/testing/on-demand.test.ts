@@ -5,7 +5,7 @@ import { openStreaming } from './open-streaming.ts'
 import { until } from './until.ts'
 import { fetchPlaylist, pictures, watchFlv } from './viewer.ts'
 
-test('a rotation of files is on air at once; on demand it rests when nobody watches, and goes on for the next viewer', async () => {
+test('a rotation of files is on air at once, and an on-demand rotation rests without viewers and resumes for the next one', async () => {
   await using streaming = await openStreaming()
   const rotation = { files: [clipPath('cold.mp4'), clipPath('fragmented.mp4')] }
   const options = { lines: { main: rotation }, access: 'public', onDemand: true, rules: { restMs: 300 } } as const
@@ -26,7 +26,7 @@ test('a rotation of files is on air at once; on demand it rests when nobody watc
   await until(async () => (await fetchPlaylist(lowLatency)).segments.length > before.segments.length + 1)
 })
 
-test('files that are not played on demand go on without viewers', async () => {
+test('a rotation that is not on demand continues without viewers', async () => {
   await using streaming = await openStreaming()
   const options = { lines: { main: { files: [clipPath('cold.mp4')] } }, access: 'public', rules: { restMs: 100 } } as const
   assert.equal(await streaming.openChannel('r1', options), null)

@@ -6,11 +6,10 @@ import { type Streaming, type StreamingEvent, type StreamingOptions, startStream
 
 export const KEY = 'right-key'
 
-/** An engine on free ports of this machine, whose one key is KEY, with all that it told. */
+/** An engine on free local ports whose only valid key is KEY. Collects its events. */
 export type TestStreaming = Streaming & {
   readonly events: StreamingEvent[]
   readonly folder: string
-  /** The events of one type, in their order. */
   eventsOf<Type extends StreamingEvent['event']['type']>(type: Type): Extract<StreamingEvent['event'], { type: Type }>[]
 }
 

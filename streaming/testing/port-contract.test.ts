@@ -13,7 +13,8 @@ import { KEY, openStreaming, type TestStreaming } from './open-streaming.ts'
 import { closing, until } from './until.ts'
 import { longestGap, pictures, watchFlv } from './viewer.ts'
 
-// What the engine does, whoever takes encoders in and serves viewers: once with its own listeners, and once with SRS before it.
+// These tests define the behaviour of the engine for both ways of taking encoders and serving viewers: its own listeners, and SRS in front
+// of it.
 
 const quick = { returnMs: 1_000, recoverMs: 500 }
 type Opened = AsyncDisposable & { readonly streaming: TestStreaming; readonly rtmpPort: number }
@@ -23,7 +24,7 @@ async function openEmbedded(): Promise<Opened> {
   return { streaming, rtmpPort: streaming.ports.rtmp!, [Symbol.asyncDispose]: () => streaming[Symbol.asyncDispose]() }
 }
 
-/** `pushPort`: where it is said to take what is on air. */
+/** `pushPort` replaces the port to which broadcasts on air are published. */
 async function openBehindSrs(pushPort?: number): Promise<Opened & { readonly srs: SrsStandIn }> {
   const srs = await openSrs()
   const hooks = { host: '127.0.0.1', port: 0, secret: 'hook-secret', sources: ['127.0.0.1'] }
@@ -46,7 +47,7 @@ const openChannel = async ({ streaming }: Opened, options: Partial<ChannelOption
 const publish = ({ rtmpPort }: Opened, line: 'main' | 'hot' = 'main', more: Partial<EncoderOptions> = {}) =>
   startEncoder({ port: rtmpPort, stream: `s1-${line}`, key: KEY, clip: line, ...more })
 const switches = ({ streaming }: Opened) => streaming.eventsOf('switch').map(({ from, to, why }) => `${from}>${to} ${why}`)
-/** Comes back until there is something to watch. */
+/** Repeats the request until the broadcast is available. */
 async function watch({ streaming }: Opened, token?: string) {
   for (;;) {
     const viewing = await watchFlv(streaming.playAddresses('s1', token).flv)
@@ -64,7 +65,7 @@ for (const [name, open] of [
   ['SRS', () => openBehindSrs()],
 ] as const) {
   describe(name, { concurrency: true }, () => {
-    test('an encoder is watched from a key frame on, and measured by what its bitstream says', async () => {
+    test('the stream of an encoder plays from a key frame on, and is measured by its bitstream', async () => {
       await using opened = await open()
       await openChannel(opened)
       const encoder = await publish(opened)
@@ -97,7 +98,7 @@ for (const [name, open] of [
       encoder.kill()
     })
 
-    test('a wrong key, an unknown studio and a second encoder are refused and told; nothing of them is shown', async () => {
+    test('a wrong key, an unknown studio and a second encoder are refused and reported, and none of their media is shown', async () => {
       await using opened = await open()
       await openChannel(opened)
       const main = await publish(opened)
@@ -117,7 +118,7 @@ for (const [name, open] of [
       main.kill()
     })
 
-    test('main, hot, cold and back are one broadcast on one clock', async () => {
+    test('main, hot, cold and main again are one broadcast on one clock', async () => {
       await using opened = await open()
       await openChannel(opened, { lines: { main: 'encoder', hot: 'encoder', cold: { files: [clipPath('cold.mp4')] } } })
       const main = await publish(opened)
@@ -140,7 +141,7 @@ for (const [name, open] of [
       again.kill()
     })
 
-    test('an operator kicks an encoder, switches its line off and ends the broadcast', async () => {
+    test('an operator kicks an encoder, disables its line and ends the broadcast', async () => {
       await using opened = await open()
       const { streaming } = opened
       await openChannel(opened)
@@ -171,7 +172,7 @@ for (const [name, open] of [
       )
     })
 
-    test('who may watch is held to a token of the studio that has not expired', async () => {
+    test('viewers need an unexpired token of the studio', async () => {
       await using opened = await open()
       const { streaming } = opened
       await openChannel(opened, { access: 'token' })
@@ -201,7 +202,7 @@ const hookOf = (clientId: string, more: object = {}) => ({
 })
 
 describe('hooks and lists of SRS', { concurrency: true }, () => {
-  test('a hook without the secret, or from elsewhere, finds nothing and is told; one of nonsense, of an unknown key or said again is refused', async () => {
+  test('a hook with a wrong secret gets 404 and is reported, and one that is malformed, repeated or has an unknown key is refused', async () => {
     await using opened = await openBehindSrs()
     const { streaming, srs } = opened
     await openChannel(opened)
@@ -224,13 +225,13 @@ describe('hooks and lists of SRS', { concurrency: true }, () => {
     await until(() => switches(opened).length === 1)
     const { body } = srs.hooks.find(({ body: { action, stream } }) => action === 'on_publish' && stream === 's1-main')!
     assert.equal(await status(body), 403)
-    // Nobody but the engine plays a line.
+    // The engine is the only client that may play a line.
     assert.equal(await status(hookOf('e', { action: 'on_play', param: '' })), 403)
     await until(async () => (await status(hookOf('f', { action: 'on_play', stream: 's1', param: '' }))) === 200)
     encoder.kill()
   })
 
-  test('hooks are taken from the named sources alone', async () => {
+  test('hooks are accepted from the configured sources only', async () => {
     await using srs = await openSrs()
     const hooks = { host: '127.0.0.1', port: 0, secret: 'hook-secret', sources: ['10.0.0.0/8'] }
     const api = { address: srs.address, ...SRS_USER }
@@ -239,7 +240,7 @@ describe('hooks and lists of SRS', { concurrency: true }, () => {
     assert.equal((await postHook(streaming, hookOf('a'))).status, 404)
   })
 
-  test('the list of SRS is the truth: who is gone without a word has gone, and whom nobody let in is closed', async () => {
+  test('the publisher list of SRS decides: a publisher that is gone without a hook is lost, and an unaccepted one is closed', async () => {
     await using opened = await openBehindSrs()
     const { streaming, srs } = opened
     await openChannel(opened)
@@ -249,7 +250,7 @@ describe('hooks and lists of SRS', { concurrency: true }, () => {
     main.kill()
     await until(() => streaming.eventsOf('line').at(-1)?.to === 'idle')
     srs.isMute = false
-    // As before a start of this engine: SRS was told yes by somebody else.
+    // Simulates a publisher from before a start of this engine: another server has allowed it.
     const yes = createServer((_request, response) => void response.end('{"code":0}')).listen(0, '127.0.0.1')
     await once(yes, 'listening')
     srs.hooksAt = `http://127.0.0.1:${(yes.address() as AddressInfo).port}/`
@@ -262,7 +263,7 @@ describe('hooks and lists of SRS', { concurrency: true }, () => {
     yes.close()
   })
 
-  test('who speaks no RTMP where SRS should is hung up on, again and again, and the engine goes on', async () => {
+  test('a server without RTMP at the address of SRS is disconnected and retried, and the engine keeps running', async () => {
     let calls = 0
     const nonsense = createTcpServer((socket) => {
       calls++
@@ -278,7 +279,7 @@ describe('hooks and lists of SRS', { concurrency: true }, () => {
     nonsense.close()
   })
 
-  test('SRS that does not answer is told, its lines are lost and nothing hangs; when it is back, encoders and viewers are', async () => {
+  test('an SRS outage is reported and loses its lines without a hang, and encoders and viewers return with SRS', async () => {
     await using opened = await openBehindSrs()
     const { streaming, srs } = opened
     await openChannel(opened)

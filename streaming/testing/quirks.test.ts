@@ -6,7 +6,7 @@ import { KEY, openStreaming, type TestStreaming } from './open-streaming.ts'
 import { until } from './until.ts'
 import { fetchPlaylist, pictures, watchFlv } from './viewer.ts'
 
-// Encoders that are not quite right: what can be mended is, and what cannot has a name and leaves the air to a line that is well.
+// These tests use faulty encoders. Repairable faults are repaired. Other faults raise a named issue, and a healthy line takes over.
 
 const quick = { returnMs: 1_000, recoverMs: 500 }
 async function open(): Promise<TestStreaming> {
@@ -36,7 +36,7 @@ describe('encoders that are not quite right', { concurrency: true }, () => {
     main.kill()
   })
 
-  test('a line whose pictures cannot be read says so, and does not take the air from a picture', async () => {
+  test('a line with unreadable pictures reports it, and does not replace a line with a picture', async () => {
     await using streaming = await open()
     const hot = await publish(streaming, 'hot')
     await until(() => switches(streaming).length === 1)
@@ -52,7 +52,7 @@ describe('encoders that are not quite right', { concurrency: true }, () => {
     hot.kill()
   })
 
-  test('a line that loses its sound leaves the air to one that has it', async () => {
+  test('a line that loses its sound is replaced by a line that has sound', async () => {
     await using streaming = await open()
     const main = await publish(streaming, 'main', { change: (tag, ms) => (tag.type === 8 && ms > 2_000 ? undefined : tag) })
     await until(() => switches(streaming).length === 1)
@@ -64,7 +64,7 @@ describe('encoders that are not quite right', { concurrency: true }, () => {
     hot.kill()
   })
 
-  test('sound that counts from another time does not make the broadcast run faster', async () => {
+  test('sound that starts from another time does not speed up the broadcast', async () => {
     await using streaming = await open()
     const main = await publish(streaming, 'main', { soundAheadMs: 3_000 })
     await until(() => switches(streaming).length === 1)

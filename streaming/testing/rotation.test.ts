@@ -5,13 +5,13 @@ import { openStreaming } from './open-streaming.ts'
 import { until } from './until.ts'
 import { fetchPlaylist, longestGap, pictures, watchFlv } from './viewer.ts'
 
-/** The formats of the picture that decoders are told, each change of them. */
+/** Returns each change of the picture format that decoders receive. */
 function formatsIn(tags: readonly { readonly type: number; readonly payload: Buffer }[]): string[] {
   const payloads = tags.filter(({ type, payload }) => type === 9 && payload[1] === 0).map(({ payload }) => payload.toString('hex'))
   return payloads.filter((format, at) => format !== payloads[at - 1])
 }
 
-test('files of other formats follow each other without a gap: viewers are told each format before its first picture', async () => {
+test('files of different formats follow each other without a gap, and viewers get each format before its first picture', async () => {
   await using streaming = await openStreaming()
   const rotation = { files: [clipPath('hot.flv'), clipPath('cold.mp4'), clipPath('silent.flv')] }
   assert.equal(await streaming.openChannel('r1', { lines: { main: rotation, hot: 'encoder' }, access: 'public' }), null)

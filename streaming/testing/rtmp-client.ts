@@ -6,20 +6,20 @@ import { closing } from './until.ts'
 
 export type ClientOptions = {
   readonly port: number
-  /** `name?k=key` */
+  /** Has the form `name?k=key`. */
   readonly name: string
-  /** Speaks TLS and believes any certificate. */
+  /** Uses TLS and trusts any certificate. */
   readonly tls?: boolean
   readonly tcUrl?: AmfValue
   readonly localAddress?: string
 }
 
-/** The publishing side of RTMP, as an encoder speaks it. */
+/** Simulates the encoder's side of RTMP. */
 export type RtmpClient = {
   readonly socket: Socket
-  /** What the server said to `publish`: `NetStream.Publish.Start`, or why not. Empty when it closed without a word. */
+  /** The answer to `publish`: `NetStream.Publish.Start`, or the refusal. Is empty when the server closed without an answer. */
   readonly status: { readonly code: string; readonly description: string }
-  /** The last status after that, such as the reason of a cut. */
+  /** Returns the latest status, such as the reason of a cut. */
   lastStatus(): string
   send(type: number, timestamp: number, payload: Buffer): void
   readonly closed: Promise<void>

@@ -6,10 +6,10 @@ import { closing } from './until.ts'
 
 export const GREETING = greeting()
 
-/** A command whose answer would be as long as itself. */
+/** A command with a transaction of 60,000 characters. A server that repeated it would send an equally long answer. */
 const ECHOED = writeChunks({ type: 20, streamId: 0, timestamp: 0, payload: encodeAmf('createStream', 'x'.repeat(60_000), null) }, 3, 128)
 
-/** Sends such commands for as long as it may, and reads none of the answers. Resolves when it has been closed. */
+/** Sends such commands as fast as possible and never reads the answers. Resolves when the connection is closed. */
 export async function flood(socket: Socket): Promise<void> {
   if (socket.destroyed) return
   const send = () => {

@@ -5,7 +5,7 @@ import { type Listener, listenForEncoders } from '../rtmp/listener.ts'
 export type Publishing = { readonly stream: string; readonly key: string; readonly address: string; cut(): void }
 type Taken = { receive(type: number, timestamp: number, payload: Buffer): void; closed(): void }
 
-/** A bare server of RTMP, for stand-ins: asks about each publisher, and hands on what it sends. */
+/** Runs a minimal RTMP server for stand-ins. It asks about each publisher and passes its media on. */
 export function listenForPublishers(port: number, accept: (publishing: Publishing) => Promise<Taken | undefined>): Promise<Listener> {
   return listenForEncoders({
     host: '127.0.0.1',

@@ -1,4 +1,4 @@
-/** A self-signed certificate of localhost for tests of RTMPS, valid for a hundred years; nothing else trusts it. */
+/** A self-signed certificate of localhost for RTMPS tests, valid for a hundred years. Only the tests trust it. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgS4zf5wVWicCMh90T

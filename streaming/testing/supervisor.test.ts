@@ -10,7 +10,7 @@ import { fetchPlaylist } from './viewer.ts'
 
 const options = { lines: { main: 'encoder' }, access: 'public', recording: 'show' } as const
 
-test('a worker that ends is there again with its channels on its ports; encoders come back, numbers and the recording go on (R28)', async () => {
+test('a worker that ends is restarted with its channels and ports, encoders reconnect, and numbers and recording continue (R28)', async () => {
   const started = new Promise<Worker>((resolve) => process.once('worker', resolve))
   await using streaming = await openStreaming()
   const worker = await started
@@ -66,7 +66,7 @@ test('a worker that ends while it starts again is followed by one other; one tha
   assert.deepEqual(events, [])
 })
 
-test('a recording is one fragmented MP4 with its duration, also over a change of lines', async () => {
+test('a recording is one fragmented MP4 with its duration, also across a switch of lines', async () => {
   await using streaming = await openStreaming()
   await streaming.openChannel('s1', { ...options, lines: { main: 'encoder', hot: 'encoder' } })
   const publish = (line: 'main' | 'hot') => startEncoder({ port: streaming.ports.rtmp!, stream: `s1-${line}`, key: KEY, clip: line })
@@ -88,7 +88,7 @@ test('a recording is one fragmented MP4 with its duration, also over a change of
   hot.kill()
 })
 
-test('a port that is taken is said at the start; channels are refused that are open, or whose files are not there', async () => {
+test('an occupied port fails the start, and a channel that is open already or lacks its files is refused', async () => {
   await using streaming = await openStreaming()
   await assert.rejects(openStreaming({ rtmp: { host: '127.0.0.1', port: streaming.ports.rtmp! } }), /EADDRINUSE/)
   const twice = await Promise.all([streaming.openChannel('s1', options), streaming.openChannel('s1', options)])

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits for what comes sooner or later, looking ever more seldom; throws when it has not come after a minute. */
+/** Waits until the condition holds, with increasing intervals. Throws after a minute. */
 export async function until(condition: () => unknown, what: string | (() => string) = 'it never came to that'): Promise<void> {
   const since = performance.now()
   for (let pauseMs = 5; !(await condition()); pauseMs = Math.min(pauseMs * 1.5, 100)) {
@@ -9,6 +9,6 @@ export async function until(condition: () => unknown, what: string | (() => stri
   }
 }
 
-/** Resolves when the socket is closed, by whatever end. */
+/** Resolves when the socket is closed for any reason. */
 export const closing = (socket: { on(event: 'close', listener: () => void): unknown }): Promise<void> =>
   new Promise((resolve) => socket.on('close', () => resolve()))

@@ -3,12 +3,11 @@ import { FlvParser, type FlvTag } from '../flv/file.ts'
 
 type SeenTag = FlvTag & { readonly at: number }
 
-/** A viewer over HTTP-FLV: all tags, each with the moment at which it came. */
+/** Simulates a viewer over HTTP-FLV. Collects all tags with their times of arrival. */
 type FlvViewing = {
   readonly status: number
   readonly tags: readonly SeenTag[]
   readonly hasEnded: boolean
-  /** Does not read any more. */
   pause(): void
   resume(): void
   leave(): void
@@ -49,7 +48,7 @@ export function watchFlv(url: string, onTag?: (tag: SeenTag) => void): Promise<F
 export const pictures = (tags: readonly SeenTag[]): SeenTag[] => tags.filter(({ type, payload }) => type === 9 && payload[1] === 1)
 export const sounds = (tags: readonly SeenTag[]): SeenTag[] => tags.filter(({ type, payload }) => type === 8 && payload[1] === 1)
 
-/** The longest time between two that came, milliseconds; of their own times when so said. */
+/** Returns the longest time between two tags in milliseconds, by arrival or by timestamp. */
 export function longestGap(tags: readonly SeenTag[], by: 'at' | 'timestampMs' = 'at'): number {
   return tags.slice(1).reduce((longest, tag, at) => Math.max(longest, tag[by] - tags[at]![by]), 0)
 }

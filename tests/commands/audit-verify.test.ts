@@ -10,7 +10,7 @@ import { childEnvironment } from '#tests/world/child-environment.ts'
 import { runScript, settingsOf } from '#tests/world/run-script.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
-// S119 from the command line: `npm run audit:verify`.
+// Tests S119 from the command line: `npm run audit:verify`.
 
 const verify = (env: Readonly<Record<string, string>>, ...options: string[]) => runScript(['audit-verify', ...options], env)
 
@@ -24,7 +24,7 @@ async function allLinked(world: World): Promise<number> {
   }
 }
 
-test('beside a running product: 0 when the trail is whole, 1 and the first bad place when it is not', async () => {
+test('exits with 0 beside a running server when the trail is intact, else with 1 and the first bad entry', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'verify-'))
   {
     await using world = await openWorld({ env: { DATA_DIR } })
@@ -53,7 +53,7 @@ test('beside a running product: 0 when the trail is whole, 1 and the first bad p
     assert.equal((await verify({ ...env, DATABASE_URL: 'mysql://x' })).status, 78)
     assert.equal((await verify({ DATA_DIR })).status, 78)
   }
-  // Closing has written the last place down, for its owner alone, and no line of it is taken for a phone or a token.
+  // Closing the server has written the last place to a file for its owner only. No line of it is mistaken for a phone or a token.
   const anchors = readFileSync(join(DATA_DIR, 'audit-anchors'), 'utf8')
   assert.match(anchors, /^(\d{4}-\S+Z [0-9a-f-]{36} \d+:[0-9a-f.]{71}\n)+$/)
   assert.equal(statSync(join(DATA_DIR, 'audit-anchors')).mode & 0o777, 0o600)
@@ -84,7 +84,7 @@ testInFull(
     const stopped = await verify({ DATA_DIR })
     assert.equal(stopped.status, 0, stopped.output)
     assert.match(stopped.output, /The newest anchor is \d+:/)
-    // An anchor of a later place, as it lies there when somebody put an older database back.
+    // Adds an anchor of a later place, as remains when an older database is restored.
     const line = readFileSync(join(DATA_DIR, 'audit-anchors'), 'utf8').trimEnd().split('\n').at(-1)!
     appendFileSync(join(DATA_DIR, 'audit-anchors'), `${line.replace(/ \d+:/, ' 4711:')}\n`)
     assert.equal((await verify({ DATA_DIR })).status, 1)

@@ -11,7 +11,7 @@ import { connectTo } from '#tests/setup.ts'
 import { openProcess } from '#tests/world/process.ts'
 import { openWorld, PASSWORD, type World } from '#tests/world.ts'
 
-// S124 from the command line: `npm run keys:rotate`.
+// Tests S124 from the command line: `npm run keys:rotate`.
 
 const [OLD, NEW] = [Buffer.alloc(32, 7), Buffer.alloc(32, 9)]
 const textOf = (id: string, key: Buffer) => `${id}:${key.toString('base64')}`
@@ -21,7 +21,7 @@ const { SECRET_KEYS: _keys, DATABASE_URL: _url, DATA_DIR: _dir, ...bare } = proc
 const codeOf = (secret: string, awayMs = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 }).generate({ timestamp: Date.now() + awayMs })
 
-/** `kill`: ends it with SIGKILL as soon as this holds. */
+/** `kill` ends the command with SIGKILL once it resolves to true. */
 async function rotate(world: World, SECRET_KEYS: string, kill?: () => Promise<boolean>) {
   const { host } = connectTo('') as { host: string }
   const DATABASE_URL = `postgres://app@localhost/${await nameOf(world)}?host=${encodeURIComponent(host)}`
@@ -52,7 +52,7 @@ const allLinked = async ({ sql }: World) =>
   (await sql.query('select from audit.entry left join audit.link on entry_id = entry.id where link.entry_id is null limit 1')).rowCount ===
   0
 
-/** People with authenticators, as the old key sealed them. */
+/** Adds accounts with authenticators, encrypted with the old key. */
 async function addMany(world: World, count: number): Promise<void> {
   const ring = openKeyring([{ id: 'old', key: OLD }])
   const ids = Array.from({ length: count }, () => randomUUID())
@@ -67,7 +67,7 @@ async function addMany(world: World, count: number): Promise<void> {
   )
 }
 
-test('everything comes under the new key beside a running server, also after a kill, and the old key may go when nothing needs it', {
+test('rotation reseals everything beside a running server, also after a kill, and then allows removal of the old key', {
   timeout: 180_000,
 }, async () => {
   await using world = await openWorld({ env: { SECRET_KEYS: oldKey } })
@@ -100,11 +100,11 @@ test('everything comes under the new key beside a running server, also after a k
   assert.match(done.output, /old must stay for: the audit trail .*, until 20\d\d-\d\d-\d\d\. Run this again then\./)
   await assert.rejects(open(newKey), /"old" of this database is missing/)
 
-  // As after the time that entries are kept for. The server with the old key, which still runs here, may sign another meanwhile.
+  // Runs as if the retention time of entries had passed. The server with the old key still runs and may sign another entry.
   const isNeededNoMore = /old is needed no more: take it out of the secret keys and restart\./
   for (let output = ''; !isNeededNoMore.test(output); output = (await rotate(world, `${newKey},${oldKey}`)).output) {
-    while (!(await allLinked(world))) await sleep(20) // by the old key, as often as not
-    // Each with its link: an entry without one, behind the last that has one, would wait for it for ever.
+    while (!(await allLinked(world))) await sleep(20) // usually signed with the old key
+    // Links each entry: one without a link, after the last linked one, would block it forever.
     await world.sql.query(
       `begin; set local session_replication_role = replica;
        delete from audit.entry where key_id = 'old' or id in (select entry_id from audit.link where key_id = 'old');

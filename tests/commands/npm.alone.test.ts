@@ -10,7 +10,7 @@ import { probe } from '#server/database/embedded/postmaster.ts'
 import { freePort } from '#server/http/free-port.stand-in.ts'
 import { howMany } from '#tests/size.ts'
 
-// npm as operators call it: by the Node of the machine, which may be an old one that hands over to ours.
+// Tests npm as operators run it: with the machine's own Node, which may be an old one that starts ours.
 
 const limit = { timeout: 200_000 }
 const home = mkdtempSync(join(tmpdir(), 'npm-'))
@@ -19,7 +19,7 @@ const started: ChildProcess[] = []
 afterEach(() => {
   for (const { pid } of started.splice(0)) endGroup(pid!, 'SIGKILL')
 })
-// The groups that npm starts do not end with this process: a run that is ended would leave servers with their databases.
+// Process groups of npm do not end with this process, so an aborted run would leave servers and databases.
 process.once('SIGTERM', () => {
   for (const { pid } of started) endGroup(pid!, 'SIGTERM')
   process.exit(1)
@@ -44,9 +44,9 @@ function npm(options: readonly string[], env: Readonly<Record<string, string>>):
   return { child, ended: once(child, 'close'), output: () => output, until }
 }
 
-// The server itself is sent both of them elsewhere (signals).
+// Sends both signals to the whole group; other tests send them to the server alone (signals).
 for (const signal of (['SIGINT', 'SIGTERM'] as const).slice(0, howMany(1, 2)))
-  test(`${signal} to the whole group of npm start ends the server and its PostgreSQL in good order`, limit, async () => {
+  test(`${signal} to the whole group of npm start ends the server and its PostgreSQL cleanly`, limit, async () => {
     const DATA_DIR = join(home, signal)
     const server = npm(['start'], { DATA_DIR, PORT: String(await freePort()), DEMO: 'off' })
     await server.until(() => server.output().includes('Ctrl-C'))
@@ -60,7 +60,7 @@ for (const signal of (['SIGINT', 'SIGTERM'] as const).slice(0, howMany(1, 2)))
     assert.equal(isRunning(join(DATA_DIR, 'postgres')), false)
   })
 
-test('S-g: a start in production says nothing but lines of JSON, and no link for an administrator', limit, async () => {
+test('S-g: a start in production prints only lines of JSON, and no link for an administrator', limit, async () => {
   const server = npm(['--silent', 'start'], {
     PUBLIC_URL: 'https://www.example.org',
     DATA_DIR: join(home, 'production'),
@@ -80,7 +80,7 @@ test('S-g: a start in production says nothing but lines of JSON, and no link for
   assert.doesNotMatch(server.output(), /administrator|#[\w-]{20}/i)
 })
 
-test('S-g: what is installed and built before is said in JSON, too, where production begins', () => {
+test('S-g: install and build steps in production are logged as JSON too', () => {
   const report = (env: Readonly<Record<string, string>>) =>
     spawnSync(
       process.execPath,
@@ -100,7 +100,7 @@ test('S-g: what is installed and built before is said in JSON, too, where produc
     assert.doesNotMatch(readFileSync(join('scripts', file), 'utf8'), /stdout\.write|console\.log/, file)
 })
 
-test('R-b: npm test that is ended by SIGTERM takes its PostgreSQL along', limit, async () => {
+test('R-b: npm test that is ended by SIGTERM stops its PostgreSQL', limit, async () => {
   const TEST_DATA_DIR = join(home, 'tests')
   const run = npm(['test', '--', 'contract'], { TEST_DATA_DIR })
   await run.until(() => isRunning(join(TEST_DATA_DIR, 'postgres')))
@@ -109,14 +109,14 @@ test('R-b: npm test that is ended by SIGTERM takes its PostgreSQL along', limit,
   assert.equal(isRunning(join(TEST_DATA_DIR, 'postgres')), false)
 })
 
-/** Of the process that runs a program for a data folder, as it began. */
+/** Returns the initial environment of the process that runs a program for a data folder. */
 function environmentOf(program: string, dataDir: string): string {
   const read = (pid: string, what: string) => readFileSync(`/proc/${pid}/${what}`, 'utf8')
   const found = readdirSync('/proc').find((pid) => {
     try {
       return /^\d+$/.test(pid) && read(pid, 'cmdline').includes(program) && read(pid, 'environ').includes(`DATA_DIR=${dataDir}\0`)
     } catch {
-      return false // it ended meanwhile
+      return false // the process has ended meanwhile
     }
   })
   return read(found!, 'environ')
@@ -128,6 +128,6 @@ function endGroup(pid: number, signal: 'SIGTERM' | 'SIGKILL'): void {
   try {
     process.kill(-pid, signal)
   } catch {
-    // it has ended
+    // the process has ended
   }
 }

@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { cleanLine, cleanParagraph, cleanPiece, cleanText } from '#contract/input/clean-text.ts'
 
-test('line ends of every program are line ends, and a blank in one line', () => {
+test('every kind of line break becomes a newline in a paragraph and a blank in a line', () => {
   assert.equal(cleanParagraph('软\u000b回\u000c车\u0085行\u2028段\u2029末\r\n尾\r完'), '软\n回\n车\n行\n段\n末\n尾\n完')
   assert.equal(cleanLine(' 软\u000b回车 \n 行\t三 '), '软 回车 行 三')
 })
 
-test('what nobody sees or what turns its surroundings is taken out', () => {
+test('invisible and bidirectional control characters are removed', () => {
   for (const sign of [
     '\u200b',
     '\u00ad',
@@ -39,7 +39,7 @@ test('what nobody sees or what turns its surroundings is taken out', () => {
   assert.equal(cleanLine('Sjo\u0308gren'), 'Sjögren')
 })
 
-test('what a script or an emoji needs stays', () => {
+test('characters that a script or an emoji needs are kept', () => {
   for (const text of [
     ...['👩‍⚕️', '❤️', '🏳️‍🌈', '👨‍👩‍👧‍👦', '👍🏽', '🇨🇳', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}', '1️⃣'],
     ...[
@@ -60,12 +60,12 @@ test('what a script or an emoji needs stays', () => {
     assert.equal(cleanParagraph(text), text.normalize('NFC'), text)
 })
 
-test('piled marks are cut, in any order', () => {
+test('stacked combining marks are cut, in any order', () => {
   assert.equal(cleanLine(`a${'\u0301'.repeat(50)}`).normalize('NFD').length, 4)
   assert.ok(cleanLine(`မ${'\u103c\u0301'.repeat(50)}`).length < 12)
 })
 
-test('comments have plain spaces and one blank line at most', () => assert.equal(cleanText('a\u00a0b\tc\n\n\n\nd'), 'a b c\n\nd'))
+test('comments have plain spaces and at most one blank line in a row', () => assert.equal(cleanText('a\u00a0b\tc\n\n\n\nd'), 'a b c\n\nd'))
 
 test('cleaning a clean text changes nothing', () => {
   const texts = fc.oneof(

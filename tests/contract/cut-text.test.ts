@@ -13,13 +13,13 @@ test('a text is cut between characters as readers see them', () => {
   assert.equal(cutText('abc', 0), '')
 })
 
-test('one character longer than the limit is cut between its code points', () => {
+test('a single character longer than the limit is cut between its code points', () => {
   assert.equal(cutText(`a${'\u0301'.repeat(100)}`, 10), `a${'\u0301'.repeat(9)}`)
   assert.equal(cutText('😀', 1), '')
   assert.equal(cutText(`${'👩‍'.repeat(40)}👩`, 10).isWellFormed(), true)
 })
 
-test('what is cut is a beginning of the text, within the limit, well-formed and as long as may be', () => {
+test('a cut text is the longest well-formed beginning of the text within the limit', () => {
   const texts = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 60 }),
     fc.string({ unit: 'binary', maxLength: 60 }),

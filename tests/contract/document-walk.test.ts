@@ -69,7 +69,7 @@ const document: Document = {
   ],
 }
 
-test('what a text is made of is found in the order of reading', () => {
+test('assets, footnotes, citations, formulas and plain text are found in reading order', () => {
   assert.ok('ok' in checkDocument(document))
   assert.deepEqual(assetsIn(document), [picture, video])
   assert.deepEqual(footnotesIn(document), ['第一条', '第二条'])
@@ -78,7 +78,7 @@ test('what a text is made of is found in the order of reading', () => {
   assert.equal(plainText(document), '一张表\n每天称重\nx^2\n第一条\n图一\n表一\n格\n第二条\nSame\nSame\ny')
 })
 
-test('anchors of headings are each one of their own, and outlive edits elsewhere', () => {
+test('anchors of headings are unique and survive edits elsewhere', () => {
   const [first, second, third] = headingsIn(document)
   assert.deepEqual(first, { level: 2, text: '一张表', anchor: 's-abc123' })
   assert.equal(third!.anchor, `${second!.anchor}-2`)
@@ -93,7 +93,7 @@ test('anchors of headings are each one of their own, and outlive edits elsewhere
   )
 })
 
-test('every node is met once', () => {
+test('every node is visited once', () => {
   fc.assert(
     fc.property(anyDocument, (any) => {
       const types = (JSON.stringify(any.content).match(/"type":"(?!bold|italic|strike|subscript|superscript|code|link)/g) ?? []).length
@@ -113,7 +113,7 @@ test('length counts Chinese characters and the words of other scripts', () => {
   assert.ok(countOf(lengthOf(document)) > 10)
 })
 
-test('inline content has one form', () => {
+test('inline content has one canonical form', () => {
   const bold = { type: 'bold' } as const
   const link = { type: 'link', attrs: { href: 'https://a.example' } } as const
   assert.deepEqual(

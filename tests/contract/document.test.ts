@@ -19,7 +19,7 @@ const nested = (levels: number): unknown => {
   return doc(inner)
 }
 
-test('every text that can be made of the list is taken as it is', () => {
+test('property: every document of allowed nodes is accepted unchanged', () => {
   fc.assert(
     fc.property(anyDocument, (document) => {
       assert.deepEqual(checkDocument(document), { ok: document })
@@ -29,7 +29,7 @@ test('every text that can be made of the list is taken as it is', () => {
   )
 })
 
-test('S59: what is not in the list is refused, and told where it is', () => {
+test('S59: a node outside the allowed list is refused with its place', () => {
   const asset = '0190a6f0-0000-7000-8000-000000000000'
   const cases: readonly (readonly [value: unknown, refusal: string])[] = [
     [undefined, 'DOCUMENT_INVALID'],
@@ -54,7 +54,7 @@ test('S59: what is not in the list is refused, and told where it is', () => {
   for (const [value, refusal] of cases) assert.equal(refusalOf(value), refusal)
 })
 
-test('pieces of a text are cleaned of what nobody sees, and none of them stops a text from being saved', () => {
+test('texts are cleaned of invisible characters, which never stop a document from being saved', () => {
   const textOf = (written: string) => {
     const read = Document.safeParse(doc(paragraph(text(written))))
     return (read.data?.content[0] as unknown as { content: { text: string }[] } | undefined)?.content[0]?.text
@@ -71,7 +71,7 @@ test('pieces of a text are cleaned of what nobody sees, and none of them stops a
   ])
 })
 
-test('S59, S62: links lead by http, https, mail or telephone, without a name in front of the host', () => {
+test('S59, S62: links may use http, https, mail or telephone, without a user name before the host', () => {
   const good = ['https://a.example', 'http://a.example/x?y=@z#w', 'mailto:a@b.example', 'tel:+86 10-65000000', 'https://例子.example/路']
   const bad = [
     'javascript:x()',
@@ -100,7 +100,7 @@ test('S59, S62: links lead by http, https, mail or telephone, without a name in 
   for (const href of bad) assert.match(refusalOf(doc(paragraph(text('a', link(href))))), /^DOCUMENT_INVALID .*href$/, href)
 })
 
-test('there is an end to nodes, depth, characters, bytes and columns', () => {
+test('nodes, depth, characters, bytes and columns are limited', () => {
   assert.equal(refusalOf(nested(11)), 'ok')
   assert.match(refusalOf(nested(12)), /^DOCUMENT_TOO_DEEP content\.0\./)
   const many = Array.from({ length: 999 }, () => ({ type: 'blockquote', content: [paragraph(text('a')), paragraph(text('b'))] }))
@@ -118,7 +118,7 @@ test('there is an end to nodes, depth, characters, bytes and columns', () => {
   assert.equal(refusalOf(doc(table({ ...cell, content: [table(cell)] }))), 'DOCUMENT_INVALID content.0.content.0.content.0.content.0')
 })
 
-test('a tree that is nested a million times, or that holds itself, is refused at once', () => {
+test('a tree that is nested a million times, or that contains itself, is refused at once', () => {
   const deep = nested(1_000_000)
   const since = performance.now()
   assert.match(refusalOf(deep), /^DOCUMENT_TOO_DEEP/)
@@ -144,7 +144,7 @@ test('no value makes the check throw', () => {
   )
 })
 
-test('as part of an input, a text says its reason and its place', () => {
+test('a document inside an input reports its reason and its place', () => {
   const Input = z.strictObject({ body: Document })
   const { error } = z.safeParse(Input, { body: doc({ type: 'x' }) })
   assert.deepEqual(
@@ -155,7 +155,7 @@ test('as part of an input, a text says its reason and its place', () => {
   assert.deepEqual(input.required, ['body'])
 })
 
-test('only what the server shows may hold drawn formulas', () => {
+test('drawn formulas are accepted only in documents that the server sends', () => {
   const drawn = doc({ type: 'formula', attrs: { latex: 'x', mathml: { name: 'math', children: [{ name: 'mi', children: ['x'] }] } } })
   assert.ok(z.safeParse(DrawnDocument, drawn).success)
   assert.equal(refusalOf(drawn), 'DOCUMENT_INVALID content.0.attrs.mathml')

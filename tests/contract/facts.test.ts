@@ -5,7 +5,7 @@ import { factsOf, ITEM_SECTIONS } from '#capabilities/content/contract.ts'
 const lines = ITEM_SECTIONS.flatMap(factsOf).filter(([, { kind }]) => kind === 'line')
 const schemaOf = (name: string) => lines.find(([each]) => each === name)![1].schema
 
-test('every line that has a form shows an example that it takes, also with blanks around it', () => {
+test('every fact with a format has an example that it accepts, also with blanks around it', () => {
   const formed = lines.filter(([, { schema }]) => !schema.safeParse('some words').success)
   assert.deepEqual(new Set(formed.map(([name]) => name)), new Set(['doi', 'atcCode']))
   for (const [name, { schema, example }] of formed) {
@@ -15,7 +15,7 @@ test('every line that has a form shows an example that it takes, also with blank
   for (const [name, { schema, example }] of lines) if (example) assert.equal(schema.safeParse(example).data, example, name)
 })
 
-test('identifiers are read as they are copied', () => {
+test('identifiers are read in the forms in which editors copy them', () => {
   for (const typed of [
     '10.1000/182',
     'https://doi.org/10.1000/182',
@@ -36,7 +36,7 @@ test('identifiers are read as they are copied', () => {
     assert.equal(schemaOf(name).safeParse(typed).success, false, typed)
 })
 
-test('days are read the year first, as spreadsheets and Chinese write them, and in no other order', () => {
+test('dates are read with the year first, as spreadsheets and Chinese write them, and in no other order', () => {
   const { schema } = ITEM_SECTIONS.flatMap(factsOf).find(([name]) => name === 'happenedOn')![1]
   for (const typed of ['2026-11-20', '2026/11/20', '2026年11月20日', '2026.11.20', ' ２０２６-11-20 '])
     assert.equal(schema.safeParse(typed).data, '2026-11-20', typed)

@@ -4,7 +4,7 @@ import { isMathTree, MATH_LIMITS } from '#contract/document/mathml.ts'
 
 const math = (...children: unknown[]) => ({ name: 'math', children })
 
-test('a formula holds known elements, attributes and plain values only', () => {
+test('a formula may contain only known elements, attributes and plain values', () => {
   assert.ok(
     isMathTree(
       math({ name: 'mi', attrs: { mathvariant: 'normal' }, style: { padding: '0 0.3em' }, classes: ['tml-left'], children: ['x<y'] }),

@@ -6,7 +6,7 @@ import { darkShades, lightShades } from '#contract/site/shades.ts'
 
 const list = (words: string) => words.split(' ').map((word) => `#${word}`)
 
-test('the ten shades of a colour are those of the vectors', () => {
+test('the ten shades of a colour equal the test vectors', () => {
   const vectors = [
     [lightShades('#165DFF'), 'E8F3FF BEDAFF 94BFFF 6AA1FF 4080FF 165DFF 0E42D2 072CA6 031A79 000D4D'],
     [darkShades('#165DFF'), '000D4D 041B79 0E32A6 1D4DD2 306FFF 3C7EFF 689FFF 93BEFF BEDAFF EAF4FF'],
@@ -15,7 +15,7 @@ test('the ten shades of a colour are those of the vectors', () => {
   for (const [shades, expected] of vectors) assert.deepEqual(shades, list(expected))
 })
 
-test('any colour has ten shades in each theme, itself among the light ones', () => {
+test('every colour has ten shades in each theme, and is itself among the light ones', () => {
   const part = fc.integer({ min: 0, max: 255 })
   fc.assert(
     fc.property(fc.tuple(part, part, part), (rgb) => {
@@ -29,7 +29,7 @@ test('any colour has ten shades in each theme, itself among the light ones', () 
   )
 })
 
-test('contrast is what WCAG counts', () => {
+test('contrast follows the formula of WCAG', () => {
   assert.equal(contrastOf('#000000', '#FFFFFF'), 21)
   assert.equal(contrastOf('#165DFF', '#165DFF'), 1)
   assert.equal(Math.round(contrastOf('#165DFF', '#FFFFFF') * 10) / 10, 5.2)

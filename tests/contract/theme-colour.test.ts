@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { contrastOf, hexOf } from '#contract/site/colour.ts'
 import { themeVariables } from '#contract/site/theme-colour.ts'
 
-test('whatever colour is picked, white can be read on its button and its links on the page', () => {
+test('property: every theme colour keeps white text readable on its buttons and its links readable on the page', () => {
   const part = fc.integer({ min: 0, max: 255 })
   fc.assert(
     fc.property(fc.tuple(part, part, part), fc.constantFrom('light' as const, 'dark' as const), (rgb, theme) => {
@@ -18,7 +18,7 @@ test('whatever colour is picked, white can be read on its button and its links o
   )
 })
 
-test('the colour that ships changes nothing but the ten shades, which tokens.css has too', () => {
+test('the default colour sets only the ten shades, which tokens.css also has', () => {
   assert.equal(Object.keys(themeVariables('#165DFF', 'light')).length, 10)
   assert.equal(themeVariables('#165DFF', 'dark')['--brand-6'], '#3C7EFF')
 })

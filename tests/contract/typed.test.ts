@@ -5,14 +5,14 @@ import { CertificateNumber } from '#capabilities/college/contract.ts'
 import { Receipt } from '#contract/fields.ts'
 import { readCode, readDigits, readGivenNumber, readNumber, readPhone } from '#contract/input/typed.ts'
 
-test('numbers are read in plain decimal notation alone', () => {
+test('numbers are read in plain decimal notation only', () => {
   assert.deepEqual(['12', ' １２．５ ', '-3', '−3', '+7', '007'].map(readNumber), [12, 12.5, -3, -3, 7, 7])
   for (const typed of ['', ' ', '\u3000', '1e3', '0x10', '0b1', '1,200', '.5', '5.', 'NaN', 'Infinity', '١٢', '9'.repeat(16)])
     assert.ok(Number.isNaN(readNumber(typed)), JSON.stringify(typed))
   fc.assert(fc.property(fc.integer(), (number) => readNumber(String(number)) === number))
 })
 
-test('codes are read without blanks, in any width', () => {
+test('codes are read without blanks, in any character width', () => {
   assert.deepEqual([readDigits('１２３ ４５６'), readDigits('12-34\u200b56')], ['123456', '123456'])
   assert.equal(readCode(' ab12\u200b-ＣＤ34\n'), 'ab12-CD34')
 })
@@ -37,7 +37,7 @@ test('a number that was given is read with its label, its link, in any width and
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (typed) => readGivenNumber(readGivenNumber(typed)) === readGivenNumber(typed)))
 })
 
-test('a phone that was read stays as it is', () => {
+test('reading a phone again changes nothing', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[+0-9 ().-]*$/)), (typed) => {
       const once = readPhone(typed)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { readWebAddress, webAddress } from '#contract/input/web-address.ts'
 
-test('an address is read as browsers read it, whatever its letters and its case', () => {
+test('an address is parsed as browsers do, with any script and any case', () => {
   const hrefOf = (typed: string) => readWebAddress(typed)?.href
   assert.equal(
     hrefOf(' https://www.example.org/活动/报名?q=春 '),
@@ -14,7 +14,7 @@ test('an address is read as browsers read it, whatever its letters and its case'
   assert.equal(hrefOf('http://example.org:8080/a@b'), 'http://example.org:8080/a@b')
 })
 
-test('what hides where it leads is no address', () => {
+test('an address that hides its target is refused', () => {
   for (const typed of [
     'https://example.org@evil.example/',
     'https://user:pw@evil.example/',
@@ -34,7 +34,7 @@ test('what hides where it leads is no address', () => {
     assert.equal(readWebAddress(typed), undefined, JSON.stringify(typed))
 })
 
-test('whatever is typed, an address that is taken may stand in a header, is within its length and is taken as it is the next time', () => {
+test('property: an accepted address is safe in a header, within its length, and accepted unchanged the next time', () => {
   const field = webAddress({ most: 120 })
   const typed = fc.oneof(
     fc.webUrl({ withQueryParameters: true, withFragments: true }),

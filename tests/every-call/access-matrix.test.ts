@@ -11,9 +11,9 @@ import { openWorld, type World } from '../world.ts'
 import { gatherCalls } from './every-call.ts'
 import { SPECIFIED_PATHS } from './specified-calls.ts'
 
-// Every call of every contract, asked through the front door by everybody there is (S44). What must come of it is read from the call's
-// `access` alone. The code behind each call is replaced by an ear, so that a call which lets in who may not is seen, and one that keeps out
-// who may as well; its input is anything, and its own limit is left to its own tests.
+// Makes every call of every contract over HTTP as each kind of caller (S44). The expected outcome derives from the call's `access` alone. A
+// spy replaces the implementation, so both wrong grants and wrong refusals are visible. Inputs are arbitrary, and limits are tested
+// elsewhere.
 
 type Who = {
   readonly name: string
@@ -71,7 +71,7 @@ async function gatherEverybody(): Promise<readonly Who[]> {
   ]
 }
 
-/** What must come of it, by the access that the contract names. An access that this does not know fails the build. */
+/** Derives the expected outcome from the access in the contract. An unknown access fails the build. */
 function expect(access: Access, { roles, owes, proven }: Who): Expected {
   if (access === 'anyone') return 'in'
   if (roles.length === 0) return 'SESSION'
@@ -83,7 +83,7 @@ function expect(access: Access, { roles, owes, proven }: Who): Expected {
     const terms = declared[access.permission]
     assert.ok(terms, `${access.permission} is declared by nobody`)
     const holds = roles.some((role) => role === 'admin' || (terms.roles as readonly string[]).includes(role))
-    // Nobody here is certified.
+    // None of these callers is certified.
     if (!holds || terms.needs !== undefined) return 'FORBIDDEN'
     return access.steppedUp && !proven ? 'STEP_UP' : 'in'
   }
@@ -104,7 +104,7 @@ async function check(call: AnyCall, who: Who): Promise<void> {
   if (expected === 'FORBIDDEN') assert.equal(data['permission'], (call.access as { permission: string }).permission, cell)
 }
 
-test('Every call of every contract is answered, and nothing else is', async () => {
+test('Every call of every contract is served, and no others are', async () => {
   const calls = await gatherCalls()
   const answered = new Set<string>(answers.map(({ call }) => call.path))
   assert.equal(answered.size, answers.length)
@@ -121,11 +121,11 @@ test('Every call of every contract is answered, and nothing else is', async () =
   assert.ok(calls.size > 60)
 })
 
-test('Every call lets in exactly those whom its contract names (S44)', async () => {
+test('Every call admits exactly the accounts that its contract names (S44)', async () => {
   for (const { call } of answers) for (const who of everybody) await check(call, who)
 })
 
-test('A read answers GET as it answers POST, and nothing else answers to it; no other verb is known (S44, S54)', async () => {
+test('A read answers GET as it answers POST, other calls answer POST only, and all other methods are refused (S44, S54)', async () => {
   for (const { call } of answers) {
     const isRead = call.verb === 'reads' && !isPostOnly(call.path)
     for (const who of everybody) {
@@ -150,7 +150,7 @@ test('A read answers GET as it answers POST, and nothing else answers to it; no 
   }
 })
 
-test('What a client claims to be counts for nothing (S50)', async () => {
+test('Roles and permissions that a client claims are ignored (S50)', async () => {
   const { token } = everybody.find(({ name }) => name === 'user')!
   const claims = { role: 'admin', roles: ['*', 'admin'], permission: 'access:manage', 'x-role': 'admin', cookie: 'role=admin; roles=*' }
   const closed = answers.filter(({ call }) => typeof call.access === 'object')
@@ -162,12 +162,12 @@ test('What a client claims to be counts for nothing (S50)', async () => {
   }
 })
 
-test('An access that nobody has thought of is not taken for an open one', () => {
+test('An unknown kind of access is never taken for an open one', () => {
   const who: Who = { name: 'user', roles: ['user'] }
   for (const access of ['everyone', '', null, {}, { permission: 'access:read', or: 'anyone' }, { role: 'user' }])
     assert.throws(() => expect(access as Access, who), String(access))
 })
 
 let addresses = 0
-/** A fresh one each time, so that limits stay quiet. */
+/** Returns a new address each time, so that no rate limit applies. */
 const address = (): string => `10.200.${(addresses >> 8) & 255}.${addresses++ & 255}`

@@ -1,4 +1,4 @@
-/** Pages that are there to be read, the same for everybody; robots are led to none of `/search` and `/report`. */
+/** Public pages that are the same for all visitors. Robots are kept from `/search` and `/report`. */
 export const PUBLIC_PAGES = [
   '/home',
   '/about/index',
@@ -15,9 +15,9 @@ export const PUBLIC_PAGES = [
   '/report',
   '/contact',
 ] as const
-/** Forms for who is not signed in. */
+/** Forms for visitors without a session. */
 export const LOGIN_PAGES = ['/login', '/register', '/Resetpassword/index'] as const
-/** Pages that show something of one person, or a secret of one. */
+/** Pages with data or secrets of one account. */
 export const CLOSED_PAGES = [
   '/information/index',
   '/platformShow/product',

@@ -28,7 +28,7 @@ async function runAs(user: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end())
 }
 
-test('a role without rights is told what to do; with those that the owner grants it serves, and reaches no table, trigger or function', {
+test('a role without rights is refused with the remedy, and with the rights from the owner it serves but cannot change tables, triggers or functions', {
   timeout: 120_000,
 }, async () => {
   await assert.rejects(migrate(settingsOf(application)), { message: /set DATABASE_OWNER_URL .* npm run migrate/, exitCode: 78 })
@@ -36,7 +36,7 @@ test('a role without rights is told what to do; with those that the owner grants
     await migrate(settingsOf(owner))
     await grantApplication(settingsOf(owner), application)
   }
-  await migrate(settingsOf(application)) // nothing is to do
+  await migrate(settingsOf(application)) // no migration is pending
   const oneRole = async (user: string) =>
     (await checkOutside(settingsOf(user), { isProduction: true })).filter((warning) => warning.includes('owns the tables')).length
   assert.deepEqual([await oneRole(owner), await oneRole(application)], [1, 0], 'one role that owns and serves is warned of')
@@ -61,7 +61,7 @@ test('a role without rights is told what to do; with those that the owner grants
     await assert.rejects(runAs(application, statement), { code: '42501' }, statement)
 })
 
-test('processes that start together, each with the role that owns, all come up', { timeout: 120_000 }, async () => {
+test('processes that migrate and grant at the same time all start', { timeout: 120_000 }, async () => {
   await migrate(settingsOf(owner))
   const start = async () => {
     await migrate(settingsOf(owner))

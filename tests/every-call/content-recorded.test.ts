@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { asked, type Begun, begin, submit, succeed } from '../fixtures/content.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 
-// S117, S118: publishing, taking off, exporting and removing leave an entry each, in the transaction of the act.
+// Tests S117 and S118 for content: publishing, unpublishing, exporting and removing each add an entry in their own transaction.
 
 let world: World
 let admin: Person
@@ -21,7 +21,7 @@ const entries = async (target: string) =>
     ])
   ).rows
 
-/** Approved by somebody else, without an inspection. */
+/** Approves as another account, without an inspection. */
 async function approve({ id, language }: Begun): Promise<void> {
   await world.sql.query(
     `update content.edition set state = 'approved', decided_by = $3, decided_at = platform.now() where item_id = $1 and language = $2`,
@@ -29,7 +29,7 @@ async function approve({ id, language }: Begun): Promise<void> {
   )
 }
 
-test('each act on an item is recorded with who did it', async () => {
+test('each act on an item writes an audit entry with its actor', async () => {
   const begun = await begin(world, admin)
   await submit(world, admin, begun)
   await approve(begun)
@@ -49,7 +49,7 @@ test('each act on an item is recorded with who did it', async () => {
   assert.deepEqual(rows, [{ facts: { format: 'csv', rows: 1 } }])
 })
 
-test('S118: an act whose entry cannot be written is not done', async () => {
+test('S118: an act whose audit entry cannot be written is not done', async () => {
   const begun = await begin(world, admin)
   await submit(world, admin, begun)
   await approve(begun)

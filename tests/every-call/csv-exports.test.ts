@@ -10,11 +10,11 @@ import { openWorld } from '../world.ts'
 import { gatherCalls } from './every-call.ts'
 
 const BEGINNINGS = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
-/** What no screen lets anybody type, and what may still stand in the trail. */
+/** Characters that no form accepts but that the audit trail may contain. */
 const CONTROLS = ['\t', '\r']
 const texts = (beginnings: readonly string[]) => beginnings.map((beginning) => `${beginning}1+1|cmd`)
 
-test('S145: no export has a field that begins like a formula', async () => {
+test('S145: no field of an export begins like a formula', async () => {
   await using world = await openWorld()
   const editor = await world.operator(['editor'], { steppedUp: true })
   const auditor = await world.operator(['auditor'], { steppedUp: true })
@@ -41,10 +41,9 @@ test('S145: no export has a field that begins like a formula', async () => {
   }
 })
 
-test('S42: every call that exports asks for a fresh proof', async () => {
+test('S42: every export call asks for a step-up', async () => {
   const isExport = ({ path, output }: AnyCall): boolean => {
     const { properties = {} } = z.toJSONSchema(output, { unrepresentable: 'any' }) as { properties?: object }
-    // A file as it is saved, or a part of one.
     return (
       /export/.test(path) ||
       ['name', 'type', 'text'].every((field) => field in properties) ||
@@ -56,7 +55,7 @@ test('S42: every call that exports asks for a fresh proof', async () => {
   for (const { path, access } of exporting) assert.ok(typeof access === 'object' && access.steppedUp, path)
 })
 
-test('what is sent as CSV is written by the one writer', () => {
+test('every CSV response is written by the one CSV writer', () => {
   const senders = globSync('{server,capabilities/*/server}/**/*.ts', { exclude: ['**/*.test.ts'] }).filter((file) =>
     /text\/csv|format === 'csv'/.test(readFileSync(file, 'utf8')),
   )

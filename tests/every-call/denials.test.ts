@@ -29,7 +29,7 @@ const restricted = () =>
   )
 const ask = (path: string, { token }: Person, language: string) => world.ask(path, {}, { token, headers: { 'x-language': language } })
 
-test('a refusal for want of a permission names it, to the program and in words', async () => {
+test('a refusal for a missing permission names it, as a code and in words', async () => {
   const sentences = gatherSentences(world.answers)
   let looked = 0
   for (const { path, permission } of restricted()) {
@@ -45,7 +45,7 @@ test('a refusal for want of a permission names it, to the program and in words',
   assert.ok(looked > 200)
 })
 
-test('a refusal for want of a condition names it, for every call whose permission has one', async () => {
+test('a refusal for an unmet condition names it, for every call whose permission has one', async () => {
   const conditional = restricted().filter(({ permission }) => declared[permission]!.needs !== undefined)
   assert.ok(conditional.length >= 5)
   const { unmet } = (await world.ask('/api/access/own', {}, { token: administrator!.token })).data
@@ -68,7 +68,7 @@ const sourceOf = (capability: string): string =>
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
 
-test('a button for a call whose permission has a condition says beforehand that the condition is not met', async () => {
+test('a button for a call whose permission has a condition shows beforehand that the condition is not met', async () => {
   const silent: string[] = []
   let found = 0
   for (const capability of order) {
@@ -85,7 +85,7 @@ test('a button for a call whose permission has a condition says beforehand that 
   assert.deepEqual(silent, [])
 })
 
-test('screens of the console say a refusal by toastRefusal, which shows the way to what is missing', () => {
+test('console screens show refusals by toastRefusal, which links to the remedy', () => {
   const files = globSync('{app,capabilities,web}/**/web/**/*.{ts,tsx}').filter((file) => {
     const text = readFileSync(file, 'utf8')
     return /use-action\.ts'/.test(text) && /toast\('bad', \w+\.message\)|toast\('ok' in/.test(text)

@@ -6,7 +6,7 @@ import type { AnyCall } from '#contract/call.ts'
 const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'input' in value
 
-/** Every call that some contract defines, by its path. */
+/** Returns all calls of all contracts by path. */
 export async function gatherCalls(): Promise<ReadonlyMap<string, AnyCall>> {
   const files = globSync(['capabilities/*/contract.ts', 'contract/*.ts'])
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(file).href) as Promise<Record<string, unknown>>))
@@ -16,7 +16,6 @@ export async function gatherCalls(): Promise<ReadonlyMap<string, AnyCall>> {
   return byPath
 }
 
-/** Where an input names things by their ids: a field, or a field that is a list of them. */
 type IdField = { readonly field: string; readonly many: boolean }
 type Schema = {
   readonly format?: string
@@ -29,7 +28,7 @@ type Schema = {
 
 const LOOKS_LIKE_ID = /^(id|ids|key)$|(Id|Ids|_id)$/
 
-/** Ids are known by their format, and by their names where they have none. */
+/** Recognises ids by their format, or by their names when they have none. */
 export function idFieldsOf({ input }: AnyCall): readonly IdField[] {
   return walk(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema, '', false)
 }

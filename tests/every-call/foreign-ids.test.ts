@@ -12,10 +12,10 @@ before(async () => {
 })
 after(() => world[Symbol.asyncDispose]())
 
-/** Everything by which two answers can be told apart. */
+/** Returns everything that distinguishes two answers. */
 const summaryOf = ({ http, code, data, msg }: Answered) => ({ http, code, data, msg })
 
-test('For every call that takes an id it is written down what the id of another answers (S45)', () => {
+test('Every call that takes an id has a case for the id of another account (S45)', () => {
   const named = world.answers.flatMap(({ answers }) => answers.map(({ call }) => call)).filter((call) => idFieldsOf(call).length > 0)
   assert.deepEqual(
     named.map(({ path }) => path).filter((path) => !Object.hasOwn(foreignIds, path)),
@@ -29,7 +29,7 @@ test('For every call that takes an id it is written down what the id of another 
   )
 })
 
-test('The id of another answers as one that never was, to the last byte, and nothing happens (S45, S46)', async () => {
+test('The id of another account gets the same response as an unknown id, to the last byte, and has no effect (S45, S46)', async () => {
   const operators = new Map<string, Promise<Person>>()
   const operatorOf = (roles: readonly string[]) => {
     const known = operators.get(roles.join()) ?? world.operator(roles, { steppedUp: true })
@@ -54,7 +54,7 @@ async function tryForeign(path: string, { token, foreign, absent, reason = 'NOT_
   assert.deepEqual(await look?.(), before, path)
 }
 
-test('A list with one id of another is refused as a whole, and nothing happens to the rest (S52)', async () => {
+test('A list that contains an id of another account is refused as a whole, without effect on the rest (S52)', async () => {
   const lists = world.answers.flatMap(({ answers }) => answers).filter(({ call }) => idFieldsOf(call).some(({ many }) => many))
   for (const { call } of lists) {
     const foreign = foreignIds[call.path]

@@ -22,7 +22,7 @@ import { teamsIds } from '../foreign/teams.ts'
 import { websiteIds } from '../foreign/website.ts'
 import { workplaceIds } from '../foreign/workplace.ts'
 
-/** One entry for each call whose input names something by its id. A call that is not here fails the build. */
+/** Contains one entry for each call whose input contains an id. A missing call fails the build. */
 export const foreignIds: Readonly<Record<string, Foreign>> = {
   ...accessIds,
   ...accountsIds,

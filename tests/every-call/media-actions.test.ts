@@ -4,7 +4,7 @@ import { addMedia, beginUpload, recordedFacts, sendPiece, tus } from '../fixture
 import { plain } from '../fixtures/pictures.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 
-// S117, S118 for the media library, whose uploads are no calls.
+// Tests S117 and S118 for the media library, whose uploads are not calls.
 
 const PNG = { name: 'a.png', type: 'image/png' }
 let world: World
@@ -15,7 +15,7 @@ before(async () => {
 })
 after(() => world[Symbol.asyncDispose]())
 
-test('S117: uploading, describing, moving and deleting leave an entry each', async () => {
+test('S117: uploading, describing, moving and deleting write an audit entry each', async () => {
   const bytes = await plain('png')
   const { id } = (await addMedia(world, editor.token, bytes, PNG)) as unknown as { id: string }
   const ask = async (path: string, fields: object) => {
@@ -39,7 +39,7 @@ test('S117: uploading, describing, moving and deleting leave an entry each', asy
     assert.equal((await recordedFacts(world, `media.folder-${done}`, { target: `media-folder:${folder}` })).length, 1, done)
 })
 
-test('S118: an upload whose entry cannot be written is not finished, and a deletion not done', async () => {
+test('S118: an upload or deletion whose audit entry cannot be written is not done', async () => {
   const refuse = (action: string) =>
     world.sql.query(`alter table audit.entry add constraint refused check (action <> '${action}') not valid`)
   const allow = () => world.sql.query('alter table audit.entry drop constraint refused')

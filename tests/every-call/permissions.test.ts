@@ -7,10 +7,10 @@ import { LANGUAGES } from '#contract/language.ts'
 import { CONDITIONS, type Permission } from '#contract/permission.ts'
 import { openWorld, type World } from '../world.ts'
 
-/** Declared by a release whose calls follow later. Empty it is best. */
+/** Permissions that a release declares before their calls exist. The list should be empty. */
 const AHEAD_OF_THEIR_CALLS: readonly Permission[] = []
 
-/** What a call that changes what somebody owns asks for besides. */
+/** Permissions that calls on owned things require in addition. */
 const SCOPES = [{ permission: TEAM_SCOPE }, { permission: OTHERS_SCOPE }] as const
 
 let world: World
@@ -26,7 +26,7 @@ const asked = () =>
   ].flatMap((access) => (typeof access === 'object' ? access.permission : []))
 const pagesOf = () => world.answers.flatMap(({ pages = {} }) => Object.values(pages))
 
-test('Every permission that is asked for is declared, and every declared one is asked for', () => {
+test('Every permission that a call requires is declared, and every declared one is required by a call', () => {
   const declared = world.answers.flatMap(({ permissions = {} }) => Object.keys(permissions) as Permission[])
   assert.equal(new Set(declared).size, declared.length, 'declared twice')
   const named = new Set([...asked(), ...pagesOf().flatMap(({ permission }) => permission ?? [])])
@@ -48,7 +48,7 @@ test('Every permission that is asked for is declared, and every declared one is 
   )
 })
 
-test('Every permission has words in both languages, in the text of the capability that declares it', () => {
+test('Every permission has a title in both languages, in the text of the capability that declares it', () => {
   for (const { permissions = {}, texts } of world.answers) {
     for (const permission of Object.keys(permissions)) {
       const labels = LANGUAGES.map((language) => texts[language][`permission.${permission}`])
@@ -61,7 +61,7 @@ test('Every permission has words in both languages, in the text of the capabilit
   }
 })
 
-test('Names, shipped roles and conditions are such as the database and the judge know', () => {
+test('Every permission has a valid name, known default roles and a known condition', () => {
   for (const { permissions = {} } of world.answers) {
     for (const [permission, { roles, needs }] of Object.entries(permissions)) {
       assert.match(permission, /^[a-z-]+:[a-z-]+$/)
@@ -71,7 +71,7 @@ test('Names, shipped roles and conditions are such as the database and the judge
   }
 })
 
-test('Every console page has a name and a path of its own, and stands in a group', () => {
+test('Every console page has a name and a path of its own, and belongs to a group', () => {
   const pages = pagesOf()
   const names = [...pages.map(({ name }) => name), ...Object.keys(MENU_GROUPS)]
   assert.deepEqual(

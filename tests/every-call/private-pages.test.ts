@@ -26,8 +26,8 @@ async function get(path: string, headers: Readonly<Record<string, string>> = {})
   const response = await fetch(world.url + path, { headers, redirect: 'manual' })
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
-/** Everything of an answer but what the clock and the connection put there. */
-/** Short, so that a difference can be read. */
+/** Returns an answer without the parts that depend on the clock and the connection. */
+/** Shortens texts so that a difference is readable. */
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 const essence = ({ status, headers, text }: Got) => ({
   status,
@@ -35,7 +35,6 @@ const essence = ({ status, headers, text }: Got) => ({
   headers: [...headers].filter(([name]) => !/^(date|x-request-id|keep-alive)$/.test(name)),
 })
 const signedIn = () => ({ token: person.token, cookie: `token=${person.token}`, authorization: `Bearer ${person.token}` })
-/** Whatever tells who somebody is. */
 const personal = () => [
   person.id,
   person.phone.slice(3),
@@ -46,7 +45,7 @@ const personal = () => [
   'wan@quiet.example',
 ]
 
-test('S134: what is one person’s is rendered as an empty shell, equal with a token and without, and kept by nobody', async () => {
+test('S134: a private page is rendered as an empty shell, identical with and without a token, and not cached', async () => {
   for (const path of [...CLOSED_PAGES, ADMINISTRATOR, '/information/index?tab=security']) {
     const anonymous = await get(path)
     const own = await get(path, signedIn())
@@ -57,7 +56,7 @@ test('S134: what is one person’s is rendered as an empty shell, equal with a t
   }
 })
 
-test('S134: every answer about a person may be kept by nobody', async () => {
+test('S134: responses about an account must not be cached', async () => {
   for (const path of ['/system/auth/user/getUserInfoByOpenId', '/api/user/menu', '/api/user/info', '/system/auth/user/userlogin']) {
     for (const options of [{ token: person.token }, {}]) {
       const { headers } = await world.ask(path, {}, options)
@@ -66,7 +65,7 @@ test('S134: every answer about a person may be kept by nobody', async () => {
   }
 })
 
-test('S135: public HTML is equal byte by byte for everybody, and a reader who has it is told so', async () => {
+test('S135: public HTML is identical to the byte for all readers, and a matching ETag gets 304', async () => {
   for (const path of [...PUBLIC_PAGES, ...LOGIN_PAGES]) {
     const anonymous = await get(path)
     assert.equal(anonymous.status, 200, path)
@@ -79,7 +78,7 @@ test('S135: public HTML is equal byte by byte for everybody, and a reader who ha
   }
 })
 
-test('S55, S135: no mark of a rendering leaves the server', async () => {
+test('S55, S135: no nonce of a rendering leaves the server', async () => {
   for (const path of [...PUBLIC_PAGES, ...CLOSED_PAGES, '/nowhere', '/home?x=1']) {
     const { text, headers } = await get(path)
     assert.doesNotMatch(text, /nonce/i, path)
@@ -89,7 +88,7 @@ test('S55, S135: no mark of a rendering leaves the server', async () => {
   }
 })
 
-test('S63, S133: what goes with every page', async () => {
+test('S63, S133: every page has the required headers', async () => {
   for (const path of [...PUBLIC_PAGES, ...LOGIN_PAGES, ...CLOSED_PAGES, ADMINISTRATOR, '/nowhere']) {
     const { headers } = await get(path)
     const header = (name: string) => headers.get(name)
@@ -102,7 +101,7 @@ test('S63, S133: what goes with every page', async () => {
   }
 })
 
-test('S53: no other origin is let in, whatever it asks', async () => {
+test('S53: no request from another origin gets CORS headers', async () => {
   for (const origin of ['https://evil.example', 'null', `${world.url}.evil.example`]) {
     for (const [method, path] of [
       ['OPTIONS', '/system/auth/user/userlogin'],
@@ -124,7 +123,7 @@ test('S53: no other origin is let in, whatever it asks', async () => {
   }
 })
 
-test('who asks for /favicon.ico, as browsers and feed readers do, gets an icon that may be kept', async () => {
+test('a request for /favicon.ico, as browsers and feed readers send it, gets an icon that may be cached', async () => {
   const response = await fetch(`${world.url}/favicon.ico`)
   const bytes = Buffer.from(await response.arrayBuffer())
   assert.deepEqual([response.status, response.headers.get('content-type')], [200, 'image/x-icon'])
@@ -132,7 +131,7 @@ test('who asks for /favicon.ico, as browsers and feed readers do, gets an icon t
   assert.deepEqual([bytes.readUInt16LE(2), bytes.length < 8_192], [1, true])
 })
 
-test('S136: robots are kept from doors, from what is one person’s and from the console, and told so on the pages', async () => {
+test('S136: robots.txt and the pages exclude login pages, private pages and the console from indexing', async () => {
   const { status, headers, text } = await get('/robots.txt')
   assert.deepEqual([status, headers.get('content-type')], [200, 'text/plain; charset=utf-8'])
   const closed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path!)
@@ -156,7 +155,7 @@ test('S136: robots are kept from doors, from what is one person’s and from the
   assert.equal((await world.ask('/api/development/sms-inbox')).data['reason'], 'NOT_FOUND', 'nor a call')
 })
 
-test('S109, S134: a path that is not there is a page that says so, kept by nobody, whatever it looks like', async () => {
+test('S109, S134: an unknown path of any form gets an uncached 404 page', async () => {
   const paths = [
     '/nowhere',
     '/information/index/x.css',

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
 import { type Answered, newPhone, openWorld, PASSWORD, type World } from '../world.ts'
 
-// S117: what everybody must be able to answer for leaves an entry, with who, from where and in which request. S118: it is the act's own.
+// Tests S117: acts with accountability leave an entry with the account, address and request. Tests S118: the entry is part of the act's
+// transaction.
 
 const AUTH = '/system/auth/user'
 const NEW = 'Calm-Harbour-93-North'
@@ -23,7 +24,6 @@ type Row = {
   request_id: string
   facts: Record<string, unknown>
 }
-/** Entries of an action by somebody, or from an address. */
 const find = async (action: string, where: { readonly actor?: string | undefined; readonly address?: string | undefined }) =>
   (
     await world.sql.query<Row>(
@@ -32,7 +32,7 @@ const find = async (action: string, where: { readonly actor?: string | undefined
     )
   ).rows
 
-/** A report is written a moment later. */
+/** Entries outside a transaction appear shortly afterwards. */
 async function recorded(action: string, where: Parameters<typeof find>[1], outcome: 'ok' | 'refused' = 'ok'): Promise<Row> {
   for (const end = performance.now() + 10_000; ; await sleep(20)) {
     const row = (await find(action, where)).filter((each) => each.outcome === outcome).at(-1)
@@ -49,7 +49,7 @@ function passed(answered: Answered): Answered {
 }
 const at = (address: string, token?: string) => ({ address, ...(token !== undefined && { token }) })
 
-test('codes, registration, login, step-up, phone, password, sessions, logout', async () => {
+test('codes, registration, login, step-up, phone, password, sessions and logout write audit entries', async () => {
   const address = '10.1.0.1'
   const ask = async (path: string, fields: Record<string, unknown>, token?: string) =>
     passed(await world.ask(path, fields, at(address, token)))
@@ -99,7 +99,7 @@ test('codes, registration, login, step-up, phone, password, sessions, logout', a
   assert.deepEqual((await find('login.succeeded', { actor })).at(-1)?.facts, { how: 'code' })
 })
 
-test('the administrator, the second factor, the acting role', async () => {
+test('the administrator link, the second factor and the acting role write audit entries', async () => {
   const { id: actor, token } = await world.register()
   const address = '10.1.0.2'
   const ask = async (path: string, fields: Record<string, unknown> = {}) => passed(await world.ask(path, fields, at(address, token)))
@@ -127,7 +127,7 @@ test('the administrator, the second factor, the acting role', async () => {
 const phoneOf = async (id: string) =>
   (await world.sql.query<{ phone: string }>('select phone from accounts.account where id = $1', [id])).rows[0]?.phone
 
-test('limits that trip are recorded once a minute, each for whom it holds', async () => {
+test('a tripped limit writes an audit entry once a minute for each subject', async () => {
   const address = '10.1.0.3'
   for (let count = 0; count < 60; count++) await world.ask(`${AUTH}/checkunique`, { field: 'username', value: 'li' }, at(address))
   const row = await recorded('limit.tripped', { address }, 'refused')
@@ -139,7 +139,7 @@ test('limits that trip are recorded once a minute, each for whom it holds', asyn
   assert.equal((await find('limit.tripped', { address })).length, 1)
 })
 
-test('S118: an act whose entry cannot be written is not done', async () => {
+test('S118: an act whose audit entry cannot be written is not done', async () => {
   const refuse = (action: string) =>
     world.sql.query(`alter table audit.entry add constraint refused check (action <> '${action}') not valid`)
   const allow = () => world.sql.query('alter table audit.entry drop constraint refused')
@@ -190,7 +190,7 @@ test('S118: an act whose entry cannot be written is not done', async () => {
   }
 })
 
-test('S19: nothing of all this tells a whole phone, a password or a token', async () => {
+test('S19: no audit entry contains a whole phone, a password or a token', async () => {
   const { rows } = await world.sql.query<{ told: string }>('select entry::text as told from audit.entry')
   const all = rows.map((row) => row.told).join('\n')
   assert.ok(rows.length > 50)

@@ -7,7 +7,7 @@ import { translatorOf } from '#contract/text.ts'
 import { gatherSentences } from '#server/http/calls/reply.ts'
 import { openWorld } from '../world.ts'
 
-test('a refusal is told in the words of the capability that refuses, and never in those of another that has the same code', async () => {
+test('a refusal is worded by the capability that refuses, never by another with the same code', async () => {
   await using world = await openWorld()
   const sentences = gatherSentences(world.answers)
   const foreign: string[] = []

@@ -7,8 +7,8 @@ import { type Answered, openWorld, type Person, type World } from '../world.ts'
 import { idFieldsOf } from './every-call.ts'
 import { foreignIds } from './foreign-ids.ts'
 
-// Who writes changes what is within the own scope: one's own, what colleagues of a team own, or everything, as the roles say
-// (docs/decisions/0038). Every call that changes what person owns is asked here by all of these.
+// Tests scopes: by its roles, an account changes its own things, those of colleagues in a team, or all (docs/decisions/0038). Makes every
+// call that changes owned things as each kind of account.
 
 type Scoped = Extract<Foreign, { whose: 'scoped' }>
 
@@ -23,7 +23,7 @@ before(async () => {
   colleague = await world.operator(['editor'], { steppedUp: true })
   chief = await world.operator(['chief-editor'], { steppedUp: true })
   await joinTeam('team', [owner, colleague])
-  // What brings people together without making them a team.
+  // Adds contacts that do not count as a team.
   await joinTeam('project', [owner, stranger])
   await joinTeam('team', [owner, stranger], { archived: true })
 })
@@ -38,7 +38,7 @@ async function joinTeam(kind: string, people: readonly Person[], { archived = fa
     await world.sql.query(`insert into teams.member (group_id, account_id, role) values ($1, $2, 'member')`, [rows[0]!.id, id])
 }
 
-/** The refusal, also where each thing of a list is told for itself. */
+/** Returns the refusal, also when each thing of a list has its own outcome. */
 function reasonOf({ data }: Answered): unknown {
   const body = data as { reason?: string; list?: { outcome: string }[] } | null
   return body?.reason ?? body?.list?.[0]?.outcome
@@ -48,7 +48,7 @@ async function tryAs(path: string, { owned }: Scoped, { token }: Person): Promis
   return await world.ask(path, await owned(world, owner!), { token })
 }
 
-test('Every call that changes what person owns says so, and is tried here', () => {
+test('Every scoped call is declared as scoped and is tested here', () => {
   const calls = world.answers.flatMap(({ answers }) => answers.map(({ call }) => call))
   assert.deepEqual(
     calls
@@ -57,7 +57,7 @@ test('Every call that changes what person owns says so, and is tried here', () =
       .sort(),
     scoped.map(([path]) => path).sort(),
   )
-  // Whatever else the same permissions let person do to a thing that is named says why it is everybody's.
+  // Requires a reason for every other call with these permissions that changes a named thing without a scope.
   const permissions = new Set(calls.flatMap(({ access, isScoped }) => (isScoped && typeof access === 'object' ? access.permission : [])))
   for (const call of calls) {
     const { access, path, verb, isScoped } = call
@@ -66,7 +66,7 @@ test('Every call that changes what person owns says so, and is tried here', () =
   }
 })
 
-test('What is a colleague’s is changed by nobody outside the team', async () => {
+test('No account outside the team can change an item of a colleague', async () => {
   for (const [path, foreign] of scoped) {
     const reply = await tryAs(path, foreign, stranger!)
     assert.equal(reasonOf(reply), 'FORBIDDEN', path)
@@ -74,12 +74,12 @@ test('What is a colleague’s is changed by nobody outside the team', async () =
   }
 })
 
-test('Members of the same team change each other’s, and chief editors everybody’s', async () => {
+test('Members of a team change the items of each other, and chief editors change all items', async () => {
   for (const [path, foreign] of scoped)
     for (const person of [owner!, colleague!, chief!]) assert.notEqual(reasonOf(await tryAs(path, foreign, person)), 'FORBIDDEN', path)
 })
 
-test('A role without the scope of its team reaches what its people own themselves, from the next request on', async () => {
+test('A role without the team scope reaches only the own items of its accounts, from the next request on', async () => {
   const [path, foreign] = scoped[0]!
   const admin = await world.operator(['admin'], { steppedUp: true })
   const { name, version, title, permissions } = await succeed<RoleView>(world, '/api/access/roles/read', { name: 'editor' }, admin)
@@ -89,7 +89,7 @@ test('A role without the scope of its team reaches what its people own themselve
   assert.notEqual(reasonOf(await tryAs(path, foreign, owner!)), 'FORBIDDEN')
 })
 
-test('Lists and pages say what may be changed, and all of it may be read', async () => {
+test('Lists and pages show which items may be changed, and all items may be read', async () => {
   const [path, { owned }] = scoped.find(([path]) => path === '/api/content/lock')!
   const { id } = (await owned(world, owner!)) as { id: string }
   for (const [person, isInScope] of [

@@ -1,4 +1,4 @@
-/** The fields that the specification names of each call below `/api/` and its client reads: an answer may hold more, never less. */
+/** Lists the answer fields that the specification names for each call below `/api/`. An answer may contain more, never fewer. */
 export const SPECIFIED: Readonly<Record<string, readonly ['GET' | 'POST', string]>> = {
   'content-data': ['GET', '[].x [].y'],
   'popular/list': ['GET', '[].key [].clickNumber [].title [].increases'],
@@ -47,7 +47,7 @@ export const SPECIFIED: Readonly<Record<string, readonly ['GET' | 'POST', string
   'user/upload': ['POST', ''],
 }
 
-/** The calls that the specification names as real: POST, the menu also GET among the others. */
+/** The calls that the specification lists as real, with POST. The menu is also listed with GET below. */
 const REAL = [
   'getUserInfoByOpenId',
   'sendsmsvcode',
@@ -60,7 +60,7 @@ const REAL = [
 ].map((name) => `/system/auth/user/${name}`)
 
 type Verb = 'GET' | 'POST'
-/** Every path of section 7 with the verbs that it names. */
+/** Lists every path of section 7 with its verbs. */
 export const SPECIFIED_PATHS: ReadonlyMap<string, readonly Verb[]> = new Map<string, readonly Verb[]>([
   ...REAL.map((path): [string, readonly Verb[]] => [path, ['POST']]),
   ...Object.entries(SPECIFIED).map(([name, [verb]]): [string, readonly Verb[]] => [

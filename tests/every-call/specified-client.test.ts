@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { makeSet } from '#tests/fixtures/curation.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
-// Words that the specified client sends, and forms of answers that it shows as they come.
+// Tests words that the specified client sends, and answers that it shows unchanged.
 
 let world: World
 let editor: Person
@@ -26,7 +26,7 @@ const FORM = {
 }
 const submit = (changes: object) => world.ask('/api/channel-form/submit', { data: { ...FORM, ...changes } }, editor)
 
-test('a promotion is created with the words of the client’s list, whatever their blanks', async () => {
+test('a promotion accepts the channel names of the specified client, with or without blanks', async () => {
   for (const channelType of ['APP通用渠道', 'APP 通用渠道', 'app通用', '网页通用渠道', '游戏通用', 'web'])
     assert.equal((await submit({ channelType })).code, 200, channelType)
   const wrong = await submit({ channelType: '短信通用渠道', activityName: '坏 名' })
@@ -35,7 +35,7 @@ test('a promotion is created with the words of the client’s list, whatever the
   assert.equal(fields['data.activityName'], 'NAME_WRONG')
 })
 
-test('a time of the specified answers is one of Asia/Shanghai, which the filter by days agrees with', async () => {
+test('a time in a specified response is in Asia/Shanghai, and the filter by days agrees with it', async () => {
   await makeSet(world, editor, 'artificial')
   const { data } = await world.ask('/api/list/policy', { current: 1, pageSize: 10 }, editor)
   const [row] = data['list'] as unknown as { createdTime: string }[]

@@ -12,14 +12,14 @@ type Schema = {
   readonly oneOf?: readonly Schema[]
 }
 
-/** Every value that an answer can hold: `list[].name`. */
+/** Lists every value of an answer as a path: `list[].name`. */
 function valuesIn({ properties = {}, items, anyOf = [], oneOf = [] }: Schema, at = ''): readonly string[] {
   const fields = Object.entries(properties).flatMap(([name, inner]) => valuesIn(inner, at === '' ? name : `${at}.${name}`))
   const inner = [...(items ? valuesIn(items, `${at}[]`) : []), ...[...anyOf, ...oneOf].flatMap((each) => valuesIn(each, at))]
   return fields.length + inner.length === 0 ? [at] : [...fields, ...inner]
 }
 
-test('every call that the specification names answers what it says, reads also to GET', async () => {
+test('every specified call returns the specified shape, and reads also answer GET', async () => {
   const calls = await gatherCalls()
   for (const [name, [method, specified]] of Object.entries(SPECIFIED)) {
     const call = calls.get(`/api/${name}`)
@@ -34,18 +34,18 @@ test('every call that the specification names answers what it says, reads also t
   }
 })
 
-/** Every value that may be null, as the specified client does not expect it of a text. */
+/** Lists every value that may be null, which the specified client does not expect of texts. */
 function nullsIn({ type, properties = {}, items, anyOf = [], oneOf = [] }: Schema, at = ''): readonly string[] {
   const own = type === 'null' && at !== '' ? [at] : []
   const fields = Object.entries(properties).flatMap(([name, inner]) => nullsIn(inner, at === '' ? name : `${at}.${name}`))
   return [...own, ...fields, ...(items ? nullsIn(items, `${at}[]`) : []), ...[...anyOf, ...oneOf].flatMap((each) => nullsIn(each, at))]
 }
 
-test('no text that the specification names is null: one that is not set is empty', async () => {
+test('no specified text is null, and an unset one is empty', async () => {
   const calls = await gatherCalls()
   for (const [name, [, specified]] of Object.entries(SPECIFIED)) {
     const nulls = nullsIn(z.toJSONSchema(calls.get(`/api/${name}`)!.output, { io: 'output', unrepresentable: 'any' }) as Schema)
-    // A growth from nothing is no number.
+    // Growth from zero is not a number.
     assert.deepEqual(
       nulls.filter((each) => each !== 'growth' && specified.split(' ').includes(each)),
       [],
@@ -54,7 +54,7 @@ test('no text that the specification names is null: one that is not set is empty
   }
 })
 
-test('the calls that answer HTTP 200 whatever comes of them are those that the specification names', async () => {
+test('the calls that always answer HTTP 200 are exactly those of the specification', async () => {
   const calls = [...(await gatherCalls()).values()]
   assert.deepEqual(calls.flatMap(({ path, isSpecified }) => (isSpecified ? [path] : [])).toSorted(), [...SPECIFIED_PATHS.keys()].toSorted())
 })

@@ -8,7 +8,7 @@ import { type Answered, openWorld, type Person, type World } from '../world.ts'
 import { gatherCalls } from './every-call.ts'
 import { SPECIFIED_PATHS } from './specified-calls.ts'
 
-// The specified client signs a person out on any status outside 2xx and on code 400 (sections 7 and 8 of the specification).
+// Tests sections 7 and 8 of the specification: its client logs out on any status outside 2xx and on code 400.
 
 let world: World
 let calls: ReadonlyMap<string, AnyCall>
@@ -20,14 +20,14 @@ after(() => world[Symbol.asyncDispose]())
 
 const named = (): readonly AnyCall[] => [...SPECIFIED_PATHS.keys()].map((path) => calls.get(path) ?? assert.fail(path))
 
-/** An answer that leaves its reader signed in, unless the session is dead. */
+/** Checks that the answer does not log the client out, unless the session has ended. */
 function assertEnvelope({ http, code, data, msg }: Answered, path: string): void {
   const isDead = code === 401 && data['reason'] === 'SESSION'
   assert.ok(http === 200 && (code === 200 || code === 500 || isDead), `${path}: ${http} ${code} ${JSON.stringify(data)}`)
   if (code !== 200) assert.ok(msg, path)
 }
 
-/** Fields of a call, each with a value that no field takes. */
+/** Returns the fields of a call with values that no field accepts. */
 function wrongFor({ input, path }: AnyCall): Readonly<Record<string, unknown>> {
   const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as { properties?: object }
   const wrong = path.startsWith('/system/') ? 'x'.repeat(5_000) : { wrong: [null] }
@@ -40,7 +40,6 @@ const get = async (path: string, { token }: Person) => {
   return { http: status, code, data, msg, headers: new Headers() }
 }
 
-/** A file as browsers send it. */
 async function upload(path: string, token: string, bytes: Buffer): Promise<Answered> {
   const body = new FormData()
   body.set('file', new Blob([Uint8Array.from(bytes)]), 'me.png')
@@ -48,7 +47,7 @@ async function upload(path: string, token: string, bytes: Buffer): Promise<Answe
   return { http: response.status, headers: response.headers, ...((await response.json()) as Pick<Answered, 'code' | 'data' | 'msg'>) }
 }
 
-test('each path answers the verbs that the specification names', async () => {
+test('each path answers the methods of the specification', async () => {
   const reader = await world.operator(['admin'])
   for (const [path, verbs] of SPECIFIED_PATHS)
     for (const verb of verbs) {
@@ -59,7 +58,7 @@ test('each path answers the verbs that the specification names', async () => {
     }
 })
 
-test('who has no session, or no permission, or sends what is wrong reads it in an envelope of HTTP 200', async () => {
+test('a missing session, a missing permission or malformed input is refused in an envelope of HTTP 200', async () => {
   const person = await world.person()
   const refused = { noSession: 0, noPermission: 0, wrong: 0 }
   for (const call of named()) {
@@ -83,7 +82,7 @@ test('who has no session, or no permission, or sends what is wrong reads it in a
   assert.ok(refused.noSession >= 25 && refused.noPermission >= 15 && refused.wrong >= 20, JSON.stringify(refused))
 })
 
-test('a picture that is none, is too large or belongs to no session is refused in an envelope of HTTP 200', async () => {
+test('an upload that is no picture, is too large or has no session is refused in an envelope of HTTP 200', async () => {
   const { token } = await world.person()
   const reasons = []
   for (const [whose, bytes] of [

@@ -4,17 +4,17 @@ import * as z from 'zod/mini'
 import type { AnyCall } from '#contract/call.ts'
 import { gatherCalls } from './every-call.ts'
 
-// A call that writes a list or a text over what is stored says what its caller had read, or names only the difference. Otherwise the second of two
-// people who save brings back what the first removed.
+// Tests that a call that replaces a list or text either sends what its caller had read, or sends only the difference. Otherwise the second
+// of two simultaneous saves restores what the first removed.
 
 type Schema = { readonly properties?: Readonly<Record<string, object>> }
 
-/** Names a stored thing. */
+/** Fields that name a stored thing. */
 const NAMES = /^(id|slug|code|key|number|studio)$|Id$/
-/** Says what was read, or what is added and removed. */
+/** Fields that contain what the caller read, or the difference. */
 const COMPARES = ['version', 'revision', 'before', 'add', 'remove']
 
-/** Why a call may write what it is given, whatever was stored before. */
+/** Lists why a call may overwrite without a comparison. */
 const REASONS: Readonly<Record<string, readonly string[]>> = {
   'adds a thing, and changes none': [
     '/api/teams/make',
@@ -90,7 +90,7 @@ const isBlind = ({ verb, input }: AnyCall): boolean => {
 const isListOrText = (schema: string): boolean =>
   /"type":"(?:array|object)"/.test(schema) || (/"type":"string"/.test(schema) && !/"(?:format|enum|const)"/.test(schema))
 
-test('a call that writes over a list or a text compares with what its caller read, or has a reason not to', async () => {
+test('a call that overwrites a list or a text compares it with the version its caller read, or has a listed reason not to', async () => {
   const calls = await gatherCalls()
   const blind = [...calls].filter(([, call]) => isBlind(call)).map(([path]) => path)
   const excused = Object.values(REASONS).flat()
@@ -105,7 +105,7 @@ test('a call that writes over a list or a text compares with what its caller rea
   )
 })
 
-test('a call that takes a whole list beside an id is found', () => {
+test('the rule finds a call that takes a whole list beside an id', () => {
   const planted = { verb: 'acts', input: z.object({ id: z.uuid(), roles: z.array(z.string()) }) }
   assert.ok(isBlind(planted as unknown as AnyCall))
 })

@@ -1,7 +1,6 @@
 import type { Person, World } from '../world.ts'
 import { ABSENT, type Foreign, type ForeignIds, openPeople, rowsOf, succeed } from './foreign.ts'
 
-/** A picture that its owner has sent. */
 async function addAvatar(world: World, { id }: Person): Promise<string> {
   const text = `insert into profile.avatar (account_id, bytes, sha256) values ($1, '\\x00', '\\x00') returning id`
   return (await world.sql.query<{ id: string }>(text, [id])).rows[0]!.id

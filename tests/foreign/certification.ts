@@ -5,7 +5,7 @@ type Filing = { readonly id: string }
 
 const drafts = new WeakMap<Person, Promise<string>>()
 
-/** The one draft that somebody has. */
+/** Returns the only draft of the account. */
 function addDraft(world: World, person: Person): Promise<string> {
   const draft = drafts.get(person) ?? beginDraft(world, person)
   drafts.set(person, draft)
@@ -16,7 +16,7 @@ async function beginDraft(world: World, person: Person): Promise<string> {
   return (await succeed<Filing>(world, '/api/certification/save', { kind: 'personal' }, person)).id
 }
 
-/** A scan that was sent and belongs to no filing yet. */
+/** Adds an uploaded scan outside any filing. */
 async function addScan(world: World, { id }: Person): Promise<string> {
   const { rows } = await world.sql.query<{ id: string }>(
     `insert into certification.document (account_id, bytes, key_id, width, height, size_bytes) values ($1, '\\x00', 'test', 1, 1, 1) returning id`,
@@ -29,7 +29,7 @@ const lookAt = (world: World) => {
   return async () => [await filings(), await scans()]
 }
 
-/** Asked by somebody who has just proven who she is, since some of these ask for that first. */
+/** Uses a caller with step-up, because some of these calls require it. */
 const filing: Foreign = {
   whose: 'own',
   async prepare(world) {
@@ -46,7 +46,7 @@ const scan: Foreign = {
     return [{ token, foreign: { id: await addScan(world, owner) }, absent: { id: ABSENT }, look: lookAt(world) }]
   },
 }
-/** Another's scan in one's own filing, alone and beside one of one's own; then another's filing. */
+/** Tests a foreign scan in an own filing, alone and beside an own scan, then a foreign filing. */
 const save: Foreign = {
   whose: 'own',
   async prepare(world) {

@@ -7,7 +7,6 @@ const shared = (absent: Fields): Foreign => ({
   roles: ['editor'],
   absent,
 })
-/** An attempt that is open, of a course of its own. */
 async function addAttempt(world: World, accountId: string): Promise<string> {
   const { rows } = await world.sql.query<{ id: string }>(
     `with course as (insert into college.course (level, title, lead, description, audience, credits, created_by, changed_by)

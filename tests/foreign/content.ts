@@ -29,7 +29,7 @@ const bulk = (fields: Fields = {}): Foreign => ({
 const comments = (absent: Fields): Foreign =>
   ({ ...shared(absent), why: 'whoever reads a text for somebody says what he or she thinks of it' }) as Foreign
 
-/** A file that one has checked is nobody else's to import. */
+/** A checked import file belongs to its account. */
 const importOfOther: Foreign = {
   whose: 'own',
   async prepare(world: World) {

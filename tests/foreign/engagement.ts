@@ -7,7 +7,7 @@ const readable = (absent: Fields) => shared('user', 'what is shown is everybodyâ
 const moderated = (absent: Fields) => shared('inspector', 'moderators share the queues', absent)
 const bulk = { whose: 'filter', why: 'moderators share the queues; what is not there any more is passed over, and not counted' } as const
 
-/** A comment of one person, and another who asks for it. */
+/** Tests a comment of one account with another account as the caller. */
 const ownComment = (rest: Fields): Foreign => ({
   whose: 'own',
   async prepare(world: World): Promise<Trial[]> {

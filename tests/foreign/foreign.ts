@@ -1,31 +1,28 @@
 import type { Person, World } from '../world.ts'
 
-/** An id that nothing has. */
 export const ABSENT = '00000000-0000-4000-8000-000000000000'
 
 export type Fields = Readonly<Record<string, unknown>>
-/** A call asked by somebody for what is another's. */
+/** One call with an id of another account's thing. */
 export type Trial = {
-  /** Who asks. */
   readonly token: string
-  /** Names something that is there and another's. */
+  /** The input with the id of another account's thing. */
   readonly foreign: Fields
-  /** The same, naming nothing that there is. */
+  /** The same input with an id that does not exist. */
   readonly absent: Fields
-  /** A list of one's own and another's: for calls that take lists (S52). */
+  /** A list with an own and a foreign id, for calls with lists (S52). */
   readonly mixed?: Fields
-  /** NOT_FOUND, unless the call has a word of its own for both. */
+  /** The expected refusal; NOT_FOUND when omitted. */
   readonly reason?: string
-  /** What must be as it was. */
+  /** Returns the state that must not change. */
   look?(): Promise<unknown>
 }
 /**
- * What the id of another answers (S45).
- * `own`: things belong to a person or to some, and to others they are as absent as those that never were.
- * `shared`: whoever may ask at all may ask for every one; the trial then has nothing foreign, and what is absent is NOT_FOUND.
- *   `asker`: who asks, where the roles alone do not let anybody ask.
- * `scoped`: whoever may ask at all reads every one, and changes those within the own scope; to others it is FORBIDDEN (every-call/scope.test.ts). What is absent is NOT_FOUND.
- * `filter`: an id only narrows a list of what may be seen anyway.
+ * Describes the answer to the id of another account's thing (S45). `own`: things belong to one or more accounts; for other callers they are
+ * the same as absent ones. `shared`: every permitted caller may name every thing; there is no foreign thing, and an absent one is
+ * NOT_FOUND. `asker` makes the caller when roles alone do not permit the call. `scoped`: every permitted caller may read every thing and
+ * change those within its scope, otherwise FORBIDDEN (every-call/scope.test.ts); an absent one is NOT_FOUND. `filter`: the id only narrows
+ * a list that the caller may see.
  */
 export type Foreign =
   | { readonly whose: 'own'; prepare(world: World): Promise<readonly Trial[]> }
@@ -40,9 +37,9 @@ export type Foreign =
       readonly whose: 'scoped'
       readonly roles: readonly string[]
       readonly absent: Fields
-      /** The same, naming something new that belongs to this person. */
+      /** The same input with a new thing of this account. */
       owned(world: World, owner: Person): Promise<Fields>
-      /** Each thing of a list is told for itself. */
+      /** Is true when each thing of a list has its own outcome. */
       readonly isList?: true
     }
   | { readonly whose: 'filter'; readonly why: string }
@@ -52,18 +49,17 @@ type Pair = readonly [owner: Person, stranger: Person]
 const pairs = new WeakMap<World, Promise<Pair>>()
 const openPair = async (world: World): Promise<Pair> => [await world.person(), await world.person()]
 
-/** Two who have nothing to do with each other; the same two for all trials of a world, since nothing of theirs may change. */
+/** Returns two unrelated accounts. All trials of a world share them, because their data must not change. */
 export function openPeople(world: World): Promise<Pair> {
   const pair = pairs.get(world) ?? openPair(world)
   pairs.set(world, pair)
   return pair
 }
 
-/** All rows of a table, to be compared before and after. */
+/** Returns all rows of a table, for comparison. */
 export const rowsOf = (world: World, table: string) => async (): Promise<unknown> =>
   (await world.sql.query(`select to_jsonb(one) as row from ${table} as one order by 1`)).rows
 
-/** What a call says when it must succeed. */
 export async function succeed<Data>(world: World, path: string, fields: Fields, { token }: Pick<Person, 'token'>): Promise<Data> {
   const { code, data } = await world.ask(path, fields, { token })
   if (code !== 200) throw new Error(`${path} refused: ${JSON.stringify(data)}`)

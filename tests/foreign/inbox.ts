@@ -4,7 +4,6 @@ import { ABSENT, type Foreign, type ForeignIds, openPeople, rowsOf } from './for
 
 type Message = { readonly id: string; readonly stroke: string }
 
-/** A message in somebody's box, archived or not. */
 async function addMessage(world: World, { id }: Person, archived = false): Promise<Message> {
   const stroke = randomUUID()
   const { rows } = await world.sql.query<{ id: string }>(

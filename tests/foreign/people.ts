@@ -16,7 +16,7 @@ export const peopleIds: ForeignIds = {
       const { token } = await world.operator(['admin'], { steppedUp: true })
       const [session] = await succeed<{ id: string }[]>(world, '/api/account/sessions', {}, other)
       const look = rowsOf(world, '(select id, ended_at from accounts.session)')
-      // The session of one person under the name of another (S46).
+      // Names a session of one account together with the id of another (S46).
       const nested = { token, foreign: { id: one.id, sessionId: session!.id }, absent: { id: one.id, sessionId: ABSENT }, look }
       return [nested, { token, foreign: { id: ABSENT, sessionId: session!.id }, absent: { id: ABSENT, sessionId: ABSENT }, look }]
     },

@@ -12,7 +12,7 @@ async function addInvitation(world: World, owner: Person, guest: Person): Promis
   return (await succeed<Ids>(world, '/api/teams/invite', { id, username: nameOf(guest) }, owner)).id
 }
 
-/** A team of another under one name of the input. */
+/** Names a foreign team in one field of the input. */
 const team = (name: 'id' | 'teamId', rest: Fields = {}): Foreign => ({
   whose: 'own',
   async prepare(world) {
@@ -22,7 +22,7 @@ const team = (name: 'id' | 'teamId', rest: Fields = {}): Foreign => ({
   },
 })
 
-/** A person in a team of another, and a person who is not in one's own (S46). */
+/** Names an account in a foreign team, and an account outside the own team (S46). */
 const member = (rest: Fields = {}): Foreign => ({
   whose: 'own',
   async prepare(world) {
@@ -37,7 +37,7 @@ const member = (rest: Fields = {}): Foreign => ({
   },
 })
 
-/** An invitation that is neither from nor to who asks. */
+/** Names an invitation that is neither from nor to the caller. */
 const invitation = (rest: Fields = {}): Foreign => ({
   whose: 'own',
   async prepare(world) {

@@ -5,21 +5,20 @@ import { runInNewContext } from 'node:vm'
 import { until } from '#tests/world/until.ts'
 import type { World } from '#tests/world.ts'
 
-/** How much memory may stay behind after an attack. */
 const MOST_LEFT_BYTES = 20 * 2 ** 20
-/** Sockets that the site itself keeps open for the next request: to its database and to the live engine. */
+/** Covers the sockets that the site keeps open to its database and the live engine. */
 const MOST_LEFT_FILES = 20
-/** A person would wait so long. It is no measurement: the machine may be busy. */
+/** The patience of a reader. It is no measurement, because the machine may be busy. */
 const WITHIN_MS = 15_000
 
 type Attack = {
-  /** What a listener besides HTTP still does for an honest client. */
+  /** Checks that a listener other than HTTP still serves honest clients. */
   readonly serves?: () => Promise<void>
 }
 
 /**
- * Runs an attack, of which `attack` makes an end itself, and asserts that the site then answers a page and a call, says the truth of itself, and has given
- * back files and memory. For a process of its own (`*.alone.test.ts`), since files and memory are those of the process.
+ * Runs an attack that ends by its own code. Then checks that the site answers a page and a call, reports its health correctly, and has
+ * freed files and memory. Needs its own process (`*.alone.test.ts`), because it counts the files and memory of the process.
  */
 export async function surviveAttack(world: World, attack: () => Promise<void>, { serves }: Attack = {}): Promise<void> {
   await assertAnswers(world)
@@ -31,7 +30,7 @@ export async function surviveAttack(world: World, attack: () => Promise<void>, {
   await until(() => usedBytes() <= before.bytes + MOST_LEFT_BYTES)
 }
 
-/** Asks for a page that is not cached, a call, and what the site says of itself, with an address that attacked nobody. */
+/** Requests an uncached page, a call and the health report from an address without attacks. */
 async function assertAnswers({ url, ask }: Pick<World, 'url' | 'ask'>): Promise<void> {
   const signal = AbortSignal.timeout(WITHIN_MS)
   const statusOf = async (path: string) => {
@@ -45,10 +44,9 @@ async function assertAnswers({ url, ask }: Pick<World, 'url' | 'ask'>): Promise<
   assert.equal(http, 200)
 }
 
-/** Files and sockets of this process. */
 export const countFiles = (): number => readdirSync('/proc/self/fd').length
 
-/** What is in use once everything that nobody needs is collected. The resident size would hold what the allocator keeps, too. */
+/** Returns the bytes in use after garbage collection. The resident size would include memory that the allocator keeps. */
 function usedBytes(): number {
   collect()
   const { heapUsed, external } = process.memoryUsage()

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { newAddress } from '../world/process.ts'
 
-/** A connection of an attacker: the address that it names, what it sends at once, and whether it reads answers. */
+/** A connection of an attacker: its claimed address, the bytes that it sends at once, and if it reads answers. */
 type Client = { readonly address: string; readonly sends: string; readonly reads?: boolean }
 
-/** Holds these connections open to a site of this machine while `during` runs, then ends them. */
+/** Keeps these connections open to a local site while `during` runs, then ends them. */
 export async function attackWith(site: string, clients: readonly Client[], during: () => Promise<void>): Promise<void> {
   const sockets = await Promise.all(clients.map((client) => open(Number(new URL(site).port), client)))
   try {
@@ -24,14 +24,13 @@ async function open(port: number, { sends, reads = false }: Client): Promise<Soc
   return socket
 }
 
-/** Writes a request that says it comes from the address. */
 export const requestFrom = (site: string, path: string, address: string, rest = ''): string =>
   `GET ${path} HTTP/1.1\r\nHost: ${new URL(site).host}\r\nX-Forwarded-For: ${address}\r\n${rest}\r\n`
 
 export const newClients = (count: number, sends: (address: string) => string): readonly Client[] =>
   Array.from({ length: count }, () => newAddress()).map((address) => ({ address, sends: sends(address) }))
 
-/** Asks for a page that is not there, a call that is not there or a search, by its number; agent, referrer, path and term occur once. */
+/** Requests a missing page, a missing call or a search, by number. Each agent, referrer, path and term occurs once. */
 export async function askOddly(site: string, number: number): Promise<number> {
   const headers = { 'x-forwarded-for': newAddress(), 'user-agent': `agent ${number}`, referer: `https://r${number}.example/` }
   const path = [`/nowhere/${number}`, `/api/nowhere/${number}`, `/api/website/search?language=en-US&q=term${number}`][number % 3]!

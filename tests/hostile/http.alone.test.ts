@@ -20,13 +20,13 @@ before(async () => {
 })
 after(() => world?.[Symbol.asyncDispose]())
 
-/** While connections wait, the site needs a few files for each and no more. */
+/** Checks that waiting connections need only a few files each. */
 async function countsFiles(perClient: number, count: number): Promise<void> {
   const start = countFiles()
   let most = 0
   for (let look = 0; look < 10; look++) {
     most = Math.max(most, countFiles())
-    await sleep(50) // what is bounded is what was open at any time meanwhile
+    await sleep(50) // the limit applies to files open at any time during the attack
   }
   assert.ok(most - start <= perClient * count, `${most - start} files more`)
 }
@@ -36,7 +36,7 @@ for (const [what, path] of [
   ['endless streams', '.flv'],
   ['pages', undefined],
 ] as const)
-  test(`thousands of ${what} asked for ahead on a few connections that read nothing`, async () => {
+  test(`readers are served during thousands of ${what} requested on a few connections that read nothing`, async () => {
     const count = 3
     const asked = path === undefined ? '/home?ahead' : path.startsWith('.') ? `${base}${path}` : `${base}/${path}`
     const attack = () =>
@@ -48,7 +48,7 @@ for (const [what, path] of [
     await surviveAttack(world, attack)
   })
 
-test('an address takes a part of the endless streams, and others still get theirs', async () => {
+test('an address gets only a share of the endless streams, and other addresses still get theirs', async () => {
   const address = newAddress()
   const many = Array.from({ length: 130 }, () => ({ address, sends: requestFrom(world.url, `${base}.flv`, address), reads: true }))
   await surviveAttack(world, () =>
@@ -63,12 +63,12 @@ test('an address takes a part of the endless streams, and others still get their
   )
 })
 
-test('two hundred silent connections', async () => {
+test('readers are served during two hundred silent connections', async () => {
   const silent = [...newClients(100, () => ''), ...newClients(100, (address) => requestFrom(world.url, '/home', address).slice(0, -2))]
   await surviveAttack(world, () => attackWith(world.url, silent, () => serves()))
 })
 
-test('distinct paths, user agents, referrers and search terms', async () => {
+test('readers are served during a flood of distinct paths, user agents, referrers and search terms', async () => {
   const count = howMany(120, 10_000)
   await surviveAttack(world, async () => {
     for (let at = 0; at < count; at += 20) {
@@ -82,7 +82,7 @@ test('distinct paths, user agents, referrers and search terms', async () => {
   })
 })
 
-test('upgrades that are begun and left, and WebSockets that say nothing', async () => {
+test('readers are served during unfinished upgrades and silent WebSockets', async () => {
   const upgrade = `Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}\r\n`
   const paths = ['/realtime', `${base}/main/camera`]
   const half = paths.flatMap((path) => newClients(50, (address) => requestFrom(world.url, path, address, upgrade).slice(0, -2)))
@@ -90,7 +90,7 @@ test('upgrades that are begun and left, and WebSockets that say nothing', async 
   await surviveAttack(world, () => attackWith(world.url, [...half, ...whole], () => serves()))
 })
 
-/** While the attack goes on, readers are served. */
+/** Checks that readers are served during the attack. */
 async function serves(): Promise<void> {
   const { status } = await fetch(`${world.url}/home`, { headers: { 'x-forwarded-for': newAddress() } })
   assert.equal(status, 200)

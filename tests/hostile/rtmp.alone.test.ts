@@ -7,7 +7,7 @@ import { KEY, openStreaming } from '#streaming/testing/open-streaming.ts'
 import { flood, GREETING } from '#streaming/testing/rtmp-flood.ts'
 import { closing, until } from '#streaming/testing/until.ts'
 
-// What peers without a key do to the engine, from several addresses. Afterwards an encoder gets in, and what they took is free again.
+// Tests attacks of peers without a key from several addresses. Afterwards an encoder must connect, and all resources must be free again.
 
 const MOST_LEFT_BYTES = 20 * 2 ** 20
 const MOST_ROUNDS = 8
@@ -21,7 +21,7 @@ async function open(port: number, localAddress: string): Promise<Socket> {
 
 const openAll = (port: number) => Promise.all(ADDRESSES.flatMap((address) => Array.from({ length: 20 }, () => open(port, address))))
 
-test('200 connections that say nothing, or shake hands and say nothing, keep no encoder out', async () => {
+test('200 connections that send nothing, or only shake hands, keep no encoder out', async () => {
   await using streaming = await openStreaming()
   await streaming.openChannel('s1', { lines: { main: 'encoder', hot: 'encoder' }, access: 'public' })
   const port = streaming.ports.rtmp!
@@ -36,7 +36,7 @@ test('200 connections that say nothing, or shake hands and say nothing, keep no 
   }
 })
 
-test('floods of commands whose answers nobody reads take no memory that stays', { timeout: 60_000 }, async () => {
+test('floods of commands from clients that read no responses leave no memory behind', { timeout: 60_000 }, async () => {
   await using streaming = await openStreaming()
   await streaming.openChannel('s1', { lines: { main: 'encoder' }, access: 'public' })
   const port = streaming.ports.rtmp!
@@ -44,7 +44,7 @@ test('floods of commands whose answers nobody reads take no memory that stays', 
     const sockets = await openAll(port)
     await Promise.all(sockets.map(flood))
   }
-  // A round that leaves little proves that nothing is held: others also fill what the process keeps for itself.
+  // One round with little left proves that no memory leaks; other rounds may also fill caches of the process.
   let leftBytes = Number.POSITIVE_INFINITY
   for (let round = 0; round < MOST_ROUNDS && leftBytes >= MOST_LEFT_BYTES; round++) {
     const before = process.memoryUsage().rss

@@ -1,10 +1,10 @@
 import { CANARY, PAYLOADS } from '#tests/fixtures/xss-corpus.ts'
 
-/** Texts for every field that a person can write in: more than 200 (S57). */
+/** Provides texts for every field that users can write: more than 200 (S57). */
 export { CANARY, PAYLOADS }
 
 const CALL = 'planted()'
-/** Whole pastes as programs and attackers make them: what a parser mends, moves, nests anew or reads in another name space. */
+/** Pastes as programs and attackers make them, with markup that a parser repairs, moves, nests again or reads in another namespace. */
 const nests: readonly string[] = [
   `<div><p>a<script>${CALL}</script>b</p></div>`,
   `<table><script>${CALL}</script><tr><td>x</td></tr></table>`,
@@ -51,7 +51,7 @@ const nests: readonly string[] = [
   `<custom-element is=x onclick=${CALL}>custom</custom-element><x:script>${CALL}</x:script>`,
 ]
 
-/** Hostile HTML as it may be pasted or imported: every payload, bare and inside the tags that rich text keeps, and the nests. */
+/** Hostile HTML for pasting or importing: every payload, plain and inside the tags of rich text, and the nested pastes. */
 export const HOSTILE_HTML: readonly string[] = [
   ...nests,
   ...PAYLOADS,

@@ -30,7 +30,7 @@ async function openSecurity(person: Person): Promise<Visit> {
   return visit
 }
 
-/** The dialog that asks for a proof, answered with the password. */
+/** Answers the step-up dialog with the password. */
 async function prove(page: Page, password: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '验证身份' })
   await dialog.getByRole('textbox', { name: '密码' }).fill(password)
@@ -40,13 +40,13 @@ async function prove(page: Page, password: string): Promise<void> {
 
 const inSecurity = (page: Page) => page.locator('#security')
 
-test('another phone: a proof, a code to the new number, and the login follows it', async () => {
+test('changing the phone takes a step-up and a code to the new number, and the login moves to it', async () => {
   const person = await world.person()
   const phone = newPhone()
   await using visit = await openSecurity(person)
   const { page } = visit
   await page.getByRole('button', { name: '更换手机号' }).click()
-  assert.equal(await inSecurity(page).getByText('密保问题').count(), 0) // S-k: this site has none
+  assert.equal(await inSecurity(page).getByText('密保问题').count(), 0) // S-k: the site has no security questions
   await prove(page, person.password)
   await inSecurity(page).locator('[name=phone]').fill(phone)
   await inSecurity(page).getByRole('button', { name: '获取验证码' }).click()
@@ -63,7 +63,7 @@ test('another phone: a proof, a code to the new number, and the login follows it
   assert.equal(entered.code, 200)
 })
 
-test('another password: the refused call is repeated once after the proof, and other devices are out', async () => {
+test('changing the password repeats the refused call once after the step-up and logs other devices out', async () => {
   const person = await world.person()
   const other = await world.ask('/system/auth/user/userlogin', { username: person.phone, password: person.password })
   await using visit = await openSecurity(person)
@@ -79,7 +79,7 @@ test('another password: the refused call is repeated once after the proof, and o
   assert.equal(gone.code, 401)
 })
 
-testInFull('giving up the proof keeps what was typed', async () => {
+testInFull('cancelling the step-up keeps the input', async () => {
   const person = await world.person()
   await using visit = await openSecurity(person)
   const { page } = visit
@@ -92,7 +92,7 @@ testInFull('giving up the proof keeps what was typed', async () => {
   await untilIs(() => inSecurity(page).getByLabel('新密码').inputValue(), FRESH)
 })
 
-testInFull('devices are listed, and the others can be logged out', async () => {
+testInFull('the account lists its devices and can log the others out', async () => {
   const person = await world.person()
   const other = await world.ask('/system/auth/user/userlogin', { username: person.phone, password: person.password })
   await using visit = await openSecurity(person)
@@ -107,7 +107,7 @@ testInFull('devices are listed, and the others can be logged out', async () => {
   assert.equal((await world.ask('/system/auth/user/getUserInfoByOpenId', {}, { token: other.data })).code, 401)
 })
 
-testInFull('what is not saved is asked for before it is left', async () => {
+testInFull('unsaved changes are confirmed before the page closes', async () => {
   const person = await world.person()
   await using visit = await openSecurity(person)
   const { page } = visit
@@ -122,7 +122,7 @@ testInFull('what is not saved is asked for before it is left', async () => {
   visit.checkQuiet()
 })
 
-testInFull('the account number is shown short, and whole on a press, which copies it', async () => {
+testInFull('the account number is shown short, and a press shows it whole and copies it', async () => {
   const { id, token } = await world.person()
   await using visit = await browser.visit(world.url, { token })
   const { page, context } = visit
@@ -138,7 +138,7 @@ testInFull('the account number is shown short, and whole on a press, which copie
   visit.checkQuiet()
 })
 
-testInFull('an email address is verified where it is written', async () => {
+testInFull('an email address is verified on the page where it is entered', async () => {
   await using mailing = await openWorld({ env: { MAIL_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'news@example.org' } })
   const { token } = await mailing.person()
   await using visit = await browser.visit(mailing.url, { token, width: 375 })

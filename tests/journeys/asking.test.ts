@@ -26,7 +26,7 @@ const INVALID = '用户信息已失效，请重新登录'
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 const invalidIn = (page: Page) => page.getByText(INVALID)
 
-/** One's own details, with a new nickname that only has to be saved. */
+/** Opens the account's details with a new, unsaved nickname. */
 async function openEditing(person: Person): Promise<Visit> {
   const visit = await browser.visit(world.url, { token: person.token })
   const { page } = visit
@@ -38,7 +38,7 @@ async function openEditing(person: Person): Promise<Visit> {
 const save = (page: Page) => page.getByRole('button', { name: words.save, exact: true }).click()
 const envelope = (code: number, reason: string, msg: string) => ({ data: { reason }, status: 'error', msg, code })
 
-test('code 500: the words of the server at the form, nothing typed is lost, nobody is logged out', async () => {
+test('code 500 shows the message of the server at the form, keeps the input and logs no account out', async () => {
   await using visit = await openEditing(person)
   const { page } = visit
   await page.route(UPDATE, (route) => route.fulfill({ json: envelope(500, 'RATE_LIMITED', '歇一歇再试 <b>吧</b>') }))
@@ -48,7 +48,7 @@ test('code 500: the words of the server at the form, nothing typed is lost, nobo
   visit.checkQuiet()
 })
 
-testInFull('a login that the server could not judge says the words of the specification, and keeps what was typed', async () => {
+testInFull('a login that fails with a server error shows the specified message and keeps the input', async () => {
   await using visit = await browser.visit(world.url)
   const { page } = visit
   await page.route('**/system/auth/user/userlogin', (route) => route.fulfill({ json: envelope(500, 'DEFECT', 'x') }))
@@ -61,7 +61,7 @@ testInFull('a login that the server could not judge says the words of the specif
 })
 
 for (const code of [401, 400]) {
-  test(`code ${code}: the user information is said to be invalid, the token is gone, and the login is there`, async () => {
+  test(`code ${code} shows that the user information is invalid, clears the token and opens the login`, async () => {
     await using visit = await openEditing(person)
     const { page } = visit
     await page.route(UPDATE, (route) => route.fulfill({ json: envelope(code, 'SESSION', 'x') }))
@@ -73,7 +73,7 @@ for (const code of [401, 400]) {
   })
 }
 
-testInFull('a session that owes its second factor leads to that step, and back from there', async () => {
+testInFull('a session that owes its second factor is sent to that step and returns afterwards', async () => {
   await using visit = await openEditing(person)
   const { page } = visit
   await page.route(UPDATE, (route) => route.fulfill({ json: envelope(500, 'SECOND_FACTOR', 'x') }))
@@ -83,7 +83,7 @@ testInFull('a session that owes its second factor leads to that step, and back f
   assert.equal(await token(page), person.token)
 })
 
-test('R40: being busy, by envelope or by a proxy that says so in HTML, logs nobody out', async () => {
+test('R40: a busy response, as an envelope or as HTML of a proxy, logs no account out', async () => {
   await using visit = await openEditing(person)
   const { page } = visit
   const answers = [
@@ -107,7 +107,7 @@ test('R40: being busy, by envelope or by a proxy that says so in HTML, logs nobo
   assert.equal(await invalidIn(page).count(), 0)
 })
 
-test('a read whose connection fails four times over a while is believed: said to be invalid, logged out, led to the login', async () => {
+test('a read whose connection fails four times over a while shows invalid user information, logs out and opens the login', async () => {
   await using visit = await browser.visit(world.url, { token: person.token })
   const { page } = visit
   await stopClock(page)
@@ -127,7 +127,7 @@ test('a read whose connection fails four times over a while is believed: said to
     [2_700, 3],
   ] as const) {
     await until(() => failures === sofar)
-    await page.evaluate(() => undefined) // the page has heard of it, and begins to wait
+    await page.evaluate(() => undefined) // the page has received the failure and starts its wait
     await page.clock.runFor(waitMs - 1)
     assert.deepEqual([tries, await token(page)], [sofar, person.token], 'it waits, and ends nothing meanwhile')
     await page.clock.runFor(1)
@@ -137,7 +137,7 @@ test('a read whose connection fails four times over a while is believed: said to
   await untilIs(async () => [tries, await token(page)], [4, null])
 })
 
-test('R40: an act is sent once; when no answer comes what was typed stays, to be tried again, and nobody is logged out', async () => {
+test('R40: an act without a response is sent once, keeps its input for another try and logs no account out', async () => {
   await using visit = await openEditing(person)
   const { page } = visit
   let sent = 0
@@ -154,7 +154,7 @@ test('R40: an act is sent once; when no answer comes what was typed stays, to be
   assert.equal(await invalidIn(page).count(), 0)
 })
 
-test('R40: a read that never comes through leads nobody away from what they typed', async () => {
+test('R40: a read that never succeeds moves no reader away from a half-filled form', async () => {
   const writer = await world.person()
   await using visit = await openEditing(writer)
   const { page } = visit
@@ -174,7 +174,6 @@ test('R40: a read that never comes through leads nobody away from what they type
   assert.equal(await invalidIn(page).count(), 0)
 })
 
-/** Until something that the test itself counts has come. */
 async function until(isThere: () => boolean): Promise<void> {
   const endAt = performance.now() + 10_000
   while (!isThere()) {

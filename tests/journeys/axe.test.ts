@@ -49,7 +49,7 @@ async function checkInformation({ page, context }: Visit, what: string, language
 
 for (const look of looksOf(0)) {
   const what = `${look.theme} ${look.width} ${look.language}`
-  test(`pages of the account have no barrier: ${what}`, async () => {
+  test(`axe finds no barrier on account pages: ${what}`, async () => {
     await using visit = await browser.visit(world.url, look)
     await checkForms(visit, what)
     await checkInformation(visit, what, look.language)
@@ -58,7 +58,7 @@ for (const look of looksOf(0)) {
 }
 
 for (const look of looksOf(2)) {
-  test(`the development inbox shows what was sent, without a barrier: ${look.theme} ${look.language}`, async () => {
+  test(`the development inbox shows sent messages without a barrier: ${look.theme} ${look.language}`, async () => {
     await using visit = await browser.visit(inboxWorld.url, look)
     const phone = newPhone()
     await inboxWorld.ask('/system/auth/user/sendsmsvcode', { phone, purpose: 'register' })

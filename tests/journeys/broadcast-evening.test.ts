@@ -85,7 +85,7 @@ testInFull(
   { timeout: 240_000 },
 )
 
-/** The key of a line, as it is shown once. */
+/** Returns the key of a line, which is shown once. */
 async function makeKey(page: Page, line: string): Promise<string> {
   await page.getByRole('listitem').filter({ hasText: line }).getByRole('button', { name: '生成密钥' }).click()
   const key = await page.getByRole('dialog').getByRole('textbox', { name: '推流密钥' }).inputValue()
@@ -104,7 +104,7 @@ async function confirmed(page: Page, action: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click()
 }
 
-/** Some seconds more of moving pictures. */
+/** Waits for some more seconds of video. */
 async function untilShown(page: Page, seconds: number): Promise<void> {
   const from = await page.evaluate(() => document.querySelector('video')!.currentTime)
   await page.waitForFunction((time) => document.querySelector('video')!.currentTime > time, from + seconds)

@@ -20,7 +20,7 @@ afterInFull(async () => {
 const hasEncoder = (page: Page): Promise<boolean> =>
   page.evaluate(async () => (await VideoEncoder.isConfigSupported({ codec: 'avc1.42e01f', width: 1_280, height: 720 })).supported === true)
 
-testInFull('somebody goes on air with the camera of a browser, is measured and watched, and is told who ended it', async () => {
+testInFull('a broadcaster broadcasts with the camera of a browser, is measured and watched, and sees who ended the show', async () => {
   const host = await makeBroadcaster(world)
   const studio = await makeStudio(world, host)
   await using visit = await browser.visit(world.url, { token: host.token })

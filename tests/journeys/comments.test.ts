@@ -41,7 +41,7 @@ after(async () => {
 const address = () => `${world.url}/platformShow/article/${item.number}`
 const commentsOf = (page: Page) => page.locator('#comments')
 
-testInFull('comments are read without scripts; links lead to the login and to the page for reports', async () => {
+testInFull('comments are readable without scripts, and link to the login and to the report page', async () => {
   await using visit = await browser.visit(address(), { scripts: false })
   const { page } = visit
   await page.goto(address())
@@ -57,7 +57,7 @@ testInFull('comments are read without scripts; links lead to the login and to th
   await page.getByText('第 22 次复诊').waitFor()
 })
 
-test('a login from the comments leads back to the field; one’s own waiting comment is no empty list', async () => {
+test('a login from the comments returns to the field, and an own comment in review is not shown as an empty list', async () => {
   const quiet = await publish(world.sql, { 'zh-CN': { title: '还没有人说话' } })
   const reader = await world.person()
   await using visit = await browser.visit(world.url, { token: reader.token })
@@ -80,7 +80,7 @@ test('a login from the comments leads back to the field; one’s own waiting com
   visit.checkQuiet()
 })
 
-test('written, waits, approved by the keyboard, seen by everybody, answered', async () => {
+test('a comment is written, waits, is approved by keyboard, becomes public and is answered', async () => {
   const reader = await world.person({ username: 'xiaoyu' })
   await using visit = await browser.visit(address(), { token: reader.token })
   const { page } = visit
@@ -107,14 +107,14 @@ test('written, waits, approved by the keyboard, seen by everybody, answered', as
   await desk.page.getByText('暂无待审核的评论').waitFor()
   desk.checkQuiet()
 
-  // What tells its writer leads to the comments, behind the address that names the item by its number alone.
+  // The notification of the writer links to the comments at the address with the item's number alone.
   await page.goto(`${world.url}/message/center`)
   await page.getByRole('button', { name: '查看: 你的评论已通过审核' }).click()
   await page.getByRole('dialog').getByRole('link', { name: '查看' }).click()
   await page.waitForURL('**/platformShow/article/*#comments')
   await untilIs(() => commentsOf(page).evaluate((part) => part.getBoundingClientRect().top < innerHeight), true)
 
-  // What was kept for everybody is dropped at once.
+  // The shared cached page is dropped at once.
   await using other = await browser.visit(address(), { scripts: false })
   await other.page.goto(address())
   await other.page.getByText('我爸出院第九天').waitFor()
@@ -134,7 +134,7 @@ test('written, waits, approved by the keyboard, seen by everybody, answered', as
   visit.checkQuiet()
 })
 
-testInFull('hidden with a reason, told, objected to, granted', async () => {
+testInFull('a moderator hides a comment with a reason, its author is notified and objects, and the objection is granted', async () => {
   const reader = await world.person({ username: 'laochen' })
   const { data } = await world.ask(
     '/api/engagement/comments/write',
@@ -159,7 +159,7 @@ testInFull('hidden with a reason, told, objected to, granted', async () => {
   await commentsOf(page).getByRole('button', { name: '提交申诉' }).click()
   await commentsOf(page).getByText('申诉已提交，请等待答复。').waitFor()
 
-  const colleague = await world.operator(['inspector']) // whoever decided does not judge the objection
+  const colleague = await world.operator(['inspector']) // the inspector that decided may not judge the objection
   await using desk = await browser.visit(world.url, { token: colleague.token, language: 'en-US', theme: 'dark' })
   await desk.page.goto(`${world.url}/content/comments?queue=objections`)
   await desk.page.getByRole('row').filter({ hasText: '我说的就是第三节。' }).click()
@@ -181,7 +181,7 @@ testInFull('hidden with a reason, told, objected to, granted', async () => {
   visit.checkQuiet()
 })
 
-testInFull('a stranger reports by the page, the item goes offline, the receipt tells', async () => {
+testInFull('a stranger reports an item by its page, the item goes offline, and the receipt shows it', async () => {
   const bad = await publish(world.sql, { 'zh-CN': { title: '包治百病的秘方' }, 'en-US': { title: 'A cure for everything' } })
   await using visit = await browser.visit(world.url, { language: 'en-US', width: 768 })
   const { page } = visit
@@ -222,10 +222,10 @@ testInFull('a stranger reports by the page, the item goes offline, the receipt t
   assert.equal((await page.goto(`${world.url}/platformShow/article/${bad.number}`))!.status(), 404)
 })
 
-test('S57: whatever is written is shown as text, by the server, by React, and to moderators', async () => {
+test('S57: every stored payload is shown as text by the server, by React and to moderators', async () => {
   const hostile = await publish(world.sql, { 'zh-CN': { title: '测试' } })
   const writer = await world.person()
-  // Control characters are refused; everything else is kept.
+  // Control characters are refused; all other payloads are stored.
   const taken = PAYLOADS.filter((payload) => !/[^\P{Cc}\n\r\t]/u.test(payload))
   assert.ok(taken.length >= 200, String(taken.length))
   const texts = packed(taken)
@@ -265,7 +265,7 @@ test('S57: whatever is written is shown as text, by the server, by React, and to
   }
 })
 
-/** Payloads by as few comments as hold them. */
+/** Packs payloads into as few comments as possible. */
 function packed(payloads: readonly string[]): string[] {
   const texts: string[] = []
   for (const payload of payloads) {
@@ -277,7 +277,7 @@ function packed(payloads: readonly string[]): string[] {
 }
 
 for (const { width, theme, language } of looksOf(1))
-  testInFull(`what is said and reported, and the desk for it (${language}, ${theme}, ${width} px)`, async () => {
+  testInFull(`comments, reports and the moderation desk render without a barrier (${language}, ${theme}, ${width} px)`, async () => {
     const reader = await world.person()
     await using visit = await browser.visit(address(), { width, theme, language, token: reader.token })
     const { page } = visit

@@ -18,10 +18,10 @@ after(async () => {
   await world[Symbol.asyncDispose]()
 })
 
-/** What Chromium itself says about an address that is not there. */
+/** Matches Chromium's own message about a 404. */
 const isNotThere = (complaint: string) => /status of 404/.test(complaint)
 
-test('S55, S56: under the real policy no page violates it and none complains', async () => {
+test('S55, S56: no public page violates the real policy or logs an error', async () => {
   await using visit = await browser.visit(world.url)
   const { page, context } = visit
   for (const [at, path] of [...PUBLIC_PAGES, ...LOGIN_PAGES, ADMINISTRATOR].entries()) {
@@ -41,7 +41,7 @@ test('S55, S56: under the real policy no page violates it and none complains', a
   )
 })
 
-test('S55, S56: nor does any page of somebody who is logged in, nor the way between pages', async () => {
+test('S55, S56: no page of a logged-in account, and no navigation between pages, violates the policy or logs an error', async () => {
   const { token } = await world.person()
   await using visit = await browser.visit(world.url, { token })
   const { page } = visit
@@ -92,14 +92,14 @@ const PLANTED = [
   '<form action="https://canary.example/"><button id="planted-button">x</button></form>',
 ]
 
-/** The real page with its real policy, where somebody's name has come into the HTML as it is. */
+/** Opens the real page with its real policy and an unescaped name in its HTML. */
 async function openPlanted(visit: Visit, path: string, at: 'before' | 'behind'): Promise<{ ran: number[]; outside: string[] }> {
   const { page } = visit
   const ran: number[] = []
   const outside: string[] = []
   await page.exposeFunction('planted', (number: number) => ran.push(number))
   page.on('request', (request) => void (new URL(request.url()).host === CANARY && outside.push(request.url())))
-  // Chromium tells of a request that the policy stopped before it was sent, too.
+  // Chromium also reports requests that the policy stopped before sending.
   page.on('requestfailed', (request) => void (request.failure()?.errorText === 'csp' && outside.splice(outside.indexOf(request.url()), 1)))
   page.on('dialog', (dialog) => void dialog.dismiss())
   await page.route(/\/planted/, (route) => route.fulfill({ contentType: 'text/javascript', body: 'planted(11)' }))
@@ -117,7 +117,7 @@ async function openPlanted(visit: Visit, path: string, at: 'before' | 'behind'):
   return { ran, outside }
 }
 
-test('S55: what somebody manages to plant in the HTML does not run, and the page still starts', async () => {
+test('S55: markup injected into the HTML does not run, and the page still starts', async () => {
   for (const at of ['before', 'behind'] as const) {
     await using visit = await browser.visit(world.url)
     const { page } = visit
@@ -131,7 +131,7 @@ test('S55: what somebody manages to plant in the HTML does not run, and the page
   }
 })
 
-test('S55: no one turns text into code: every sink of scripts refuses, and no second policy can be made', async () => {
+test('S55: no text becomes code, every script sink refuses it, and no second policy can be created', async () => {
   await using visit = await browser.visit(world.url)
   const { page } = visit
   await page.goto(`${world.url}/home`)

@@ -29,7 +29,7 @@ afterInFull(async () => {
   await world[Symbol.asyncDispose]()
 })
 
-/** Written by the editor, passed by an inspector, and put before the public. */
+/** Publishes an item that the editor wrote and an inspector approved. */
 async function publishNews(title: string): Promise<void> {
   const inspector = await world.operator(['inspector'])
   const begun = await begin(world, editor, { title, slug: 'news' })
@@ -42,7 +42,7 @@ async function publishNews(title: string): Promise<void> {
 const blocksOn = (page: Page) => page.locator('ol[data-order] > li')
 const framed = (page: Page) => page.frameLocator('iframe')
 
-/** A press that comes while the row is drawn anew finds nothing in focus, so it is repeated while the row stands where it stood, as a person does. */
+/** Repeats the key while the row has not moved: a key press during a render has no focused element. */
 async function moveUp(page: Page, name: string, place: number): Promise<void> {
   const untilThere = (options = {}) => blocksOn(page).nth(place).getByText(name).waitFor(options)
   const press = () => page.getByRole('button', { name: `移动“${name}”` }).press('ArrowUp')
@@ -56,7 +56,7 @@ async function moveUp(page: Page, name: string, place: number): Promise<void> {
   await untilThere()
 }
 
-testInFull('the site desk shows what is not saved in its preview, in both themes; axe finds nothing in any of its parts', async () => {
+testInFull('the home desk previews unsaved changes in both themes, and axe finds no barrier in any part', async () => {
   await using desk = await browser.visit(world.url, { token: (await world.operator(['admin'])).token })
   const { page } = desk
   await page.goto(`${world.url}/system/site`)
@@ -73,7 +73,7 @@ testInFull('the site desk shows what is not saved in its preview, in both themes
   desk.checkQuiet()
 })
 
-testInFull('an editor arranges the page, sees it before anybody, publishes it, and a rule fills it from then on', async () => {
+testInFull('an editor arranges the home page, previews it, publishes it, and a rule fills it from then on', async () => {
   const set = await makeSet(world, editor, 'rules', { nameZh: '院内新闻', nameEn: 'House news' })
   const rule = { all: [{ field: 'section', op: 'in', value: ['dynamic'] }] }
   await curate(world, editor, 'sets/filling/save', { id: set.id, ...NEWEST, version: set.version, rule })
@@ -140,50 +140,54 @@ testInFull('an editor arranges the page, sees it before anybody, publishes it, a
   desk.checkQuiet()
 })
 
-testInFull('of two editors what the later changed stays until it was chosen; an earlier arrangement comes back', async () => {
-  await using desk = await browser.visit(world.url, { token: editor.token })
-  const { page } = desk
-  await page.goto(`${world.url}/content/home`)
-  await blocksOn(page).first().waitFor()
-  const draft = async () => (await askHome(world, editor, 'desk')).data as unknown as { version: number; blocks: object[] }
-  // Told to nobody, as while the line is down.
-  const arrange = (most: number) =>
-    world.sql.query(
-      `update website.home_draft set version = version + 1,
+testInFull(
+  'unsaved changes stay when another editor saves first, until the editor chooses, and an earlier arrangement can be restored',
+  async () => {
+    await using desk = await browser.visit(world.url, { token: editor.token })
+    const { page } = desk
+    await page.goto(`${world.url}/content/home`)
+    await blocksOn(page).first().waitFor()
+    const draft = async () => (await askHome(world, editor, 'desk')).data as unknown as { version: number; blocks: object[] }
+    // Updates without a notification, as when the connection is down.
+    const arrange = (most: number) =>
+      world.sql.query(
+        `update website.home_draft set version = version + 1,
          blocks = (select jsonb_agg(block order by at) from jsonb_array_elements(blocks) with ordinality as all_of_them (block, at) where at <= ${most})`,
-    )
-  const { version, blocks } = await draft()
-  await askHome(world, editor, 'desk/save', { version, blocks })
-  await page.reload()
-  await blocksOn(page).first().waitFor()
-  await arrange(3)
-  await page.getByRole('switch', { name: '显示“最新动态”' }).click({ force: true })
-  await page.getByText('编辑期间，此内容已保存了更新的版本。').waitFor()
-  await shoot(page, 'desk-meanwhile')
-  await untilIs(() => blocksOn(page).count(), blocks.length)
-  const saved = page.waitForResponse((response) => response.url().endsWith('/home/desk/save'))
-  await page.getByRole('button', { name: '保留我的修改' }).click()
-  assert.equal((await saved).status(), 200)
-  await page.getByText('编辑期间').waitFor({ state: 'detached' })
-  assert.equal((await draft()).blocks.length, blocks.length)
-  // The page may still be reading what it saved, so the other arrangement comes once it has a change of its own to save.
-  const arranged = Promise.withResolvers<void>()
-  await page.route('**/home/desk/save', (route) => arranged.promise.then(() => route.continue()), { times: 1 })
-  await page.getByRole('switch', { name: '显示“最新动态”' }).click({ force: true })
-  await arrange(2)
-  arranged.resolve()
-  await page.getByRole('button', { name: '加载新版本' }).click()
-  await page.getByText('共 2 个，自上而下').waitFor()
-  await page.getByRole('button', { name: '历史版本' }).click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByText('当前版本').waitFor()
-  await shoot(page, 'desk-history')
-  await sheet.getByRole('button', { name: '放弃草稿' }).click()
-  await page.locator('dialog[open]').getByRole('button', { name: '放弃草稿' }).click()
-  await page.getByText('共 7 个，自上而下').waitFor()
-})
+      )
+    const { version, blocks } = await draft()
+    await askHome(world, editor, 'desk/save', { version, blocks })
+    await page.reload()
+    await blocksOn(page).first().waitFor()
+    await arrange(3)
+    await page.getByRole('switch', { name: '显示“最新动态”' }).click({ force: true })
+    await page.getByText('编辑期间，此内容已保存了更新的版本。').waitFor()
+    await shoot(page, 'desk-meanwhile')
+    await untilIs(() => blocksOn(page).count(), blocks.length)
+    const saved = page.waitForResponse((response) => response.url().endsWith('/home/desk/save'))
+    await page.getByRole('button', { name: '保留我的修改' }).click()
+    assert.equal((await saved).status(), 200)
+    await page.getByText('编辑期间').waitFor({ state: 'detached' })
+    assert.equal((await draft()).blocks.length, blocks.length)
+    // Delays the save, because the page may still be reading its earlier one; the other arrangement comes while the page has its own change
+    // to save.
+    const arranged = Promise.withResolvers<void>()
+    await page.route('**/home/desk/save', (route) => arranged.promise.then(() => route.continue()), { times: 1 })
+    await page.getByRole('switch', { name: '显示“最新动态”' }).click({ force: true })
+    await arrange(2)
+    arranged.resolve()
+    await page.getByRole('button', { name: '加载新版本' }).click()
+    await page.getByText('共 2 个，自上而下').waitFor()
+    await page.getByRole('button', { name: '历史版本' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByText('当前版本').waitFor()
+    await shoot(page, 'desk-history')
+    await sheet.getByRole('button', { name: '放弃草稿' }).click()
+    await page.locator('dialog[open]').getByRole('button', { name: '放弃草稿' }).click()
+    await page.getByText('共 7 个，自上而下').waitFor()
+  },
+)
 
-testInFull('redirects are made, found, mended and imported', async () => {
+testInFull('redirects are created, found, changed and imported', async () => {
   await using desk = await browser.visit(world.url, { token: editor.token })
   const { page } = desk
   await page.goto(`${world.url}/content/redirects`)
@@ -212,7 +216,7 @@ testInFull('redirects are made, found, mended and imported', async () => {
   desk.checkQuiet()
 })
 
-testInFull('a draft is shown by its address as its page will be, and says what it is', async () => {
+testInFull('the address of a draft shows the page as it will be and marks it as a draft', async () => {
   const begun = await begin(world, editor, { title: '还没写完的文章', slug: 'draft' })
   const { path } = (await succeed(world, editor, 'preview/make', { id: begun.id, language: 'zh-CN' })) as unknown as { path: string }
   for (const width of [1440, 375]) {
@@ -233,7 +237,7 @@ testInFull('a draft is shown by its address as its page will be, and says what i
   await checkPage(english.page, 'preview ended')
 })
 
-testInFull('the desk is whole in both languages and themes, on every width', async () => {
+testInFull('the desk renders completely in both languages and themes, at every width', async () => {
   for (const { width, language, theme } of looksOf(1)) {
     await using visit = await browser.visit(world.url, { token: editor.token, width, language, theme })
     for (const path of ['/content/home', '/content/redirects']) {

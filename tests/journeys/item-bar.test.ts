@@ -32,7 +32,7 @@ async function open(page: Page, path: string): Promise<void> {
   await untilReady(page)
 }
 
-test('a visitor is asked to log in, and comes back to the piece; what is liked and saved stays, and is found on the own page', async () => {
+test('a visitor is asked to log in and returns to the item, and likes and saves stay and appear on the own page', async () => {
   const person = await world.person()
   await using visitor = await browser.visit(world.url)
   await open(visitor.page, pathOf(item))
@@ -97,7 +97,7 @@ testInFull(
   },
 )
 
-testInFull('each way of sharing does what it says and is counted; without scripts the links are there', async () => {
+testInFull('each way of sharing works and is counted, and without scripts the links are there', async () => {
   const shared = await publish(world.sql, { 'zh-CN': { title: '分享这一篇' } })
   const count = async (channel: string) =>
     (
@@ -137,7 +137,7 @@ testInFull('each way of sharing does what it says and is counted; without script
 })
 
 for (const { language, theme, width } of looksOf(1)) {
-  testInFull(`no barrier: the own page and the bar in ${language}, ${theme}, ${width}`, async () => {
+  testInFull(`axe finds no barrier on the own page and the bar in ${language}, ${theme}, ${width}`, async () => {
     const person = await world.person()
     for (const number of [item.number]) await world.ask('/api/engagement/favourite', { number, favourite: true }, { token: person.token })
     await using visit = await browser.visit(world.url, { token: person.token, language, theme, width })

@@ -40,7 +40,7 @@ const visit = async (who: Person, path: string, language: Language, more: object
   return opened
 }
 
-testInFull('descriptions and captions say on the screen that they are refused, and where, or that they wait', async () => {
+testInFull('descriptions and captions show that and where they are refused, or that they wait for review', async () => {
   const WORDS = {
     'zh-CN': { alt: '替代文字（中文）', no: '包含不允许使用的词语', save: '保存详情', waits: '待审核', at: '位置：00:00:00' },
     'en-US': {
@@ -84,7 +84,7 @@ testInFull('descriptions and captions say on the screen that they are refused, a
   assert.deepEqual([data['alt'], data['altWaiting']], [{}, { 'zh-CN': `自残的痕迹 ${LANGUAGES[howMany(0, 1)]}` }])
 })
 
-testInFull('an inspector judges words that wait; who wrote them is told why not', async () => {
+testInFull('an inspector judges waiting texts, and the author sees the reason of a refusal', async () => {
   const text = 'WEBVTT\n\n00:00.200 --> 00:00.900\n关于自残'
   await world.ask('/api/media/captions/put', { id: video, language: 'zh-CN', text }, { token: editor.token })
   {
@@ -117,7 +117,7 @@ testInFull('an inspector judges words that wait; who wrote them is told why not'
   assert.equal(Number((await judge(world, inspector, 'text-reviews', {})).data['total']), 0)
 })
 
-testInFull('a title of a topic waits beside the one that readers see', async () => {
+testInFull('a new topic title waits for review beside the published one', async () => {
   const save = { slug: 'wounds', titleZh: '创伤', titleEn: 'Wounds' }
   await world.ask('/api/content/topic/save', save, { token: editor.token })
   for (const language of LANGUAGES) {
@@ -141,7 +141,7 @@ testInFull('a title of a topic waits beside the one that readers see', async () 
   }
 })
 
-testInFull('of two who change a redirect the later keeps what was typed, and sees what the other made of it', async () => {
+testInFull('a later conflicting change of a redirect keeps the input and shows the earlier change', async () => {
   const ask = (path: string, fields: object, by = editor) =>
     world.ask(`/api/website/redirects/${path}`, fields as Record<string, unknown>, { token: by.token })
   for (const [language, edit, to, save, meanwhile, mine] of [
@@ -172,7 +172,7 @@ testInFull('of two who change a redirect the later keeps what was typed, and see
   }
 })
 
-testInFull('who decided sees that somebody else has to answer the objection', async () => {
+testInFull('a moderator who made a decision sees that another moderator has to answer the objection', async () => {
   const { moderator, known, post, decide } = await openTalk(world)
   const writer = await known()
   const { id } = (await post(writer, '请放过这一条')).data['comment'] as unknown as Shown

@@ -22,7 +22,7 @@ after(async () => {
 
 type Loaded = { readonly path: string; readonly gzipBytes: number }
 type Loads = { readonly asked: string[]; sizes(): Promise<readonly Loaded[]> }
-/** Notes every script and style sheet that a page loads; `sizes` tells what the finished ones weigh on the wire. */
+/** Records every script and style sheet that a page loads; `sizes` returns the transferred bytes of the finished ones. */
 function noteLoads(page: Page): Loads {
   const asked: string[] = []
   const finished: Request[] = []
@@ -39,7 +39,7 @@ function noteLoads(page: Page): Loads {
 const scripts = (paths: readonly string[]) => paths.filter((path) => path.endsWith('.js'))
 const sum = (loaded: readonly Loaded[]) => loaded.reduce((bytes, { gzipBytes }) => bytes + gzipBytes, 0)
 
-/** A browser that is never idle, as its clock stands still: only a touch wakes the page. */
+/** Opens a page in a browser that is never idle, because its clock is stopped. An interaction is then needed to start the page. */
 async function openBusy(path: string): Promise<Visit & Loads> {
   const visit = await browser.visit(world.url)
   await stopClock(visit.page)
@@ -48,7 +48,7 @@ async function openBusy(path: string): Promise<Visit & Loads> {
   return { ...visit, ...loads }
 }
 
-test('no module is fetched before a touch or idle time, and then React is there', async () => {
+test('no module is fetched before a touch or idle time, and React starts after it', async () => {
   for (const path of ['/home', '/agreement']) {
     await using visit = await openBusy(path)
     const { page, asked } = visit
@@ -62,7 +62,7 @@ test('no module is fetched before a touch or idle time, and then React is there'
   }
 })
 
-test('a key, a focus and a pointer that moves wake the page; a pointer that rests where the page comes does not', async () => {
+test('a key, a focus and a moving pointer start the scripts, and a pointer that already rests on the page does not', async () => {
   for (const key of ['Shift', 'Tab', undefined]) {
     await using visit = await openBusy('/platformShow/article')
     const { page } = visit
@@ -75,7 +75,7 @@ test('a key, a focus and a pointer that moves wake the page; a pointer that rest
   }
 })
 
-test('idle time wakes it too, once it is painted; a page of forms, and one of somebody who is logged in, wait for nothing', async () => {
+test('idle time after the first paint starts the scripts, and pages with forms or a logged-in account start them at once', async () => {
   await using visit = await browser.visit(world.url)
   await visit.page.goto(`${world.url}/home`)
   await untilReady(visit.page)
@@ -97,7 +97,7 @@ test('idle time wakes it too, once it is painted; a page of forms, and one of so
   await untilReady(own.page)
 })
 
-test('/home weighs at most 150,000 bytes of scripts and styles, and no script at all before it is touched', async () => {
+test('/home loads at most 150,000 bytes of scripts and styles, and no script before a touch', async () => {
   await using visit = await openBusy('/home')
   const { page } = visit
   const inline = await page.evaluate(() => [...document.querySelectorAll('script:not([src]), style')].map((each) => each.textContent ?? ''))
@@ -117,7 +117,7 @@ test('/home weighs at most 150,000 bytes of scripts and styles, and no script at
   await untilIs(() => page.locator('head link[rel=stylesheet][disabled]').count(), 0, 'another page has its sheets in their order')
 })
 
-test('without scripts every public page can be read, its links lead to pages, and forms are there', async () => {
+test('without scripts every public page is readable, its links work, and its forms are there', async () => {
   await using visit = await browser.visit(world.url, { scripts: false })
   const { page } = visit
   const links = new Set<string>()
@@ -136,21 +136,21 @@ test('without scripts every public page can be read, its links lead to pages, an
   for (const link of links) assert.equal((await fetch(world.url + link)).status, 200, link)
 })
 
-test('a link works by itself: pressed without scripts, and before React has come', async () => {
+test('links work without scripts and before React starts', async () => {
   await using plain = await browser.visit(world.url, { scripts: false, width: 375 })
   await plain.page.goto(`${world.url}/home`)
   await plain.page.locator('header summary').filter({ visible: true }).click()
   await plain.page.locator('header').getByRole('link', { name: '动态' }).click()
   await plain.page.waitForURL('**/dynamic/index')
   await using early = await browser.visit(world.url)
-  await early.page.route('**/assets/*.js', () => {}) // scripts that never come
+  await early.page.route('**/assets/*.js', () => {}) // blocks all scripts
   await early.page.goto(`${world.url}/home`, { waitUntil: 'commit' })
   await early.page.locator('header').getByRole('link', { name: '动态' }).click()
   await early.page.waitForURL('**/dynamic/index')
   await untilIs(() => early.page.locator('main h1').count(), 1)
 })
 
-test('who has no network reads so on a page of the site, in the language chosen, and goes on once there is one', async () => {
+test('a reader without a network sees an offline page in the chosen language, and continues once the network is back', async () => {
   await using visit = await browser.visit(world.url, { language: 'en-US', worker: true })
   const { page, context } = visit
   await page.goto(`${world.url}/home`)
@@ -166,7 +166,7 @@ test('who has no network reads so on a page of the site, in the language chosen,
   await page.getByText('Couldn’t reach the site.').waitFor({ state: 'detached' })
 })
 
-test('a link pressed without a network leaves the page that is read, and works once there is one', async () => {
+test('a link pressed without a network keeps the current page, and works once the network is back', async () => {
   await using visit = await browser.visit(world.url, { language: 'en-US' })
   const { page, context } = visit
   await page.goto(`${world.url}/about/index`)

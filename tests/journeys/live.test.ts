@@ -30,7 +30,7 @@ after(async () => {
   await world[Symbol.asyncDispose]()
 })
 
-test('what an encoder publishes is found on the list and on the page of its studio, which says when it has ended', async () => {
+test('a live broadcast appears in the list and on the page of its studio, which shows when it has ended', async () => {
   const host = await makeBroadcaster(world)
   const studio = await makeStudio(world, host)
   const streamKey = await newStreamKey(world, host, studio)
@@ -88,7 +88,7 @@ testInFull(
   },
 )
 
-testInFull('a studio that plays as FLV is watched as FLV, with its delay and its volume', async () => {
+testInFull('a studio in FLV mode plays as FLV, with its delay and volume', async () => {
   const host = await makeBroadcaster(world)
   const studio = await makeStudio(world, host)
   await direct(world, host, 'studios/save', { id: studio.id, version: studio.version, head: newHead({ playFormat: 'flv' }) })
@@ -112,7 +112,7 @@ testInFull('a studio that plays as FLV is watched as FLV, with its delay and its
   encoder.kill()
 })
 
-testInFull('a browser that cannot play what encoders send says so', async () => {
+testInFull('a browser that cannot play the codecs of encoders shows a message', async () => {
   const host = await makeBroadcaster(world)
   const studio = await makeStudio(world, host)
   const streamKey = await newStreamKey(world, host, studio)
@@ -129,13 +129,13 @@ testInFull('a browser that cannot play what encoders send says so', async () => 
   encoder.kill()
 })
 
-/** The page asks again and again; its clock goes faster. */
+/** The page polls, so the test speeds up its clock. */
 async function untilSeen(page: Page, words: string): Promise<void> {
   const seen = page.getByText(words)
   while (!(await seen.isVisible())) await page.clock.runFor(5_000)
 }
 
-/** Three seconds of pictures, one after the other, or the sentence of a browser without H.264. */
+/** Waits for three seconds of video, or for the message of a browser without H.264. */
 async function untilPlayed(page: Page): Promise<void> {
   if (!(await hasH264(page))) return await page.getByText('当前浏览器无法播放此直播').waitFor()
   await page.waitForFunction(() => (document.querySelector('video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0) > 60)

@@ -21,13 +21,13 @@ after(async () => {
   await world[Symbol.asyncDispose]()
 })
 
-test('the one-time link makes an administrator, whose login then asks for the authenticator', async () => {
+test('the one-time link makes an administrator, whose next login asks for the authenticator', async () => {
   const { phone, token } = await world.person()
   await using visit = await browser.visit(world.url, { token })
   const { page } = visit
   const link = await world.inviteAdministrator()
   assert.ok(link)
-  // The header counts what is unread. Asked between the claim and the second factor that it calls for, that is refused; the page stays.
+  // The header's request for the unread count is refused between the claim and the second factor; the page stays.
   const asked = page.waitForRequest('**/api/inbox/counts')
   const claimed = page.waitForResponse('**/api/account/administrator')
   await page.route('**/api/inbox/counts', async (route) => {
@@ -64,10 +64,10 @@ async function logsInWithCode(page: Page, phone: string, totp: TOTP): Promise<vo
   await page.waitForURL('**/home')
 }
 
-test('a session that has ended meanwhile leads nobody away from the one-time link', async () => {
+test('an expired session does not redirect away from the one-time link', async () => {
   await using visit = await browser.visit(world.url, { token: 'x'.repeat(43) })
   const { page } = visit
-  await world.sql.query(`update accounts.account set roles = '{user}'`) // whoever is an administrator needs no link
+  await world.sql.query(`update accounts.account set roles = '{user}'`) // administrators need no link
   const link = await world.inviteAdministrator()
   assert.ok(link)
   const refused = page.waitForResponse((response) => response.url().endsWith('/api/account/second-factor'))
@@ -77,7 +77,7 @@ test('a session that has ended meanwhile leads nobody away from the one-time lin
   assert.equal(new URL(page.url()).pathname, '/administrator')
 })
 
-/** The same link in another hand: told at once, with a session and without one. */
+/** The used link is refused at once, with and without a session. */
 async function isVoid(link: string): Promise<void> {
   await using stranger = await browser.visit(world.url)
   await open(stranger.page, world.url + link)
@@ -90,7 +90,7 @@ async function isVoid(link: string): Promise<void> {
   assert.equal(await visit.page.locator('[name=password]').count(), 0)
 }
 
-test('who registers by an invitation sets up the authenticator, in sight from its title on, and comes to the workplace', async () => {
+test('an account that registers by invitation sets up the authenticator, in view from its title on, and reaches the workplace', async () => {
   const [phone, admin] = [newPhone(), await world.operator(['admin'], { steppedUp: true })]
   const invited = await world.ask('/api/access/invitations/create', { phones: [phone], roles: ['editor'] }, admin)
   assert.equal(invited.code, 200)
@@ -109,7 +109,7 @@ test('who registers by an invitation sets up the authenticator, in sight from it
   visit.checkQuiet()
 })
 
-test('S27: who came to a role with a short password sets a longer one at the next login, after the second factor', async () => {
+test('S27: an account with a new role and a short password sets a longer one at the next login, after the second factor', async () => {
   await using visit = await browser.visit(world.url)
   const { page } = visit
   const { id, phone } = await world.person({ password: SHORT_PASSWORD })
@@ -128,7 +128,7 @@ test('S27: who came to a role with a short password sets a longer one at the nex
   await page.waitForURL('**/information/index')
 })
 
-test('a login that is half done opens nothing but its own second half', async () => {
+test('a half-finished login gives access only to its second step', async () => {
   await using visit = await browser.visit(world.url)
   const { page } = visit
   const { phone, password, token } = await world.person()

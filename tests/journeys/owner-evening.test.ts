@@ -12,13 +12,13 @@ import { checkPage } from './support/check-page.ts'
 import { headOf } from './support/console.ts'
 import { press } from './support/hands.ts'
 
-// The evening of a new owner, from an empty site to one that is theirs: names, logo, colour and a hidden section, a form by which a reader asks to
-// join a study, a course whose exam one passes and another does not, and news that come to who follows. How items are written and judged is walked in
-// editorial.test.ts, how one becomes the administrator in first-day.test.ts.
+// Tests a new owner's way from an empty site to a customised one. Covers names, logo, colour, a hidden section, a form for joining a study,
+// a course whose exam one learner passes and another fails, and notifications of followers. editorial.test.ts covers writing and
+// inspection, first-day.test.ts the claim of the administrator.
 
 let world: World
 
-testInFull('an owner makes an empty site theirs in the browser, and readers find it so', async () => {
+testInFull('an owner configures an empty site in the browser, and readers see the result', async () => {
   await using opened = await openWorld()
   world = opened
   const owner = await world.operator(['admin'], { steppedUp: true })
@@ -67,7 +67,7 @@ testInFull('an owner makes an empty site theirs in the browser, and readers find
 
 const STUDY = { code: 'A-1', phase: 'III', state: 'recruiting', condition: '心衰', sponsor: '心桥', planned: 10, enrolled: 2, centres: [] }
 
-/** Names, a logo, a colour; one section less. */
+/** Sets names, a logo and a colour, and hides a section. */
 async function makeOwn(page: Page): Promise<void> {
   await page.getByLabel('网站名称 中文').fill('心桥')
   await page.getByLabel('机构名称 中文').fill('心桥心血管协会')
@@ -100,7 +100,7 @@ async function opensForm(page: Page): Promise<void> {
   await checkPage(page, 'a form')
 }
 
-/** A lesson and a question of two options; gives the number of the course. */
+/** Creates a course with a lesson and a question of two options; returns its number. */
 async function buildsCourse(page: Page, lesson: string): Promise<number> {
   await page.goto(`${world.url}/content/courses`)
   await press(headOf(page), '新建课程')

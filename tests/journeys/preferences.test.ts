@@ -25,13 +25,13 @@ const untilLanguage = (page: Page, wanted: string) => page.waitForFunction((lang
 const toEnglish = (page: Page) => page.locator('header').getByRole('link', { name: 'Switch to English' })
 const toDark = (page: Page) => page.locator('header').getByRole('link', { name: '切换到深色主题' })
 
-/** The first bytes of a page, as the server sends them to this visitor. */
+/** Returns the HTML that the server sends to this visitor. */
 async function firstBytes(page: Page, path: string): Promise<string> {
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   return (await (await fetch(world.url + path, { headers: { cookie } })).text()).slice(0, 200)
 }
 
-test('Chinese unless something was chosen, whatever the browser speaks; light or dark as the system is', async () => {
+test('the default is Chinese in every browser, and light or dark as the system is', async () => {
   await using visit = await browser.visit(world.url, { language: 'none' })
   const { page } = visit
   await page.goto(`${world.url}/about/index`)
@@ -52,7 +52,7 @@ test('Chinese unless something was chosen, whatever the browser speaks; light or
   visit.checkQuiet()
 })
 
-test('another language: page, title, lang, storage, cookie and the message, without a page load; the next first byte is right', async () => {
+test('choosing a language changes page, title, lang, storage, cookie and message without a load, and the next response from its first byte', async () => {
   await using visit = await browser.visit(world.url, { language: 'none' })
   const { page } = visit
   await page.goto(`${world.url}/about/index`)
@@ -73,7 +73,7 @@ test('another language: page, title, lang, storage, cookie and the message, with
   visit.checkQuiet()
 })
 
-test('without scripts the same links change language and theme, and lead back', async () => {
+test('without scripts the same links change language and theme, and return to the page', async () => {
   await using visit = await browser.visit(world.url, { language: 'none', scripts: false })
   const { page } = visit
   await page.goto(`${world.url}/about/index?from=here`)
@@ -86,12 +86,12 @@ test('without scripts the same links change language and theme, and lead back', 
   await untilIs(async () => [await html.getAttribute('lang'), await html.getAttribute('data-theme')], ['en-US', 'dark'])
 })
 
-testInFull('a link that was pressed before React came wins over an older choice in storage, and says so', async () => {
+testInFull('a link pressed before React starts overrides an older choice in storage and announces the change', async () => {
   await using visit = await browser.visit(world.url)
   const { page } = visit
   await page.goto(`${world.url}/agreement`)
   await page.evaluate(() => localStorage.setItem('arco-locale', 'zh-CN'))
-  let isPressed = false // scripts of the first page never come
+  let isPressed = false // blocks the scripts of the first page
   await page.route('**/assets/*.js', (route) => (isPressed ? route.continue() : undefined))
   await page.goto(`${world.url}/agreement`, { waitUntil: 'commit' })
   await toEnglish(page).waitFor()
@@ -102,7 +102,7 @@ testInFull('a link that was pressed before React came wins over an older choice 
   visit.checkQuiet()
 })
 
-testInFull('what storage says alone is believed, and what is written into it by hand', async () => {
+testInFull('a choice that is only in storage applies, also when it was written there by hand', async () => {
   await using visit = await browser.visit(world.url, { language: 'none' })
   const { page } = visit
   for (const wanted of ['en-US', 'zh-CN', 'en-US']) {
@@ -121,7 +121,7 @@ testInFull('what storage says alone is believed, and what is written into it by 
   visit.checkQuiet()
 })
 
-testInFull('another tab follows', async () => {
+testInFull('another tab follows a change of theme and language', async () => {
   await using visit = await browser.visit(world.url)
   const { page, context } = visit
   const other = await context.newPage()
@@ -136,7 +136,7 @@ testInFull('another tab follows', async () => {
   visit.checkQuiet()
 })
 
-test('a theme holds over pages and from the first byte, so that nothing flashes', async () => {
+test('a theme holds across pages and from the first byte, without a flash', async () => {
   await using visit = await browser.visit(world.url)
   const { page } = visit
   await page.goto(`${world.url}/home`)

@@ -34,7 +34,7 @@ after(async () => {
   await world[Symbol.asyncDispose]()
 })
 
-/** Bytes of scripts and styles on the wire, inline scripts among them, until React is there and nothing more comes. */
+/** Returns the transferred bytes of scripts and styles, including inline scripts, before React starts and in total. */
 async function measure(path: string): Promise<{ before: number; whole: number }> {
   await using visit = await browser.visit(world.url)
   const { page } = visit
@@ -63,8 +63,8 @@ async function measure(path: string): Promise<{ before: number; whole: number }>
   return { before, whole: (await Promise.all(bodies)).reduce((sum, bytes) => sum + bytes, before) }
 }
 
-test('no content page weighs more than 150,000 bytes of scripts and styles before anything is pressed', async () => {
-  // Pages of one item load what lists do and more.
+test('no content page loads more than 150,000 bytes of scripts and styles before a press', async () => {
+  // Pages of single items load the files of lists and more.
   for (const path of isFull ? [...LISTS, ...paths, '/search?q=%E5%BF%83%E8%A1%B0'] : paths) {
     const { whole } = await measure(path)
     assert.ok(whole <= 150_000, `${path}: ${whole} bytes`)
@@ -72,13 +72,13 @@ test('no content page weighs more than 150,000 bytes of scripts and styles befor
   }
 })
 
-test('without scripts everything is there to be read, and filters, pages, search and the map work', async () => {
+test('without scripts all content is readable, and filters, pages, search and the map work', async () => {
   await using visit = await browser.visit(world.url, { scripts: false })
   const { page } = visit
   for (const path of [...LISTS, ...paths]) {
     assert.equal((await page.goto(world.url + path))?.status(), 200, path)
     await page.locator('main h1').waitFor()
-    // News and achievements have the addresses of articles; the menu names their section all the same.
+    // News and achievements have article addresses, but the menu names their own section.
     const section = page.locator('nav[aria-label="当前位置"] li:nth-child(2) a')
     if (paths.includes(path))
       await untilIs(
@@ -103,12 +103,12 @@ test('without scripts everything is there to be read, and filters, pages, search
   await untilIs(() => page.locator('main h2 a').count(), 2)
 })
 
-test('a page that cannot be read says so with a number, also once scripts have started', async () => {
+test('a page that fails to load shows an error with a number, also after scripts have started', async () => {
   await using visit = await browser.visit(world.url)
   const { page } = visit
   await world.sql.query('alter view content.public_item rename to away_item')
   try {
-    // What leads from the short address to the whole one is kept by nobody.
+    // The redirect from the short to the full address is not cached.
     assert.equal((await page.goto(world.url + paths[0]!.replace(/-.*$/, '')))?.status(), 503)
   } finally {
     await world.sql.query('alter view content.away_item rename to public_item')
@@ -121,7 +121,7 @@ test('a page that cannot be read says so with a number, also once scripts have s
   await page.locator('main h1').waitFor()
 })
 
-test('a reader filters, reads, follows the contents, goes on, and searches while typing', async () => {
+test('a reader filters, reads, follows the contents, continues to the next item, and gets suggestions while typing a search', async () => {
   await using visit = await browser.visit(world.url)
   const { page } = visit
   await page.goto(`${world.url}/dynamic/index`)
@@ -150,7 +150,7 @@ test('a reader filters, reads, follows the contents, goes on, and searches while
   visit.checkQuiet()
 })
 
-testInFull('an address that fixes a language shows it to a reader of another, until one is chosen', async () => {
+testInFull('an address with a fixed language shows it to a reader of another one, until the reader chooses', async () => {
   await using visit = await browser.visit(world.url, { language: 'zh-CN' })
   const { page } = visit
   await page.goto(`${world.url}${paths[0]}?language=en-US`)
@@ -168,7 +168,7 @@ testInFull('an address that fixes a language shows it to a reader of another, un
   visit.checkQuiet()
 })
 
-testInFull('paper carries the text and leaves the rest away', async () => {
+testInFull('the print layout keeps the text and omits the rest', async () => {
   await using visit = await browser.visit(world.url)
   const { page } = visit
   await page.goto(world.url + paths[0])
@@ -179,7 +179,7 @@ testInFull('paper carries the text and leaves the rest away', async () => {
     await page.locator(away).filter({ visible: true }).waitFor({ state: 'detached' })
 })
 
-/** A busy machine is hardly ever idle, so the page is touched. */
+/** Interacts with the page, because a busy machine is hardly ever idle. */
 async function openAwake(page: Page, path: string): Promise<void> {
   await page.goto(world.url + path)
   for (const at of [2, 40]) await page.mouse.move(at, at)
@@ -193,7 +193,7 @@ async function openSheet(page: Page): Promise<void> {
 
 for (const look of LOOKS) {
   const { theme, width, language } = look
-  test(`content pages have no barrier: ${theme} ${width} ${language}`, async () => {
+  test(`axe finds no barrier on content pages: ${theme} ${width} ${language}`, async () => {
     await using visit = await browser.visit(world.url, look)
     const { page } = visit
     const screens = [
@@ -219,7 +219,7 @@ for (const look of LOOKS) {
   })
 }
 
-testInFull('pages that say what is not there, no more or not allowed have no barrier', async () => {
+testInFull('axe finds no barrier on pages for 404, 410 and missing permission', async () => {
   const gone = await publish(world.sql, { 'zh-CN': { title: '撤下', slug: 'gone' } })
   await unpublish(world.sql, gone)
   await removeForGood(world.sql, gone)

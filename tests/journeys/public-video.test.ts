@@ -60,7 +60,7 @@ async function publishVideo({ sql }: World): Promise<string> {
   return `/platformShow/video/${number}-talk`
 }
 
-/** Files of the video as the media library would serve them. */
+/** Serves the files of the video like the media library. */
 async function serveVideo(page: Page): Promise<string[]> {
   const asked: string[] = []
   await page.route('**/files/media/**', async (route) => {
@@ -76,7 +76,7 @@ async function serveVideo(page: Page): Promise<string[]> {
 
 const timeOf = (page: Page) => page.evaluate(() => document.querySelector('video')!.currentTime)
 
-test('a video is its picture until it is pressed; then it plays, by chapters, by keys, from where one left', async () => {
+test('a video shows its poster until a press, then plays with chapters and keys, from the last position', async () => {
   await using visit = await browser.visit(world.url)
   const { page } = visit
   const asked = await serveVideo(page)
@@ -97,7 +97,7 @@ test('a video is its picture until it is pressed; then it plays, by chapters, by
   await page.waitForFunction(() => document.querySelector('video')!.currentTime > 0.5)
   assert.ok(asked.includes('master.m3u8') && scripts.some((url) => /controls/.test(url)))
   await checkPage(page, 'playing')
-  // Who looks on sees what is said, not the controls over it.
+  // Captions remain visible after the controls hide.
   await page.mouse.move(0, 0)
   await page.waitForFunction(() => {
     const bar = document.querySelector('[data-player] [type=range]')!.parentElement!.parentElement!
@@ -105,7 +105,7 @@ test('a video is its picture until it is pressed; then it plays, by chapters, by
   })
   await page.getByText('文字稿').click()
   await page.getByText('要问他夜里坐起来几次').waitFor()
-  // A line leads to its moment, and the player into sight.
+  // A line of the transcript jumps to its time and scrolls to the player.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await page.locator('details').getByRole('link', { name: '0:10', exact: true }).dispatchEvent('click')
   await untilIs(() => page.evaluate(() => document.querySelector('video')!.getBoundingClientRect().top >= 0), true)
@@ -129,7 +129,7 @@ test('a video is its picture until it is pressed; then it plays, by chapters, by
   visit.checkQuiet()
 })
 
-testInFull('without scripts the browser plays the whole file by itself', async () => {
+testInFull('without scripts the browser plays the whole file natively', async () => {
   await using visit = await browser.visit(world.url, { scripts: false })
   const { page } = visit
   await serveVideo(page)

@@ -23,7 +23,7 @@ after(async () => {
 })
 
 for (const language of LANGUAGES.slice(0, howMany(1, 2))) {
-  test(`somebody registers, fills in a profile, logs out and in, and resets a lost password (${language})`, async () => {
+  test(`a visitor registers, fills in a profile, logs out and in, and resets a lost password (${language})`, async () => {
     await using visit = await browser.visit(world.url, { language, width: language === 'zh-CN' ? 375 : 1440 })
     const { page } = visit
     const words = WORDS[language]
@@ -86,7 +86,7 @@ async function resetsPassword(page: Page, words: Words, phone: string): Promise<
   await page.waitForURL('**/home')
 }
 
-test('a form that is sent before any script runs takes no password into an address', async () => {
+test('a form sent before any script runs puts no password into an address', async () => {
   await using visit = await browser.visit(world.url)
   const { page } = visit
   for (const path of ['/login', '/register', '/Resetpassword/index']) {
@@ -95,7 +95,7 @@ test('a form that is sent before any script runs takes no password into an addre
   }
 })
 
-test('whatever a redirect says, a login ends on this site', async () => {
+test('a login ends on this site for any redirect parameter', async () => {
   const { phone, password } = await world.person()
   for (const redirect of ['//evil.example', 'https:evil', '/\\evil', '%2f%2fevil', 'javascript:alert(1)', 'login', 'nowhere']) {
     await using visit = await browser.visit(world.url)

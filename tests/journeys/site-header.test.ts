@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<Language, readonly string[]>> = {
 }
 const LANGUAGES = Object.keys(WORDS) as Language[]
 
-/** How the header stands: the tops of its words, and what is wider than its place. */
+/** Measures the header: the tops of its words, and elements wider than their space. */
 const measure = (page: Page) =>
   page.evaluate(() => {
     const row = document.querySelector('header > div')!
@@ -37,7 +37,7 @@ const measure = (page: Page) =>
     }
   })
 
-testInFull('the header names the eight places in one row at every width of a desktop, for visitors and for members', async () => {
+testInFull('the header names the eight places in one row at every desktop width, for visitors and members', async () => {
   const { token } = await world.person()
   for (const language of LANGUAGES)
     for (const width of [1024, 1440])
@@ -52,7 +52,7 @@ testInFull('the header names the eight places in one row at every width of a des
       }
 })
 
-test('the name of the organisation stands beside that of the site, in both languages, for members too', async () => {
+test('the name of the organisation is beside that of the site, in both languages, also for members', async () => {
   await using named = await openWorld({ env: { ORGANISATION_ZH: '明序医学会', ORGANISATION_EN: 'Mingxu Medical Society' } })
   const { token } = await named.person()
   for (const language of LANGUAGES)
@@ -79,7 +79,7 @@ test('a site that is named like its organisation says the name once, in its head
   assert.ok(!page.includes('<small>明序医学会</small>'))
 })
 
-test('the account menu leads to messages with their count, certification and submissions', async () => {
+test('the account menu links to messages with their count, certification and submissions', async () => {
   const person = await world.person()
   await world.sql.query('insert into inbox.counter (account_id, notice) values ($1, 3)', [person.id])
   await using visit = await browser.visit(world.url, { token: person.token })
@@ -94,7 +94,7 @@ test('the account menu leads to messages with their count, certification and sub
     const link = page.getByRole('menuitem', { name }).or(page.locator('header').getByRole('link', { name }))
     await untilIs(() => link.getAttribute('href'), path)
   }
-  // A page that is not there is the site's for a reader, below the console's addresses too, and knows who reads it.
+  // A missing page has the site's layout for readers, also below console addresses, and shows the session.
   for (const lost of ['/nowhere', '/content/nowhere']) {
     await page.goto(world.url + lost)
     await page.getByRole('heading', { name: '页面不存在' }).waitFor()
@@ -105,7 +105,7 @@ test('the account menu leads to messages with their count, certification and sub
   }
 })
 
-test('the foot offers no login to who is logged in; who was logged out elsewhere meets no empty account; registering fits 320 pixels', async () => {
+test('the footer hides the login from accounts, a session ended elsewhere shows no empty account, and the register page fits 320 pixels', async () => {
   const person = await world.person()
   await using visit = await browser.visit(world.url, { token: person.token, width: 320 })
   const { page } = visit
@@ -123,7 +123,7 @@ test('the foot offers no login to who is logged in; who was logged out elsewhere
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320)
 })
 
-testInFull('on a phone the same places are in the menu, without scripts too, and the live page is one press away', async () => {
+testInFull('on a phone the menu has the same places, also without scripts, and the live page is one press away', async () => {
   for (const language of LANGUAGES)
     for (const width of [375, 768]) {
       await using visit = await browser.visit(world.url, { language, width, scripts: false })
@@ -138,7 +138,7 @@ testInFull('on a phone the same places are in the menu, without scripts too, and
     }
 })
 
-testInFull('the footer leads to the live page, where the header says that one is there', async () => {
+testInFull('the footer links to the live page, which the header marks as current', async () => {
   await using visit = await browser.visit(world.url)
   const { page } = visit
   await page.goto(`${world.url}/home`)

@@ -29,7 +29,7 @@ const PLACES = [
 ] as const
 
 for (const { path, language, name, done } of PLACES.slice(0, howMany(1, 2)))
-  test(`usage statistics are agreed to and withdrawn on ${path}`, async () => {
+  test(`an account gives and withdraws consent to usage statistics on ${path}`, async () => {
     const person = await world.person()
     const agreed = async () => (await world.ask('/api/analytics/consent', {}, person)).data['agreed']
     await using visit = await browser.visit(world.url, { token: person.token, language })
@@ -52,7 +52,7 @@ for (const { path, language, name, done } of PLACES.slice(0, howMany(1, 2)))
 const REPORT = '**/api/analytics/events'
 type Report = { readonly batch: string; readonly events: readonly { readonly name: string; readonly agoMs: number }[] }
 
-/** An item that is open and has said so; its clock can be moved on. Gives what it sends. */
+/** Opens an item that has reported its view; its clock can be moved. Returns what it reports. */
 async function openItem(number: number, { isAhead = false } = {}): Promise<Visit & { readonly reports: readonly Report[] }> {
   const visit = await browser.visit(world.url, { isCounted: true })
   const { page } = visit
@@ -82,7 +82,7 @@ const hide = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }, hidden)
 
-test('a stay counts when the reader leaves, and what was on its way then is not lost; time out of sight does not count', async () => {
+test('a stay is reported when the reader leaves, a pending report is not lost, and hidden time does not count', async () => {
   const item = await publish(world.sql, { 'zh-CN': { title: '随访' } })
   await using visit = await openItem(item.number)
   const { page, reports } = visit
@@ -106,7 +106,7 @@ test('a stay counts when the reader leaves, and what was on its way then is not 
   assert.ok(reports.filter(({ batch }) => batch === reports[0]!.batch).length > 1, 'what nobody answered went again')
 })
 
-test('a page that is drawn ahead reports once it is looked at; one that the browser kept is a page anew', async () => {
+test('a prerendered page reports once it is shown, and a page restored from the cache counts as a new view', async () => {
   const item = await publish(world.sql, { 'zh-CN': { title: '复诊' } })
   await using visit = await openItem(item.number, { isAhead: true })
   const { page, reports } = visit

@@ -30,7 +30,7 @@ const methodOf = async () => String((await direct(world, host, 'studios/read', {
 const untilLine = (status: string) =>
   untilSignal(world, host, studio.id, ({ lines }) => (lines as unknown as { status: string }[])[0]!.status === status)
 
-test('a camera is on air through the port of the site, measured as any encoder is, and a new key or the end of its session ends it', async () => {
+test('a camera broadcasts through the port of the site, is measured like an encoder, and ends with a new key or its session', async () => {
   const camera = await publishCamera(world, host, studio)
   await untilSignal(world, host, studio.id, ({ onAir, lines }) => {
     const [main] = lines as unknown as { sample: { framesPerSecond: number } | null }[]
@@ -52,7 +52,7 @@ test('a camera is on air through the port of the site, measured as any encoder i
   await until(async () => (await methodOf()) === 'push')
 })
 
-test('a ticket opens one connection to one line of one studio, for whoever may broadcast then', async () => {
+test('a ticket opens one connection to one line of one studio, if its account may broadcast at that moment', async () => {
   const closedWith = async (address: unknown, ticket: unknown) =>
     await (await startCamera({ url: urlOf(address), ticket: String(ticket), headers: { origin: world.url } })).closed
   const used = await openTicket(host, 'cold')
@@ -71,7 +71,7 @@ test('a ticket opens one connection to one line of one studio, for whoever may b
   await setAccount(world, host, { roles: ['broadcaster'] })
 })
 
-test('a ticket is for people who may broadcast and have just proven who they are; pages of other sites open nothing', async () => {
+test('a ticket needs a certified name, the broadcaster role and a step-up, and pages of other sites open no connection', async () => {
   const { id } = studio
   const plain = await world.operator(['broadcaster'], { steppedUp: true })
   const stale = await world.operator(['broadcaster'])
@@ -86,7 +86,7 @@ test('a ticket is for people who may broadcast and have just proven who they are
   assert.equal((await askLive(world, host, 'camera/open', { id: closed.id, line: 'main' })).http, 409)
 })
 
-test('S133: camera and microphone are for the one page of the console that films', async () => {
+test('S133: no page except the camera page of the console may use camera and microphone', async () => {
   const policyOf = async (path: string) => (await fetch(`${world.url}${path}`)).headers.get('permissions-policy')
   assert.equal(await policyOf(`/dashboard/studios/${studio.id}/camera`), 'camera=(self), microphone=(self), geolocation=()')
   assert.equal(await policyOf(`/dashboard/studios/${studio.id}`), 'camera=(), microphone=(), geolocation=()')

@@ -22,7 +22,7 @@ const thumbnailsOf = (signal: Data) =>
   (signal['lines'] as unknown as { readonly thumbnail: string | null }[]).map(({ thumbnail }) => thumbnail)
 
 if (ffmpeg)
-  test('an operator sees a picture of each line through the site; who has no address of theirs sees none', async () => {
+  test('an operator sees a thumbnail of each line through the site, and a request without its signed address does not', async () => {
     const { world, port, host, studio } = await openLiveStudio({ FFMPEG_PATH: ffmpeg })
     await using _ = world
     const encoders = []

@@ -6,7 +6,7 @@ import { encode, requestEncoding } from '#tests/fixtures/encoding.ts'
 import { direct, newStreamKey, openLiveStudio, publishWith, setAccount } from '#tests/fixtures/live.ts'
 import type { Data } from '#tests/world.ts'
 
-test('what is approved for a time reaches open screens and the engine; an encoder that differs raises the alarm, and ends with the right to broadcast', async () => {
+test('an encoding approved for a time reaches open screens and the engine, and a deviating encoder raises an alarm and ends with the right to broadcast', async () => {
   const { world, port, host, studio } = await openLiveStudio()
   await using _ = world
   const judge = await world.operator(['inspector'])

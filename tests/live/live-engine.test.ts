@@ -7,7 +7,7 @@ import { until } from '#streaming/testing/until.ts'
 import { fetchBytes, fetchPlaylist } from '#streaming/testing/viewer.ts'
 import { direct, newStreamKey, openLiveStudio, publishWith, untilSignal } from '#tests/fixtures/live.ts'
 
-test('S76: news of a new key cut nobody who came with it, however late; who slipped in with the one before is cut', async () => {
+test('S76: a late announcement of a new key cuts no encoder that uses it, and cuts one that used the previous key', async () => {
   const { world, port, host, studio } = await openLiveStudio()
   await using _ = world
   const [main, hot] = [await newStreamKey(world, host, studio), await newStreamKey(world, host, studio, 'hot')]
@@ -25,7 +25,7 @@ test('S76: news of a new key cut nobody who came with it, however late; who slip
   await until(() => encoders[0].socket.destroyed)
 })
 
-test('a broadcaster goes live with a key from the console; viewers get it from the site until the studio ends it', async () => {
+test('a broadcaster goes live with a key from the console, and viewers watch on the site until the studio ends it', async () => {
   const { world, port, host, studio } = await openLiveStudio()
   await using _ = world
   const streamKey = await newStreamKey(world, host, studio)
@@ -51,7 +51,7 @@ test('a broadcaster goes live with a key from the console; viewers get it from t
   await until(async () => {
     for (const { lowLatency } of [one, other]) await fetchPlaylist(`${world.url}${lowLatency}`)
     const { viewers } = await direct(world, host, 'signal', { studio: studio.id })
-    return Number(viewers) === 3 // two pages at one address, and who reads the playlist without a page
+    return Number(viewers) === 3 // two pages at one address, and a client that reads the playlist without a page
   })
   assert.equal((await world.ask('/api/live/watch', { number: 999 })).http, 404)
 
@@ -81,7 +81,7 @@ test('a broadcaster goes live with a key from the console; viewers get it from t
   assert.match(JSON.stringify(notices), /回放已生成/)
 })
 
-test('over TLS an encoder finds the address that the console shows, and is held to the same key', async () => {
+test('an encoder connects over TLS at the address that the console shows, and needs the same key', async () => {
   const secure = await freePort()
   const env = { LIVE_RTMPS_PORT: String(secure), LIVE_RTMPS_KEY: selfSigned.key, LIVE_RTMPS_CERT: selfSigned.cert }
   const { world, port, host, studio } = await openLiveStudio(env)

@@ -5,7 +5,7 @@ import { findFfmpeg } from '#tests/fixtures/ffmpeg.ts'
 import { askLive, direct, newStreamKey, openLiveStudio, untilSignal } from '#tests/fixtures/live.ts'
 import type { Data } from '#tests/world.ts'
 
-test('without ffmpeg there is the original alone, and the console says so', async () => {
+test('without ffmpeg only the original exists, and the console shows this', async () => {
   const {
     world,
     host,
@@ -23,7 +23,7 @@ const CODECS = ['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency
 
 if (ffmpeg === undefined) console.log('Qualities beside the original were not tried: this machine has no ffmpeg.')
 else
-  test('a quality that is added is where viewers are led to, and one that is removed is gone; both are on the timeline', async () => {
+  test('an added quality is offered to viewers, a removed one is gone, and the timeline shows both changes', async () => {
     const { world, port, host, studio } = await openLiveStudio({ FFMPEG_PATH: ffmpeg })
     await using _world = world
     const { id, number } = studio
@@ -38,7 +38,7 @@ else
       await untilSignal(world, host, id, ({ renditions }) => String(renditions) === '360')
       const { lowLatency } = await play()
       assert.match(String(lowLatency), /\/master\.m3u8/)
-      // Players read the list once: a quality that is told of is in it.
+      // Players read the playlist once, so every announced quality must be in it.
       assert.match(await (await fetch(world.url + String(lowLatency))).text(), /RESOLUTION=640x360/)
       await direct(world, host, 'commands/ladder', { studio: id, heights: [] })
       await untilSignal(world, host, id, ({ renditions }) => String(renditions) === '')

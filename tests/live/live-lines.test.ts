@@ -31,7 +31,7 @@ const switches = async ({ id }: MadeStudio) =>
     .map(({ detail }) => [detail!['from'], detail!['to'], detail!['why']])
     .toReversed()
 
-test('R27: an encoder that stays connected and sends nothing is lost like one that has gone, and its viewers see the next line', async () => {
+test('R27: an encoder that stays connected without sending is lost like a disconnected one, and viewers see the next line', async () => {
   const studio = await makeStudio(world, host)
   const main = await publishTo(studio, 'main')
   await untilOnAir(studio, 'main')

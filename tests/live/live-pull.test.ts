@@ -5,7 +5,7 @@ import { KEY, openStreaming } from '#streaming/testing/open-streaming.ts'
 import { until } from '#streaming/testing/until.ts'
 import { askLive, direct, openLiveStudio, untilSignal } from '#tests/fixtures/live.ts'
 
-test('a source of an allowed host is broadcast until the show ends; any other host is refused, and so is whoever has no certified name', async () => {
+test('a source of an allowed host is broadcast until the show ends, and other hosts and uncertified broadcasters are refused', async () => {
   await using source = await openStreaming()
   await source.openChannel('s9', { lines: { main: 'encoder' }, access: 'public' })
   const encoder = await startEncoder({ port: source.ports.rtmp!, stream: 's9-main', key: KEY, clip: 'main' })

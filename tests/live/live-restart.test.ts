@@ -20,7 +20,8 @@ import {
 } from '#tests/fixtures/live.ts'
 import { type Data, openWorld, type Person, type World } from '#tests/world.ts'
 
-// A show outlives its encoder, the engine and the process: it is one show, told to followers once, with one recording (R26, R28).
+// Tests that a show outlives its encoder, the engine and the process: it stays one show with one notification of followers and one
+// recording (R26, R28).
 
 const kindsOf = async (world: World, host: Person, { id }: MadeStudio) =>
   ((await direct(world, host, 'timeline', { studio: id }))['events'] as unknown as readonly Data[]).map(({ kind }) => String(kind))
@@ -39,7 +40,7 @@ async function makeFollowed(world: World, host: Person): Promise<MadeStudio & { 
   return { ...studio, key, notices }
 }
 
-/** Encoders try again until they are let in. */
+/** Retries as encoders do until the engine accepts. */
 async function publishAgain(port: number, key: string): Promise<Encoder> {
   let encoder: Encoder | undefined
   await until(async () => {
@@ -49,7 +50,7 @@ async function publishAgain(port: number, key: string): Promise<Encoder> {
   return encoder!
 }
 
-/** Ends the show; how long its one recording is. */
+/** Ends the show; returns the length of its only recording. */
 async function endOf(world: World, host: Person, studio: MadeStudio): Promise<number> {
   await direct(world, host, 'commands/end', { studio: studio.id })
   const [recorded, ...others] = await untilRecorded(world, host, studio)
@@ -66,7 +67,7 @@ async function endOf(world: World, host: Person, studio: MadeStudio): Promise<nu
   return (await lengthOf())!
 }
 
-test('an encoder that was cut, and an engine that ended, come back to the same show with one recording', async () => {
+test('an encoder that was cut, and an engine that restarted, rejoin the same show with one recording', async () => {
   const started = new Promise<Worker>((resolve) => process.once('worker', resolve))
   const { world, port } = await openLiveWorld()
   await using _ = world
@@ -95,7 +96,7 @@ test('an encoder that was cut, and an engine that ended, come back to the same s
   third.kill()
 })
 
-test('a process that was killed goes on with its show in the next one; a show whose encoder stays away is ended', {
+test('a new process continues the show of a killed one, and a show whose encoder stays away is ended', {
   timeout: 120_000,
 }, async () => {
   await using world = await openWorld()

@@ -15,7 +15,7 @@ import {
 } from '#tests/fixtures/live.ts'
 import { openSrs, SRS_USER } from './srs.stand-in.ts'
 
-test('behind SRS a studio goes live with its key; the console says what SRS cannot do and when it does not answer, viewers are sent to it', async () => {
+test('a studio behind SRS goes live with its key, its viewers are sent to SRS, and the console shows limits and outages of SRS', async () => {
   await using srs = await openSrs()
   const [hookPort, secret] = [await freePort(), 'a-secret-of-twenty-letters']
   srs.hooksAt = `http://127.0.0.1:${hookPort}/${secret}`
@@ -34,7 +34,7 @@ test('behind SRS a studio goes live with its key; the console says what SRS cann
   const streamKey = await newStreamKey(world, host, { id })
   const wrong = await publishWith(srs.rtmpPort, `${streamKey.slice(0, -1)}_`)
   assert.match(wrong.status.description, /^NOT_ALLOWED/)
-  // SRS tells nobody why: the encoder comes back until the engine knows the studio.
+  // SRS gives encoders no reason, so the encoder retries until the engine knows the studio.
   await until(async () => (await publishWith(srs.rtmpPort, streamKey)).status.code === 'NetStream.Publish.Start')
   await untilSignal(world, host, id, ({ onAir }) => String(onAir) === 'main')
   assert.deepEqual((await direct(world, host, 'signal', { studio: id }))['lacks'], ['lowLatency', 'ladder', 'tellsEncoders'])
@@ -50,7 +50,7 @@ test('behind SRS a studio goes live with its key; the console says what SRS cann
   await until(() => pictures(viewing.tags).length > 5)
   await untilSignal(world, host, id, ({ viewers }) => Number(viewers) === 1)
 
-  // S79: who forges a hook finds nothing, and changes nothing.
+  // S79: a forged hook gets 404 and changes no state.
   const { body } = srs.hooks.findLast(({ status, body: { action } }) => status === 200 && action === 'on_publish')!
   const forged = { method: 'POST', body: JSON.stringify({ ...body, action: 'on_unpublish' }) }
   for (const path of [secret.toUpperCase(), '']) assert.equal((await fetch(`http://127.0.0.1:${hookPort}/${path}`, forged)).status, 404)
@@ -61,7 +61,7 @@ test('behind SRS a studio goes live with its key; the console says what SRS cann
   const next = await newStreamKey(world, host, { id })
   assert.notEqual(next, streamKey)
   await until(() => !srs.publishers.includes(`s${number}-main`))
-  // A camera comes through the site and not through SRS, to which it is published as what is on air.
+  // A camera publishes through the site and reaches SRS only as the program on air.
   const camera = await publishCamera(world, host, { id })
   assert.equal(camera.isOn, true)
   await untilSignal(world, host, id, ({ onAir }) => String(onAir) === 'main')

@@ -40,7 +40,7 @@ const addClip = async (name: string): Promise<string> => {
 }
 const save = (studio: MadeStudio, head: Readonly<Record<string, unknown>>) =>
   askLive(world, host, 'studios/save', { id: studio.id, version: studio.version, head: newHead(head) })
-/** Until the engine has heard that a video stands by in place of an encoder on the cold line, and with it of all that was saved. */
+/** Waits until the engine has a standby video on the cold line instead of an encoder, and thus all saved settings. */
 async function untilFilled({ id }: MadeStudio): Promise<void> {
   const streamKey = await newStreamKey(world, host, { id }, 'cold')
   await until(async () => (await publishWith(port, streamKey)).status.description.startsWith('LINE_UNKNOWN'))
@@ -48,7 +48,7 @@ async function untilFilled({ id }: MadeStudio): Promise<void> {
 const untilOnAir = (by: World, person: Person, { id }: MadeStudio, source: string) =>
   untilSignal(by, person, id, ({ onAir }) => String(onAir) === source)
 
-test('a standby video is on air when the encoders are lost; one that cannot be broadcast is refused with the reason', async () => {
+test('a standby video is on air when all encoders are lost, and an unusable video is refused with the reason', async () => {
   const studio = await makeStudio(world, host)
   assert.equal((await save(studio, { standby: await addClip('b-frames.mp4') })).data['reason'], 'STANDBY_REORDERED')
   assert.equal((await save(studio, { standby: studio.id })).data['reason'], 'STANDBY_UNKNOWN')
@@ -66,7 +66,7 @@ test('a standby video is on air when the encoders are lost; one that cannot be b
   })
 })
 
-test('a studio without a slate of its own shows the words of its language, from its next show on where that was changed', async () => {
+test('a studio without its own slate shows text in its language, and a change of language applies from its next show', async () => {
   const video = await addClip('cold.mp4')
   for (const language of ['zh-CN', 'en-US']) {
     const studio = await makeStudio(world, host)
@@ -89,7 +89,7 @@ const largestFirst = (tags: ReturnType<typeof readTags>) => tags.toSorted((one, 
 const ffmpeg = findFfmpeg()
 if (ffmpeg === undefined) console.log('The slate of a studio was not tried: this machine has no ffmpeg.')
 else
-  test('with ffmpeg a picture becomes the slate of a studio', async () => {
+  test('a picture becomes the slate of a studio by ffmpeg', async () => {
     const { world: able, port: at } = await openLiveWorld({ FFMPEG_PATH: ffmpeg })
     await using _world = able
     const operator = await makeBroadcaster(able)
@@ -99,7 +99,7 @@ else
     await direct(able, operator, 'studios/save', { ...studio, head: newHead({ slate: id }) })
     const streamKey = await newStreamKey(able, operator, studio)
     await until(() => existsSync(join(able.dataDir, 'standby', `${String(id)}.mp4`)))
-    // It is taken before the next show at the latest.
+    // The engine uses it from the next show at the latest.
     const first = await publishWith(at, streamKey)
     await untilOnAir(able, operator, studio, 'main')
     await direct(able, operator, 'commands/end', { studio: studio.id })

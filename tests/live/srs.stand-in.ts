@@ -7,18 +7,16 @@ import { listenForPublishers, type Publishing } from '#streaming/testing/rtmp-se
 type HookBody = Readonly<Record<string, string>>
 export type SrsStandIn = AsyncDisposable & {
   readonly rtmpPort: number
-  /** Its API and what it plays. */
   readonly address: string
-  /** Where it posts its hooks from now on. */
   hooksAt: string
-  /** All hooks that it posted, and what was answered. */
+  /** All posted hooks with the statuses of their answers. */
   readonly hooks: readonly { readonly body: HookBody; readonly status: number }[]
-  /** As its API lists them. */
+  /** The publishers as its API lists them. */
   readonly publishers: readonly string[]
-  /** Nobody is connected any more, and it answers nobody, until it is resumed. */
+  /** Closes all connections and accepts none until `resume`. */
   halt(): Promise<void>
   resume(): Promise<void>
-  /** Loses what it is about to tell. */
+  /** Drops hooks instead of sending them. */
   isMute: boolean
 }
 
@@ -34,8 +32,8 @@ type Stream = {
 }
 
 /**
- * Speaks what SRS documents of itself: RTMP for whoever publishes, FLV over HTTP for whoever plays, hooks that are asked before and told after, and
- * the part of its HTTP API that lists streams and closes clients. Everything in it is of one vhost.
+ * Implements what SRS documents: RTMP for publishers, FLV over HTTP for players, hooks before and after events, and the parts of its HTTP
+ * API that list streams and close clients. It has one vhost.
  */
 export async function openSrs(): Promise<SrsStandIn> {
   const streams = new Map<string, Stream>()
@@ -112,7 +110,7 @@ export async function openSrs(): Promise<SrsStandIn> {
   return srs
 }
 
-/** The formats, and all since the last key frame, are held for whoever comes. */
+/** Keeps the sequence headers and the tags since the last key frame for new players. */
 function relay(stream: Stream, type: number, timestamp: number, payload: Buffer): void {
   const tag = Buffer.alloc(11 + payload.length + 4)
   tag[0] = type
@@ -145,7 +143,7 @@ function answerApi(
   }
 }
 
-/** Named as whoever came last has called it. */
+/** Uses the name given by the newest client. */
 const described = ({ name, clientId, players }: Stream) => ({
   id: `vid-${name}`,
   name: players.size > 0 ? `${name}.flv` : name,

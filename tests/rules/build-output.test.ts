@@ -11,18 +11,18 @@ const texts = files
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 const filesWith = (pattern: RegExp) => texts.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([found]) => `${file}: ${found}`))
 
-test('the build is there', () => {
+test('the build exists', () => {
   assert.ok(texts.filter(({ file }) => file.endsWith('.js')).length > 20)
   assert.ok(texts.some(({ file }) => file.endsWith('.css')))
 })
 
-test('names of species are italic: each face of text has an italic one', () => {
+test('each text face has an italic for the names of species', () => {
   const fonts = texts.filter(({ file }) => file.endsWith('.css')).flatMap(({ text }) => text.match(/@font-face\{[^}]*\}/g) ?? [])
   const italics = fonts.filter((face) => face.includes('font-style:italic')).map((face) => /font-family:"?([^;"]+)/.exec(face)?.[1])
   assert.deepEqual(new Set(italics), new Set(['Inter', 'Inter Zh']))
 })
 
-test('S109: no map of the sources, and no word of one', () => {
+test('S109: the build has no source maps and no reference to one', () => {
   assert.deepEqual(
     files.filter((file) => file.endsWith('.map')),
     [],
@@ -30,10 +30,10 @@ test('S109: no map of the sources, and no word of one', () => {
   assert.deepEqual(filesWith(/sourceMappingURL=.{0,40}/g), [])
 })
 
-/** Pages of forms and of one's own, outside the console, that check what is typed before they send it. */
+/** Forms and account pages outside the console that validate input before sending it. */
 const WITH_SCHEMAS = ['login', 'administrator', 'inbox', 'register', 'reset', 'security', 'information', 'product', 'verify-email']
 
-test('a page for readers loads no schemas: it names its calls by `lightCall`', () => {
+test('a reader page loads no schemas, since it names its calls by `lightCall`', () => {
   const scripts = new Map(texts.filter(({ file }) => file.endsWith('.js')).map(({ file, text }) => [basename(file), text]))
   const withZod = [...scripts].filter(([, text]) => text.includes('_zod')).map(([name]) => name)
   assert.ok(withZod.length > 0)
@@ -53,7 +53,7 @@ test('a page for readers loads no schemas: it names its calls by `lightCall`', (
     const parent = routes[id]?.parentId
     return id.includes('console-layout') || (parent !== undefined && isOfConsole(parent))
   }
-  /** With all that is loaded before it runs. */
+  /** Includes all static imports. */
   function importsOf(name: string, seen: Set<string>): ReadonlySet<string> {
     if (seen.has(name)) return seen
     seen.add(name)
@@ -62,14 +62,14 @@ test('a page for readers loads no schemas: it names its calls by `lightCall`', (
   }
 })
 
-test('what a page loads to be counted stays small', () => {
+test('the script that a page loads for usage statistics stays small', () => {
   const [part, ...others] = texts.filter(({ file }) => /\/report-part-[\w-]+\.js$/.test(file))
   assert.deepEqual(others, [])
   const bytes = gzipSync(part!.text, { level: 9 }).length
   assert.ok(bytes <= 1_024, String(bytes))
 })
 
-test('no path of the machine that built it', () => {
+test('the build contains no path of the build machine', () => {
   const places = [resolve('.'), homedir() === '/root' ? '/root/' : homedir(), join(process.cwd(), 'node_modules')]
   assert.deepEqual(
     texts.filter(({ text }) => places.some((place) => text.includes(place))).map(({ file }) => file),
@@ -78,10 +78,10 @@ test('no path of the machine that built it', () => {
   assert.deepEqual(filesWith(/file:\/\/\/.{0,40}|node_modules\/.{0,40}/g), [])
 })
 
-// React and React Router write `javascript:` themselves: to block such addresses, and to say that a form came too early.
+// React and React Router contain `javascript:` themselves: to block such addresses, and to report a form sent too early.
 const KNOWN = /`javascript:`|`javascript:throw new Error\(|blocked a javascript: URL/g
 
-test('S55: no address that is a script, no handler inside markup, nothing that turns text into code', () => {
+test('S55: the build has no script address, no inline handler and no code that turns text into code', () => {
   const others = texts.map(({ file, text }) => ({ file, text: text.replace(KNOWN, '') })).filter(({ text }) => /javascript:/i.test(text))
   assert.deepEqual(
     others.map(({ file }) => file),

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { findLost, readCalls } from './read/read-calls.ts'
 
-// Who looks for the code behind a call finds it by its name: contract value, file and function have the same one.
+// Tests that the implementation of a call is found by name: contract value, file and function have the same name.
 
 const calls = await readCalls()
 
@@ -11,13 +11,13 @@ test('each call is answered by the function of its name, in the file of its name
   assert.deepEqual(findLost(calls), [])
 })
 
-test('the calls are seen, and one without its file is found', () => {
+test('the rule sees all calls and finds one without its file', () => {
   assert.ok(calls.length > 300)
   const planted = ['createGroup', 'neverWritten'].map((name) => ({ capability: 'teams', name }))
   assert.deepEqual(findLost(planted), ['teams: neverWritten'])
 })
 
-test('paths that a browser asks by are those of calls', () => {
+test('paths that the browser requests are paths of calls', () => {
   const paths = new Set(calls.map(({ path }) => path))
   const files = globSync('{web,app/web,capabilities/*/web}/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'))
   const asked = files.flatMap((file) => pathsIn(readFileSync(file, 'utf8')).map((path) => ({ file, path })))

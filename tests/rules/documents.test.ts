@@ -5,13 +5,13 @@ import { test } from 'node:test'
 import { goneNames } from './read/names-in-document.ts'
 import { readTree } from './read/tree-names.ts'
 
-// What a document points at is there: files that it links, files and folders that it names, commands of package.json and, in flows, names in code.
+// Tests that names in documents exist: linked files, named files and folders, commands of package.json and, in flows, names in code.
 
 const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')].filter((file) => file !== 'docs/your-first-change.md')
 const scripts = new Set(Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts))
 const tree = readTree()
 
-test('documents point at files and commands that are there', () => {
+test('documents name only files and commands that exist', () => {
   assert.ok(documents.length > 60)
   assert.deepEqual(
     documents.flatMap((file) => goneIn(file, readFileSync(file, 'utf8'))),
@@ -19,7 +19,7 @@ test('documents point at files and commands that are there', () => {
   )
 })
 
-test('what is gone is seen', () => {
+test('the rule finds a missing file or command', () => {
   const text =
     '[one](./gone.md), [two](glossary.md#terms), `server/gone.ts`, `server/main.ts`, `gone-store.ts`, `npm run gone`, `*-store.ts`, `*-gone-too.ts`'
   assert.deepEqual(goneIn('docs/x.md', text), [
@@ -31,7 +31,7 @@ test('what is gone is seen', () => {
   ])
 })
 
-test('so are the ends of paths, and tests in a table', () => {
+test('the rule finds missing ends of paths, and missing tests in a table', () => {
   const text = `\`chain/linker\`, \`audit/server/chain/linker\`, \`audit/linker\`, \`audit/server/linker\`, \`gone/\`, \`/api/gone\`, \`DATA_DIR/gone\`, \`live/replay\`
 
 | line | test (\`server/\`)         |
@@ -41,7 +41,7 @@ test('so are the ends of paths, and tests in a table', () => {
   assert.deepEqual(goneIn('docs/x.md', text), ['docs/x.md: audit/server/linker', 'docs/x.md: gone/', 'docs/x.md: gone-as-well'])
 })
 
-test('so are, in a flow, names in code, and files that are elsewhere', () => {
+test('the rule finds missing names of code and files of other folders in a flow', () => {
   const text = `\`website/server/search\`: \`words.ts\`, \`tokens.ts\`, \`goneLongAgo\`, \`indexChange\`, \`gone(tx)\`, \`tx.emit(event)\`, \`Gone\`
 
 \`\`\`

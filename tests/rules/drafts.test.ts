@@ -3,20 +3,26 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { EDITED_KINDS, EDITED_ONES } from '#capabilities/audit/contract.ts'
 
-/** A key that names a version: what others save would take away what is being written. `useDraft` and `useForm` keep it, and ask. */
+/**
+ * Matches keys with a version. They remount the form when another account saves, which discards input. `useDraft` and `useForm` keep the
+ * input and ask.
+ */
 const KEY_OF_VERSION = /\bkey=\{[^}]*(?:version|revision|changedAt|updatedAt|savedAt)\b/i
 
-test('no screen begins anew because others saved: its drafts follow what is saved', () => {
+test('no screen remounts when another operator saves, since its drafts follow the saved state', () => {
   assert.match('<Editor key={set.version} set={set} />', KEY_OF_VERSION)
   const files = globSync('{app,capabilities,web}/**/*.tsx').filter((file) => KEY_OF_VERSION.test(readFileSync(file, 'utf8')))
   assert.deepEqual(files, [])
 })
 
-/** What a screen says that it edits: the argument of a draft, the rule of a form, the place of a notice. Of an id or a name only the kind is read. */
+/**
+ * Matches what a screen says it edits: the argument of a draft, the rule of a form, or the place of a notice. Only the kind of an id or
+ * name is read.
+ */
 const EDITED =
   /(?:useDraft(?:<[^(]*>)?\([^;]*?, |\babout: (?:\w+ && )?|<WhoChanged of=)\{?(?: ?target: )?[`']?["`']([a-z-]+(?::(?:\$\{|[a-z]+))?)/g
 
-test('what a screen says that it edits is known to the trail, so that who was quicker is named', () => {
+test('each record that a screen edits is known to the audit trail, so that the earlier editor can be named', () => {
   const named = globSync('capabilities/*/web/**/*.tsx').flatMap((file) => {
     const text = readFileSync(file, 'utf8')
     if (!/console\/form\/(?:form|use-draft|who-changed)\.tsx?'/.test(text)) return []

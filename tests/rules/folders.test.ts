@@ -3,13 +3,12 @@ import { globSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { test } from 'node:test'
 
-// A folder is read at one glance: what grows beyond that has rooms with names.
+// Tests that folders stay small enough to read at a glance; larger ones need named subfolders.
 
-/** The most files and folders that stand in one folder. */
 const MOST = 25
-/** Series that are read by their numbers. */
+/** Numbered series. */
 const SERIES = ['database/migrations', 'database/kept', 'docs/decisions']
-/** One entry for each capability, read in the order of map.ts. */
+/** Folders with one entry for each capability, in the order of map.ts. */
 const ONE_EACH = ['capabilities', 'database/tables']
 
 const ROOMS = '{app,benchmarks,capabilities,contract,database,docs,runtime,scripts,server,streaming,tests,web}'
@@ -24,7 +23,7 @@ test(`no folder has more than ${MOST} entries`, () => {
   )
 })
 
-test('of a series each number is one entry', () => {
+test('each number of a series is one entry', () => {
   for (const series of SERIES) {
     const numbers = entries.filter((path) => dirname(path) === series).map((path) => basename(path).slice(0, 4))
     assert.deepEqual(
@@ -35,6 +34,6 @@ test('of a series each number is one entry', () => {
   }
 })
 
-test('the folders that were looked at are there', () => {
+test('the folders of the series exist', () => {
   for (const series of SERIES) assert.ok(entries.includes(series), series)
 })

@@ -10,7 +10,7 @@ const load = (file: string) => import(pathToFileURL(file).href) as Promise<Reado
 const lists = await Promise.all(globSync('capabilities/*/console.ts').map(load))
 const pages = lists.flatMap((list) => Object.values(list)).flatMap((each) => Object.values(each) as ConsolePage[])
 
-test('what the guide names is on the screens: pages by their titles, buttons by their words', async () => {
+test('pages and buttons in the guide have the titles and labels of the screens', async () => {
   const texts = await readTexts()
   const isGuide = ({ name }: { readonly name: string }) => name.startsWith('capabilities/workplace/text/guide.ts')
   const guide = texts.find(isGuide)!
@@ -26,7 +26,7 @@ test('what the guide names is on the screens: pages by their titles, buttons by 
   }
 })
 
-test('each task of the guide begins on a page that there is, and each page but the guide itself has tasks of its own', async () => {
+test('each task of the guide starts on an existing page, and each page except the guide has its own tasks', async () => {
   const { TASKS, tasksAt } = (await load('capabilities/workplace/web/guide/tasks.ts')) as unknown as {
     TASKS: readonly { page: string }[]
     tasksAt: (path: string) => readonly unknown[]
@@ -41,7 +41,7 @@ test('each task of the guide begins on a page that there is, and each page but t
   )
 })
 
-test('each task of the guide is shown in both languages, by pictures that are small (tests/journeys/support/guide-pictures.ts)', async () => {
+test('each task of the guide has small pictures in both languages (tests/journeys/support/guide-pictures.ts)', async () => {
   const { TASKS, pictureFile } = (await load('capabilities/workplace/web/guide/tasks.ts')) as unknown as {
     TASKS: readonly { name: string }[]
     pictureFile: (task: object) => string

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-/** Each statement with its chain of calls on one line. */
+/** Joins each statement with its call chain into one line. */
 const files = globSync('tests/journeys/**/*.ts').map((file) => ({
   file,
   lines: readFileSync(file, 'utf8')
@@ -12,7 +12,7 @@ const files = globSync('tests/journeys/**/*.ts').map((file) => ({
 const linesThat = (isWrong: (line: string, at: number, lines: readonly string[]) => boolean): string[] =>
   files.flatMap(({ file, lines }) => lines.filter(isWrong).map((line) => `${file}: ${line.trim()}`))
 
-test('no journey waits for a time: it waits until something is so, however slow the machine is', () => {
+test('no journey waits for a fixed time, and each waits for a condition instead', () => {
   assert.ok(files.length > 50)
   assert.deepEqual(
     linesThat((line) => line.includes('waitForTimeout')),
@@ -20,14 +20,14 @@ test('no journey waits for a time: it waits until something is so, however slow 
   )
 })
 
-test('a journey acts on what it names: the last and the first of some are whatever has come by then', () => {
+test('a journey names its targets, since the first and last of a list depend on timing', () => {
   assert.deepEqual(
     linesThat((line) => /\.last\(\)/.test(line) || (/\.first\(\)/.test(line) && !/\.waitFor\(/.test(line))),
     [],
   )
 })
 
-test('where the order is meant, the place is waited for before anything is done there', () => {
+test('a journey that uses a position in a list first waits for that position', () => {
   const isWaited = (of: string, before: readonly string[]) => before.some((line) => line.includes(of) && line.includes('.waitFor('))
   assert.deepEqual(
     linesThat((line, at, lines) => {
@@ -41,14 +41,14 @@ test('where the order is meant, the place is waited for before anything is done 
 const READ =
   /\.(isVisible|isChecked|isDisabled|isEnabled|inputValue|textContent|innerText|allInnerTexts|allTextContents|getAttribute|count)\(/
 
-test('what a page shows is read until it is so (untilIs); only what has never come is looked for once', () => {
+test('a journey polls the state of a page with untilIs, and only an absence is checked once', () => {
   assert.deepEqual(
     linesThat((line) => /^\s*assert\./.test(line) && READ.test(line) && !/\.count\(\), 0[,)]/.test(line)),
     [],
   )
 })
 
-test('a field of a dialog that a press opens is looked for in the dialog, as the page behind it may have the like', () => {
+test('a journey looks for a field of a dialog inside the dialog, since the page behind it may have the same label', () => {
   const opens = /^\s*await (?:\w+\.)?page\.getByRole\('button', \{ name: '(?:新建|New )[^']*'[^)]*\)\.click\(\)$/
   const fills = /^\s*await (?:\w+\.)?page\.(?:fill\(|getBy(?:Label|Placeholder)\(|getByRole\('(?:textbox|searchbox|combobox)')/
   assert.deepEqual(

@@ -8,7 +8,7 @@ const files = globSync('{app,capabilities,contract,server,web,tests,scripts,benc
   exclude: ['**/node_modules'],
 })
 
-test('every import leads to a room that its file may enter', () => {
+test('every import targets a room that its file may import', () => {
   const trespasses = files.flatMap((file) =>
     importsOf(file, readFileSync(file, 'utf8'))
       .filter((target) => !mayImport(file, target))
@@ -17,19 +17,19 @@ test('every import leads to a room that its file may enter', () => {
   assert.deepEqual(trespasses, [])
 })
 
-test('every file has a room', () => {
+test('every file belongs to a room', () => {
   assert.deepEqual(
     files.filter((file) => !roomOf(file)),
     [],
   )
 })
 
-test('the map sees the code it guards', () => {
+test('the map covers the code that it guards', () => {
   assert.ok(files.length > 60)
   assert.ok(files.filter((file) => importsOf(file, readFileSync(file, 'utf8')).length > 0).length > 40)
 })
 
-test('every kind of import is seen', () => {
+test('the rule finds every kind of import', () => {
   const source = `
     import a, { type B } from './a.ts'
     import type { C } from '../web/c.ts'
@@ -47,7 +47,7 @@ test('every kind of import is seen', () => {
   )
 })
 
-test('the doors that matter are closed, and the others open', () => {
+test('the map forbids the listed imports and allows the others', () => {
   const closed = [
     ['capabilities/live/web/studio-screen.tsx', 'capabilities/live/server/stream-store.ts'],
     ['capabilities/live/server/start.ts', 'capabilities/hello/server/greet.ts'],
@@ -109,7 +109,7 @@ function mayImport(file: string, target: string): boolean {
   return room?.doors.some((door) => pattern(door, room.name).test(target)) ?? false
 }
 
-/** A room that ends with `/` holds all below it; `**` is any depth, `*` one folder or a part of a name. */
+/** A room ending with `/` contains everything below it. `**` matches any depth; `*` matches one folder or a part of a name. */
 function pattern(room: string, name: string): RegExp {
   const words: Readonly<Record<string, string>> = { '**': '.*', '*': '[^/]+', '{name}': name }
   const source = room.replace(/\*\*|\*|\{name\}|[.+?^$()|[\]\\]/g, (word) => words[word] ?? `\\${word}`)

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { order } from '#map.ts'
 
-// Capabilities stand in one order. tests/rules/map.test.ts holds the rooms, tests/rules/schemas.test.ts the names in SQL; here: who comes before whom.
+// Tests the order of capabilities. tests/rules/map.test.ts checks the imports and tests/rules/schemas.test.ts the names in SQL.
 
 const schemaOf = (capability: string) => capability.replaceAll('-', '_')
 const schemas = new Set(order.map(schemaOf))
@@ -13,14 +13,14 @@ test('every capability has one place in the order', () => {
   assert.deepEqual([...order].sort(), [...new Set(globSync('capabilities/*').map((folder) => folder.split('/')[1]!))].sort())
 })
 
-test('a capability imports contracts of those below it only', () => {
+test('a capability imports contracts of lower capabilities only', () => {
   assert.deepEqual(
     sources.flatMap((file) => highersIn(file, importedIn(readFileSync(file, 'utf8')))),
     [],
   )
 })
 
-test('a capability reads views of those below it only', () => {
+test('a capability reads views of lower capabilities only', () => {
   const servers = sources.filter((file) => file.split('/')[2] === 'server')
   assert.deepEqual(
     servers.flatMap((file) => highersIn(file, readIn(readFileSync(file, 'utf8')))),
@@ -28,14 +28,14 @@ test('a capability reads views of those below it only', () => {
   )
 })
 
-test('tables, views and functions of a capability read those below it only, and those of the ground none', () => {
+test('tables, views and functions of a capability read lower capabilities only, and those of the platform read none', () => {
   const migrations = globSync('database/migrations/*.sql').map((file) => readFileSync(file, 'utf8'))
   assert.deepEqual(migrations.flatMap(highersInMigration), [])
 })
 
-test('capabilities are opened in their order, and none is handed anything of one that is opened after it', () => {
+test('capabilities open in their order, and none gets anything of a later one', () => {
   const source = readFileSync('app/server/open-in-order.ts', 'utf8')
-  // The audit trail is opened before all others, since it records what they do.
+  // The audit trail opens first, because it records the actions of all others.
   assert.deepEqual(
     openedIn(source),
     order.filter((name) => name !== 'audit'),
@@ -43,7 +43,7 @@ test('capabilities are opened in their order, and none is handed anything of one
   assert.deepEqual(earlyIn(source), [])
 })
 
-test('what leads upwards is seen', () => {
+test('the rule finds a reference to a higher capability', () => {
   const planted = `
     import { a } from '#capabilities/website/contract.ts'
     import type { B } from '#capabilities/media/contract.ts'
@@ -64,14 +64,14 @@ create table media.use (item_id uuid references content.item);`
   assert.deepEqual(highersInMigration(views), ['platform.account: accounts', 'content.seen: engagement', 'media.use: content'])
   const late = `
     const media = openMedia(platform, { isJudged: (tx) => content.isJudged(tx), content: 1 })
-    // content is told later
+    // content opens later
     const content = open.use(openContent(platform, { media }))
     const readingList = openReadingList(platform)`
   assert.deepEqual(openedIn(late), ['media', 'content', 'reading-list'])
   assert.deepEqual(earlyIn(late), ['content'])
 })
 
-/** Of these capabilities those that are not below the one of a file. */
+/** Returns the named capabilities that are not below the file's own. */
 function highersIn(file: string, named: readonly string[]): string[] {
   const own = order.indexOf(file.split('/')[1]!)
   return named.filter((name) => order.indexOf(name) > own).map((name) => `${file}: ${name}`)
@@ -79,7 +79,7 @@ function highersIn(file: string, named: readonly string[]): string[] {
 
 const importedIn = (source: string): string[] => [...new Set([...source.matchAll(/'#capabilities\/([\w-]+)\//g)].map(([, name]) => name!))]
 
-/** Schemas whose things a text names where SQL names them: after a word of SQL, or as the table of a query builder. */
+/** Returns the schemas that a source reads: named after an SQL keyword, or as the table of a query builder. */
 function readIn(source: string): string[] {
   const named = source.matchAll(
     /(?:\b(?:from|join|into|update|exists|select|perform|only)\s+"?|(?:selectFrom|Join|insertInto|updateTable|deleteFrom)\(\s*['"`])([a-z_]+)"?\.\w/gi,
@@ -89,7 +89,7 @@ function readIn(source: string): string[] {
   )
 }
 
-/** Whatever is made reads what it names; a migration may move rows from anywhere. */
+/** Checks created objects, which read what they name; a migration may move rows from any schema. */
 function highersInMigration(migration: string): string[] {
   return migration.split(/^(?=\w)/m).flatMap((statement) => {
     const made = /^create (?:or replace )?(?:unlogged |materialized |recursive )?(?:table|view|function|procedure) (\w+)\.(\w+)/.exec(
@@ -108,7 +108,7 @@ const openedIn = (source: string): string[] => [...source.matchAll(OPENS)].map((
 /** @example toFolder('readingList') // 'reading-list' */
 const toFolder = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** Capabilities that are named before they are opened, in a function that is called later: everywhere else the compiler refuses. */
+/** Returns capabilities that are named before they open, inside callbacks. The compiler refuses all other early uses. */
 function earlyIn(source: string): string[] {
   const code = source
     .replace(/\/\/.*|\/\*[\s\S]*?\*\//g, (comment) => ' '.repeat(comment.length))

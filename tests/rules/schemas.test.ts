@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { test } from 'node:test'
 
-// A capability's SQL names its own schema and the platform's. What another one publishes is named in that one's contract.ts.
+// Tests that a capability's SQL names only its own schema, the platform's, and names that other contract.ts files publish.
 const migrations = globSync('database/migrations/*.sql').map((file) => ({
   file,
   text: asMade(withoutComments(readFileSync(file, 'utf8'))),
@@ -20,7 +20,7 @@ test('a capability names only its own tables', () => {
   )
 })
 
-test('a migration is of one capability', () => {
+test('a migration belongs to one capability', () => {
   for (const { file, text } of migrations) {
     const own = new Set([...definedIn(text), ...alteredIn(text)].map((name) => name.split('.')[0]!))
     own.delete('platform')
@@ -30,7 +30,7 @@ test('a migration is of one capability', () => {
   }
 })
 
-test('the platform names no table of a capability, and jobs are the affair of server/jobs', () => {
+test('the platform names no table of a capability, and only server/jobs names the tables of jobs', () => {
   const files = globSync('server/**/*.ts')
   assert.deepEqual(
     files.flatMap((file) =>
@@ -40,7 +40,7 @@ test('the platform names no table of a capability, and jobs are the affair of se
   )
 })
 
-test('a stranger is seen, in quotes and in raw SQL', () => {
+test('the rule finds a foreign table in quotes and in raw SQL', () => {
   assert.ok(things.has('platform.bucket') && things.has('accounts.account'))
   const planted =
     'sql.selectFrom(\'accounts.account as a\'); sql`select * from accounts.account`; sql`insert into "accounts"."account"`; say(\'accounts.title\')'
@@ -53,7 +53,7 @@ test('a stranger is seen, in quotes and in raw SQL', () => {
   ])
 })
 
-/** Names of things that belong to neither this schema nor the platform, and are not published by their owner. */
+/** Returns names outside this schema and the platform that their owner does not publish. */
 function strangersIn(text: string, schema: string): string[] {
   return [...text.matchAll(/(?<![\w.#/-])"?([a-z_]\w*)"?\."?([a-z_]\w*)"?/g)]
     .map(([, owner, name]) => [owner!, `${owner}.${name}`] as const)
@@ -66,12 +66,12 @@ function isPublished(owner: string, name: string): boolean {
   return existsSync(contract) && new RegExp(`['"\`]${name.replace('.', '\\.')}['"\`]`).test(readFileSync(contract, 'utf8'))
 }
 
-/** What moves into a schema is made there. */
+/** Treats moving a table into a schema as creating it there. */
 function asMade(text: string): string {
   return text.replace(/alter (table|view) \w+\.(\w+) set schema (\w+)/g, 'create $1 $3.$2')
 }
 
-/** Of a migration that makes nothing and changes what is there. */
+/** Returns the names that a migration alters without creating them. */
 const alteredIn = (text: string): string[] =>
   [...text.matchAll(/(?:alter table (?:only )?|create (?:unique )?index \w+ on )([a-z_]\w*\.[a-z_]\w*)/gi)].map(([, name]) => name!)
 

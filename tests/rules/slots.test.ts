@@ -4,7 +4,7 @@ import { test } from 'node:test'
 
 const read = (pattern: string) => globSync(pattern).map((file) => readFileSync(file, 'utf8'))
 
-test('every slot that a page leaves is filled by app/web, and two never have one name', () => {
+test('app/web fills every declared slot, and slot names are unique', () => {
   const sources = read('{web,capabilities/*/web}/**/*.{ts,tsx}')
   const declared = sources.flatMap((source) => [...source.matchAll(/^export const (\w+) = defineSlot<[^']*\('([^']+)'\)/gm)])
   const filled = new Set(

@@ -7,22 +7,22 @@ const files = globSync('{app,capabilities,contract,server,web,tests,scripts,benc
   exclude: ['**/node_modules', 'server/{site,capabilities}.ts'],
 })
 const MOST_LINES = 250
-/** A test tells one story after the other. */
+/** A higher limit, because tests are sequences of stories. */
 const MOST_LINES_OF_TEST = 350
-/** Written by a tool, or nothing but texts. */
+/** Generated files and files of texts. */
 const IS_DATA = /\/server\/tables\.ts$|^capabilities\/[^/]+\/text\/|^contract\/text\//
 
-test('no file is longer than can be read at once', () => {
+test('no file exceeds its limit of lines', () => {
   const long = files.filter((file) => !IS_DATA.test(file) && linesOf(file) > (/\.test\.tsx?$/.test(file) ? MOST_LINES_OF_TEST : MOST_LINES))
   assert.deepEqual(long, [])
 })
 
-test('an object literal spreads no literal: its fields stand in it', () => {
+test('an object literal does not spread another literal', () => {
   const packed = files.flatMap((file) => packedIn(file, readFileSync(file, 'utf8')))
   assert.deepEqual(packed, [])
 })
 
-test('a packed literal is seen, and what may be spread is not taken for one', () => {
+test('the rule finds a spread literal and ignores other spreads', () => {
   assert.deepEqual(packedIn('x.ts', 'f({\n  ...{ a, b },\n  c: [{ ...{ ...d } }] })'), ['x.ts:2', 'x.ts:3'])
   assert.deepEqual(packedIn('x.ts', 'const { a, ...b } = { ...c, ...(d && { e }), f: [...[1]] }'), [])
 })
@@ -31,7 +31,7 @@ function linesOf(file: string): number {
   return readFileSync(file, 'utf8').trimEnd().split('\n').length
 }
 
-/** Where an object literal spreads another, as `file:line`. */
+/** Returns object literals that spread another literal, as `file:line`. */
 function packedIn(file: string, source: string): string[] {
   if (!/\.\.\.\s*\{/.test(source)) return []
   const { program, errors } = parseSync(file, source)
@@ -43,7 +43,6 @@ function packedIn(file: string, source: string): string[] {
 
 type Node = { readonly type?: string; readonly start?: number; readonly argument?: Node }
 
-/** A node with all below it, in the order of the source. */
 function nodesOf(node: unknown): Node[] {
   return node === null || typeof node !== 'object' ? [] : [node, ...Object.values(node).flatMap(nodesOf)]
 }

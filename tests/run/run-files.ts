@@ -5,20 +5,20 @@ import type { FromWorker, Outcome, Place, ToWorker } from './outcome.ts'
 
 type RunOptions = {
   readonly files: readonly string[]
-  /** A pattern: only tests with such a name are run, each file in a process of its own. */
+  /** Runs only tests whose name matches this pattern, each file in its own process. */
   readonly name: string | undefined
-  /** How many do the work; what waits has two more beside them. */
+  /** Limits the working processes; two more run the waiting tests. */
   readonly processes: number | undefined
   readonly env: NodeJS.ProcessEnv
   readonly signal: AbortSignal
   onOutcome(file: string, outcome: Outcome): void
 }
 
-/** What waits, for a browser, a database or a moment that a test is about, leaves its core to the others: a process more than cores keeps all of them busy. */
+/** Tests that wait for a browser, a database or a time leave their core idle, so one process more than cores keeps all busy. */
 const PROCESSES = availableParallelism() + 1
 /**
- * Where tests wait for most of their time, for seconds of a broadcast, of a job or of a message: two processes more have them, which the others hardly
- * notice. One more leaves the cores idle for a tenth of a run.
+ * Two extra processes run tests that mostly wait for broadcasts, jobs or messages; they hardly load the machine. One extra process would
+ * leave the cores idle for a tenth of the run.
  */
 const WAITING_PROCESSES = 2
 const WAITING = [
@@ -35,18 +35,18 @@ const WAITING = [
 ]
 const waits = (file: string): boolean => WAITING.some((path) => file.startsWith(path))
 
-/** A test that takes longer hangs, on however slow a machine. */
+/** A longer test counts as hung, even on a slow machine. */
 const LONGEST_TEST_MS = 4 * 60_000
 
-/** A process of tests that is asked to end has so long for what it started. */
+/** The time in which a terminated test process must stop what it started. */
 const ENDS_WITHIN_MS = 10_000
 
-/** Tests of what a process does as a whole, which must not be that of other tests, too: every query, all memory, each child. */
+/** Tests of process-wide effects that must not mix with other tests: every query, all memory, each child process. */
 const needsOwnProcess = (file: string): boolean => file.endsWith('.alone.test.ts')
 
 /**
- * Shares the files among processes, each taking the next when it has done one. One process takes from the end: what works all the time there has the
- * cores for itself while those at the beginning wait for a browser. Two others take what waits.
+ * Distributes files over processes; each takes the next when it has finished one. One process takes from the end: CPU-bound tests there use
+ * the cores while those at the beginning wait for a browser. Two others take the waiting tests.
  */
 export async function runFiles(options: RunOptions): Promise<void> {
   const { processes = PROCESSES } = options
@@ -54,7 +54,7 @@ export async function runFiles(options: RunOptions): Promise<void> {
   const others = options.files.filter((file) => options.name === undefined && !needsOwnProcess(file))
   const [waiting, shared] = [others.filter(waits), others.filter((file) => !waits(file))]
   const runAll = async (isLast: boolean) => {
-    // Those that are alone begin: what waits in them leaves the cores to the others, and none is left over when the others are done.
+    // Runs files that need their own process first: their waiting leaves cores to others, and none remains at the end.
     for (let file = alone.shift(); file && !options.signal.aborted; file = alone.shift()) {
       const only = [file]
       await runWorker(options, () => only.pop())
@@ -68,17 +68,17 @@ export async function runFiles(options: RunOptions): Promise<void> {
   await Promise.all([...busy, ...Array.from({ length: WAITING_PROCESSES }, runWaiting)])
 }
 
-/** Ends when nothing waits any more. */
+/** Resolves when no file is left. */
 async function runWorker({ name, env, signal, onOutcome }: RunOptions, takeNext: () => string | undefined): Promise<void> {
   const worker = fork('tests/run/worker.ts', name === undefined ? [] : ['--alone'], {
     env,
-    detached: true, // a group of its own: whatever it starts ends with it
+    detached: true, // makes a process group, so that its children end with it
     execArgv: ['--test-reporter=./tests/run/report.ts', ...(name === undefined ? [] : [`--test-name-pattern=${name}`])],
     serialization: 'advanced',
   })
   const end = () => endGroup(worker, 'SIGKILL')
   const ask = () => {
-    endGroup(worker, 'SIGTERM') // servers in groups of their own are ended by the test that started them
+    endGroup(worker, 'SIGTERM') // tests end the servers that they started in other groups
     setTimeout(end, ENDS_WITHIN_MS).unref()
   }
   signal.addEventListener('abort', ask)
@@ -104,7 +104,7 @@ async function runWorker({ name, env, signal, onOutcome }: RunOptions, takeNext:
       onOutcome(outcome.file ?? file, outcome)
     } else if ('begun' in message) running = message.begun
     else isClosed = true
-    if (isClosed && open.size === 0) end() // whatever a test left open keeps nobody waiting
+    if (isClosed && open.size === 0) end() // resources left open by a test delay no other file
   })
   const [code, ended] = (await once(worker, 'exit')) as [number | null, NodeJS.Signals | null]
   clearTimeout(watch)
@@ -116,11 +116,11 @@ async function runWorker({ name, env, signal, onOutcome }: RunOptions, takeNext:
 
 const failed = (why: string, place: Place = { names: [], file: undefined }): Outcome => ({ ...place, result: 'failed', durationMs: 0, why })
 
-/** Also what it left behind. */
+/** Includes leftover child processes. */
 function endGroup({ pid }: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): void {
   try {
     if (pid !== undefined) process.kill(-pid, signal)
   } catch {
-    // nobody is left
+    // the group has ended
   }
 }

@@ -16,7 +16,7 @@ async function openRun(): Promise<{ readonly run: ChildProcess; readonly folder:
   return { run, folder: String((await once(run.stdout, 'data'))[0]) }
 }
 
-test('what a run wrote down goes with it, and what a killed one left with the next; a living run keeps its own', async () => {
+test('a run removes its own scratch folder and those of killed runs, and keeps those of living runs', async () => {
   const [killed, living] = [await openRun(), await openRun()]
   killed.run.kill('SIGKILL')
   await once(killed.run, 'exit')

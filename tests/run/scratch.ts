@@ -5,17 +5,17 @@ import { lockFolder } from '#server/database/embedded/folder-lock.ts'
 import { describePostgres } from '#server/database/embedded/postgres.ts'
 import { makeFolder } from '#server/disk/data-folder.ts'
 
-/** Files in memory. On a disk each new file may take a millisecond of the processor, and a database has 1,200. */
+/** A file system in memory. Each new file may cost a millisecond of processor time on a disk, and a database has 1,200. */
 const MEMORY = '/dev/shm'
-/** Of files in memory, for databases and what tests write down. */
+/** The memory that databases and test files need. */
 const ROOM_BYTES = 2 * 1024 ** 3
 const PREFIX = 'lyceum-tests-'
 const DATABASE = 'database'
 
-/** Where the server of the tests keeps its data. TEST_DATA_DIR: in a folder that stays. */
+/** Returns the data folder of the test server; TEST_DATA_DIR names a folder that stays. */
 export const testDir = (): string => process.env['TEST_DATA_DIR'] ?? join(tmpdir(), DATABASE)
 
-/** A folder for all that this run writes down and nobody reads afterwards; TMPDIR from here on. What earlier runs left when they were killed goes, too. */
+/** Creates a folder for all temporary files of this run and sets TMPDIR to it. Removes folders of earlier runs that were killed. */
 export async function openScratch(): Promise<Disposable> {
   const base = hasRoom(MEMORY) ? MEMORY : tmpdir()
   for (const name of readdirSync(base)) if (name.startsWith(PREFIX)) await sweep(join(base, name))
@@ -41,7 +41,7 @@ function hasRoom(folder: string): boolean {
   }
 }
 
-/** Leaves alone what a living run holds, and what belongs to somebody else. */
+/** Skips folders of running runs and of other users. */
 async function sweep(folder: string): Promise<void> {
   if (existsSync(`/proc/${folder.split('-').at(-1)}`)) return
   try {

@@ -4,7 +4,7 @@ import { inspect } from 'node:util'
 import type { Outcome } from './outcome.ts'
 import { openSummary } from './summary.ts'
 
-test('the end of a run repeats of each failure its message, at most twelve lines, and where in this repository it was', () => {
+test('the summary repeats the message of each failure, at most twelve lines, and its place in this repository', () => {
   const printed: string[] = []
   const summary = openSummary((line) => printed.push(line))
   const defect = new Error(`first line\n\n${'another line\n'.repeat(20)}`)
@@ -29,7 +29,7 @@ const outcome = (result: Outcome['result'], names = ['opens'], why?: string): Ou
   ...(why !== undefined && { why }),
 })
 
-test('a file that passes at its second try counts once, and its failure is told; one that fails again fails the run', () => {
+test('a file that passes on its second try counts once with its failure reported, and one that fails again fails the run', () => {
   const printed: string[] = []
   const unsteady = openSummary((line) => printed.push(line))
   unsteady.add('a/d.test.ts', outcome('passed', ['closes']))
@@ -49,7 +49,7 @@ test('a file that passes at its second try counts once, and its failure is told;
   assert.equal(broken.finish(''), false)
 })
 
-test('a file whose second try never came to an end fails the run', () => {
+test('a file whose second try never ends fails the run', () => {
   const summary = openSummary(() => {})
   summary.add('a/other.test.ts', outcome('passed'))
   summary.add('a/d.test.ts', outcome('failed', ['opens'], 'it was shut'))

@@ -3,20 +3,19 @@ import { type Outcome, UNEXPECTED } from './outcome.ts'
 
 type Summary = {
   add(file: string, outcome: Outcome): void
-  /** Files in which something failed so far. */
   failedFiles(): readonly string[]
-  /** This file runs once more: what comes of it counts in place of what came, and where all of it passes its failures are told as unsteady. */
+  /** Announces a second run of a file, which replaces its outcomes. Its failures count as unsteady when all of it then passes. */
   tryAgain(file: string): void
-  /** Prints what failed, each with its first lines, and the counts. True when all passed, and there was something to pass. */
+  /** Prints the failures with their first lines, and the counts. Returns true when all tests passed and at least one ran. */
   finish(checks: string): boolean
 }
 
 type FileRecord = { passed: number; bad: number; tests: number; readonly failures: string[] }
 
-/** Of each failure, as the end of a run repeats them. */
+/** Limits the lines of a failure in the summary at the end. */
 const BRIEF_LINES = 12
 
-/** Writes a line for each file as it ends, and each failure in full as it comes. */
+/** Prints a line for each finished file, and each failure in full when it occurs. */
 export function openSummary(print: (line: string) => void): Summary {
   const records = new Map<string, FileRecord>()
   const firstTries = new Map<string, FileRecord>()
@@ -58,14 +57,14 @@ export function openSummary(print: (line: string) => void): Summary {
       if (unsteady.length > 0) print(`\nWhat failed once and passed at the second try:\n${failuresIn(unsteady)}\n`)
       if (bad > 0) print(`\nWhat failed:\n${failuresIn(records.values())}\n`)
       print(`${passed + bad} tests in ${records.size} files${checks}`)
-      // A test that was left out is a failure: nothing is skipped silently.
+      // A skipped test counts as a failure, so that none is skipped silently.
       print(`tests: ${passed} passed, ${bad} failed`)
       return bad === 0 && passed > 0
     },
   }
 }
 
-/** Of a reason, the lines before its stack and the first place of this repository in it: the end of a log may be all that is kept. */
+/** Returns the lines before the stack and the first place in this repository, because the end of a log may be all that is kept. */
 function describeBriefly(why: string): string {
   const lines = why.split('\n').filter((line) => line.trim() !== '')
   const stackAt = lines.findIndex(isOfStack)
@@ -76,7 +75,7 @@ function describeBriefly(why: string): string {
 
 const isOfStack = (line: string): boolean => /^\s+at /.test(line)
 
-/** What it was, what was expected, and how to run it alone. */
+/** Describes the test, the expectation, and the command that runs it alone. */
 function describeFailure(file: string, { names, result, why }: Outcome): { readonly title: string; readonly why: string } | undefined {
   if (result === 'passed' || (result === 'failed' && why === undefined)) return undefined
   const alone = names.length > 0 && names[0] !== UNEXPECTED ? ` --name ${JSON.stringify(`^${escapePattern(names[0]!)}$`)}` : ''

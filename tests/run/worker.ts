@@ -6,8 +6,8 @@ import { beginAttribution, endAttribution } from './attribution.ts'
 import { closeAll } from './before-exit.ts'
 import { type FromWorker, type ToWorker, UNEXPECTED } from './outcome.ts'
 
-// Runs one file of tests after the other in this process, as the runner names them. A file is a test, and its tests are parts of it: so its hooks
-// end with it, and nothing is left to the next one but servers that are put back.
+// Runs test files one after the other in this process, as the runner names them. Each file is a test with its tests inside, so its hooks
+// end with it. Only servers that are reset remain for the next file.
 
 const alone = process.argv.includes('--alone')
 
@@ -21,9 +21,9 @@ for (; file !== undefined; file = await nextFile()) {
   if (alone) await read()
   else await test(file, read).catch(() => {})
 }
-process.channel?.unref() // what is still to be reported goes on its way
+process.channel?.unref() // sends the remaining reports
 if (alone)
-  after(closeAll) // behind the hooks of the file itself, which give back what is closed here
+  after(closeAll) // runs after the hooks of the file, which return what is closed here
 else {
   await closeAll()
   sendToRunner({ closed: true })
@@ -35,7 +35,7 @@ async function nextFile(): Promise<string | undefined> {
   return file
 }
 
-/** Which test was the cause is not known; that a file did not run clean is. */
+/** The causing test is unknown, but the file did not run cleanly. */
 function reportUnexpected(defect: unknown): void {
   const outcome = { names: [UNEXPECTED], result: 'failed', durationMs: 0, why: inspect(defect) } as const
   sendToRunner({ outcome: { file: alone ? undefined : file, ...outcome } })

@@ -5,15 +5,15 @@ import { asked, begin } from '../fixtures/content.ts'
 import { openTalk } from '../fixtures/talk.ts'
 import { openWorld } from '../world.ts'
 
-// More requests at once than the pool has connections, on caches that were just emptied: each of them holds one connection and waits for no second.
+// Tests more simultaneous requests than pool connections on empty caches: each holds one connection and waits for no second.
 const AT_ONCE = 13
-/** Of the four connections of a test's server those that may write at once. */
+/** Limits the connections that may write at once, of the four of a test server. */
 const WRITING = 2
 
 const world = await openWorld()
 after(() => world[Symbol.asyncDispose]())
 
-test('submissions at once, just after the rules about words have changed, are all taken', async () => {
+test('simultaneous submissions right after a change of the word rules are all accepted', async () => {
   const editor = await world.operator(['editor'])
   const begun = []
   for (let at = 0; at < AT_ONCE; at++) begun.push(await begin(world, editor, { slug: `text-${at}` }))
@@ -25,9 +25,9 @@ test('submissions at once, just after the rules about words have changed, are al
   )
 })
 
-// The one is asked before the transaction that submits, the other in it.
+// The first table is read before the submitting transaction, the second within it.
 for (const table of ['content.revision', 'content.step'])
-  test(`who only reads waits for nobody who writes, however many these are and wherever they wait: ${table}`, async () => {
+  test(`a read waits for no writer, for any number of writers blocked at: ${table}`, async () => {
     const locker = await world.sql.connect()
     try {
       const editor = await world.operator(['editor'])
@@ -46,7 +46,7 @@ for (const table of ['content.revision', 'content.step'])
     }
   })
 
-test('first comments at once, just after a role has changed, are all taken', async () => {
+test('simultaneous first comments right after a change of a role are all accepted', async () => {
   const { post } = await openTalk(world)
   const people = []
   for (let at = 0; at < AT_ONCE; at++) people.push(await world.person())

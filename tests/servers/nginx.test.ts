@@ -8,7 +8,7 @@ import { until } from '#streaming/testing/until.ts'
 import { direct, newStreamKey, openLiveStudio, publishWith, untilSignal } from '../fixtures/live.ts'
 import { nginxProgram, openNginx } from './nginx.ts'
 
-/** Two processes with the role web, of which the first has the engine, and a studio on air. */
+/** Opens two processes with the role web, the first with the engine, and a studio on air. */
 async function openTwo() {
   const [media, proxy] = [await freePort(), await freePort()]
   const shared = { PUBLIC_HOSTS: `127.0.0.1:${proxy}` }
@@ -42,7 +42,7 @@ async function read(
   return { status: answer.statusCode ?? 0, text: Buffer.concat(bytes).toString('latin1'), headers: answer.headers }
 }
 
-test('a process without the engine passes viewers and cameras on to the one that has it, and says so when none has', async () => {
+test('a process without the engine forwards viewers and cameras to the one with it, and reports when none has it', async () => {
   await using two = await openTwo()
   const { world, second, host, studio } = two
   const playlist = `${second.url}/live/s${studio.number}/ll.m3u8`
@@ -62,7 +62,7 @@ test('a process without the engine passes viewers and cameras on to the one that
   assert.deepEqual([headers.get('retry-after'), headers.get('cache-control')], ['2', 'no-store'])
 })
 
-test('deploy/nginx.conf serves pages of both processes, and broadcasts from the media port of the engine', {
+test('deploy/nginx.conf serves pages from both processes and broadcasts from the media port of the engine', {
   skip: nginxProgram === undefined && 'nginx is not installed',
 }, async () => {
   await using two = await openTwo()

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { selfSigned } from '#streaming/testing/self-signed.ts'
 
-/** Where Debian and others have it; undefined: nginx is not installed. */
+/** The path of nginx, or undefined when it is not installed. */
 export const nginxProgram = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path))
 
 type Ports = { readonly proxy: number; readonly first: number; readonly second: number; readonly media: number }
 
-/** nginx with `deploy/nginx.conf`, in which only addresses, ports and paths are those of the test. */
+/** Starts nginx with `deploy/nginx.conf`; only addresses, ports and paths are replaced. */
 export function openNginx(program: string, ports: Ports): AsyncDisposable & { readonly url: string } {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'nginx-'))
   const at = (name: string) => join(folder, name)

@@ -5,16 +5,15 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { NOBODY } from '#server/disk/data-folder.ts'
 
-/** Where Debian puts the oldest PostgreSQL that Lyceum runs on (apt-get install postgresql). */
+/** The Debian path of the oldest supported PostgreSQL (apt-get install postgresql). */
 const BINARIES = '/usr/lib/postgresql/15/bin'
 
-/** A server of the oldest PostgreSQL, forgotten when it is stopped. */
+/** A server of the oldest PostgreSQL, deleted when it stops. */
 type OldestPostgres = AsyncDisposable & {
-  /** The folder of its socket, where the superuser `app` needs no password. */
+  /** The folder of its socket; the superuser `app` needs no password. */
   readonly host: string
 }
 
-/** Undefined where the machine has none. */
 export async function startOldestPostgres(): Promise<OldestPostgres | undefined> {
   if (!existsSync(BINARIES)) return undefined
   const ids = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
@@ -32,7 +31,7 @@ export async function startOldestPostgres(): Promise<OldestPostgres | undefined>
 }
 
 const ENVIRONMENT = { PATH: process.env['PATH'], TZ: 'UTC', LC_ALL: 'C.UTF-8' }
-/** It may forget on power loss. */
+/** Gives up durability on power loss. */
 const SETTINGS = ['listen_addresses=', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400', 'jit=off']
 
 function makeFolder({ uid, gid }: { readonly uid?: number; readonly gid?: number }): string {

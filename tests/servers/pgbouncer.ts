@@ -9,13 +9,13 @@ import { NOBODY } from '#server/disk/data-folder.ts'
 import { freePort } from '#server/http/free-port.stand-in.ts'
 import { connectTo } from '../setup.ts'
 
-/** Where Debian puts it (apt-get install pgbouncer). */
+/** The Debian path (apt-get install pgbouncer). */
 const PROGRAM = '/usr/sbin/pgbouncer'
 
 type Pooler = AsyncDisposable & { readonly host: string; readonly port: number }
 type PoolerOptions = { readonly mode: 'session' | 'transaction' /** Startup parameters that are let pass. */; readonly ignores?: string }
 
-/** A PgBouncer before the server of the tests, for every database of it. Undefined where the machine has none. */
+/** Starts PgBouncer in front of all databases of the test server. Returns undefined when it is not installed. */
 export async function openPooler({ mode, ignores = 'statement_timeout' }: PoolerOptions): Promise<Pooler | undefined> {
   if (!existsSync(PROGRAM)) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'pooler-'))

@@ -9,7 +9,7 @@ import { openPooler } from './pgbouncer.ts'
 
 const unsaid = () => console.log('Nothing ran behind PgBouncer: this machine has none (apt-get install pgbouncer).')
 
-test('R-g: a pooler that pools by transaction, or takes no statement_timeout, is refused in a sentence', async () => {
+test('R-g: a pooler in transaction mode, or without support for statement_timeout, is refused in one sentence', async () => {
   await using fresh = await openFreshDatabase()
   const { database } = fresh.settings
   for (const [options, message] of [
@@ -23,7 +23,7 @@ test('R-g: a pooler that pools by transaction, or takes no statement_timeout, is
   }
 })
 
-test('R-g: behind a pooler by session everything works: calls, what one process tells another, and jobs', {
+test('R-g: calls, announcements between processes and jobs work behind a pooler in session mode', {
   timeout: 120_000,
 }, async () => {
   await using fresh = await openFreshDatabase()
@@ -40,6 +40,6 @@ test('R-g: behind a pooler by session everything works: calls, what one process 
   const hasSession = async (at: typeof two) => (await at.ask('/system/auth/user/getUserInfoByOpenId', {}, { token })).code === 200
   assert.equal(await hasSession(two), true)
   assert.equal((await one.ask('/api/user/logout', {}, { token })).code, 200)
-  while (await hasSession(two)); // it keeps the session until it is told
+  while (await hasSession(two)); // the process caches the session until it receives the announcement
   await one.runScheduledTasks()
 })

@@ -1,17 +1,16 @@
-/** Draws that are the same for the same seed. */
+/** Random draws that are reproducible by seed. */
 export type Chance = {
-  /** From `least` up to `most`, both included. */
+  /** Returns a number from `least` to `most`, both included. */
   whole(least: number, most: number): number
   oneOf<T>(all: readonly T[]): T
-  /** True in so many of a hundred. */
+  /** Returns true in this per cent of draws. */
   percent(share: number): boolean
-  /** A word that nothing else has. */
   word(): string
-  /** Draws of somebody else, whatever is drawn here meanwhile. */
+  /** Returns an independent generator, unaffected by further draws here. */
   fork(): Chance
 }
 
-/** mulberry32 */
+/** Implements mulberry32. */
 export function openChance(seed: number): Chance {
   let state = seed >>> 0
   const next = (): number => {
@@ -30,5 +29,5 @@ export function openChance(seed: number): Chance {
   }
 }
 
-/** No vowel, so that no word of a list comes of them. */
+/** Leaves out vowels, so that no word matches a word list. */
 const LETTERS = 'bcdfghjkmnpqrstvwxz'

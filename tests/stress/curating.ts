@@ -2,7 +2,7 @@ import { NEWEST, newHead } from '../fixtures/curation.ts'
 import { oneOfTheNewest } from './ledger.ts'
 import type { Action, Actor } from './people.ts'
 
-/** Somebody begins sets, by hand and by rules, picks for those of others and switches them on and off. */
+/** Creates sets by hand and by rules, picks items for the sets of others, and switches sets on and off. */
 export const curate: Action = async (actor) => {
   const { chance, ledger } = actor
   const set = oneOfTheNewest(ledger.sets, chance.oneOf)

@@ -3,7 +3,7 @@ import { newDraft } from '../fixtures/content.ts'
 import { newAddress } from '../world/process.ts'
 import type { Action, Actor } from './people.ts'
 
-/** Some texts come in by a file: all of them or none. The marks of one file begin alike. */
+/** Imports items from a file, all or none. The marks of one file share a prefix. */
 export const importFile: Action = async (actor) => {
   const file = actor.chance.word()
   const rows = Array.from({ length: ROWS }, (_, at) => ({

@@ -11,20 +11,19 @@ import type { Chance } from './chance.ts'
 export const KILLS = ['server', 'servers', 'connection', 'database'] as const
 type Kill = (typeof KILLS)[number]
 
-/** Two processes of the product on a database server of their own, all of which may be killed. */
+/** Runs two processes of the product on their own database server; the test may kill all of them. */
 export type Installation = AsyncDisposable & {
   readonly sql: pg.Pool
   readonly databaseUrl: string
   readonly dataDir: string
-  /** The processes that run; waits while there is none. */
+  /** Returns the running processes; waits while there are none. */
   running(): Promise<readonly Mortal[]>
-  /** Kills with SIGKILL, and starts again what does not do so by itself. */
+  /** Kills with SIGKILL and restarts what does not restart automatically. */
   kill(kill: Kill, chance: Chance): Promise<void>
-  /** What the processes have logged as defects. */
   defects(): string[]
 }
 
-/** It may forget on power loss, which no kill of a process is. */
+/** Gives up durability on power loss; killing a process is none. */
 const SETTINGS = { fsync: 'off', full_page_writes: 'off' }
 const DATABASE = 'postgres'
 
@@ -38,7 +37,7 @@ export async function openInstallation(): Promise<Installation> {
   const connection = connectionTo(dir, DATABASE)
   await migrate(connection)
   const sql = new pg.Pool({ ...connection, max: 4 })
-  sql.on('error', () => {}) // idle when the server was killed
+  sql.on('error', () => {}) // the connection was idle when the server was killed
   open.defer(() => sql.end())
   const host = String(connection.host)
   let started = 0
@@ -88,7 +87,7 @@ export async function openInstallation(): Promise<Installation> {
 }
 
 const LOG = 'site.log.'
-/** What no kill explains. Work that finds no database is told, too, and done later. */
+/** Matches defects that no kill explains. Jobs that find no database are logged too, but are retried. */
 const DEFECTS = /\.defect$|^audit\.unlinked$/
 
 function defectsIn(dir: string): string[] {
@@ -104,7 +103,7 @@ const ENVIRONMENT = {
   DATABASE_POOL_SIZE: '6',
 }
 
-/** PostgreSQL ends all others with it, and recovers by itself; ends when it has. */
+/** Kills one connection's process. PostgreSQL then ends all others and recovers; resolves when it has. */
 async function killConnection(sql: pg.Pool, chance: Chance): Promise<void> {
   const { rows } = await sql.query<{ pid: number }>(
     `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() order by pid`,

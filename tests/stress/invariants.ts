@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { ROWS } from './importing.ts'
 import type { Ledger, Write } from './ledger.ts'
 
-/** What must never be found in the tables, each by the rows that break it. */
+/** Contains queries for rows that must never exist. */
 const NEVER: Readonly<Record<string, string>> = {
   'public without an approval by somebody else, or after it was taken down': `
     select copy.number, copy.language, copy.title from content.public_item as copy
@@ -54,20 +54,20 @@ const NEVER: Readonly<Record<string, string>> = {
     where status = 'online' and (held is distinct from meant or count <> coalesce(cardinality(held), 0)) and coalesce(cardinality(meant), 0) <= most`,
 }
 
-/** How often each mark of a write is found. */
+/** Contains a query for the marks of each kind of write. */
 const FOUND: Readonly<Record<Write, string>> = {
   created: `select title as mark from content.revision where number = 1 and made = 'save'`,
-  // A translation begins with what the other language says.
+  // A translation starts with the text of the other language.
   saved: `select lead as mark from content.revision where lead like '导语 ' || language || ' %'`,
   imported: `select distinct split_part(title, ' ', 2) as mark from content.revision where made = 'import' and title like '导入 %'`,
   judged: `select task_id::text as mark from inspection.judgment`,
   published: `select item_id || ' ' || language as mark from content.step where action = 'published' and made_by is not null`,
   'taken-down': `select id::text as mark from engagement.report where action = 'taken-offline'`,
 }
-/** What may be done to one thing more than once; everything else has a mark of its own. */
+/** Writes that may happen to one thing several times; all others have unique marks. */
 const REPEATED: readonly Write[] = ['published']
 
-/** What is wrong in the tables, in words; nothing when all is well. */
+/** Returns the violations in words; none when the tables are consistent. */
 export async function brokenIn(sql: Pool, ledger: Ledger): Promise<string[]> {
   const broken = ledger.defects.map((defect) => `answered DEFECT: ${defect}`)
   for (const [what, query] of Object.entries(NEVER)) {
@@ -91,7 +91,7 @@ async function notOnce(sql: Pool, { acknowledged }: Ledger, write: Write, query:
   })
 }
 
-/** What a reader saw on a page, at whatever moment, was approved. */
+/** Returns titles that a reader saw on a page before their approval. */
 async function seenTooEarly(sql: Pool, { seen }: Ledger): Promise<string[]> {
   const { rows } = await sql.query<{ title: string }>(
     `select title from unnest($1::text[]) as seen (title) where not exists (

@@ -4,7 +4,7 @@ import { oneOfTheNewest } from './ledger.ts'
 import type { Action, Actor } from './people.ts'
 import { SECTION } from './writing.ts'
 
-/** An inspector takes the next text, or one that somebody else was handed, and decides. */
+/** An inspector takes the next task, or one assigned to another inspector, and decides. */
 export const judge: Action = async (actor) => {
   const { chance, ledger } = actor
   const others = chance.percent(15) ? oneOfTheNewest(ledger.tasks, chance.oneOf) : undefined
@@ -27,7 +27,7 @@ async function decide(actor: Actor, taskId: string): Promise<void> {
   if (answer?.http === 200) ledger.acknowledged.judged.push(taskId)
 }
 
-/** An inspector takes down what a visitor has reported: something public, or, where nothing is, what was begun last. */
+/** An inspector takes down an item that a visitor has reported: a public one, or the newest when none is public. */
 export const takeDown: Action = async (actor) => {
   const { chance, ledger } = actor
   const listed = await actor.ask('/api/website/items', { section: SECTION, language: 'zh-CN' })

@@ -5,7 +5,7 @@ import { titlesIn } from './reading.ts'
 
 type Public = { readonly number: number; readonly language: string; readonly title: string; readonly lead: string }
 
-/** Where what one process shows to the public differs from the tables, in words. */
+/** Returns the differences between a process's public pages and the tables, in words. */
 export async function disagreementsOf(server: Mortal, sql: Pool, { texts, sets }: Ledger): Promise<string[]> {
   const { rows: all } = await sql.query<Public>(
     'select number::int, language, title, lead from content.public_item order by first_published_at desc, item_id',
@@ -28,7 +28,7 @@ const RECENT = 15
 const FEED_ENTRIES = 30
 const PAGE_SIZE = 50
 
-/** An imported text has another kind of title, which `titlesIn` leaves out. */
+/** Imported items have another form of title, which `titlesIn` skips. */
 const firstTitles = (rows: readonly Public[], count: number): string[] => rows.slice(0, count).flatMap(({ title }) => titlesIn(title))
 
 const pageOf = async (server: Mortal, path: string): Promise<string> => (await fetch(server.url + path)).text()
@@ -39,7 +39,7 @@ function differing(what: string, shown: readonly string[], meant: readonly strin
   return apart.length === 0 ? [] : [`${what} and the tables differ in ${apart.slice(0, 5).join(', ')}`]
 }
 
-/** The page of an item in each language, and that there is none. */
+/** Compares the page of each item in each language, and the absence of pages without one. */
 async function differingItems(server: Mortal, all: readonly Public[], texts: readonly Text[]): Promise<string[]> {
   const differ: string[] = []
   for (const { number, language } of texts) {
@@ -91,7 +91,7 @@ async function differingSets(server: Mortal, sql: Pool, sets: Ledger['sets']): P
   return differ
 }
 
-/** Its first page. */
+/** The first page of a set. */
 const MEANT = `
   select item.number from (select distinct item_id, number from content.published) as item join curation.member using (item_id) join curation.set on set.id = set_id
   where set_id = $1 and status = 'online' order by position limit 24`

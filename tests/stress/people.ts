@@ -5,16 +5,14 @@ import type { Chance } from './chance.ts'
 import type { Installation } from './installation.ts'
 import type { Ledger } from './ledger.ts'
 
-/** Somebody who acts, with the draws of his or her own. */
 export type Actor = {
   readonly person: Person
   readonly chance: Chance
   readonly installation: Installation
   readonly ledger: Ledger
-  /** Asks one of the processes. Undefined: the line was cut, and nobody knows whether it was done. */
+  /** Makes a call to one of the processes. Returns undefined when the connection was cut and the outcome is unknown. */
   ask(path: string, fields?: Readonly<Record<string, unknown>>, options?: AskOptions): Promise<Answered | undefined>
 }
-/** What somebody does over and over. */
 export type Action = (actor: Actor) => Promise<void>
 
 const TRIES = 5
@@ -44,7 +42,7 @@ export async function openActor(installation: Installation, ledger: Ledger, chan
   }
 }
 
-/** Does something so many times, whatever becomes of it. */
+/** Repeats an action, independently of its outcome. */
 export async function repeat(times: number, actor: Actor, action: Action, done: () => void): Promise<void> {
   for (let time = 0; time < times; time++) {
     await action(actor)

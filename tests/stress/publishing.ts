@@ -3,7 +3,7 @@ import { oneOfTheNewest, type Text } from './ledger.ts'
 import type { Action, Actor } from './people.ts'
 import { named } from './writing.ts'
 
-/** Somebody who publishes, at once or at a time to come, and takes off what is public; what was approved before all else. */
+/** Publishes approved items first, at once or scheduled, and unpublishes public ones. */
 export const publish: Action = async (actor) => {
   const approved = await findApproved(actor)
   if (approved.length > 0 && actor.chance.percent(60))
@@ -39,7 +39,7 @@ const all = async ({ ask, ledger }: Actor) => {
   await ask('/api/content/bulk/publish', { ids })
 }
 
-/** As often as each stands here. */
+/** The number of entries is the weight of an action. */
 const ACTIONS: readonly ((actor: Actor, text: Text) => Promise<unknown>)[] = [
   now,
   now,

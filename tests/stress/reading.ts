@@ -1,7 +1,7 @@
 import { oneOfTheNewest } from './ledger.ts'
 import type { Action } from './people.ts'
 
-/** A visitor opens pages; every title of a text that is seen there is noted. */
+/** A visitor opens pages and records every title on them. */
 export const read: Action = async ({ chance, installation, ledger }) => {
   const text = oneOfTheNewest(ledger.texts, chance.oneOf)
   const paths = ['/dynamic/index', '/feeds/zh-CN/dynamic.rss', ...(text ? [`/platformShow/article/${text.number}`] : [])]
@@ -12,5 +12,5 @@ export const read: Action = async ({ chance, installation, ledger }) => {
   for (const title of titlesIn(page)) ledger.seen.add(title)
 }
 
-/** As writing.ts makes them. */
+/** Matches titles in the form of writing.ts. */
 export const titlesIn = (page: string): string[] => [...page.matchAll(/会议 [b-z]{12}/g)].map(([title]) => title)

@@ -10,7 +10,7 @@ import { publish } from './publishing.ts'
 import { read } from './reading.ts'
 import { write } from './writing.ts'
 
-/** Who is there in a round: the roles, what they do, and how often. Each is somebody new, so that nobody comes to a limit. */
+/** The actors of a round: roles, action and repetitions. Each has a new account, so that no rate limit applies. */
 const CAST: readonly (readonly [roles: readonly string[], act: Action, times: number])[] = [
   [['editor'], write, 30],
   [['editor'], write, 30],
@@ -28,7 +28,7 @@ const CAST: readonly (readonly [roles: readonly string[], act: Action, times: nu
 const ACTIONS = CAST.reduce((sum, [, , times]) => sum + times, 0)
 const [FIRST_KILL, LAST_KILL] = [Math.round(ACTIONS * 0.1), Math.round(ACTIONS * 0.8)]
 
-/** Everybody acts at once; meanwhile something is killed, up to three times. Ends when all is done and what was killed is back. */
+/** Runs all actors at once and kills something up to three times meanwhile. Ends when all are done and killed processes run again. */
 export async function playRound(installation: Installation, ledger: Ledger, chance: Chance): Promise<void> {
   const kills = new Map(Array.from({ length: chance.whole(1, 3) }, () => [chance.whole(FIRST_KILL, LAST_KILL), chance.oneOf(KILLS)]))
   const victims = chance.fork()
@@ -44,7 +44,7 @@ export async function playRound(installation: Installation, ledger: Ledger, chan
   await killing
 }
 
-/** Work that nobody waits for: what is due, sets that follow, entries of the trail to be linked. */
+/** Counts background work: due jobs, sets to update, and unlinked audit entries. */
 const WORK_LEFT = `
   select (select count(*) from content.edition join content.item on id = item_id
       where (state = 'scheduled' and publish_at <= platform.now() and trashed_at is null) or (unpublish_at <= platform.now() and published_revision_id is not null))
@@ -53,19 +53,19 @@ const WORK_LEFT = `
     + (select count(*) from curation.changed_item) + (select count(*) from curation.set where due_at <= platform.now())
     + (select count(*) from audit.entry) - (select count(*) from audit.link) as left`
 
-/** Waits until the processes have done what is due, by themselves. */
+/** Waits until the processes have finished their background work. */
 export const afterwards = (installation: Installation): Promise<string[]> =>
   until(async () => {
     const { rows } = await installation.sql.query<{ left: string }>(WORK_LEFT)
     return Number(rows[0]!.left) === 0 ? [] : [`${rows[0]!.left} things that are due are not done`]
   })
 
-/** Tries until nothing is wrong; what still is when that takes too long. */
+/** Retries until there is no violation; returns the remaining ones on timeout. */
 export async function until(look: () => Promise<string[]>): Promise<string[]> {
   for (const endsAt = performance.now() + TIMEOUT_MS; ; await sleep(100)) {
     const wrong = await look().catch((defect: unknown) => [String(defect)])
     if (wrong.length === 0 || performance.now() > endsAt) return wrong
   }
 }
-/** A machine under load, and a line to the database that is only found dead. */
+/** Allows for a busy machine and a database connection that is detected as dead only by its timeout. */
 const TIMEOUT_MS = 90_000

@@ -10,8 +10,9 @@ import { openLedger } from './ledger.ts'
 import { disagreementsOf } from './pages-agree.ts'
 import { afterwards, playRound, until } from './round.ts'
 
-// Writers, inspectors, schedulers, take-downs, importers, curators and readers at random over two processes, of which one, both, or the database
-// are killed in the middle. STRESS_SEED draws the same again, as far as the order of answers lets it; STRESS_ROUNDS says how long it goes on.
+// Runs authors, inspectors, schedulers, take-downs, importers, curators and readers at random over two processes, and kills one, both or
+// the database meanwhile. STRESS_SEED repeats the same draws, as far as the order of answers permits; STRESS_ROUNDS sets the number of
+// rounds.
 
 const seed = Number(process.env['STRESS_SEED'] ?? randomInt(1_000_000))
 const rounds = Number(process.env['STRESS_ROUNDS'] ?? 4)
@@ -27,7 +28,7 @@ if (isFull) {
 }
 
 for (let round = 1; round <= rounds; round++)
-  testInFull(`round ${round} of STRESS_SEED=${seed} keeps every promise`, async () => {
+  testInFull(`round ${round} of STRESS_SEED=${seed} violates no invariant`, async () => {
     await playRound(installation, ledger, chance.fork())
     assert.deepEqual(await afterwards(installation), [])
     assert.deepEqual(installation.defects(), [])
@@ -37,11 +38,11 @@ for (let round = 1; round <= rounds; round++)
     assert.equal(verifyTrail(installation), '')
   })
 
-testInFull(`STRESS_SEED=${seed} has written, judged, published and taken down`, async () => {
+testInFull(`STRESS_SEED=${seed} includes writes, decisions, publications and removals`, async () => {
   for (const [write, marks] of Object.entries(ledger.acknowledged)) assert.ok(marks.length > 0, `nothing was ${write}`)
 })
 
-/** As `npm run audit:verify` tells; nothing when the trail is whole. */
+/** Returns the errors of `npm run audit:verify`; empty when the trail is intact. */
 function verifyTrail({ databaseUrl, dataDir }: Installation): string {
   const SECRET_KEYS = `test:${Buffer.alloc(32, 7).toString('base64')}`
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SECRET_KEYS }

@@ -7,7 +7,7 @@ import type { Action, Actor } from './people.ts'
 
 export const SECTION: Section = 'dynamic'
 
-/** A writer begins texts, changes those that anybody has begun, submits them and takes them back. */
+/** An author creates items, changes items of any author, submits and withdraws them. */
 export const write: Action = async (actor) => {
   const { chance, ledger } = actor
   const text = oneOfTheNewest(ledger.texts, chance.oneOf)
@@ -38,7 +38,7 @@ async function begin(actor: Actor): Promise<void> {
   if (version !== undefined) await actor.ask('/api/content/submit', { ...named(text), version })
 }
 
-/** Under a title and a lead that nothing else has; its new version, when that was acknowledged. */
+/** Saves with a unique title and lead; returns the new version when it was acknowledged. */
 async function save(
   { ask, chance, ledger, installation, person }: Actor,
   text: Text,

@@ -2,18 +2,17 @@ import type pg from 'pg'
 
 export type Clock = {
   move(ms: number): Promise<void>
-  /** From here on the database's time goes on by `move` alone, however slow the machine is. */
+  /** Stops the database's clock, so that only `move` advances it, independent of the machine's speed. */
   stop(): Promise<void>
 }
-/** The clock of one database and of the processes on it. */
 export type MovableClock = Clock & {
-  /** Monotonic milliseconds of the processes. They never go back. */
+  /** Monotonic milliseconds of the processes; they never decrease. */
   nowMs(): number
-  /** The database was put back to its own time. */
+  /** Restarts the clock after the database was reset to its own time. */
   restart(): void
 }
 
-/** What the product's own platform.now() says; kept equal by a test. */
+/** The definition of the product's platform.now(); a test keeps them equal. */
 const OWN = 'pg_catalog.now()'
 
 export function openClock(sql: pg.Pool): MovableClock {

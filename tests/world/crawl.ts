@@ -1,19 +1,22 @@
 import type { Language } from '#contract/language.ts'
 import { newAddress } from './process.ts'
 
-// Follows the links of a site as far as they go.
+// Follows all links of a site.
 
 type Page = { readonly ids: ReadonlySet<string>; readonly letters: number }
 type Crawled = {
   readonly pages: number
-  /** Links that lead to nothing, with the page where they stand; pages with hardly a word; links to a place of a page that is not there. */
+  /** Contains dead links with their page, nearly empty pages, and links to missing anchors. */
   readonly broken: readonly string[]
 }
-/** Choices of a visitor and combinations of filters are no pages of their own. */
+/** Skips preferences, login, language choices and combinations of filters. */
 const isLeftOut = (path: string): boolean => /^\/(preferences|login)\b|[?&]language=|[?&][^=]+=[^&]*&(?!page=)/.test(path)
 const FEWEST_LETTERS = 40
 
-/** Fetches what `/home` leads to, pages and files, and what that leads to, up to `most` of them, each as another visitor, so that the limit of an address is never met. */
+/**
+ * Fetches `/home` and everything it links to, pages and files, up to `most`. Each request uses another visitor's address, so that no rate
+ * limit applies.
+ */
 export async function crawl(url: string, language: Language, most: number): Promise<Crawled> {
   const from = new Map([['/home', 'the beginning']])
   const pages = new Map<string, Page>()

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { openClock } from './clock.ts'
 import { takeDatabase } from './databases.ts'
 
-test('a database is put back with its rows and its clock, and is of no more use once it is made of something else', async (t) => {
+test('a database is restored with its rows and its clock, and is not reused once its snapshot has changed', async (t) => {
   const database = await takeDatabase()
   t.after(() => database.drop())
   const { sql } = database

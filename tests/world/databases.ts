@@ -5,18 +5,17 @@ import { beforeExit } from '../run/before-exit.ts'
 import { administer, connectTo, template } from '../setup.ts'
 import { noteChanges, type Snapshot, takeSnapshot } from './snapshot.ts'
 
-/** A migrated database that goes from test to test. */
+/** A migrated database that tests reuse. */
 export type TestDatabase = {
   readonly name: string
   readonly sql: pg.Pool
   /**
-   * Puts every row, sequence and clock back to the last snapshot, or to what the migrations left. False when its tables, functions or triggers were changed: then it is
-   * of no more use.
+   * Resets all rows, sequences and clocks to the last snapshot or to the migrated state. Returns false when tables, functions or triggers
+   * were changed; the database is then unusable.
    */
   restore(to: Snapshot): Promise<boolean>
-  /** What is there now is what `restore` brings back. */
+  /** Saves the current state for `restore`. */
   snapshot(): Promise<void>
-  /** Ends every session but its own. */
   disconnectOthers(): Promise<void>
   drop(): Promise<void>
 }
@@ -25,7 +24,7 @@ const OWN_SESSIONS = 'test database'
 
 const idle: TestDatabase[] = []
 
-/** A database as the migrations leave it: one that an earlier test gave back, else a copy of the template. */
+/** Returns a freshly migrated database: one that an earlier test returned, else a copy of the template. */
 export async function takeDatabase(): Promise<TestDatabase> {
   for (let found = idle.pop(); found; found = idle.pop()) {
     if (await found.restore('migrated')) return found
@@ -34,7 +33,7 @@ export async function takeDatabase(): Promise<TestDatabase> {
   return createDatabase()
 }
 
-/** For the next test of this process. Nobody may be connected to it any more. */
+/** Returns the database for the next test of this process. It must have no other connections. */
 export function giveBackDatabase(database: TestDatabase): void {
   idle.push(database)
 }
@@ -46,7 +45,7 @@ beforeExit(async () => {
 async function createDatabase(): Promise<TestDatabase> {
   const name = `world_${randomBytes(6).toString('hex')}`
   await administer(`create database ${name} template ${template} strategy file_copy`)
-  const [sql, restorer] = [openPool(name), openPool(name, '-c session_replication_role=replica')] // no trigger, no foreign key
+  const [sql, restorer] = [openPool(name), openPool(name, '-c session_replication_role=replica')] // disables triggers and foreign keys
   await takeSnapshot(sql, 'migrated')
   await noteChanges(sql)
   return {
@@ -71,9 +70,9 @@ async function createDatabase(): Promise<TestDatabase> {
         )
         return rows.length
       }
-      // A pool has ended before its sessions have. One that is cut off while it leaves raises an error that no test waits for.
+      // Sessions end later than their pool. Cutting one off meanwhile raises an error outside any test.
       for (let looks = 0; looks < LEAVE_LOOKS && (await others('pid')) > 0; looks++) await sleep(2)
-      while ((await others('pg_terminate_backend(pid)')) > 0) await sleep(2) // waiting inside of the server takes a tenth of a second
+      while ((await others('pg_terminate_backend(pid)')) > 0) await sleep(2) // waiting inside the server takes a tenth of a second
     },
     async drop() {
       await Promise.all([sql.end(), restorer.end()])
@@ -82,17 +81,17 @@ async function createDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Sessions that are leaving get so many looks, 2 ms apart. */
+/** Limits the checks for ending sessions, 2 ms apart. */
 const LEAVE_LOOKS = 50
 
-/** Its sessions stay: what they have planned and looked up serves the next test. */
+/** Keeps sessions open, because their cached plans serve the next test. */
 function openPool(database: string, options?: string): pg.Pool {
   const pool = new pg.Pool({ ...connectTo(database), application_name: OWN_SESSIONS, options, max: 2, idleTimeoutMillis: 0 })
   pool.on('error', () => {}) // the database is dropped under its idle connections
   return pool
 }
 
-/** What a process still does in the background may stand in the way of it. */
+/** Retries, because background work of a process may block the statement. */
 async function runUndisturbed(sql: pg.Pool, statement: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

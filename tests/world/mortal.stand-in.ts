@@ -1,6 +1,6 @@
 import { openProcess, type Place } from './process.ts'
 
-// A process of a world that is there to be killed: it serves and works until then.
+// Runs a process of a world that serves and works until a test kills it.
 const place = JSON.parse(process.argv[2]!) as Place
 const { url } = await openProcess(place, () => performance.now())
 process.stdout.write(url)

@@ -8,10 +8,8 @@ export type PersonDetails = { readonly phone?: string; readonly password?: strin
 
 export const PASSWORD = 'Quiet-River-27'
 
-/** A fresh mainland phone number in E.164. */
 export const newPhone = (): string => `+86139${String(randomInt(100_000_000)).padStart(8, '0')}`
 
-/** Registers somebody by code and logs them in. */
 export async function register(
   process: Process,
   sms: Gateway,
@@ -30,16 +28,15 @@ export async function register(
 type Grant = {
   readonly phone?: string | undefined
   readonly roles: readonly string[]
-  /** With a proof of a moment ago. */
+  /** Adds a recent step-up. */
   readonly steppedUp?: boolean
 }
 
-/** PASSWORD as the product hashes it. */
 const PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$A/WSQ478ks0/8X+UoMLpzg$poyvKK96S8tLukpxJauw0wk1mx4NkFFW8G11ePliN6k'
 
 /**
- * Writes the rows that registering and logging in leave (a test compares them), without the hashes of argon2, the codes and the trail: a tenth
- * of the time. With roles, both factors are taken as given.
+ * Writes the rows that registration and login leave (a test compares them) without argon2 hashes, codes and audit entries, in a tenth of
+ * the time. With roles, both factors count as given.
  */
 export async function addPerson(sql: pg.Pool, { phone = newPhone(), roles, steppedUp = false }: Grant): Promise<Person> {
   const token = randomBytes(32).toString('base64url')
@@ -58,7 +55,6 @@ export async function addPerson(sql: pg.Pool, { phone = newPhone(), roles, stepp
   return { id: rows[0]!.id, phone, password: PASSWORD, token }
 }
 
-/** Another session of a person, like the one that they have. */
 export async function addSession(sql: pg.Pool, person: Person): Promise<Person> {
   const token = randomBytes(32).toString('base64url')
   await sql.query(

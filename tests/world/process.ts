@@ -14,7 +14,7 @@ import { connectTo } from '../setup.ts'
 import { followAll, openWithTicket, type TestSocket, type Wanted } from '../socket.ts'
 import { send } from './send.ts'
 
-/** `data` of an answer, for reading in a test: any field may be asked for, and what is wrong fails the assertion. */
+/** The `data` of an answer. Tests may read any field; a wrong one fails the assertion. */
 export type Data = string & { readonly [field: string]: Data }
 export type Answered = {
   readonly http: number
@@ -25,29 +25,28 @@ export type Answered = {
 }
 export type AskOptions = {
   readonly token?: string
-  /** The client's address, as a trusted proxy tells it. A fresh one each time when left out, so that address limits stay quiet. */
+  /** The client's address as a trusted proxy reports it; new each time when omitted, so that no address limit applies. */
   readonly address?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 export type Process = AsyncDisposable & {
   readonly url: string
-  /** Every capability's answers and channels, as they are bound. */
   readonly answers: readonly Answers[]
   readonly channels: Site['channels']
-  /** Asks one call in the dialect of its path. */
+  /** Makes a call in the dialect of its path. */
   ask(path: string, fields?: Readonly<Record<string, unknown>>, options?: AskOptions): Promise<Answered>
-  /** Opens a WebSocket for the session of a token and follows what is wanted. */
   follow(token: string, wanted?: readonly Wanted[]): Promise<TestSocket>
 }
-/** A process of its own on the same database and data folder, to be killed in the middle of something. */
+/** A separate process on the same database and data folder, for tests that kill it. */
 export type Mortal = AsyncDisposable & Pick<Process, 'url' | 'ask'> & { kill(): Promise<void> }
 export type OpenProcess = Process &
   Pick<Site, 'inviteAdministrator' | 'eraseAccount' | 'live' | 'runScheduledTasks' | 'runSweeps' | 'forgetCaches'>
 
-/** Settings of a process, above those of every test. */
 export type Environment = Readonly<Record<string, string>>
-/** Where a process finds what it needs. */
-/** `host`: the folder of another database server's socket, or with `port` a pooler before it; `role`: the role of the database, when it is not the superuser of the tests. */
+/**
+ * `host` is the socket folder of another database server, or with `port` a pooler. `role` is the database role when it is not the tests'
+ * superuser.
+ */
 export type Place = {
   readonly database: string
   readonly host?: string
@@ -57,7 +56,6 @@ export type Place = {
   readonly env: Environment
 }
 
-/** A whole server in this process. `nowMs` is its monotonic clock. */
 export async function openProcess(
   { database, host, port: databasePort, role, smsUrl, env }: Place,
   nowMs: () => number,
@@ -81,7 +79,7 @@ export async function openProcess(
   if (environment.problems.length > 0) throw new Error(environment.problems.join('\n'))
   const connection = {
     ...connectTo(database),
-    idleTimeoutMillis: 0, // what its sessions have planned and looked up serves the next test
+    idleTimeoutMillis: 0, // cached plans of its sessions serve the next test
     ...(host !== undefined && { host }),
     ...(databasePort !== undefined && { port: databasePort }),
     ...(role !== undefined && { user: role }),
@@ -103,7 +101,6 @@ export async function openProcess(
   }
 }
 
-/** A whole server in a process of its own. */
 export async function openMortal(place: Place): Promise<Mortal> {
   const child = spawn(process.execPath, ['tests/world/mortal.stand-in.ts', JSON.stringify(place)], { stdio: ['ignore', 'pipe', 'inherit'] })
   const url = String(((await once(child.stdout, 'data')) as [Buffer])[0])
@@ -120,7 +117,7 @@ export async function openMortal(place: Place): Promise<Mortal> {
   }
 }
 
-/** Asks one call of the server at an address, in the dialect of its path. */
+/** Makes a call to the server at a URL, in the dialect of its path. */
 export async function askAt(
   url: string,
   path: string,
@@ -150,5 +147,4 @@ async function follow(url: string, token: string, wanted: readonly Wanted[] = []
   return socket
 }
 
-/** An address of a client that nobody had before. */
 export const newAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`

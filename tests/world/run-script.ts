@@ -5,7 +5,10 @@ import { childEnvironment } from './child-environment.ts'
 
 type Ran = { readonly status: number; readonly stdout: string; readonly output: string }
 
-/** Runs a script to its end, `env` being all of its settings. A server of this process goes on meanwhile, or what it holds locked would stay so. */
+/**
+ * Runs a script to its end; `env` contains all its settings. This process must not block meanwhile: its server may hold locks that the
+ * script waits for.
+ */
 export async function runScript([file, ...rest]: readonly [string, ...string[]], env: Readonly<Record<string, string>>): Promise<Ran> {
   return new Promise((resolve) => {
     const child = execFile(
@@ -17,7 +20,7 @@ export async function runScript([file, ...rest]: readonly [string, ...string[]],
   })
 }
 
-/** Settings of a script that works beside the server of a world. */
+/** Returns the settings for a script beside the server of a world. */
 export async function settingsOf(world: World): Promise<Record<'DATABASE_URL' | 'DATA_DIR' | 'SECRET_KEYS', string>> {
   const { host } = connectTo('') as { host: string }
   const { rows } = await world.sql.query<{ name: string }>('select current_database() as name')

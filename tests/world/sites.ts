@@ -7,26 +7,28 @@ import { type MovableClock, openClock } from './clock.ts'
 import { giveBackDatabase, type TestDatabase, takeDatabase } from './databases.ts'
 import { type Environment, type OpenProcess, openProcess } from './process.ts'
 
-/** A server in this process on a database of its own, with what it needs around it. */
+/** A server in this process with its own database and surroundings. */
 type TestSite = {
   readonly process: OpenProcess
   readonly database: TestDatabase
   readonly sms: Gateway
   readonly clock: MovableClock
   readonly env: Environment & { readonly DATA_DIR: string }
-  /** Makes an end of the server. Its database goes on to the next one. */
+  /** Closes the server; its database is reused. */
   close(): Promise<void>
 }
 
 type Idle = { readonly settings: string; readonly site: TestSite }
-/** Servers between two tests. */
 const idle: Idle[] = []
 const USUAL = '{}'
-/** Settings that leave nothing behind in a server which outlives its test. */
+/** Settings that leave no state in a server which other tests reuse. */
 const LEAVES_NOTHING = ['DATABASE_POOL_SIZE', 'FFMPEG_PATH', 'REQUESTS_PER_ACCOUNT_MINUTE', 'SECURITY_QUESTION']
 const outlives = (env: Environment): boolean => Object.keys(env).every((name) => LEAVES_NOTHING.includes(name))
 
-/** As new, and used by nobody else. One is kept for the next test with the same settings when it is given back, for opening takes a second. */
+/**
+ * Returns a server in its initial state for exclusive use. A returned server is kept for the next test with the same settings, because
+ * opening takes a second.
+ */
 export async function takeSite(env: Environment): Promise<TestSite> {
   if (!outlives(env)) return openSite(env)
   const settings = JSON.stringify(env)
@@ -35,14 +37,14 @@ export async function takeSite(env: Environment): Promise<TestSite> {
     await found.close()
   }
   const site = await openSite(env)
-  for (const { answers } of site.process.answers) for (const each of answers) Object.freeze(each) // what a test changed in it would be there in the next
-  await site.process.runScheduledTasks() // what is written down once, at the first work, is there before the snapshot
+  for (const { answers } of site.process.answers) for (const each of answers) Object.freeze(each) // a test's change to it would affect later tests
+  await site.process.runScheduledTasks() // writes the data of first runs before the snapshot
   await site.database.snapshot()
-  site.process.forgetCaches() // as after a restore: what that work has read is read anew when a test has changed it
+  site.process.forgetCaches() // imitates a restore: cached data is read again when a test has changed it
   return site
 }
 
-/** Of those with settings of their own the last one alone stays. */
+/** Keeps only the last server with its own settings. */
 export async function giveBackSite(site: TestSite, env: Environment): Promise<void> {
   if (!outlives(env) || site.sms.hasFailed()) return await site.close()
   const settings = JSON.stringify(env)
@@ -69,13 +71,12 @@ async function restore({ database, process, sms, clock, env }: TestSite): Promis
   return true
 }
 
-/** Folders stay: the server made them at its start. */
+/** Keeps folders, because the server created them at its start. */
 function removeFiles(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }))
     if (!entry.isDirectory()) rmSync(join(entry.parentPath, entry.name), { force: true })
 }
 
-/** A server that nobody had before. */
 export async function openSite(changes: Environment): Promise<TestSite> {
   await using open = new AsyncDisposableStack()
   const database = await takeDatabase()

@@ -1,18 +1,18 @@
 import type pg from 'pg'
 
-// Emptying all tables by DELETE takes milliseconds; TRUNCATE takes a second, and a copy of the template two. The statements are a function of the
-// database, so that a session plans them once.
+// Empties tables with DELETE, which takes milliseconds; TRUNCATE takes a second and a copy of the template two. The statements form a
+// database function, so that a session plans them once.
 
-/** Functions that a test's clock replaces; `restore` puts them back. */
+/** Functions that a test's clock replaces; `restore` resets them. */
 const CLOCKS = ['now', 'moment']
-/** Numbers of items go on: a server may hold a view for a moment, which must not count for an item of the next test. */
+/** Item numbers are not reset: a server may hold a view briefly, which must not count for an item of the next test. */
 const GOES_ON = 'content.item_number_seq'
 const OURS = `nspname !~ '^pg_' and nspname not in ('information_schema', 'snapshot', 'migrated')`
 
 export type Snapshot = 'snapshot' | 'migrated'
 type Table = { readonly name: string; readonly columns: string; readonly isParent: boolean }
 
-/** Keeps every row that is there now in a schema of its own, and makes the function of this schema that brings back exactly these: `restore()`. */
+/** Copies all rows into a separate schema and creates its `restore()` function. */
 export async function takeSnapshot(sql: pg.Pool, schema: Snapshot): Promise<void> {
   await sql.query(`drop schema if exists ${schema} cascade; create schema ${schema}`)
   const tables = await readTables(sql)
@@ -28,7 +28,7 @@ export async function takeSnapshot(sql: pg.Pool, schema: Snapshot): Promise<void
   )
 }
 
-/** Copies all rows as they are at one moment: the server goes on with its own work meanwhile. */
+/** Copies all rows in one transaction snapshot, because the server keeps working meanwhile. */
 async function copyRows(sql: pg.Pool, schema: string, tables: readonly Table[]): Promise<readonly string[]> {
   const client = await sql.connect()
   try {
@@ -48,7 +48,7 @@ async function copyRows(sql: pg.Pool, schema: string, tables: readonly Table[]):
   }
 }
 
-/** Parents of partitions as well: partitions that are made later are emptied by them. */
+/** Includes parents of partitions, so that later partitions are emptied through them. */
 async function readTables(sql: pg.Pool): Promise<readonly Table[]> {
   const { rows } = await sql.query<Table>(
     `select format('%I.%I', nspname, relname) as name, relkind = 'p' as "isParent", string_agg(quote_ident(attname), ', ' order by attnum) as columns
@@ -73,7 +73,7 @@ async function readSequences(sql: pg.Pool): Promise<readonly string[]> {
   )
 }
 
-/** Only where a test moved its clock: who is connected plans anew whatever reads a function that was replaced. */
+/** Resets the clocks only after a test has moved them, because replacing a function invalidates cached plans. */
 async function readClocks(sql: pg.Pool): Promise<readonly string[]> {
   const { rows } = await sql.query<{ oid: number; definition: string }>(
     `select oid, pg_get_functiondef(oid) as definition from pg_proc where pronamespace = 'platform'::regnamespace and proname = any($1)`,
@@ -85,7 +85,7 @@ async function readClocks(sql: pg.Pool): Promise<readonly string[]> {
   )
 }
 
-/** From now on the database notes whoever changes what it is made of: tables, keys, indexes, triggers, functions (but the clocks), rights. */
+/** Makes the database record changes of its structure: tables, keys, indexes, triggers, functions (except clocks) and grants. */
 export async function noteChanges(sql: pg.Pool): Promise<void> {
   const note = (name: string, listed: string) => `
     create function migrated.${name}() returns event_trigger language plpgsql security definer as $note$ begin

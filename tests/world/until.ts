@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const LONGEST_MS = 20_000
 
-/** Looks again until something holds, as what another process receives after a commit. Fails when it never does. */
+/** Waits until a condition holds, for example for what another process receives after a commit. Fails on timeout. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   const endAt = performance.now() + LONGEST_MS
   for (let pauseMs = 5; !(await holds()); pauseMs = Math.min(pauseMs * 1.5, 100)) {

@@ -1,32 +1,32 @@
-/** `null`: nothing is known there; a gap, not a zero. */
+/** `null` means that the value is unknown; it is drawn as a gap, not as zero. */
 export type ChartSeries = { readonly name: string; readonly values: readonly (number | null)[] }
 export type ChartNote = { readonly at: string; readonly text: string }
 /**
- * How figures are drawn. Over places in their order, such as days: `line`, `area` (on each other), `bar` (on each other). Over names:
- * `rows` (bars that lie), `donut` (shares of the first series), `radar`. `heat`: a row of cells for each series. `provinces`: the first
- * series on tiles that stand as the provinces of China lie.
+ * Selects how values are drawn. `line`, `area` (stacked) and `bar` (stacked) suit ordered places such as days. `rows` (horizontal bars),
+ * `donut` (shares of the first series) and `radar` suit names. `heat` draws a row of cells for each series. `provinces` draws the first
+ * series on tiles arranged like the provinces of China.
  */
 export type ChartKind = 'line' | 'area' | 'bar' | 'rows' | 'donut' | 'radar' | 'heat' | 'provinces'
 export type ChartProps = {
-  /** What it shows, for readers who do not see it. */
+  /** Describes the chart to screen readers. */
   readonly label: string
   readonly kind: ChartKind
-  /** Places on the axis. `days`: whole days as 2026-11-03, on which notes are drawn; the axis leaves the year out. */
+  /** Axis places. With `days` they are days such as 2026-11-03; notes are drawn on them and the axis omits the year. */
   readonly x: readonly string[]
   readonly days?: boolean | undefined
-  /** Of days: what there is at a moment, not what happens during a day; today is then as whole as any other day. */
+  /** Marks values as a level at one moment, not a count over a day. Today's value is then complete. */
   readonly isStock?: boolean | undefined
   readonly series: readonly ChartSeries[]
-  /** Columns of the table behind it that are not drawn. */
+  /** Columns that appear in the data table but are not drawn. */
   readonly columns?: readonly ChartSeries[] | undefined
-  /** What stands behind each figure, such as `%`. */
+  /** A suffix of each value, such as `%`. */
   readonly unit?: string | undefined
-  /** Of `provinces`: the code of each place, of which the first two digits count. */
+  /** Codes of the places of `provinces`; only the first two digits count. */
   readonly codes?: readonly string[] | undefined
-  /** What the figures are from, where the places do not tell it. */
+  /** Names the period of the data when the axis does not show it. */
   readonly period?: string | undefined
-  /** A quiet second line, such as the period before. */
+  /** Names the series that is drawn faintly, such as the previous period. */
   readonly faint?: string | undefined
-  /** Where a place leads: what is behind its figures. */
+  /** Returns the address of the page with the data of a place. */
   readonly linkOf?: ((x: string, at: number) => string | undefined) | undefined
 }

@@ -10,7 +10,7 @@ type Props = Pick<ChartProps, 'label' | 'x' | 'series' | 'unit' | 'linkOf'> & {
   readonly running: number
 }
 
-/** The same figures to read, for the keyboard and for who does not see the chart. */
+/** Shows the values of a chart as a table, for keyboard and screen reader users. */
 export function ChartTable({ label, x, series, notes, running, unit = '', linkOf }: Props) {
   const t = useTranslate(consoleText)
   const language = useLanguage()

@@ -9,16 +9,16 @@ import type { ChartProps } from './chart-props.ts'
 import { ChartTable } from './chart-table.tsx'
 import { heightOf } from './height.ts'
 
-/** The library that draws is large: it comes with the first chart that stands on a screen, and not before. */
+/** Loads the large chart library only when the first chart is rendered. */
 const load = () => import('./drawing.tsx')
 const Drawing = lazyPart(load)
-/** Before something is drawn there is nothing to save. */
+/** Appears only once the chart library has loaded, since there is no drawing to save earlier. */
 const SaveButton = lazyPart(async () => {
   await load()
   return await import('./save-button.tsx')
 })
 
-/** One chart from zero, with its table one press away. */
+/** Renders a chart with a value axis from zero and a button that opens its data table. */
 export function Chart(props: ChartProps) {
   const { label, kind, x, days, series, faint, period, unit, columns = [], linkOf } = props
   const t = useTranslate(consoleText)
@@ -45,7 +45,7 @@ export function Chart(props: ChartProps) {
   )
 }
 
-/** Where the day stands that is not over yet: what it has is not all of it. */
+/** Returns the index of today, whose values are incomplete; returns -1 when the chart has no running day. */
 const runningIn = ({ x, days, isStock }: ChartProps): number => (days && !isStock ? x.indexOf(dayOf(Date.now())) : -1)
 
 function Legend({ series, faint }: Pick<ChartProps, 'series' | 'faint'>) {

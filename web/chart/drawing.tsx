@@ -8,7 +8,7 @@ import type { Drawn } from './options/parts.ts'
 
 type Props = Omit<Drawn, 'font'> & Pick<ChartProps, 'linkOf'>
 
-/** What the library draws into its place, in the colours of the tokens: another theme needs no other drawing. */
+/** Draws the chart in the colours of the CSS tokens, so a theme change needs no redraw. */
 export default function Drawing({ linkOf, ...drawn }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const engine = useRef<Engine>(undefined)

@@ -17,16 +17,16 @@ use([
 ])
 
 export type Option = EChartsCoreOption
-/** Along which axis places stand; none where each is a part of its own, such as a slice. */
+/** Names the axis that holds the places; undefined when each place is a shape of its own, such as a slice. */
 export type Along = 'x' | 'y' | undefined
 export type Engine = {
   draw(option: Option): void
-  /** Tells which place was pressed. */
+  /** Sets the listener that receives the index of a clicked place. */
   onPlace(along: Along, follow: ((at: number) => void) | undefined): void
   close(): void
 }
 
-/** Draws into an element, and again when its width changes. */
+/** Draws into an element and redraws when its width changes. */
 export function openEngine(element: HTMLElement): Engine {
   emptyWithoutMarkup(element)
   const chart = init(element, undefined, { renderer: 'svg' })
@@ -56,12 +56,12 @@ export function openEngine(element: HTMLElement): Engine {
   }
 }
 
-/** The library empties its element, and what it has drawn, by `innerHTML`, which the content policy forbids. */
+/** Replaces the `innerHTML` setter: the library clears elements by it, which the content security policy forbids. */
 const emptyWithoutMarkup = (element: Element): void => {
   Object.defineProperty(element, 'innerHTML', { set: () => element.replaceChildren(), configurable: true })
 }
 
-/** The place above or beside which a point lies. */
+/** Returns the index of the place at a point, or undefined outside of the grid. */
 function placeAt(chart: EChartsType, along: 'x' | 'y', point: [number, number]): number | undefined {
   if (!chart.containPixel({ gridIndex: 0 }, point)) return undefined
   const [x, y] = chart.convertFromPixel({ gridIndex: 0 }, point) as [number, number]

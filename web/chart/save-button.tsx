@@ -3,7 +3,6 @@ import { Button } from '../kit/button.tsx'
 import { useTranslate } from '../language.ts'
 import { consoleText } from '../text/console-texts.ts'
 
-/** Hands over the chart in which it stands as a picture. */
 export default function SaveButton({ title, period }: { readonly title: string; readonly period: string }) {
   const t = useTranslate(consoleText)
   const ref = useRef<HTMLSpanElement>(null)

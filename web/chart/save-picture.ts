@@ -1,16 +1,16 @@
-// Loaded when the button is pressed.
+// This module loads when the save button is pressed.
 
 const [MARGIN, HEAD, FOOT, SCALE] = [24, 64, 32, 2]
 const DRAWN_BY = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'font-size', 'font-family'] as const
 
 type Caption = {
   readonly title: string
-  /** What the figures are from. */
+  /** Names the period of the data. */
   readonly period: string
 }
 type Colours = { readonly ground: string; readonly strong: string; readonly quiet: string; readonly font: string }
 
-/** Hands a chart to the browser as a picture: in the colours of the screen, with its title, period and legend. */
+/** Downloads a chart as a PNG in the colours of the screen, with its title, period and legend. */
 export async function savePicture(figure: HTMLElement, caption: Caption): Promise<void> {
   const canvas = await drawPicture(figure, caption)
   const link = Object.assign(document.createElement('a'), {
@@ -42,7 +42,7 @@ async function drawPicture(figure: HTMLElement, { title, period }: Caption): Pro
   return canvas
 }
 
-/** The drawing with its styles written into it: a picture has no style sheet. */
+/** Returns the SVG with its computed styles inlined, because an image has no style sheet. */
 function standAlone(svg: SVGSVGElement, width: number, height: number): string {
   const copy = svg.cloneNode(true) as SVGSVGElement
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
@@ -62,7 +62,7 @@ function coloursOf(figure: HTMLElement): Colours {
   return { ground: groundOf(figure), strong: color, quiet, font: fontFamily }
 }
 
-/** The colour that lies behind: of the nearest element that has one. */
+/** Returns the background colour of the nearest ancestor that has one. */
 function groundOf(element: HTMLElement): string {
   for (let each: HTMLElement | null = element; each; each = each.parentElement) {
     const { backgroundColor } = getComputedStyle(each)

@@ -14,7 +14,7 @@ const sources = globSync([
 
 type Import = { readonly from: string; readonly names: readonly string[] }
 
-/** What a file loads together with itself: lazy imports and types are not. */
+/** Returns the static imports of a file, without lazy imports and types. */
 function importsOf(file: string): readonly Import[] {
   const { module } = parseSync(file, readFileSync(file, 'utf8'))
   const fixed = module.staticImports.map(({ moduleRequest, entries }) => ({
@@ -31,7 +31,7 @@ function importsOf(file: string): readonly Import[] {
 const pathOf = (file: string, from: string) =>
   from.startsWith('#') ? from.slice(1) : from.startsWith('.') ? posix.join(posix.dirname(file), from) : from
 
-/** The way from a file to a library, if there is one. */
+/** Returns the chain of imports from a file to a library, if there is one. */
 function wayToLibrary(file: string, seen: Set<string>, libraries = LIBRARIES): readonly string[] | undefined {
   if (seen.has(file)) return undefined
   seen.add(file)
@@ -44,7 +44,7 @@ function wayToLibrary(file: string, seen: Set<string>, libraries = LIBRARIES): r
   return undefined
 }
 
-test('no page is loaded together with a library of the console: neither the server nor the public site ever sees one', () => {
+test('neither the server nor a public page loads a library of the console', () => {
   const pages = sources.filter((file) => /(-page|-layout)\.tsx$|^app\/web\/(root|entry\.\w+)\.tsx$/.test(file))
   assert.ok(pages.length > 20)
   const seen = new Set<string>()
@@ -53,14 +53,14 @@ test('no page is loaded together with a library of the console: neither the serv
   assert.ok(wayToLibrary('app/web/console-frame/frame.tsx', new Set()), 'the test sees what it guards against')
 })
 
-test('the library of the charts comes by one file alone, which no other is loaded together with', () => {
+test('one file alone imports the chart library, and no other file is bundled with it', () => {
   const [seen, door] = [new Set<string>(), 'web/chart/drawing.tsx']
   const others = sources.filter((file) => !file.startsWith('web/chart/'))
   assert.equal(['web/chart/chart.tsx', ...others].flatMap((file) => wayToLibrary(file, seen, CHARTS) ?? []).join(' > '), '')
   assert.deepEqual(wayToLibrary(door, new Set(), CHARTS), [door, 'web/chart/engine.ts', 'echarts/charts'])
 })
 
-/** Parts of a component whose styles are the component's own. */
+/** Components whose styles are contained in those of another component. */
 const STYLED_BY: Readonly<Record<string, readonly string[]>> = {
   ActionIcon: ['ActionIcon', 'UnstyledButton', 'Loader'],
   Alert: [],
@@ -81,10 +81,10 @@ const STYLED_BY: Readonly<Record<string, readonly string[]>> = {
   TextInput: ['Input'],
   Textarea: ['Input'],
 }
-/** They write a <style>, which the content policy forbids. */
+/** These components write a <style> element, which the content security policy forbids. */
 const FORBIDDEN = ['AppShell', 'Grid', 'SimpleGrid', 'MantineColorScheme', 'ColorSchemeScript', 'useMantineColorScheme']
 
-test('every component of the library that is used has its styles, and none writes a <style>', () => {
+test('every used component of the library has its styles, and none writes a <style>', () => {
   const styled = [...readFileSync('web/console/mantine/styles.css', 'utf8').matchAll(/styles\/(\w+)\.layer\.css/g)].map(([, name]) => name)
   const used = new Set<string>()
   for (const file of sources)
@@ -102,7 +102,7 @@ test('every component of the library that is used has its styles, and none write
   )
 })
 
-test('no component is given what becomes a <style>: sizes by window width, or a lock of the page', () => {
+test('no component gets a prop that would write a <style>: sizes by window width, or a scroll lock', () => {
   const found = sources
     .filter((file) => file.endsWith('.tsx'))
     .flatMap((file) =>

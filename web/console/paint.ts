@@ -1,7 +1,7 @@
 import type { Theme } from '#contract/language.ts'
 import { themeVariables } from '#contract/site/theme-colour.ts'
 
-/** Paints the page in a colour; gives what brings back the colours of the site. */
+/** Applies a theme colour to the page; returns a function that restores the colours of the site. */
 export function paint(hex: string, theme: Theme): () => void {
   const { style } = document.documentElement
   const variables = Object.entries(themeVariables(hex, theme))

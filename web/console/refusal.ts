@@ -3,10 +3,10 @@ import { translatorOf } from '#contract/text.ts'
 import { languageNow } from '../language.ts'
 import { shellText } from '../text/texts.ts'
 
-/** An expected "no" with its words in the reader's language, and what goes with it. */
+/** An expected refusal with its message in the reader's language and its details. */
 export type Refusal = { readonly refused: string; readonly message: string; readonly requestId?: string } & RefusalDetails
 
-/** A refusal on its way through what only knows results and errors. */
+/** Carries a refusal through code that only knows results and errors. */
 export class Refused extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
@@ -15,11 +15,11 @@ export class Refused extends Error {
   }
 }
 
-/** The refusal in an error; whatever else went wrong is a connection that was lost. */
+/** Returns the refusal in an error; treats every other error as a lost connection. */
 export const refusalIn = (error: unknown): Refusal =>
   error instanceof Refused ? error.refusal : { refused: 'BUSY', message: translatorOf(shellText, languageNow())('connection-lost') }
 
-/** After these, what was known before may not be shown any more. */
+/** Refusals that hide the earlier answer. */
 const FINAL: readonly string[] = ['FORBIDDEN', 'NOT_FOUND', 'SESSION', 'SECOND_FACTOR', 'STEP_UP']
-/** Whether asking again brings the same refusal. */
+/** Returns true when the refusal is final and the earlier answer must not be shown. */
 export const isFinal = ({ refused }: Refusal): boolean => FINAL.includes(refused)

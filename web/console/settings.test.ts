@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { understandSettings, VIEWS } from './settings.ts'
 
-test('views are ten at most for a table; what is none is left out', () => {
+test('a table has at most ten saved views, and malformed ones are left out', () => {
   const view = { name: '待审', query: 'status=submitted' }
   const saved = (items: unknown) => understandSettings({ views: { items } }).views['items']
   assert.deepEqual(saved([view, { name: '', query: 'a=1' }, 'x', null, { name: 'long', query: 'x'.repeat(VIEWS.query + 1) }]), [view])

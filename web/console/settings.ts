@@ -4,14 +4,14 @@ import { openStore, useStore } from './store.ts'
 
 export const DENSITIES = ['loose', 'normal', 'tight'] as const
 export type Density = (typeof DENSITIES)[number]
-/** How one has arranged the columns of a table: their order, and those that are not shown. */
+/** An operator's arrangement of the columns of a table: their order and the hidden ones. */
 export type TableLook = { readonly order: readonly string[]; readonly hidden: readonly string[] }
-/** Filters and order of a table under a name; `query` is that of its address. */
+/** Saves the filters and the sorting of a table under a name; `query` is the query string of its address. */
 export type TableView = { readonly name: string; readonly query: string }
-/** Views that one table keeps, and the longest name and query in characters: the settings of a person are small. */
+/** Limits the views of one table and the characters of a name and a query, because an operator's settings have a small size limit. */
 export const VIEWS = { most: 10, name: 40, query: 400 } as const
 
-/** How one has arranged the console. The names are the specification's (section 3), with ours behind them. */
+/** An operator's settings of the console. The names of the specification (section 3) come first, then our own. */
 export type ConsoleSettings = {
   readonly themeColor: string
   readonly colorWeek: boolean
@@ -23,11 +23,11 @@ export type ConsoleSettings = {
   readonly tabBar: boolean
   readonly footer: boolean
   readonly menuFromServer: boolean
-  /** Whether an administrator is shown the steps that set up a new site. */
+  /** Shows an administrator the steps that set up a new site. */
   readonly firstSteps: boolean
-  /** True: an operator without a name is asked for one. */
+  /** Asks operators without a name for one. */
   readonly asksName: boolean
-  /** Whether single keys lead somewhere: `g` and a letter, `?`. */
+  /** Enables the single-key shortcuts: `g` and a letter, `?`. */
   readonly keys: boolean
   readonly density: Density
   readonly closedGroups: readonly string[]
@@ -60,7 +60,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const wordsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [])
 const yes = (value: unknown, otherwise: boolean): boolean => (typeof value === 'boolean' ? value : otherwise)
 
-/** Settings from anything that was kept somewhere: what is missing or not understood is as it ships. */
+/** Reads settings from any stored value. Missing and invalid settings get their defaults. */
 export function understandSettings(stored: unknown): ConsoleSettings {
   const given = isRecord(stored) ? stored : {}
   const width = given['menuWidth']
@@ -92,7 +92,6 @@ const toViews = (list: unknown): readonly TableView[] =>
     .filter(({ name, query }) => name !== '' && name.length <= VIEWS.name && query.length <= VIEWS.query)
     .slice(0, VIEWS.most)
 const toLook = ({ order, hidden }: Readonly<Record<string, unknown>>): TableLook => ({ order: wordsIn(order), hidden: wordsIn(hidden) })
-/** The nearest width that a menu may have. */
 export const toMenuWidth = (px: number): number => Math.min(Math.max(Math.round(px), MENU_WIDTH_PX.least), MENU_WIDTH_PX.most)
 
 const KEY = 'console.settings'
@@ -119,31 +118,29 @@ function save(next: Stored): void {
   localStorage.setItem(KEY, JSON.stringify(next))
 }
 
-/** The settings of this browser now. */
 export const readSettings = (): ConsoleSettings => store.read().settings
-/** The same, drawn anew when they change. */
+/** Returns the settings and re-renders when they change. */
 export const useSettings = (): ConsoleSettings => useStore(store).settings
 export const onSettings = store.subscribe
 
-/** Changes some settings, here and in every other tab of this browser at once. */
+/** Changes some settings, also in every other tab of this browser. */
 export const changeSettings = (changes: Partial<ConsoleSettings>): void =>
   save({ ...store.read(), told: false, settings: { ...readSettings(), ...changes } })
 
-/** The settings here are this person's from now on; those of an account before are forgotten. */
+/** Assigns the settings of this browser to an account; settings of another account are replaced by the defaults. */
 export function claimSettings(owner: string): void {
   if (store.read().owner !== owner) save({ owner, told: true, settings: SHIPPED })
 }
 
-/** Whether the server knows the settings of this browser. */
 export const areSettingsSent = (): boolean => store.read().told
 /** What the server had when it was asked or told last. */
 export const readBase = (): unknown => store.read().base
-/** The server knows these settings: it sent them, or it was sent them. */
+/** Records that the server has these settings, because it sent or received them. */
 export const markSent = (base: unknown, settings: ConsoleSettings): void => save({ ...store.read(), told: true, settings, base })
 /** The server has others, with which these were merged; it does not know them yet. */
 export const rebase = (base: unknown, settings: ConsoleSettings): void => save({ ...store.read(), told: false, settings, base })
 
-/** Another tab has changed them. */
+/** Follows changes by other tabs; returns a function that stops. */
 export function followSettings(): () => void {
   const follow = ({ key }: StorageEvent) => void (key === KEY && store.change(readStored()))
   addEventListener('storage', follow)

@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** One value that several parts of the frame read and few change. */
 type Store<Value> = {
   read(): Value
   change(next: Value): void
   subscribe(listener: () => void): () => void
 }
 
-/** A value that components follow (`useStore`) and other code reads and changes. */
+/** Opens a store for a value that components follow by `useStore` and other code reads and changes. */
 export function openStore<Value>(first: Value): Store<Value> {
   let value = first
   const listeners = new Set<() => void>()
@@ -25,5 +24,5 @@ export function openStore<Value>(first: Value): Store<Value> {
   }
 }
 
-/** The console is never rendered on the server, so there is no other first value. */
+/** The console is never rendered on the server, so the server snapshot equals the browser's. */
 export const useStore = <Value>(store: Store<Value>): Value => useSyncExternalStore(store.subscribe, store.read, store.read)

@@ -4,7 +4,7 @@ import styles from './breadcrumb.module.css'
 import { Link } from './link.tsx'
 import { Icon } from './picture/icon.tsx'
 
-/** The way here: a home icon, then items, the last of which is this page. */
+/** Shows a home icon and then the items; the last one is the present page. */
 export function Breadcrumb({ items }: { readonly items: readonly { readonly text: string; readonly href?: string | undefined }[] }) {
   const t = useTranslate(shellText)
   return (

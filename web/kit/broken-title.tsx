@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** A title in parts that stay whole; a line may end between them. The server makes the parts (break-title.ts). */
+/** Renders a title in unbreakable parts with possible line breaks between them. break-title.ts makes the parts on the server. */
 export function BrokenTitle({ parts }: { readonly parts: readonly string[] }) {
   return parts.map((part, place) => (
     <Fragment key={parts.slice(0, place + 1).join('')}>

@@ -6,23 +6,23 @@ import { Icon, type IconName } from './picture/icon.tsx'
 import text from './style/text.module.css'
 
 type Look = {
-  /** `solid` is the one main action of a view. */
+  /** `solid` marks the one main action of a view. */
   readonly kind?: 'solid' | 'outline' | 'quiet' | 'danger'
   readonly size?: 'small' | 'medium' | 'large'
   readonly wide?: boolean
-  /** Before the words; `after` stands behind them. */
+  /** `icon` comes before the label, `after` behind it. */
   readonly icon?: IconName
   readonly after?: IconName
 }
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   Look & {
-    /** Work is under way: presses do nothing, the words say what is happening. */
+    /** Work is in progress: presses are ignored, and the label should say what is happening. */
     readonly busy?: boolean
-    /** Why it cannot be pressed now, in words that are read out and shown under the pointer. There is no button that is dead without a reason. */
+    /** Says why the button is unavailable; the reason is announced and shown as a tooltip. Every disabled button needs one. */
     readonly blocked?: string | undefined
   }
 
-/** A button that says why it cannot be pressed (`blocked`) and that it is at work (`busy`). */
+/** A button that can explain why it is unavailable (`blocked`) and show that it works (`busy`). */
 export function Button({ kind = 'outline', size = 'medium', wide, icon, after, busy, blocked, children, onClick, ...rest }: ButtonProps) {
   const reason = useId()
   const idle = busy || blocked !== undefined
@@ -53,11 +53,11 @@ type ButtonLinkProps = Look & {
   readonly children: ReactNode
   readonly className?: string
   readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
-  /** A whole page load instead of a change in place. */
+  /** Loads the whole page instead of a client-side navigation. */
   readonly reload?: boolean
 }
 
-/** Goes somewhere, so it is a link: it works before any script runs. */
+/** Navigates, so it is a link and works without scripts. */
 export function ButtonLink({
   kind = 'outline',
   size = 'medium',
@@ -81,7 +81,7 @@ export function ButtonLink({
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'children'> & { readonly icon: IconName; readonly label: string }
 
-/** An icon alone; the label is read out and shown under the pointer. */
+/** A button with an icon only; its label is announced and shown as a tooltip. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} className={cx(styles.iconButton, className)} aria-label={label} title={label}>

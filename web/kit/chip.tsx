@@ -4,7 +4,7 @@ import styles from './chip.module.css'
 import { Icon, type IconName } from './picture/icon.tsx'
 import kinds from './style/kind.module.css'
 
-/** A state in one word: icon and word, the colour only helps. */
+/** Shows a status. The icon and the word carry the meaning without the colour. */
 export function Chip({
   kind = 'idle',
   icon,

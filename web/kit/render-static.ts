@@ -4,15 +4,14 @@ import type { Drawn, StaticNode } from './static-fragment.tsx'
 type Component = (props: unknown) => ReactNode
 
 /**
- * Draws a part of a page into plain data, for Still. Runs on the server only. Its components are called as functions, so none of them may use
- * a hook; what would become code or markup of its own is left out.
+ * Renders part of a page to plain data for StaticFragment. Runs on the server only. Components are called as functions, so they must not
+ * use hooks. Functions and raw HTML in properties are dropped; a script element throws.
  */
 export function renderStatic(node: ReactNode): Drawn {
   const nodes = nodesOf(node)
   return nodes.length > 0 ? JSON.stringify(nodes) : ''
 }
 
-/** Texts that stand beside each other are one. */
 function nodesOf(node: ReactNode): StaticNode[] {
   const drawn: StaticNode[] = []
   for (const each of flat(node)) {
@@ -35,7 +34,6 @@ function flat(node: ReactNode): StaticNode[] {
   return [[type, plain(props), ...nodesOf(props['children'] as ReactNode)]]
 }
 
-/** Properties as data: neither functions nor markup. */
 function plain(props: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | null {
   const rest = Object.entries(props).filter(
     ([name, value]) =>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './rows.module.css'
 
-/** Things that the reader has set, one to a line. */
 export function Rows({ children }: { readonly children: ReactNode }) {
   return <div className={styles.rows}>{children}</div>
 }
@@ -10,13 +9,11 @@ type RowProps = {
   readonly label: ReactNode
   readonly value: ReactNode
   readonly note?: ReactNode
-  /** What may be done with it. */
   readonly action?: ReactNode
-  /** What opens under it: a form, a list. */
+  /** Is shown below the row: a form or a list. */
   readonly children?: ReactNode
 }
 
-/** One of several settings: its name, its value, and what can be done about it. */
 export function Row({ label, value, note, action, children }: RowProps) {
   return (
     <div className={styles.row}>

@@ -10,11 +10,10 @@ type TabsProps<Id extends string> = {
   readonly tabs: readonly Tab<Id>[]
   readonly current: Id
   onChange(id: Id): void
-  /** What belongs to the current tab. */
   readonly children: ReactNode
 }
 
-/** Views of one thing at one address. Arrow keys, Home and End move; Tab goes on into the panel. */
+/** Switches views at one address. Arrow keys, Home and End move between tabs; Tab moves into the panel. */
 export function Tabs<Id extends string>({ label, tabs, current, onChange, children }: TabsProps<Id>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -56,7 +55,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange, childr
   )
 }
 
-/** Where not all of them have room, the current one is brought into sight. Not by scrollIntoView, which would move the page too. */
+/** Scrolls the current tab into view when the tabs overflow. scrollIntoView would also scroll the page. */
 function showPart(list: HTMLElement | null, current: string): void {
   const tab = list?.querySelector<HTMLElement>('[aria-selected=true]')
   if (!list || !tab || current === '') return
@@ -65,7 +64,7 @@ function showPart(list: HTMLElement | null, current: string): void {
   else if (part.right > whole.right) list.scrollLeft += part.right - whole.right
 }
 
-/** Neighbouring pages as tabs: plain links that work before any script runs. */
+/** Shows neighbouring pages as tabs. They are plain links, so they work without scripts. */
 export function LinkTabs({
   label,
   tabs,

@@ -7,7 +7,7 @@ const module = await loadWebModule<{ Time(props: { readonly at: string; readonly
 const titleOf = (at: string): string => module.Time({ at, children: at }).props.title
 after(() => module[Symbol.dispose]())
 
-test('a moment names the zone that it is told in; a day stays that day', () => {
+test('the title of a moment names its time zone, and a day stays the same day', () => {
   assert.equal(titleOf('2026-11-20T18:30:00.000Z'), '2026-11-21 02:30 UTC+8')
   assert.equal(titleOf('2026-11-20'), '2026-11-20 UTC+8')
   assert.equal(titleOf('soon'), '')

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { stopInputMethodKeys } from './input-method.ts'
 
-/** The keys that a handler of the page hears. */
 function received(...keys: readonly object[]): readonly string[] {
   const page = new EventTarget()
   const names: string[] = []

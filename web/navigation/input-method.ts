@@ -1,13 +1,13 @@
-/** What browsers without `isComposing` on the last key of a composition say in its place: Safari, on the Enter that confirms it. */
+/** The key code that Safari sends instead of `isComposing` for the Enter that confirms a composition. */
 const PROCESSED_BY_INPUT_METHOD = 229
 
-/** Whether a key chooses or confirms something in an input method, so that it means nothing to the page. */
+/** Returns true for keys that operate an input method and therefore mean no action on the page. */
 export const isOfInputMethod = ({ isComposing, keyCode }: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean =>
   isComposing || keyCode === PROCESSED_BY_INPUT_METHOD
 
 /**
- * Keeps the keys of input methods from every handler of the page, those of libraries among them: called once, before any of them listens. An editor
- * of rich text hears them, since it follows the composition itself.
+ * Hides the keys of input methods from all handlers, including those of libraries. Call it once, before any of them listens. Rich text
+ * editors still receive the keys, because they follow the composition themselves.
  */
 export function stopInputMethodKeys(page: EventTarget): void {
   page.addEventListener(

@@ -1,4 +1,4 @@
 const reduced = import.meta.env.SSR ? undefined : matchMedia('(prefers-reduced-motion: reduce)')
 
-/** Whether pages may move while one follows another: not for who asked the system for less motion. */
+/** Returns false for readers whose system asks for reduced motion; page transitions are then off. */
 export const mayMove = (): boolean => reduced?.matches === false

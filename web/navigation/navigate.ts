@@ -1,16 +1,16 @@
-/** The page that is shown: its name, by which a login leads back to it, and whether it asks by itself for what a login still owes. */
+/** The shown page. `name` lets the login return to it. `logsIn` marks pages that handle the remaining steps of a login themselves. */
 type ShownPage = { readonly name: string; readonly logsIn?: boolean }
 
-/** Going somewhere from code that is no component. Until React has bound the router, the browser goes by itself. */
+/** Navigates from code outside of components. The browser navigates until React has bound the router. */
 let goTo: (path: string) => void = (path) => location.assign(path)
 let shown: ShownPage | undefined
 
-/** Called by the frame of the site, for each page anew. */
+/** The frame of the site calls it for each page. */
 export const bindNavigation = (go: (path: string) => void, page: ShownPage | undefined): void => {
   goTo = go
   shown = page
 }
-/** Goes to a path of this site from code that is no component. */
+/** Navigates to a path of this site from code outside of components. */
 export const navigateTo = (path: string): void => goTo(path)
-/** Undefined before the first page. */
+/** Returns undefined before the first page. */
 export const pageShown = (): ShownPage | undefined => shown

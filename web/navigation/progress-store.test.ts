@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isWorking, subscribeToWork, withProgress } from './progress-store.ts'
 
-test('work shows from its start to its end, also when it fails, and overlapping work to the last', async () => {
+test('progress shows from the start of work to its end, also when it fails, and until the last of overlapping work', async () => {
   const seen: boolean[] = []
   const stop = subscribeToWork(() => seen.push(isWorking()))
   const first = Promise.withResolvers<number>()

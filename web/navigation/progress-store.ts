@@ -1,8 +1,7 @@
-/** Work that the progress bar shows besides the router's own navigation. */
 let running = 0
 const listeners = new Set<() => void>()
 
-/** Shows the bar of progress until the work is done. */
+/** Shows the progress bar until the work settles. */
 export async function withProgress<T>(work: Promise<T>): Promise<T> {
   change(1)
   try {
@@ -17,7 +16,6 @@ function change(by: number): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether any work shows progress now. */
 export const isWorking = (): boolean => running > 0
 export function subscribeToWork(listener: () => void): () => void {
   listeners.add(listener)

@@ -1,5 +1,5 @@
 /**
- * Keeps the page while the browser has no network: a link that is pressed then would replace what is being read by an error. `onStay` tells the reader.
+ * Cancels link clicks while the browser is offline, because navigating would replace the page with an error. Calls `onStay` for each.
  * Returns the function that stops it.
  */
 export function stayWhenOffline(onStay: () => void): () => void {
@@ -13,7 +13,7 @@ export function stayWhenOffline(onStay: () => void): () => void {
   return () => document.removeEventListener('click', stay, { capture: true })
 }
 
-/** A link to another page of this site; a part of this page needs no network. */
+/** Returns true for a link to another page of this site; fragments of this page need no network. */
 function leadsAway(target: EventTarget | null): boolean {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || link.origin !== location.origin || link.hasAttribute('download')) return false

@@ -1,4 +1,3 @@
-/** Scrolls to the top at once. */
 export function toTop(): void {
   scrollTo({ top: 0, behavior: 'instant' })
   document.getElementById('app')?.scrollTo({ top: 0, behavior: 'instant' })

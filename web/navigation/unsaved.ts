@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react'
 
 type ReportUnsaved = (name: string, dirty: boolean) => void
-/** Hears of what is not saved. A page that asks before it is left provides it; elsewhere nobody listens. */
+/** Receives reports of unsaved changes. Pages that ask before leaving provide it; elsewhere reports are ignored. */
 export const Unsaved = createContext<ReportUnsaved>(() => undefined)
 
 const marks = new Set<object>()
@@ -18,7 +18,7 @@ export function useHoldHere(goesOn: boolean): void {
   }, [goesOn])
 }
 
-/** The browser asks before the site is left, while something is not saved. */
+/** Makes the browser ask before leaving while there are unsaved changes. */
 export function useLeaveWarning(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return
@@ -28,7 +28,7 @@ export function useLeaveWarning(dirty: boolean): void {
   }, [dirty])
 }
 
-/** Tells the page that something, such as a form, holds what is not saved. */
+/** Reports to the page that a form or another part has unsaved changes. */
 export function useUnsaved(name: string, dirty: boolean): void {
   const report = useContext(Unsaved)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { CLOSES } from '#contract/realtime.ts'
 
-/** How long to wait before a next try, so that many clients do not come back at once (R32). Times are in milliseconds. */
+/** Spreads reconnections, so that many clients do not return at once (R32). Times are in milliseconds. */
 export type Backoff = {
-  /** After a connection was lost, with the code and reason of its end, or after it could not be had. */
+  /** Returns the wait after a lost connection, by its close code and reason, or after a failed attempt. */
   nextMs(code?: number, reason?: string): number
-  /** When the network is back: at once, but not all in the same moment. */
+  /** Returns a short random wait once the network is back, so that clients do not reconnect in the same moment. */
   soonMs(): number
   opened(): void
   reset(): void
@@ -13,13 +13,13 @@ export type Backoff = {
 const SHORTEST_MS = 1_000
 const LONGEST_MS = 30_000
 const FIRST_SPREAD_MS = 4_000
-/** A connection that held for so long was a good one. */
+/** A connection that lasted this long resets the backoff. */
 const GOOD_AFTER_MS = 10_000
-/** Another tab must be closed first. */
+/** The account has too many connections; another tab must close first. */
 const TOO_MANY_MS = 60_000
 const SOON_MS = 500
 
-/** How long to wait before each try: longer after each failure, short again after a connection that held. */
+/** Returns waits that grow after each failure and reset after a stable connection. */
 export function openBackoff({ nowMs, random }: { nowMs(): number; random(): number }): Backoff {
   let tries = 0
   let openedAt: number | undefined

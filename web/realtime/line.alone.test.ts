@@ -6,7 +6,7 @@ import { openBackoff } from './backoff.ts'
 import { type Line, openLine, type Wire } from './line.ts'
 import type { Listener } from './logs.ts'
 
-/** A connection whose other end is the test. */
+/** A connection whose server end is the test. */
 type FakeWire = Wire & { readonly sent: unknown[]; isClosed: boolean }
 let nowMs: number
 let wires: FakeWire[]
@@ -76,7 +76,7 @@ async function open(): Promise<void> {
   receive({ type: 'opened' })
 }
 
-test('nothing is opened before something is followed, and then one connection for all', async () => {
+test('no connection opens before the first follow, and then one serves all', async () => {
   await pass(10_000)
   assert.equal(asked.length, 0)
   const [first, second, third] = [listen(), listen(7), listen(3, 'a')]
@@ -93,7 +93,7 @@ test('nothing is opened before something is followed, and then one connection fo
   assert.deepEqual([first.received, second.received, third.received], [['resync', 10], ['resync', 10], []])
 })
 
-test('who says what they know is told only what is new', async () => {
+test('a listener that names its last number gets only newer messages', async () => {
   const { received: heard } = listen(7)
   await open()
   assert.deepEqual(wire().sent[1], { type: 'follow', channel: 'news', after: 7 })
@@ -107,7 +107,7 @@ test('who says what they know is told only what is new', async () => {
   assert.deepEqual([late.received, timely.received], [['resync'], []], 'what was told before is not told again')
 })
 
-test('after a break the hearing goes on from the last number, and resync is passed on', async () => {
+test('following resumes after a break from the last number, and resync is passed on', async () => {
   const { received: heard } = listen()
   await open()
   following(4)
@@ -125,7 +125,7 @@ test('after a break the hearing goes on from the last number, and resync is pass
   assert.deepEqual(heard.slice(3), ['resync', 901])
 })
 
-test('R32: tries come ever later and never all at once: from one second to thirty', async () => {
+test('R32: retries back off with jitter from one second to thirty', async () => {
   listen()
   tickets = Array(8).fill('later')
   await pass(200_000)
@@ -133,7 +133,7 @@ test('R32: tries come ever later and never all at once: from one second to thirt
   assert.deepEqual(waits, [2_500, 4_500, 8_500, 15_500, 15_500, 15_500, 15_500])
 })
 
-test('R32: those who lose a connection in one moment come back over several seconds', async () => {
+test('R32: clients that lose a connection at the same moment reconnect over several seconds', async () => {
   const waits: number[] = []
   for (const share of [0, 0.25, 0.99]) {
     random = share
@@ -143,7 +143,7 @@ test('R32: those who lose a connection in one moment come back over several seco
   assert.deepEqual(waits, [1_000, 1_750, 3_970])
 })
 
-test('R21: a server that restarts says when to come back', async () => {
+test('R21: a restarting server says when to reconnect', async () => {
   listen()
   await open()
   close(CLOSES.restart, 'retry-after-ms=3210')
@@ -153,7 +153,7 @@ test('R21: a server that restarts says when to come back', async () => {
   assert.equal(asked.length, 2)
 })
 
-test('a session that is gone is not asked about again, and nobody is signed out; with the next one all begins anew', async () => {
+test('an ended session requests no more tickets and logs no account out, and the next session starts from scratch', async () => {
   const { received: heard } = listen()
   await open()
   following(5)
@@ -180,7 +180,7 @@ test('logging out ends the connection at once, and without a session there is no
   assert.equal(asked.length, 1)
 })
 
-test('an attempt of somebody else comes to nothing', async () => {
+test('a connection attempt of an earlier session is dropped', async () => {
   listen()
   tickets = ['slow', 'fresh']
   await pass(0)
@@ -192,7 +192,7 @@ test('an attempt of somebody else comes to nothing', async () => {
   )
 })
 
-test('waking up tries at once, and finds a line that died asleep', async () => {
+test('a wake retries at once, and finds a connection that died during sleep', async () => {
   listen()
   await open()
   following(1)
@@ -213,7 +213,7 @@ test('waking up tries at once, and finds a line that died asleep', async () => {
   assert.equal(asked.length, 3)
 })
 
-test('a line on which nothing is heard for a minute is given up; beats keep it', async () => {
+test('a connection that is silent for a minute is closed, and beats keep it open', async () => {
   listen()
   await open()
   for (let beat = 0; beat < 5; beat++) {
@@ -226,7 +226,7 @@ test('a line on which nothing is heard for a minute is given up; beats keep it',
   assert.equal(wires.length, 2)
 })
 
-test('a page that is put away lets go, and comes back when it is shown', async () => {
+test('a hidden page closes its connection, and reconnects when it is shown', async () => {
   listen()
   await open()
   line.sleep()
@@ -238,7 +238,7 @@ test('a page that is put away lets go, and comes back when it is shown', async (
   assert.equal(wires.length, 2)
 })
 
-test('what nobody hears is given up a little later, and the connection with the last of it', async () => {
+test('a channel without listeners is unfollowed a little later, and the last one closes the connection', async () => {
   const [first, second] = [listen(), listen(0, 'a')]
   await open()
   following(1)
@@ -256,7 +256,7 @@ test('what nobody hears is given up a little later, and the connection with the 
   assert.equal(wire().isClosed, true)
 })
 
-test('what may not be followed is said; what cannot be followed now, or was dropped, is asked for again', async () => {
+test('a forbidden channel is reported, and a busy or dropped follow is retried', async () => {
   const { received: heard } = listen()
   await open()
   const asks = () => wire().sent.filter((frame) => (frame as { type: string }).type === 'follow').length
@@ -275,7 +275,7 @@ test('what may not be followed is said; what cannot be followed now, or was drop
   assert.equal(wires.length, 2)
 })
 
-test('a hearer that fails keeps none of the others from hearing', async () => {
+test('a listener that throws does not stop the others', async () => {
   const reported: unknown[] = []
   Object.assign(globalThis, { reportError: (failure: unknown) => reported.push(failure) })
   const failure = new Error('mine')

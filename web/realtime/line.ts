@@ -5,7 +5,7 @@ import { type Listener, openPageLogs, type PageLogs } from './logs.ts'
 /** The part of a WebSocket that is used. */
 export type Wire = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose'>
 type LineParts = {
-  /** `gone`: the session is not good for one. `later`: it could not be asked, or not now. */
+  /** `gone` means that the session is invalid. `later` means that the server was unreachable or refused for the moment. */
   askTicket(): Promise<{ readonly ticket: string } | 'gone' | 'later'>
   connect(): Wire
   hasSession(): boolean
@@ -13,13 +13,13 @@ type LineParts = {
   random(): number
 }
 export type Line = {
-  /** What it gives stops the hearing. */
+  /** Returns the function that unsubscribes. */
   follow(channel: string, key: string | null, hearing: Listener, after?: number): () => void
-  /** The device or the page is awake again, or the network is back: tries at once. */
+  /** Retries at once after the device or page wakes up or the network returns. */
   wake(): void
-  /** The page is put away. */
+  /** Closes the connection when the page is left or enters the back/forward cache. */
   sleep(): void
-  /** Another account is logged in now, or none. */
+  /** Reconnects after a login or logout. */
   restart(): void
 }
 
@@ -31,21 +31,21 @@ type State = {
   isOpen: boolean
   isTrying: boolean
   isAsleep: boolean
-  /** No session: nothing is tried before a reader signs in. */
+  /** The session is dead; no attempt is made before a login. */
   isOver: boolean
   receivedAt: number
   retry: ReturnType<typeof setTimeout> | undefined
   watch: ReturnType<typeof setInterval> | undefined
-  /** Counts attempts, so that what comes of an older one is nothing. */
+  /** Numbers the attempts, so that results of older ones are ignored. */
   attempt: number
 }
 
-/** The server says something every 25 seconds; who hears nothing for so long has no line. */
+/** The server sends a frame every 25 seconds; after this silence the connection counts as lost. */
 const SILENCE_MS = 60_000
 const MISSED_HEARTBEAT_MS = 30_000
 const LOOK_EVERY_MS = 10_000
 
-/** One connection for all that a page follows. It is open while something is followed and a reader is signed in. */
+/** Manages the one connection of a page. It is open while a channel is followed and the reader is logged in. */
 export function openLine(parts: LineParts): Line {
   const logs = openPageLogs({
     isOpen: () => state.isOpen,
@@ -89,7 +89,7 @@ export function openLine(parts: LineParts): Line {
   }
 }
 
-/** Tries to connect after a while, unless there is nobody or nothing to connect for. */
+/** Schedules an attempt; connect() skips it without a session or a channel. */
 function plan(state: State, waitMs: number): void {
   clearTimeout(state.retry)
   state.retry = setTimeout(() => {
@@ -126,7 +126,7 @@ function lose(state: State, code?: number, reason?: string): void {
   plan(state, state.backoff.nextMs(code, reason))
 }
 
-/** Ends the connection here and now; what is followed stays, to go on from where it was. */
+/** Closes the connection at once. Subscriptions stay and resume from their last number. */
 function drop(state: State): void {
   const { wire } = state
   state.attempt++

@@ -9,38 +9,36 @@ type Follower = Listener & { needsResync: boolean }
 type Log = {
   readonly name: { readonly channel: string; readonly key?: string }
   readonly followers: Set<Follower>
-  /** The number that was heard last, from which hearing goes on after a break. */
+  /** The last received number, from which the channel resumes after a break. */
   number: number | undefined
   stage: 'waiting' | 'asked' | 'live' | 'refused'
 }
 type LogFrame = Extract<ServerFrame, { channel: string }>
 
-/** The connection, as far as logs know it. */
 type LogsParts = {
   isOpen(): boolean
   send(frame: ClientFrame): void
-  /** Something is followed for which there may be no connection yet. */
+  /** A channel is followed that may need a connection. */
   onWanted(): void
-  /** Nothing is followed any more. */
+  /** No channel is followed any longer. */
   onIdle(): void
 }
-/** What a page follows, and who hears it. */
 export type PageLogs = {
   follow(channel: string, key: string | null, hearing: Listener, after: number | undefined): () => void
   receive(frame: ServerFrame): void
-  /** The connection is open: all is asked for, from where it was. */
+  /** Requests every channel from its last number once the connection is open. */
   begin(): void
   pause(): void
-  /** Another account is logged in: nothing that was received counts. */
+  /** Discards all progress when another account logs in. */
   restart(): void
   isEmpty(): boolean
 }
 
-/** A page that is left and entered again goes on with what it had. */
+/** A part that is unmounted and mounted again within this time keeps its subscription. */
 const LEAVES_AFTER_MS = 5_000
 const BUSY_MS = 5_000
 
-/** The logs that the parts of one page follow; several parts may follow one. */
+/** Manages the channels that parts of a page follow; several parts may follow the same one. */
 export function openPageLogs(parts: LogsParts): PageLogs {
   const logs = new Map<string, Log>()
   return {
@@ -80,7 +78,7 @@ export function openPageLogs(parts: LogsParts): PageLogs {
   }
 }
 
-/** Who comes later than others has missed what they heard, unless it knows as much. */
+/** Adds a listener. It needs a resync unless it already knows everything the earlier ones received. */
 function join(log: Log, hearing: Listener, after: number | undefined): Follower {
   const hasAll = after !== undefined && log.number !== undefined && after >= log.number
   const hearer: Follower = { ...hearing, needsResync: !hasAll }
@@ -142,7 +140,7 @@ function resync(hearer: Follower): void {
   call(() => hearer.onResync())
 }
 
-/** One that fails keeps none of the others from hearing. */
+/** Reports an exception, so that one failing listener does not stop the others. */
 function call(work: () => void): void {
   try {
     work()

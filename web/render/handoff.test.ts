@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { handoffOf } from './handoff.ts'
 
-/** As it comes from the router, cut anywhere. */
+/** Streams a text in pieces cut at any place, as the router does. */
 const inPieces = (text: string, size: number): ReadableStream<Uint8Array> => {
   const bytes = new TextEncoder().encode(text)
   return new ReadableStream({
@@ -14,7 +14,7 @@ const inPieces = (text: string, size: number): ReadableStream<Uint8Array> => {
   })
 }
 
-test('S58: what loaders gave arrives whole, no text in it ends its script, and both scripts are named', async () => {
+test('S58: loader data arrives whole, no text in it ends its script, and both scripts have hashes', async () => {
   const given = '["</script><script>alert(1)</script>","</body>","心肌\u2028梗死 & <!--","$& $1 $`"]\n'
   const { html, names } = await handoffOf(inPieces(given, 5))
   const [, enqueue = '', written = '', close = ''] =

@@ -2,8 +2,8 @@ import { nameOf } from './policy-name.ts'
 import { escapeForScript } from './structured.ts'
 
 /**
- * What stands at the end of a page: what its loaders gave, for React to start with, and the names of its scripts. These are the same two as
- * <ServerRouter /> would render piece by piece, with a pause for each. Here they come in one, since the page leaves whole.
+ * Returns the end of a page: the loader data that React hydrates from, and the names of its scripts. <ServerRouter /> would render the same
+ * in pieces with a pause for each. Pages are sent whole, so one piece is faster.
  */
 export async function handoffOf(data: ReadableStream<Uint8Array>): Promise<{ html: string; names: readonly string[] }> {
   const enqueued = `${CONTROLLER}.enqueue(${escapeForScript(JSON.stringify(await textOf(data)))});`

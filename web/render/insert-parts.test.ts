@@ -12,7 +12,7 @@ const sheets = nameSheets(
 )
 const named = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('small sheets stand in the head where their links were, which sleep; each is named, and nothing below the head is touched', () => {
+test('small style sheets are inlined in the head in place of their disabled links, each has a hash, and the body is untouched', () => {
   const link = (href: string) => `<link rel="stylesheet" href="${href}"/>`
   const asleep = (href: string) => `<link rel="stylesheet" href="${href}" media="not all" disabled=""/>`
   const below = `</head><body>${link('/assets/small.css')}`
@@ -25,6 +25,6 @@ test('small sheets stand in the head where their links were, which sleep; each i
   assert.deepEqual(names, ['a{color:red}', 'b{color:red}'].map(named))
 })
 
-test('what has no head stays as it is', () => {
+test('HTML without a head is left unchanged', () => {
   assert.deepEqual(insertParts('<p>text</p>', { sheets, endOfHead: 'h', endOfBody: 'b' }), { html: '<p>text</p>', names: [] })
 })

@@ -3,8 +3,8 @@ import { type SmallSheets, withOwnStyles } from './own-styles.ts'
 type Parts = { readonly sheets: SmallSheets; readonly endOfHead: string; readonly endOfBody: string }
 
 /**
- * Puts into rendered HTML what stands in it and is not rendered: small sheets, the end of its head and the end of its body. All in one go, since a
- * text that is put together is copied whole as soon as anything looks for a place in it.
+ * Inserts the parts of a page that are not rendered: small style sheets, the end of the head and the end of the body. It does so in one
+ * pass, because searching a concatenated string first copies it.
  */
 export function insertParts(html: string, { sheets, endOfHead, endOfBody }: Parts): { html: string; names: readonly string[] } {
   const [headEnd, bodyEnd] = [html.indexOf('</head>'), html.lastIndexOf('</body>')]

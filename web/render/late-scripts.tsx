@@ -11,10 +11,10 @@ type ElementProps = {
 }
 
 /**
- * What <Scripts /> renders, but asleep: the module that starts React waits as text until the reader touches the page, the page is
- * painted and the browser idle, or a reader is signed in; `atOnce` wakes it right away. Reading needs no script; links and forms work meanwhile. Waking is the
- * only way to start, because a module that the parser inserts may import nothing under `strict-dynamic` (S55). It relies on <Scripts />
- * rendering one script of type module and its preload links; should that change, the journey for late start fails.
+ * Renders <Scripts /> with the start module held back as text. It starts when the reader touches the page, when the page is painted and the
+ * browser idle, or when a reader is logged in; `atOnce` starts it right away. Reading, links and forms work without it. Starting it by
+ * script is the only way, because a module inserted by the parser may import no other under `strict-dynamic` (S55). It relies on <Scripts
+ * /> rendering one module script and its preload links. The late start journey fails when that changes.
  */
 export function LateScripts({ atOnce }: { readonly atOnce: boolean }) {
   const rendered = elementsIn(Scripts({}))
@@ -45,14 +45,16 @@ function Sleeping({
   )
 }
 
-/** Until the reader has chosen, a page is as light or dark as the system is: it came light, since the server's HTML is the same for everybody. */
+/** Applies the system theme until the reader chooses one. The server sends the light theme, because its HTML is equal for all readers. */
 const SYSTEM_THEME = `try{if(!/(^|; )theme=/.test(document.cookie)&&!localStorage.getItem('theme')&&matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.dataset.theme='dark'}catch{}`
 
-/** Once a start is due the worker is no burden; where there is none, as in a private window, nothing is lost. */
+/** Registers the service worker once the start is due, when it costs little. A failure, as in a private window, is ignored. */
 const REGISTER = import.meta.env.PROD ? `navigator.serviceWorker?.register(policy.createScriptURL('')).catch(()=>{});` : ''
 
-// Runs in the page before any module, and is written by the server alone: in the browser React leaves it as it stands. What it wakes is the script right before it, so that no other element can pose as it. The Trusted Types policy `app` lets exactly one text become a script, the sleeping one, and one address a worker: that of the page for who has no network.
-// Of a pointer that rests where the page comes, browsers tell before the first paint as of one that moves, by nothing: that is no touch.
+// Runs in the page before any module. Only the server writes it, and React leaves it unchanged in the browser. It wakes the script directly
+// before it, so that no other element can pose as that script. The Trusted Types policy `app` accepts exactly that text as a script and one
+// address as a worker: the service worker with the offline page. Browsers report a resting pointer before the first paint as a move by
+// zero, which does not count as a touch.
 const WAKE = import.meta.env.SSR
   ? `(()=>{
 ${SYSTEM_THEME}

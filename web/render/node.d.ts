@@ -1,4 +1,4 @@
-// What the server half of the pages uses of Node; its whole types would bring Node's globals into the browser half.
+// Declares the Node functions that server-side rendering uses. Node's full types would bring its globals into browser code.
 declare module 'node:crypto' {
   export function hash(algorithm: 'sha256', text: string, encoding: 'base64'): string
 }

@@ -5,7 +5,7 @@ import { nameOwnScripts, newMark } from './own-scripts.ts'
 
 const named = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('S55: a script that carries the mark of this rendering is named, any other is not', () => {
+test('S55: a script with the nonce of this rendering gets a hash, and any other does not', () => {
   const mark = newMark()
   const { html, names } = nameOwnScripts(
     [
@@ -24,7 +24,7 @@ test('S55: a script that carries the mark of this rendering is named, any other 
   assert.ok(html.includes('<script async="">'))
 })
 
-test('S135: two renderings of one page are the same bytes with the same names', () => {
+test('S135: two renderings of one page have the same bytes and the same hashes', () => {
   const rendered = [newMark(), newMark()].map((mark) =>
     nameOwnScripts(`<link nonce="${mark}" href="/a.css"><script nonce="${mark}">own()</script>`, mark),
   )

@@ -1,14 +1,14 @@
 import { nameOf } from './policy-name.ts'
 
-/** Attribute values may hold `>`. */
+/** Attribute values may contain `>`. */
 const SCRIPT = /<script((?:\s[^<>"'=]+(?:="[^"]*"|='[^']*')?)*)\s*>([\s\S]*?)<\/script>/g
 
-/** What the renderer gives to the scripts that it writes itself. Nobody else can know it, and it never leaves the server. */
+/** Creates the nonce that marks the renderer's own scripts. It is unguessable and never leaves the server. */
 export const newMark = (): string => crypto.randomUUID()
 
 /**
- * Takes the mark out of rendered HTML and names, by hash, the inline scripts that carried it. A script that came into the page in any
- * other way carries none, gets no name, and so does not run (S55); the HTML stays equal for everybody (S135).
+ * Removes the mark from rendered HTML and returns the CSP hashes of the inline scripts that carried it. A script from any other source has
+ * no mark, gets no hash and does not run (S55). The HTML stays equal for all readers (S135).
  * @example nameOwnScripts('<script nonce="m">a()</script><script>b()</script>', 'm') // names a() alone
  */
 export function nameOwnScripts(html: string, mark: string): { html: string; names: readonly string[] } {

@@ -2,22 +2,21 @@ import { createContext } from 'react-router'
 import { nameOf } from './policy-name.ts'
 
 type Sheet = { readonly style: string; readonly name: string }
-/** Small style sheets of the build as pages hold them, by their addresses. */
+/** Small style sheets of the build that pages inline, by address. */
 export type SmallSheets = ReadonlyMap<string, Sheet>
 export const smallSheets = createContext<SmallSheets>(new Map())
 
-/** Named once for all pages. */
+/** Hashes the sheets once for all pages. */
 export const nameSheets = (sheets: ReadonlyMap<string, string>): SmallSheets =>
   new Map([...sheets].map(([href, text]) => [href, { style: `<style>${text}</style>`, name: nameOf(text) }]))
 
-/** Browsers look ahead for what to fetch by the medium, and fetch by whether it is disabled. */
+/** Disables a link for both mechanisms: preload scanners check `media`, and loading checks `disabled`. */
 const ASLEEP = ' media="not all" disabled=""/>'
 const SHEET = /<link rel="stylesheet" href="([^"#]*)#?"\/>/g
 
 /**
- * Writes small sheets into a head in the place of their links, so that a page waits for one sheet, which all pages share, and not for one after
- * another. The links stay, asleep, for React to find them and for style-order.ts to wake them. `names`: the hashes by which the content policy
- * lets the sheets in.
+ * Inlines small style sheets in place of their links, so that a page waits only for the one shared sheet. The disabled links stay, so that
+ * React finds them and style-order.ts can enable them. `names` are the CSP hashes of the inlined sheets.
  */
 export function withOwnStyles(head: string, sheets: SmallSheets): { head: string; names: readonly string[] } {
   const names: string[] = []

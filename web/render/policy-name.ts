@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
 /**
- * The name by which the content policy lets an inline script or style in. Hashed where it stands: handing so little to another thread costs more
+ * Returns the CSP hash of an inline script or style. It hashes synchronously, because passing so little data to another thread costs more
  * than hashing it.
  */
 export const nameOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`

@@ -18,7 +18,7 @@ const rendering = (defects: unknown[] = []) => ({
   onError: (defect: unknown) => void defects.push(defect),
 })
 
-test('a page that waits for nothing is the same by both ways', async () => {
+test('a page without suspended parts is the same in both ways of rendering', async () => {
   const quick = await renderHtml(page('<!--$!-->', createElement('p', null, 'text')), rendering())
   assert.equal(quick, '<!DOCTYPE html><html><head></head><body>&lt;!--$!--&gt;<p>text</p></body></html>')
   const Late = lazy(async () => ({ default: () => createElement('p', null, 'late') }))
@@ -26,7 +26,7 @@ test('a page that waits for nothing is the same by both ways', async () => {
   assert.match(slow, /^<!DOCTYPE html><html><head><\/head><body>&lt;!--\$!--&gt;<!--\$--><p>late<\/p><!--\/\$-->/)
 })
 
-test('a part that fails is told, whether or not the page can do without it', async () => {
+test('a failed part is reported, with or without a fallback on the page', async () => {
   const defects: unknown[] = []
   const html = await renderHtml(page(createElement(Suspense, { fallback: 'instead' }, createElement(Broken))), rendering(defects))
   assert.match(html, /instead/)
@@ -37,7 +37,7 @@ test('a part that fails is told, whether or not the page can do without it', asy
   await assert.rejects(renderHtml(page(createElement(Broken)), rendering()), /broken part/)
 })
 
-test('pages that are due together let other work in between', async () => {
+test('simultaneous renderings let other work run in between', async () => {
   let [rounds, isOver] = [0, false]
   const seen: number[] = []
   const onRender = () => void seen.push(rounds)

@@ -4,12 +4,12 @@ import { nextTurn } from './turns.ts'
 
 type Rendering = { readonly signal: AbortSignal; readonly nonce: string; onError(defect: unknown): void }
 
-/** What React leaves in the place of a part that waits for something, or that failed. No text of a page can hold it. */
+/** React's marker for a part that is suspended or failed. Page text cannot contain it. */
 const UNFINISHED = '<!--$!-->'
 
 /**
- * The whole HTML of a page. Loaders have everything ready before it is rendered, so it is rendered in one go, without streams, which take
- * longer than the rendering itself. A page with a part that waits all the same, or fails, is rendered again by the slower way, which waits and tells.
+ * Renders the HTML of a page. Loaders have finished, so it renders synchronously; streaming takes longer than the rendering itself. A page
+ * with a suspended or failed part is rendered again as a stream, which waits and reports errors.
  */
 export async function renderHtml(page: ReactNode, rendering: Rendering): Promise<string> {
   await nextTurn()
@@ -20,5 +20,5 @@ export async function renderHtml(page: ReactNode, rendering: Rendering): Promise
   return new Response(stream).text()
 }
 
-/** The other way writes it by itself. */
+/** The streaming renderer writes its own doctype. */
 const DOCTYPE = '<!DOCTYPE html>'

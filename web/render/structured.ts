@@ -8,12 +8,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 }
 
-/** JSON as it may stand within a script: no text in it can end the element or begin another (S58). */
+/** Escapes JSON for a script element, so that no text can end it or begin another (S58). */
 export const escapeForScript = (json: string): string => json.replace(/[<>&\u2028\u2029]/g, (letter) => ESCAPES[letter]!)
 
 /**
- * What a page says to robots, for the end of its head. It is added to the finished HTML and not rendered, because a browser under Trusted
- * Types makes no script element of it when React changes the page (S56); React passes over it when it starts.
+ * Returns the structured data for the end of the head. It is added to the finished HTML instead of being rendered: under Trusted Types
+ * React cannot create script elements in the browser (S56). Hydration ignores it.
  */
 export function drawStructured(structured: readonly Structured[]): string {
   if (structured.length === 0) return ''

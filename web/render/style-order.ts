@@ -1,7 +1,7 @@
 /**
- * Styles that a page shares with what is loaded later come twice: by the page itself, under an address that ends in `#`, and by the loader
- * of modules, which puts them at the end of the head. There they would win over the page's own rules, which stand before them. So the
- * second of a pair holds only while the first is not there: after a way from the console to a public page, say.
+ * Preserves the cascade order of styles that load twice: once by the page, under an address ending in `#`, and once by the module loader at
+ * the end of the head. The second copy would override the page's own rules. It is therefore active only while the first is absent, for
+ * example after navigating from the console to a public page.
  */
 export function preserveStyleOrder(): void {
   apply()
@@ -12,8 +12,8 @@ export function preserveStyleOrder(): void {
 }
 
 /**
- * The links of sheets that stand in the page itself sleep (own-styles.ts). Once other sheets come, each is needed in its place among them; what
- * stands in the page stays, so that nothing is without its style meanwhile.
+ * Enables the links of inlined sheets (own-styles.ts) once other sheets arrive, because each is then needed at its place among them. The
+ * inlined copies stay, so that no content is unstyled meanwhile.
  */
 function wakeAll(): void {
   for (const link of document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]')) {
@@ -22,7 +22,7 @@ function wakeAll(): void {
   }
 }
 
-/** Those that the loader of modules adds have an origin, and follow the others in any case. */
+/** Sheets of the module loader have the crossorigin attribute and come last in any case. */
 const isPageSheet = (node: Node): boolean => node instanceof HTMLLinkElement && node.rel === 'stylesheet' && node.crossOrigin === null
 
 function apply(): void {
@@ -30,7 +30,7 @@ function apply(): void {
   const ofPage = new Set(links.map(({ href }) => href).filter((href) => href.endsWith('#')))
   for (const link of links) {
     if (link.href.endsWith('#')) continue
-    // By its medium and not by `disabled`: a sheet that is disabled while it loads never says that it is there, and its module waits for that.
+    // Uses `media` instead of `disabled`: a sheet disabled while loading never fires its load event, and its module waits for that.
     const media = ofPage.has(`${link.href}#`) ? 'not all' : ''
     if (link.media !== media) link.media = media
   }

@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Waits for a round of the event loop of its own. Renderings that become due together would hold up everything else that is due, such as
- * cached pages, for the time of all of them.
+ * Waits for a turn of the event loop. Renderings that are due together would otherwise delay everything else, such as cached pages, for
+ * their total time.
  */
 export function nextTurn(): Promise<unknown> {
   last = last.then(() => setImmediate())

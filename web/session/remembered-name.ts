@@ -1,13 +1,13 @@
 /**
- * The user name of the person who ticked "stay logged in", for the next login on this device. Never a password; and not in local storage,
- * which holds nothing but the token and preferences after a login (S43).
+ * Remembers the user name of readers who ticked "stay logged in", for the next login on this device. It never stores a password. Local
+ * storage may hold only the token and preferences after a login (S43).
  */
 const STORE = 'login'
 const KEY = 'name'
 
 let known: string | undefined
 
-/** The name that is kept on this device; an empty text when there is none. */
+/** Returns the stored name, or an empty string. */
 export async function readName(): Promise<string> {
   if (known !== undefined) return known
   const name: unknown = await work('readonly', (store) => store.get(KEY))
@@ -15,13 +15,13 @@ export async function readName(): Promise<string> {
   return known
 }
 
-/** An empty name forgets. */
+/** An empty name deletes the stored one. */
 export async function saveName(name: string): Promise<void> {
   known = name
   await work('readwrite', (store) => (name ? store.put(name, KEY) : store.delete(KEY)))
 }
 
-/** A browser that keeps nothing, as in a private window, is no failure. */
+/** Browsers that store no data, as in private windows, yield undefined instead of an error. */
 async function work(mode: IDBTransactionMode, does: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
   try {
     const opening = indexedDB.open('accounts', 1)

@@ -5,12 +5,12 @@ const PREFIX = 'typed '
 const keyOf = (place: string): string => `${PREFIX}${location.pathname} ${place}`
 
 /**
- * `useState` for what the reader types: this tab keeps it, so that a reload loses nothing, until `forget` is called because it was sent or given up.
- * `place` tells apart what is typed on one page.
+ * Works like `useState` for typed input that this tab keeps across reloads, until `forget` is called after sending or discarding it.
+ * `place` distinguishes inputs of one page.
  */
 export function useStoredState<Value>(place: string, first: Value) {
   const [value, setValue] = useState(first)
-  // After the first render, which is the same for everybody.
+  // Reads storage after the first render, which is equal for all readers.
   useEffect(() => {
     const stored = read<Value>(keyOf(place))
     if (stored) setValue(stored.value)
@@ -36,7 +36,7 @@ function read<Value>(key: string): { readonly value: Value } | null {
   }
 }
 
-/** A full storage keeps nothing, and is no reason to stop anybody from typing. */
+/** A full storage stores no value and raises no error, so that typing continues. */
 function store(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ value }))
@@ -45,7 +45,7 @@ function store(key: string, value: unknown): void {
   }
 }
 
-// Who logs out leaves nothing of it behind (S43).
+// Logging out removes all stored input (S43).
 if (typeof window !== 'undefined')
   subscribeToSession(() => {
     if (readSession().token !== null) return

@@ -10,7 +10,7 @@ import { forgetSession, readSession, type SessionUser, saveUser } from './sessio
 
 let loading: Promise<boolean> | undefined
 
-/** Loads the record of the person whose token is here, once for all who ask meanwhile. False: it did not come; that is only logged. */
+/** Loads the user record of the session; concurrent callers share one request. Resolves to false when it failed, which is only logged. */
 export function loadUser(): Promise<boolean> {
   loading ??= fetchUser().finally(() => {
     loading = undefined
@@ -31,10 +31,10 @@ async function fetchUser(): Promise<boolean> {
   }
 }
 
-/** Ends the session here at once, whatever the network does (S43), and on the server; goes to the login route. */
+/** Ends the session here at once, regardless of the network (S43), and then on the server. Navigates to the login page. */
 export async function logOut(): Promise<void> {
   const bringBack = await noteDevice()
-  const ended = askByPath({ path: '/api/user/logout', verb: 'acts' }) // has read the token by now
+  const ended = askByPath({ path: '/api/user/logout', verb: 'acts' }) // The request has already read the token.
   forgetSession('logged out')
   navigateTo(LOGIN)
   toast('ok', translatorOf(shellText, languageNow())('logged-out'))

@@ -95,7 +95,7 @@ export const consoleEnUS = {
   'role.developer': 'Developer',
   'role.auditor': 'Auditor',
   'role.user': 'User',
-  // what is not open
+  // missing permissions
   'denied.permission': 'You don’t have the permission for this.',
   'denied.request': 'Request permission',
   'denied.certified:personal': 'This requires personal certification.',
@@ -115,7 +115,7 @@ export const consoleEnUS = {
   'forbidden.reason': 'Reason',
   'forbidden.reason-help': 'Shown to the approver.',
   'forbidden.send': 'Send request',
-  // a fresh proof
+  // step-up
   'proof.title': 'Confirm it’s you',
   'proof.lead': 'For your security, verify your identity to continue. Valid for 5 minutes.',
   'proof.ways': 'Verification methods',

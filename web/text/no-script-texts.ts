@@ -8,5 +8,5 @@ const noScriptZhCN: Partial<Record<keyof typeof noScriptEnUS, string>> = {
   why: '公开内容无需 JavaScript 即可阅读，账号功能需要。请在浏览器中启用后刷新页面。',
 }
 
-/** Words for browsers without scripts: only the server writes them. */
+/** Texts for browsers without scripts; only the server writes them. */
 export const noScriptText = { 'en-US': noScriptEnUS, 'zh-CN': noScriptZhCN } as const

@@ -102,5 +102,5 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'broken.text': '服务器内部错误，请稍后重试。如果问题持续出现，请将下方编号发给我们。',
 }
 
-/** Words of the frame around every page. */
+/** Texts of the frame around every page. */
 export const shellText = { 'en-US': enUS, 'zh-CN': zhCN } as const

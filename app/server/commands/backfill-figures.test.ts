@@ -6,11 +6,11 @@ import { publish } from '#tests/fixtures/published.ts'
 import { runScript, settingsOf } from '#tests/world/run-script.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
-/** `npm run analytics:backfill -- --from … --to …`, beside the running server. */
+/** Runs `npm run analytics:backfill -- --from … --to …` beside the running server. */
 const backfill = async (world: World, ...given: readonly string[]) =>
   runScript(['command', 'analytics:backfill', ...given], await settingsOf(world))
 
-test('totals that went wrong are counted anew from the kept events; days whose events are gone are refused', async () => {
+test('wrong totals are recounted from the stored events, and days without stored events are refused', async () => {
   await using world = await openWorld()
   const item = await publish(world.sql, { 'zh-CN': { title: '随访' } })
   for (const address of ['203.0.113.1', '203.0.113.2'])

@@ -5,7 +5,10 @@ import { openBeside } from './open-beside.ts'
 
 const USAGE = 'Usage: analytics:backfill --from 2026-11-01 --to 2026-11-30'
 
-/** `analytics:backfill --from DAY --to DAY`: counts the kept events of these days anew, in place of their totals. Works beside a running server. */
+/**
+ * Runs `analytics:backfill --from DAY --to DAY`: recounts the stored events of these days and replaces their totals. Works beside a running
+ * server.
+ */
 export async function backfillFigures(config: SiteConfig, rest: readonly string[]): Promise<void> {
   const days = daysOf(rest)
   await using open = new AsyncDisposableStack()

@@ -2,7 +2,10 @@ import type { SiteConfig } from '../site-config.ts'
 import { openBeside } from './open-beside.ts'
 import { phoneIn } from './phone-in.ts'
 
-/** `admin:create --phone +86…`: a one-time link that makes the account of this phone an administrator. Works beside a running server. */
+/**
+ * Runs `admin:create --phone +86…`: prints a one-time link that makes the account of this phone number an administrator. Works beside a
+ * running server.
+ */
 export async function createAdministrator(config: SiteConfig, rest: readonly string[]): Promise<void> {
   const phone = phoneIn(rest, 'admin:create')
   await using open = new AsyncDisposableStack()

@@ -5,11 +5,11 @@ import { howMany } from '#tests/size.ts'
 import { runScript, settingsOf } from '#tests/world/run-script.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
-/** `npm run account:erase -- --phone …`, beside the running server. */
+/** Runs `npm run account:erase -- --phone …` beside the running server. */
 const erase = async (world: World, ...given: readonly string[]) =>
   runScript(['command', 'account:erase', ...given], await settingsOf(world))
 
-test('who asks for it has their account closed from the command line; operators and unknown numbers are refused', async () => {
+test('the command erases a reader account at its request and refuses operators and unknown numbers', async () => {
   await using world = await openWorld()
   const [gone, stays, editor] = [await world.person(), await world.person(), await world.operator(['editor'])]
   const { number } = await publish(world.sql, { section: 'article', 'zh-CN': { title: '随访' } })

@@ -4,8 +4,8 @@ import { openBeside } from './open-beside.ts'
 import { phoneIn } from './phone-in.ts'
 
 /**
- * `account:erase --phone +86…`: closes the account of a person who asked for it, as the privacy policy promises, and erases what is kept about them.
- * Works beside a running server; the trail keeps that it was done.
+ * Runs `account:erase --phone +86…`: closes an account at its owner's request, as the privacy policy promises, and erases its data. Works
+ * beside a running server. The audit trail records the erasure.
  */
 export async function eraseAccount(config: SiteConfig, rest: readonly string[]): Promise<void> {
   const phone = phoneIn(rest, 'account:erase')

@@ -6,8 +6,8 @@ import { openSite, type Site } from '../site.ts'
 import type { SiteConfig } from '../site-config.ts'
 
 /**
- * A site for a command, whether Lyceum runs or not: it works on nothing by itself and answers on a port that nobody knows. `check` looks at the database
- * before the site opens.
+ * Opens a site for a command, beside a running server or without one. It runs no jobs and listens on a random local port. `check` can
+ * inspect the database before the site opens.
  */
 export async function openBeside(
   config: SiteConfig,

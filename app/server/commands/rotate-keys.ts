@@ -9,8 +9,8 @@ import { openBeside } from './open-beside.ts'
 type Print = (line: string) => void
 
 /**
- * `keys:rotate`: brings everything under the newest master key, batch by batch beside the running server, and says which older keys may go. What is done is
- * done: after a kill it goes on where it was.
+ * Runs `keys:rotate`: reseals all values under the newest master key, in batches beside the running server, and prints which older keys can
+ * be removed. It can be interrupted and run again.
  */
 export async function rotateKeys(config: SiteConfig): Promise<void> {
   const print: Print = (line) => void process.stdout.write(`${line}\n`)
@@ -27,7 +27,7 @@ export async function rotateKeys(config: SiteConfig): Promise<void> {
   for (const keyId of old) await judge(client, site.keyUses, keyId, print)
 }
 
-/** A key that no server was started with would seal what none of them opens. */
+/** Refuses a key that no server has started with, because no process could open values sealed under it. */
 async function refuseUnused(connection: DatabaseSettings, newest: string): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
@@ -60,7 +60,7 @@ async function resealAll({ name, reseal, findOld }: KeyUse, old: readonly string
   print(`${name}: ${before} to seal anew, ${await countLeft()} left.`)
 }
 
-/** Says what needs a key; one that nothing needs is retired, and no start asks for it again. */
+/** Prints what still needs a key. A key without uses is marked as retired, so that servers start without it. */
 async function judge(client: pg.Client, uses: readonly KeyUse[], keyId: string, print: Print): Promise<void> {
   const needs: string[] = []
   for (const { name, findOld } of uses) {

@@ -23,7 +23,10 @@ beforeEach(async () => {
 afterEach(() => running.server.kill('SIGKILL'))
 const limit = { timeout: 60_000 }
 
-/** As a terminal does: the whole group, and then again by whoever hands signals on. Apart, since one that waits already is not told twice. */
+/**
+ * Signals like a terminal: the whole group at once, then repeatedly through forwarding programs. The pauses are needed because pending
+ * signals of one kind merge.
+ */
 async function interrupt({ server }: Running, signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
   const since = performance.now()
   process.kill(-server.pid!, signal)
@@ -39,20 +42,20 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     limit,
     async () => {
       const under = await halfRequest(running.port)
-      const stops = once(running.server.stdout!, 'data') // it says so
+      const stops = once(running.server.stdout!, 'data') // The server prints that it is stopping.
       await interrupt(running, signal)
       await stops
-      assert.match(await under.finish(), /^HTTP\/1\.1 200 [\s\S]*"code":500/) // a login that nobody has is refused as such
+      assert.match(await under.finish(), /^HTTP\/1\.1 200 [\s\S]*"code":500/) // A login of an unknown account gets its usual refusal.
       assert.deepEqual(await running.ended, [0, null])
       assert.equal(isDatabaseRunning(), false)
     },
   )
 }
 
-test('a second signal ends the process at once, and the database in good order', limit, async () => {
-  await halfRequest(running.port) // never finished
+test('a second signal ends the process at once and shuts the database down cleanly', limit, async () => {
+  await halfRequest(running.port) // The request never finishes.
   await interrupt(running, 'SIGINT')
-  // Later than what counts as the same; on a slow machine the first ones come late, too, and then it is asked once more.
+  // Signals after the repeat window. A slow machine may receive the first signals late, so the test repeats it.
   while (running.server.exitCode === null) {
     await sleep(1_200)
     running.server.kill('SIGINT')
@@ -61,7 +64,7 @@ test('a second signal ends the process at once, and the database in good order',
   assert.equal(isDatabaseRunning(), false)
 })
 
-test('SIGHUP goes on in a new log, and ends nothing', limit, async () => {
+test('SIGHUP reopens the log file and does not end the process', limit, async () => {
   renameSync(log, `${log}.1`)
   running.server.kill('SIGHUP')
   while (!existsSync(log) || !readFileSync(log, 'utf8').includes('/api/')) {
@@ -83,7 +86,7 @@ async function start(): Promise<Running> {
   return { server, port, ended }
 }
 
-/** A login whose body is still on its way: the server has asked to go on with it. */
+/** Sends part of a login request; the server has answered 100 Continue. */
 async function halfRequest(port: number) {
   const socket = connect(port, '127.0.0.1')
   let answer = ''

@@ -1,12 +1,14 @@
-/** One Ctrl-C reaches the server several times: from the terminal, from npm, and from the program that launched it. Within this they are one. */
+/**
+ * One Ctrl-C reaches the server several times: from the terminal, from npm and from the launcher. Signals within this time count as one.
+ */
 const REPEAT_MS = 1_000
 
 type Signals = {
-  /** The first signal to end, or the launcher that started us being gone. */
+  /** Resolves at the first stop signal, or when the launching process is gone. */
   readonly asked: Promise<void>
 }
 
-/** `endNow`: asked again, since the end takes too long. `reopenLog`: the log was moved away (SIGHUP). */
+/** `endNow` runs on a later stop signal, when stopping takes too long. `reopenLog` runs on SIGHUP, after the log was moved. */
 export function handleSignals({ endNow, reopenLog }: { endNow(): void; reopenLog(): void }): Signals {
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   let lastAtMs: number | undefined
@@ -19,7 +21,7 @@ export function handleSignals({ endNow, reopenLog }: { endNow(): void; reopenLog
     else if (!isRepeat) endNow()
   }
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal).on('SIGHUP', reopenLog)
-  if (process.connected === false) ask() // it went while this was loaded
+  if (process.connected === false) ask() // The launcher ended while this module loaded.
   if (process.channel) process.once('disconnect', ask)
   process.channel?.unref()
   return { asked }

@@ -1,14 +1,14 @@
 import type { Log } from '#server/observe/log.ts'
 
-/** What is said when the server starts: sentences for a person who tries it out, lines of the log where a machine reads them. */
+/** Reports the start: sentences for operators who try the server out, log lines in production. */
 export type StartOutput = {
-  /** Says that a step is under way, and how long it took. */
+  /** Reports a step and its duration. */
   step<T>(name: string, work: () => Promise<T>): Promise<T>
   print(text: string): void
   warn(warning: string): void
 }
 
-/** In production the first byte is JSON already, and so are all others. */
+/** Writes JSON only in production, from the first byte on. */
 export const openStartOutput = (mode: string, log: Log): StartOutput =>
   mode === 'production' ? outputForMachines(log) : outputForPeople(log)
 

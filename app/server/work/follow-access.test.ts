@@ -45,7 +45,7 @@ async function addFiling({ id }: Person): Promise<string> {
 
 type Work = { readonly role: string; readonly matter: string; give(to: Person): Promise<void> }
 
-/** Each column that gives people work: the role that may do it, how somebody comes to have it, and the to-do of others once it is taken back. */
+/** Lists each column that assigns work: the role it requires, a way to assign it, and the to-do that others get once it is released. */
 const WORK: Readonly<Record<string, Work>> = {
   'enquiries.enquiry.assigned_to': {
     role: 'chief-editor',
@@ -101,7 +101,7 @@ const WAYS: Readonly<Record<string, (person: Person) => Promise<unknown>>> = {
   },
 }
 
-test('every column that names who is to do something is tried here', () => {
+test('this test covers every column that assigns work to an account', () => {
   const files = readdirSync('database/tables', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.sql'))
   const found = files.flatMap((name) => {
     const tables = readFileSync(`database/tables/${name}`, 'utf8').matchAll(/^create table (\S+) \(\n(.*?)^\);/gms)
@@ -116,7 +116,7 @@ test('every column that names who is to do something is tried here', () => {
 
 for (const [column, { role, matter, give }] of Object.entries(WORK))
   for (const [way, takeAway] of Object.entries(WAYS))
-    test(`${column}: once ${way}, nothing is held and a colleague has a to-do`, async () => {
+    test(`${column}: once ${way}, the account holds no work and a colleague gets a to-do`, async () => {
       const [person, colleague] = [await world.operator([role], { steppedUp: true }), await world.operator([role])]
       await give(person)
       const [, table, name] = /^(.+)\.(.+)$/.exec(column)!
@@ -127,7 +127,7 @@ for (const [column, { role, matter, give }] of Object.entries(WORK))
       assert.ok((await openTodos(colleague)).includes(matter), String(await openTodos(colleague)))
     })
 
-test('who is given a role finds what waits already; of a role that loses the permission nobody keeps the to-do', async () => {
+test('a new role brings the to-dos that already wait, and a role that loses the permission loses the to-do', async () => {
   const form = await openForm(world, editor)
   await sendEnquiry(world, form)
   const person = await world.person()
@@ -142,7 +142,7 @@ test('who is given a role finds what waits already; of a role that loses the per
   await until(async () => !(await openTodos(person)).includes('enquiries:new'))
 })
 
-test('enquiries that are released together are a to-do, and so is the next one', async () => {
+test('enquiries that are unassigned together reopen the to-do', async () => {
   const [assignee, colleague] = [await world.operator(['chief-editor']), await world.operator(['chief-editor'])]
   await world.sql.query(`update enquiries.enquiry set state = 'closed'`)
   const form = await openForm(world, editor)
@@ -156,7 +156,7 @@ test('enquiries that are released together are a to-do, and so is the next one',
   assert.ok((await openTodos(colleague)).includes('enquiries:new'))
 })
 
-test('a queue that has lost its reviewers is not for everybody, until it is saved', async () => {
+test('a queue without its named reviewers takes no other inspector until an administrator saves it', async () => {
   const [named, other] = [await world.operator(['inspector']), await world.operator(['inspector'])]
   await submitText('等待的')
   const { queue_id: id } = await one('select queue_id from inspection.task order by waits_since desc limit 1')
@@ -176,7 +176,7 @@ test('a queue that has lost its reviewers is not for everybody, until it is save
   assert.ok(await take(world, next, id))
 })
 
-test('an invitation into a team that has run out and a filing whose owner is erased leave no to-do', async () => {
+test('an expired team invitation and a filing of an erased account leave no to-do', async () => {
   const [owner, guest] = [await world.person(), await world.person({ username: 'guest-of-team' })]
   const team = ok(await world.ask('/api/teams/make', { kind: 'team', name: '临床组' }, owner))
   ok(await world.ask('/api/teams/invite', { id: team['id'], username: 'guest-of-team' }, owner))

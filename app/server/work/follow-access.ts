@@ -9,14 +9,14 @@ import type { Notifier } from '#server/notify/notifier.ts'
 type Deps = Pick<Notifier, 'reconcileTodos'> & {
   readonly database: Pick<Database, 'inTransaction'>
   readonly jobs: Pick<Jobs, 'work'>
-  /** Those of these accounts that are active and hold a permission. */
+  /** Returns those of the accounts that are active and have the permission. */
   holdersOf(tx: AnyTransaction, permission: Permission, among: readonly string[]): Promise<readonly string[]>
 }
 
 /**
- * Keeps work with people who may do it: what an account may not do any more is taken from it, then each to-do is with those who may settle its matter.
- * Follows an account in the transaction that changes what it may do, a role once its change is known to every process, and once an hour what no event
- * tells, such as time that runs out.
+ * Keeps work with accounts that may do it. It releases assignments of accounts without the permission, then gives each to-do to the
+ * accounts that may settle it. An account's change is followed in the same transaction, and a role's change once every process knows it. An
+ * hourly sweep covers changes without an event, such as expiry.
  */
 export function followAccess(deps: Deps, all: readonly Capability[]) {
   const assignments = all.flatMap((each) => each.assignments ?? [])
@@ -33,7 +33,7 @@ export function followAccess(deps: Deps, all: readonly Capability[]) {
     for (const matter of matters) await deps.reconcileTodos(tx, matter)
   }
   const inOwn = (run: (tx: AnyTransaction) => Promise<void>) => deps.database.inTransaction<unknown, void>(run)
-  /** Gives 0: nothing of it has outlived its use. */
+  /** Returns 0, because it deletes no outdated rows. */
   async function sweep(): Promise<number> {
     await inOwn(releaseLost)
     for (const matter of matters) await inOwn((tx) => deps.reconcileTodos(tx, matter))

@@ -6,7 +6,7 @@ import { shellText } from '#web/text/texts.ts'
 import { PAGE_PATHS } from '../pages/site-pages.ts'
 import styles from './console-footer.module.css'
 
-/** Whose console this is, and the papers. */
+/** Shows the publisher of the site, the about page, the agreement and the privacy policy. */
 export function ConsoleFooter() {
   const t = useTranslate(shellText)
   const language = useLanguage()

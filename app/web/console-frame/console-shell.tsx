@@ -7,7 +7,10 @@ import { useSite } from '#web/site.ts'
 import { shellText } from '#web/text/texts.ts'
 import styles from './console-shell.module.css'
 
-/** The console before it is there: its bar, its menu's place and the shape of a screen. All that the server knows of any console page. */
+/**
+ * The placeholder of the console while it loads: its bar, the space of its menu and the skeleton of a screen. The server renders no more
+ * than this of any console page.
+ */
 export function ConsoleShell({ onRetry }: { readonly onRetry?: () => void }) {
   const t = useTranslate(shellText)
   const { site, language } = useSite()

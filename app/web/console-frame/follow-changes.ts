@@ -3,8 +3,8 @@ import { openAgain } from '#web/console/call/ask-again.ts'
 import { follow } from '#web/realtime.ts'
 
 /**
- * Keeps what open screens show true while others work: what changed is asked anew; all of it once the line is there, since what was answered before may
- * have changed until then, and after too much was missed. Gives what ends it.
+ * Keeps open screens current while others work. Changed answers are fetched again. All answers are, once the connection opens and after
+ * missed messages, because they may be stale. Returns the function that stops it.
  */
 export function followChanges(): () => void {
   const again = openAgain()

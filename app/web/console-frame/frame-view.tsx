@@ -21,7 +21,7 @@ import { useCurrentTab } from './tabs/use-current-tab.ts'
 import { useNoteVisit } from './use-note-visit.ts'
 import { useWidth } from './width.ts'
 
-/** Bar, menu, tabs and the screen that is shown, as the operator has arranged them. */
+/** Renders the bar, the menu, the tabs and the screen according to the operator's settings. */
 export function FrameView({ gate }: { readonly gate: AccessCheck }) {
   const t = useTranslate(shellText)
   const settings = useSettings()

@@ -26,12 +26,12 @@ import { syncSettings } from './settings/settings-sync.ts'
 import { nameTab } from './tabs/tab-store.ts'
 import { useUnsavedTabs } from './tabs/unsaved-tabs.ts'
 
-/** Who works in the console needs nothing of the site's frame. */
+/** Loads lazily, because operators do not need the site's frame. */
 const OwnView = lazyPart(async () => ({ default: (await import('./own-view.tsx')).OwnView }))
 
 type Props = { /** The screen stands in the site's frame. */ readonly isOwn: boolean }
 
-/** Everything around the screens of the console. Only browsers ever load it. */
+/** Renders everything around console screens. Only browsers load it. */
 export default function Frame({ isOwn }: Props) {
   return (
     <Library>
@@ -72,7 +72,7 @@ function useOwnSettings(): void {
   useEffect(() => (id === undefined ? undefined : syncSettings(id)), [id])
 }
 
-/** The colour that one has picked, else that of the site, and the palette for weak colour vision, while the console is there. */
+/** Applies the operator's colour or that of the site, and the palette for weak colour vision, while the console is mounted. */
 function usePaint(isOn: boolean): void {
   const theme = useTheme()
   const { themeColor, colorWeek } = useSettings()
@@ -83,7 +83,7 @@ function usePaint(isOn: boolean): void {
   }, [colorWeek])
 }
 
-/** Screens in the background say nothing themselves; what they hold still must not be lost. */
+/** Warns before leaving for unsaved input in background tabs, whose screens cannot warn themselves. */
 function useUnsavedOfTabs(): void {
   const dirty = useUnsavedTabs().size > 0
   useUnsaved('tabs', dirty)

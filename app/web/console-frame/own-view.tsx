@@ -11,10 +11,10 @@ import { useInstead } from './content/content.tsx'
 import styles from './own-view.module.css'
 import { LeaveQuestion } from './tabs/leave-question.tsx'
 
-/** Here the realtime line is open, and keeps the bell true. */
+/** The console has the realtime connection, which keeps the bell current. */
 const LIVE_BOX = { Bell, useUnread }
 
-/** A page about oneself, such as one's messages, in the frame of the site: with its header and footer, without menu and tabs. */
+/** Shows a page about the account itself, such as its messages, in the site's frame: with header and footer, without menu and tabs. */
 export function OwnView({ gate }: { readonly gate: AccessCheck }) {
   const page = handleIn(useMatches())?.console
   const instead = useInstead(gate, page)

@@ -1,4 +1,7 @@
-/** Keeps `--scrollbar` at the width of the page's scroll bar, so that nothing moves when a sheet takes it away. Gives what ends it. */
+/**
+ * Keeps `--scrollbar` at the width of the page's scroll bar, so that the layout does not shift when a drawer hides it. Returns the function
+ * that stops it.
+ */
 export function measureScrollbar(): () => void {
   const root = document.documentElement
   const observer = new ResizeObserver(() => {

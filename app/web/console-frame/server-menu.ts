@@ -9,7 +9,7 @@ import { consoleText } from '#web/text/console-texts.ts'
 
 const getOwnMenu = lightCall<typeof access.getOwnMenu>('/api/user/menu', 'reads')
 
-/** The menu that the server sent. `nodes` is undefined until it came; nobody is judged by a menu that is still on its way. */
+/** The server's menu. `nodes` is undefined until the menu has loaded; access is not judged meanwhile. */
 type ServerMenu = { readonly nodes: readonly access.MenuNode[] | undefined; readonly failed: boolean }
 
 const store = openStore<ServerMenu>({ nodes: undefined, failed: false })
@@ -17,10 +17,9 @@ export const useServerMenu = (): ServerMenu => useStore(store)
 
 let loading: Promise<void> | undefined
 
-/** What a load tells of itself: that it begins and how it ended (specification, section 4), only that it failed, or nothing. */
+/** The toasts of a load: its start and end (specification, section 4), its failure only, or none. */
 type Toasts = 'all' | 'failures' | 'none'
 
-/** Loads the menu that the server has for who is here. */
 export function loadServerMenu(how: Toasts): Promise<void> {
   loading ??= fetchMenu(how).finally(() => {
     loading = undefined

@@ -5,10 +5,10 @@ import { ask } from '#web/ask.ts'
 import { refresh } from '#web/console/call/queries.ts'
 import { HOME } from './tabs/tabs.ts'
 
-/** An operator who stays this long has come to see the page. */
+/** A page counts as visited after this time. */
 const STAYS_MS = 1_500
 
-/** Notes that a page was opened, for the list of the pages that one visited last. The list itself is on the workplace, which is not noted. */
+/** Records visited pages for the list of recent pages. The workplace itself is not recorded, because it shows that list. */
 export function useNoteVisit(page: ConsolePage | undefined, isOpen: boolean): void {
   const name = isOpen && page && page.partOf === undefined && page.name !== HOME.name ? page.name : undefined
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useNoteVisit(page: ConsolePage | undefined, isOpen: boolean): vo
   }, [name])
 }
 
-/** A visit that is not noted is no loss. */
+/** A failed record is ignored. */
 async function note(page: string): Promise<void> {
   const reply = await ask(recordVisit, { page }).catch(() => undefined)
   if (reply && 'ok' in reply) await refresh(listVisits)

@@ -4,7 +4,7 @@ import { wayOut } from '#web/console/frame.ts'
 import { fill } from '#web/slots.tsx'
 import { HOME } from './tabs/tabs.ts'
 
-/** What screens fall back on, also where the frame itself did not come. */
+/** Fills the slots that screens use even when the frame failed to load. */
 export const ways = [
   fill(wayOut, {
     home: HOME.path,

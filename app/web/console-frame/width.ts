@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** `phone`: the menu is a drawer; `narrow`: it is folded; `wide`: as the operator has set it. */
+/** `phone` shows the menu as a drawer, `narrow` folds it, and `wide` follows the operator's setting. */
 type Width = 'phone' | 'narrow' | 'wide'
 
 const phone = matchMedia('(max-width: 991px)')

@@ -9,14 +9,14 @@ import { handleIn } from '#web/page.ts'
 import { useSession } from '#web/session/session.ts'
 import { judge } from './guards.ts'
 
-/** Who reads without an account loads nothing of this. */
+/** Loads lazily, so that readers without an account do not load it. */
 const loadUser = () =>
   import('#web/session/user.ts').then(
     (user) => user.loadUser(),
     () => false,
   )
 
-/** Loads the record of who is logged in, where it is not here yet. `failed`: it did not come on this page. */
+/** Loads the user record of the session when it is missing. `failed` means that loading failed on this page. */
 export function useUser() {
   const { token, user } = useSession()
   const { key } = useLocation()
@@ -27,7 +27,7 @@ export function useUser() {
     setFailedAt(undefined)
     if (!(await withProgress(loadUser()))) setFailedAt(key)
   }
-  // Each navigation tries again; a failure only ends it (specification, section 4).
+  // Retries on each navigation; a failure does not end the session (specification, section 4).
   useEffect(() => {
     if (!owesUser) return
     let current = true
@@ -39,7 +39,7 @@ export function useUser() {
   return { failed: failedAt === key && owesUser, retry: () => void load() }
 }
 
-/** Holds the page that is shown against its guard: loads the user it asks for, and leads away who may not see it. */
+/** Applies the guard of the shown page: loads the user when needed, and redirects readers without access. */
 export function useGuard() {
   const session = useSession()
   const { search } = useLocation()

@@ -8,7 +8,9 @@ import { NoScript } from '#web/no-script.tsx'
 import { shellText } from '#web/text/texts.ts'
 import { useGuard } from './guard.ts'
 
-/** The page, once its guard lets it through; an empty shell before, which is all that the server ever renders of a guarded page. */
+/**
+ * Renders the page once its guard allows it. It renders an empty shell until then, which is all that the server renders of a guarded page.
+ */
 export function GuardedOutlet() {
   const t = useTranslate(shellText)
   const { verdict, failed, retry } = useGuard()
@@ -30,7 +32,7 @@ export function GuardedOutlet() {
   )
 }
 
-/** The part that the address names: of a page that was shut at first it comes too late for the browser to find it. */
+/** Scrolls to the fragment of the address, because the browser looks for it before a guarded page is rendered. */
 function usePartOf(isOpen: boolean): void {
   const { hash } = useLocation()
   const [wasShut] = useState(!isOpen)

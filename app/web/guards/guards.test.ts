@@ -11,7 +11,7 @@ const arriving: Session = { ...nobody, token: 't' }
 const here = (...roles: string[]): Session => ({ ...arriving, user: person(...roles), role: '*' })
 const closed: PageHandle = { name: 'information', requiresAuth: true }
 
-test('a page that asks for nobody is open to everybody, whatever else it says', () => {
+test('a page without requiresAuth is open to every visitor, even when it lists roles', () => {
   for (const session of [unknown, nobody, arriving, here('user')]) {
     for (const handle of [
       undefined,
@@ -24,27 +24,27 @@ test('a page that asks for nobody is open to everybody, whatever else it says', 
   }
 })
 
-test('without a token the way leads to the login, which is told the page and its own query', () => {
+test('without a token the guard redirects to the login page with the page name and its own query', () => {
   assert.deepEqual(judge(closed, nobody, '?tab=2&redirect=//evil'), { kind: 'away', to: '/login?redirect=information&tab=2', why: 'login' })
 })
 
-test('who has just logged out is led to the login, which is told nothing', () => {
+test('the guard redirects to the login page without a return page right after a logout', () => {
   assert.deepEqual(judge(closed, { ...nobody, loggedOut: true }, '?tab=2'), { kind: 'away', to: '/login', why: 'login' })
 })
 
-test('nothing is decided before the session is known, nor before its user is', () => {
+test('the guard waits until the session and its user are known', () => {
   assert.deepEqual(judge(closed, unknown, ''), { kind: 'wait' })
   assert.deepEqual(judge(closed, arriving, ''), { kind: 'wait' })
   assert.deepEqual(judge({ ...closed, roles: ['admin'] }, arriving, ''), { kind: 'wait' }, 'the user first, then the roles')
 })
 
-test('roles: none named, the wildcard, or one that is held', () => {
+test('a page opens for no listed role, for the wildcard, or for a role that the user has', () => {
   assert.equal(judge(closed, here('user'), '').kind, 'open')
   assert.equal(judge({ ...closed, roles: ['*'] }, here(), '').kind, 'open')
   assert.equal(judge({ ...closed, roles: ['editor', 'admin'] }, here('user', 'admin'), '').kind, 'open')
 })
 
-test('a role that does not suffice leads to a page that is open to everybody; a claimed wildcard is no role', () => {
+test('a missing role redirects to the public home page, and a wildcard held by a user is not a role', () => {
   const away = { kind: 'away', to: '/home', why: 'role' }
   assert.deepEqual(judge({ ...closed, roles: ['admin'] }, here('user'), ''), away)
   assert.deepEqual(judge({ ...closed, roles: [] }, here('admin'), ''), away)

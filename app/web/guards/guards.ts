@@ -3,15 +3,15 @@ import { loginPath } from '#web/session/login-path.ts'
 import type { Session } from '#web/session/session.ts'
 import { PAGE_PATHS } from '../pages/site-pages.ts'
 
-/** What a guard comes to. `wait`: the session or its user is not known yet. */
+/** The result of a guard. `wait` means that the session or its user is still unknown. */
 type Verdict =
   | { readonly kind: 'open' }
   | { readonly kind: 'wait' }
   | { readonly kind: 'away'; readonly to: string; readonly why: 'login' | 'role' }
 
 /**
- * Who may see a page (specification, section 4): a page that asks for nobody is open; without a token the way leads to the login, which
- * remembers the page unless its reader has just logged out; with one the user is loaded first and then the roles decide.
+ * Decides which readers may see a page (specification, section 4). Pages without a guard are open. Without a token the reader is sent to
+ * the login, which remembers the page except after a deliberate logout. With a token the user is loaded first, and then the roles decide.
  */
 export function judge(handle: PageHandle | undefined, session: Session, search: string): Verdict {
   if (!handle?.requiresAuth) return { kind: 'open' }

@@ -12,14 +12,14 @@ import { PAGE_PATHS } from '../pages/site-pages.ts'
 import SiteLayout from './site-layout.tsx'
 
 const load = () => import('../console-frame/frame.tsx')
-/** Begins with this file, beside the page's own, for who is going to see it. */
+/** Starts loading the frame with this module, in parallel to the page's own, for logged-in readers. */
 const early = import.meta.env.SSR || readSession().token === null || location.pathname === PAGE_PATHS[403] ? undefined : load()
 early?.catch(() => undefined)
 const Frame = lazy(() => early?.catch(load) ?? load())
 
 /**
- * The frame around the console, around what says that something there is not open, and around its addresses that no page has. One frame for
- * all of them, so that what is open in it stays. The last two are the site's for who does not come from the console.
+ * Chooses the frame of console pages, of the page about missing permissions and of unknown console addresses. One layout serves all three,
+ * so that open tabs survive. Readers from outside the console see the last two in the site's frame.
  */
 export default function ConsoleLayout() {
   const frame = useWhose()
@@ -27,7 +27,7 @@ export default function ConsoleLayout() {
   return frame === 'unknown' ? <ConsoleShell /> : <Console isOwn={frame === 'own'} />
 }
 
-/** `own`: a page about oneself, which stands in the site's frame for everybody who does not work in the console. */
+/** `own` is a page about the account itself. It has the site's frame for accounts that do not work in the console. */
 function useWhose(): 'console' | 'own' | 'site' | 'unknown' {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
@@ -40,7 +40,7 @@ function useWhose(): 'console' | 'own' | 'site' | 'unknown' {
   return isOwn && user && !isOperator(user) ? 'own' : 'console'
 }
 
-/** Nobody renders it but the browser: the server knows only its empty shell, which is the same for everybody (S134). */
+/** Renders in browsers only. The server renders just its empty shell, which is equal for all readers (S134). */
 function Console({ isOwn }: { readonly isOwn: boolean }) {
   const { verdict, failed, retry } = useGuard()
   if (verdict.kind !== 'open') return <ConsoleShell {...(failed && { onRetry: retry })} />

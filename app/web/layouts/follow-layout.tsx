@@ -6,7 +6,7 @@ import { fill, Slots } from '#web/slots.tsx'
 
 const filled = [fill(courseFollow, Follow), fill(followButton, Follow)]
 
-/** Around pages of what can be followed: a course, an author, a section, a topic. */
+/** Wraps pages of subjects that can be followed: courses, authors, sections and topics. */
 export default function FollowLayout() {
   return (
     <Slots filled={filled}>

@@ -6,7 +6,7 @@ import { itemParts } from '#capabilities/website/web/item/parts-slot.ts'
 import { fill, Slots } from '#web/slots.tsx'
 import type { ItemPartsLoaded } from '../parts/item-loads.ts'
 
-/** Puts below every published item what other capabilities bring to it, in their order. */
+/** Adds the parts of other capabilities below every published item, in order. */
 function ItemParts({ loaded }: { readonly loaded: Readonly<Record<string, unknown>> }) {
   const { bar, follow, comments } = loaded as ItemPartsLoaded
   return (
@@ -20,7 +20,7 @@ function ItemParts({ loaded }: { readonly loaded: Readonly<Record<string, unknow
 
 const filled = [fill(itemParts, ItemParts)]
 
-/** Around every page that shows one item. */
+/** Wraps every page that shows one item. */
 export default function ItemLayout() {
   return (
     <Slots filled={filled}>

@@ -5,7 +5,7 @@ import { pathAfterLogin as pathTo } from '../pages/path-after-login.ts'
 
 const filled = [fill(pathAfterLogin, pathTo)]
 
-/** Around the pages on which one logs in: they lead to pages of every capability. */
+/** Wraps the login pages and gives them the paths of all capabilities' pages. */
 export default function LoginLayout() {
   return (
     <Slots filled={filled}>

@@ -8,7 +8,7 @@ export const handle: PageHandle = { name: 'notFound', starts: 'at once' }
 export const headers = privateHeaders
 export const meta: Meta = ({ matches }) => titled(matches, translatorOf(consoleText, languageIn(matches))('lost.title'))
 
-/** Any address below the console's groups that no page has. Within the console its frame says so itself. */
+/** Answers every unknown address below the console's path groups. Inside the console the frame shows its own message. */
 export const loader = () => data(null, { status: 404 })
 
 export default NotFoundView

@@ -11,13 +11,13 @@ const layouts = routes as readonly Entry[]
 const pathsBelow = (file: string): readonly string[] =>
   layouts.filter((layout) => layout.file.endsWith(file)).flatMap(({ children = [] }) => children.flatMap(({ path }) => path ?? []))
 
-test('every page of the console has its route, and every route of the console its page', () => {
+test('console pages and console routes match one to one', () => {
   const declared = consolePages.map(({ path }) => path.slice(1))
   const routed = pathsBelow('console-layout.tsx').filter((path) => !path.endsWith('/*') && path !== 'exception/403')
   assert.deepEqual([...routed].sort(), [...declared].sort())
 })
 
-test('names and addresses are there once, also beside those of the site, and every title is said', () => {
+test('names and paths are unique, also against those of the site, and every page has a title in both languages', () => {
   const names = [...consolePages.map(({ name }) => name), ...Object.keys(PAGE_PATHS)]
   assert.equal(new Set(names).size, names.length)
   assert.equal(new Set(consolePages.map(({ path }) => path)).size, consolePages.length)
@@ -27,13 +27,13 @@ test('names and addresses are there once, also beside those of the site, and eve
   }
 })
 
-test('a letter leads to one page', () => {
+test('each shortcut letter opens one page', () => {
   const letters = consolePages.flatMap(({ goKey }) => goKey ?? [])
   assert.equal(new Set(letters).size, letters.length)
   for (const letter of letters) assert.match(letter, /^[a-fh-z]$/)
 })
 
-test('every icon that a page chose is drawn, and chosen once in its group', () => {
+test('every chosen icon exists and is used once in its group', () => {
   for (const { name, icon } of consolePages) assert.ok(icon === undefined || isConsoleIcon(icon), `${name}: ${icon}`)
   const chosen = consolePages.flatMap(({ group, icon }) => (icon === undefined ? [] : `${group} ${icon}`))
   assert.deepEqual(

@@ -22,7 +22,7 @@ import { websiteDesk } from '#capabilities/website/console.ts'
 import { workplacePages } from '#capabilities/workplace/console.ts'
 import type { ConsolePage } from '#contract/console.ts'
 
-/** Every page of the console, for the menu, the tabs, the command palette and the guard. Each has its route in routes.ts. */
+/** Every page of the console, for the menu, the tabs, the command palette and the guard. Their routes are in routes.ts. */
 export const consolePages: readonly ConsolePage[] = [
   workplacePages,
   accessPages,

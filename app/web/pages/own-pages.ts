@@ -1,7 +1,7 @@
 import type { IconName } from '#web/kit/picture/icons.ts'
 import { PAGE_PATHS } from './site-pages.ts'
 
-/** Pages about oneself that every account has, in the order of the account menu. Their keys are those of the site's words. */
+/** Pages about the account itself, in the order of the account menu. The keys name texts of the site. */
 export const OWN_PAGES = [
   { key: 'messages', to: '/message/center', icon: 'mail' },
   { key: 'information', to: PAGE_PATHS.information, icon: 'user' },

@@ -6,7 +6,7 @@ import routes from '../routes.ts'
 type Entry = { readonly path?: string; readonly children?: readonly Entry[] }
 const pathsOf = (entries: readonly Entry[]): string[] => entries.flatMap(({ path, children = [] }) => [path ?? '', ...pathsOf(children)])
 
-test('no page of the owner may be called as the beginning of any address that the site has', () => {
+test('custom pages cannot use the first path segment of any route of the site', () => {
   const first = pathsOf(routes as readonly Entry[]).map((path) => path.split('/').find((part) => part !== '') ?? '')
   const taken = [...new Set(first)].filter((part) => part !== '' && !/[:*]/.test(part) && !FIXED_SLUGS.includes(part as 'about'))
   assert.ok(taken.length > 30)
@@ -16,7 +16,7 @@ test('no page of the owner may be called as the beginning of any address that th
   )
 })
 
-test('every other address of one part is a page of the owner', () => {
+test('every other one-segment path is a custom page', () => {
   const whole = pathsOf(routes as readonly Entry[]).filter((path) => /^[^/]+$/.test(path))
   assert.ok(whole.includes(':slug'))
   assert.equal(pagePath('team'), '/team')

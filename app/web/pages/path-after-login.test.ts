@@ -11,14 +11,14 @@ const isBelow = (page: string) =>
   Object.values(PLACES_BELOW).some((folder) => page.startsWith(`${folder}/`) && !page.slice(folder.length + 1).includes('/'))
 const after = (redirect: string) => pathAfterLogin(`?redirect=${encodeURIComponent(redirect)}`)
 
-test('S61: a login leads back to a page that is known by name, with its own query', () => {
+test('S61: a login returns to a page given by name, with its own query', () => {
   assert.equal(after('information'), '/information/index')
   assert.equal(pathAfterLogin('?redirect=article&id=7&tag=a%26b'), '/platformShow/article?id=7&tag=a%26b')
   assert.equal(pathAfterLogin('?id=1&redirect=video&id=2'), '/platformShow/video?id=1&id=2')
   assert.equal(pathAfterLogin('?redirect=information&step=second-factor'), '/information/index')
 })
 
-test('S61: a page that names something in its address is led back to by that; what could be no such name is not', () => {
+test('S61: a login returns to a page with a parameter in its path, and refuses unsafe parameters', () => {
   assert.equal(pathAfterLogin('?redirect=ownPage&at=team'), '/team')
   assert.equal(pathAfterLogin(loginPath('ownPage', '?at=关于-我们&q=1').slice('/login'.length)), `/${encodeURIComponent('关于-我们')}?q=1`)
   assert.equal(pathAfterLogin('?redirect=article&at=7-heart'), '/platformShow/article/7-heart')
@@ -44,13 +44,13 @@ test('every public page says a name by which a login leads back to it', () => {
   assert.deepEqual(unknown, [])
 })
 
-test('who was invited to work here comes to the workplace, unless another page was wanted', () => {
+test('an invited operator starts at the workplace unless another page was requested', () => {
   assert.equal(pathAfterLogin('', 'work'), '/dashboard/workplace')
   assert.equal(pathAfterLogin('?redirect=information', 'work'), '/information/index')
   assert.equal(pathAfterLogin('?redirect=//evil', 'work'), '/dashboard/workplace')
 })
 
-test('S61: whatever else is written there leads to /home', () => {
+test('S61: any other redirect value returns /home', () => {
   const written = [
     ...['//evil', '///evil', 'https:evil', 'https://evil.example', '/\\evil', '\\\\evil', '%2f%2fevil', '%252f%252fevil'],
     ...['javascript:alert(1)', 'java\tscript:alert(1)', 'data:text/html,x', '/home', '/information/index', ' information', 'INFORMATION'],
@@ -81,7 +81,7 @@ test('S61: whatever else is written there leads to /home', () => {
   }
 })
 
-test('S61: pages of the console are known by name too, and nothing else of them', () => {
+test('S61: console pages are known by name only, never by path', () => {
   const others = { roles: '/access/roles' }
   assert.equal(pathAfterLogin('?redirect=roles&page=2', 'home', others), '/access/roles?page=2')
   assert.equal(pathAfterLogin('?redirect=roles', 'home', {}), '/home')
@@ -90,16 +90,16 @@ test('S61: pages of the console are known by name too, and nothing else of them'
   }
 })
 
-test('S61: a login never leads to another door, or back to itself', () => {
+test('S61: a login never redirects to a login, registration, reset or administrator page', () => {
   for (const door of ['login', 'Register', 'resetpassword', 'administrator']) assert.equal(after(door), '/home')
 })
 
-test('S61: a redirect inside a redirect stays a word of the query', () => {
+test('S61: a redirect nested in a redirect stays a query parameter', () => {
   const nested = pathAfterLogin(`?redirect=article&next=${encodeURIComponent('?redirect=//evil')}`)
   assert.equal(nested, '/platformShow/article?next=%3Fredirect%3D%2F%2Fevil')
 })
 
-test('S61: for anything at all, the way begins with a page of ours and stays on this origin', () => {
+test('S61: for any input the path begins with a known page and stays on this origin', () => {
   const word = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom(...Object.keys(PAGE_PATHS), 'ownPage', '//evil', 'https:evil', '/\\evil', '%0d%0a'),
@@ -123,7 +123,7 @@ test('S61: for anything at all, the way begins with a page of ours and stays on 
   )
 })
 
-test('the login page is told the wanted page and its own query, and the way back is the same', () => {
+test('the login page gets the requested page with its query, and the return path is the same', () => {
   assert.equal(loginPath('information', ''), '/login?redirect=information')
   assert.equal(loginPath('product', '?id=7&redirect=//evil'), '/login?redirect=product&id=7')
   fc.assert(

@@ -3,15 +3,15 @@ import { LOGIN_PAGES, PAGE_PATHS, PLACES_BELOW, type SitePage } from './site-pag
 
 const WORKPLACE = '/dashboard/workplace'
 const MAX_QUERY_LENGTH = 2_000
-/** Pages of the console by their names. One whose address holds more than its name leads to the first page. */
+/** Maps names of console pages to paths. Pages with a path parameter are replaced by the workplace. */
 const consolePaths = Object.fromEntries(consolePages.map(({ name, path }) => [name, path.includes(':') ? WORKPLACE : path]))
 
-/** What the address of a page may name: an item's number and slug, the slug of a page or a person. */
+/** Matches path parameters: an item's number and slug, or the slug of a page or a person. */
 const NAMED = /^[\p{L}\p{M}\p{N}-]{1,200}$/u
 
 /**
- * Where to go after a login: a known page of the site or of the console with its own query, else `to`. Never an address that a stranger wrote
- * (S61). `others`: pages beside those of the site, by their names.
+ * Returns the path after a login: a known page of the site or the console with its own query, otherwise the page in `to`. It never returns
+ * an address from the request itself (S61). `others` maps names to paths of pages outside the site.
  */
 export function pathAfterLogin(
   search: string,

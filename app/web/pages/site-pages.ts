@@ -1,4 +1,4 @@
-/** Every page that a login may lead back to, by its route name (S61). A page's handle says the name; nothing else becomes an address. */
+/** Pages that a login may return to, by route name (S61). Only these names become addresses. */
 export const PAGE_PATHS = {
   home: '/home',
   about: '/about/index',
@@ -49,5 +49,5 @@ export const PLACES_BELOW: Readonly<Record<string, string>> = {
   contactForm: PAGE_PATHS.contact,
 }
 
-/** Pages on which nobody is signed in; a login never leads back to one. */
+/** Pages for logged-out readers; a login never returns to them. */
 export const LOGIN_PAGES: readonly string[] = ['login', 'Register', 'resetpassword', 'administrator']

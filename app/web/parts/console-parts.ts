@@ -15,7 +15,7 @@ import { pathOfTarget } from './target-path.ts'
 
 const loadMedia = () => import('#capabilities/media/web/picker-part.tsx')
 
-/** What capabilities put onto each other's pages of the console, each loaded when it is needed. */
+/** The parts that capabilities add to each other's console pages, each loaded on demand. */
 export const consoleParts: readonly Filling[] = [
   fill(mediaLibrary, {
     Picker: lazyPart(loadMedia),

@@ -6,7 +6,7 @@ import type { Visit } from '#contract/site/visit.ts'
 
 export type ItemPartsLoaded = Awaited<ReturnType<typeof loadItemParts>>
 
-/** What the parts below a published item load for themselves. Runs on the server only. */
+/** Loads the data of the parts below a published item. Runs on the server only. */
 export async function loadItemParts(visit: Visit, item: ItemShown) {
   const [bar, follow, comments] = await Promise.all([loadItemBar(visit, item), loadFollow(visit, item), loadComments(visit, item)])
   return { bar, follow, comments }

@@ -8,7 +8,6 @@ import { notFoundView, waysOn } from '#web/not-found.ts'
 import { type Filling, fill } from '#web/slots.tsx'
 import { NotFoundView, Ways } from '../site-frame/not-found-view.tsx'
 
-/** What pages of the site leave room for, wherever they are. */
 export const siteParts: readonly Filling[] = [
   fill(notFoundView, NotFoundView),
   fill(waysOn, Ways),

@@ -1,6 +1,6 @@
 import { siteDesk } from '#capabilities/site/console.ts'
 
-/** Pages on which things of the trail are looked after, by their kinds. */
+/** Maps kinds of audit targets to the pages that manage them. */
 const PATHS: Readonly<Record<string, (id: string) => string>> = {
   account: (id) => `/people/accounts?person=${id}`,
   course: (id) => `/content/courses/${id}`,
@@ -31,7 +31,7 @@ const PATHS: Readonly<Record<string, (id: string) => string>> = {
   announcement: () => '/inbox/announcements',
 }
 
-/** Where the thing that a target (`<kind>:<id>`) names is looked after. */
+/** Returns the path of the page that manages a target (`<kind>:<id>`). */
 export function pathOfTarget(target: string): string | undefined {
   const at = target.indexOf(':')
   const [kind, id] = [target.slice(0, at), target.slice(at + 1)]

@@ -9,10 +9,10 @@ import { siteText } from '../text/site-texts.ts'
 import styles from './account-menu.module.css'
 import { HeaderBoxContext } from './header-box.tsx'
 
-/** Where pictures of people are served; the record names one by its id. */
+/** The path of avatars; the user record contains only their id. */
 const AVATARS = '/files/avatar/'
 
-/** Who is logged in, what came for them, and where one goes from there. */
+/** Shows the account, its unread messages and links to its pages. */
 export default function AccountMenu() {
   const { user } = useSession()
   const { Bell } = useContext(HeaderBoxContext)

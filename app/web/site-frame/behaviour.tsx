@@ -11,11 +11,11 @@ import { mirror, PREFERENCES, resolvePreference, showTheme, themeShown } from '#
 import { shellText } from '#web/text/texts.ts'
 import { useScroll } from './scroll.ts'
 
-/** A page that is left sooner was not looked at; its report comes after everything that shows it. */
+/** Pages left sooner do not count as seen. The report also waits until the page has rendered. */
 const SEEN_AFTER_MS = 500
 const PHONE = '(max-width: 767px)'
 
-/** What the frame does in the browser without showing anything of it. */
+/** Runs the frame's invisible behaviour in the browser. */
 export function Behaviour() {
   useBoundNavigation()
   useResolvedPreferences()
@@ -26,7 +26,7 @@ export function Behaviour() {
   return <Announcer />
 }
 
-/** Pages of the site are counted; those of the console are not read by visitors, and a steered browser is none. */
+/** Reports views of site pages. Console pages and automated browsers are not counted. */
 function useReports(): void {
   const { pathname, search } = useLocation()
   const isConsole = handleIn(useMatches())?.console !== undefined
@@ -59,7 +59,7 @@ function useBoundNavigation(): void {
   useEffect(() => bindNavigation((path) => void navigate(path), page), [navigate, page])
 }
 
-/** Storage and cookie may differ when React starts, or storage may change in another tab. */
+/** Resolves differences between storage and cookie at the start, and follows changes by other tabs. */
 function useResolvedPreferences(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -67,7 +67,7 @@ function useResolvedPreferences(): void {
     async function apply() {
       const theme = resolvePreference('theme')
       const wanted = theme?.value ?? (dark.matches ? 'dark' : 'light')
-      // Where nothing was chosen the page came light, whatever was done to it before React started.
+      // Without a chosen theme React hydrates the light theme, even if an earlier script changed the page.
       const shown = themeShown() ?? (theme ? document.documentElement.dataset['theme'] : 'light')
       if (wanted !== shown) showTheme(wanted)
       const language = resolvePreference('language')
@@ -88,7 +88,7 @@ function useResolvedPreferences(): void {
   }, [revalidate])
 }
 
-/** `1` on a phone, `0` on a desktop (specification, section 4). */
+/** Stores `1` on phones and `0` on desktops (specification, section 4). */
 function useDeviceFlag(): void {
   useEffect(() => {
     const phone = matchMedia(PHONE)
@@ -99,7 +99,7 @@ function useDeviceFlag(): void {
   }, [])
 }
 
-/** Reads out the title of a page that came without a page load. */
+/** Announces the title of a page after a client-side navigation. */
 function Announcer() {
   const { pathname } = useLocation()
   const [title, setTitle] = useState('')

@@ -6,7 +6,7 @@ import { useTranslate } from '#web/language.ts'
 import { useRequestId } from '#web/render/request-id.ts'
 import { shellText } from '#web/text/texts.ts'
 
-/** A defect: an apology, a way to try again that starts from nothing, and the number that leads to the log. */
+/** Shows an apology, a retry that reloads the page, and the request id that finds the log line. */
 export function BrokenPage({ status }: { readonly status: number }) {
   const t = useTranslate(shellText)
   const requestId = useRequestId()

@@ -1,7 +1,6 @@
 import { useMatches } from 'react-router'
 import { type Crumb, handleIn } from '#web/page.ts'
 
-/** The way to this page, from the first page on. */
 export function useCrumbs(): readonly Crumb[] {
   const matches = useMatches()
   const crumbs = handleIn(matches)?.breadcrumb ?? []

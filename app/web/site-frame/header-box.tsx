@@ -11,7 +11,7 @@ import styles from './header-box.module.css'
 
 type HeaderBox = { Bell(): ReactNode; useUnread(): number }
 
-/** Asked again when the reader comes back to a page after so long. */
+/** The counts are loaded again on return to the page after this time. */
 const STALE_MS = 60_000
 const MOST_SHOWN = 99
 
@@ -67,7 +67,7 @@ function Bell() {
 }
 
 /**
- * What the header says of the message centre. On public pages it is a link with a number that was asked for once, since a reader shall not load
- * the console for it; where the console is there anyway, its live bell takes the place.
+ * Provides the header's link to the message centre. Public pages show a link with an occasionally fetched count, so that readers do not
+ * load the console. Within the console its live bell replaces it.
  */
 export const HeaderBoxContext = createContext<HeaderBox>({ Bell, useUnread })

@@ -3,12 +3,12 @@ import type { MenuLink } from '#contract/site/site-identity.ts'
 import { Link } from '#web/kit/link.tsx'
 import { useSite } from '#web/site.ts'
 
-/** Two entries may lead to one place, and two headings to none. */
+/** Includes the text in the key, because two entries may share an address and headings have none. */
 export const entryKey = ({ href, text }: MenuLink): string => `${href} ${text['zh-CN']}`
 
 type Props = { readonly link: MenuLink } & Pick<ComponentProps<'a'>, 'aria-current' | 'className'>
 
-/** A link of a menu: to a page of this site, or in a tab of its own to another. */
+/** Links to a page of this site, or in a new tab to another site. */
 export function MenuAnchor({ link: { href, text }, ...rest }: Props) {
   const { language } = useSite()
   if (href.startsWith('/')) {

@@ -7,17 +7,16 @@ import { useCrumbs } from './crumbs.ts'
 import { entryKey, MenuAnchor } from './menu-anchor.tsx'
 import styles from './navigation.module.css'
 
-/** Below what the way to this page begins with: news and achievements have the addresses of articles. */
+/** Uses the address of the first breadcrumb, because news and achievements have the addresses of articles. */
 function useHere(): string {
   const { pathname } = useLocation()
   const [first] = useCrumbs()
   return first?.href ?? pathname
 }
 
-/** A page is current where one is on it or below it: `/college/7-heart` lies below `/college/index`. */
+/** Returns true on the page and below it: `/college/7-heart` is below `/college/index`. */
 const isWithin = (to: string, pathname: string) => to.startsWith('/') && `${pathname}/`.startsWith(`${to.replace(/\/index$/, '')}/`)
 
-/** The menu of the site. */
 export function Navigation({ className }: { readonly className: string | undefined }) {
   const t = useTranslate(siteText)
   const { site } = useSite()
@@ -35,7 +34,7 @@ function Entry(link: MenuLink) {
   return <MenuAnchor link={link} {...(isWithin(link.href, here) && { 'aria-current': 'page' as const })} />
 }
 
-/** Its links come down under the pointer or the focus, without a script; a heading is a stop of the Tab key for that. */
+/** Opens its links on hover and focus without a script; headings are therefore focusable. */
 function Group({ below, ...entry }: MenuEntry) {
   const { language } = useSite()
   return (

@@ -8,7 +8,7 @@ import { siteText } from '../text/site-texts.ts'
 import { entryKey, MenuAnchor } from './menu-anchor.tsx'
 import styles from './not-found-view.module.css'
 
-/** Ways on from a page that is not there: what the menu begins with, between the first page and who stands behind the site. */
+/** Suggests pages: the home page, the first menu entries and the about page. */
 export function Ways() {
   const t = useTranslate(siteText)
   const { site } = useSite()
@@ -27,7 +27,7 @@ export function Ways() {
   )
 }
 
-/** No page has this address; or it had, and what it showed was removed for good. */
+/** Shows that the address is unknown, or that its content was removed for good. */
 export function NotFoundView({ isGone = false }: { readonly isGone?: boolean }) {
   const t = useTranslate(siteText)
   return (
@@ -37,7 +37,7 @@ export function NotFoundView({ isGone = false }: { readonly isGone?: boolean }) 
   )
 }
 
-/** A reader of a page that is not there is looking for something. */
+/** Offers the search, because the reader was looking for something. */
 function Search() {
   const t = useTranslate(siteText)
   return (

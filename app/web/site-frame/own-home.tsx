@@ -30,7 +30,7 @@ const calls = {
 }
 type Loaded = Awaited<ReturnType<typeof load>>
 
-/** What one has on the site: where to go on, and each list with its count. */
+/** Shows the reader's activity on the site: items to continue, and each list with its count. */
 export default function OwnHome() {
   const t = useTranslate(ownHomeText)
   const language = useLanguage()

@@ -13,7 +13,7 @@ import styles from './preference-links.module.css'
 
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { 'zh-CN': '简体中文', 'en-US': 'English' }
 
-/** To the other language. A link to /preferences, which needs no script; with React the page changes where it stands. */
+/** Switches to the other language. It links to /preferences, which needs no script; with React the page changes in place. */
 export function LanguageSwitch({ worded }: { readonly worded?: boolean }) {
   const other = otherLanguage(useLanguage())
   return <LanguageLink to={other} look={worded ? 'worded' : 'icon'} />
@@ -73,7 +73,7 @@ export function ThemeSwitch({ worded }: { readonly worded?: boolean }) {
   )
 }
 
-/** This page as the server sees it, to come back to. A language that the address fixes is left out: another is being chosen. */
+/** Returns the address of this page for the redirect back. It omits the language, because the reader is choosing another. */
 function useBack(): string {
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)

@@ -3,14 +3,14 @@ import { useNavigation, useRevalidator } from 'react-router'
 import { isWorking, subscribeToWork } from '#web/navigation/progress-store.ts'
 import styles from './progress.module.css'
 
-/** Specification, section 9. */
+/** Values of the specification, section 9. */
 const MINIMUM = 0.08
 const SPEED_MS = 200
 const TRICKLE = 0.02
 const TRICKLE_MS = 800
 const MOST = 0.994
 
-/** A line at the top that starts when a navigation does and ends with it. No spinner. */
+/** A bar at the top that runs during a navigation, without a spinner. */
 export function Progress() {
   const navigating = useNavigation().state !== 'idle'
   const revalidating = useRevalidator().state !== 'idle'

@@ -3,12 +3,12 @@ import { useLocation, useMatches, useNavigationType } from 'react-router'
 import { toTop } from '#web/navigation/to-top.ts'
 import { handleIn } from '#web/page.ts'
 
-/** Where each entry of the history was left, in pixels from the top. */
+/** The scroll position of each history entry, in pixels from the top. */
 const places = new Map<string, number>()
 
 /**
- * A new page begins at its top with its first picture; going back or forward leads to where the page was left (docs/decisions/0037-scrolling.md).
- * Pages of the console keep their own position, and a part of the same page is the browser's to find.
+ * Restores scroll positions: new pages start at the top, and back or forward returns to the last position
+ * (docs/decisions/0037-scrolling.md). Console pages keep their own positions, and the browser handles fragments of the same page.
  */
 export function useScroll(): void {
   const { key, pathname, hash } = useLocation()
@@ -28,7 +28,7 @@ export function useScroll(): void {
   }, [key, pathname, hash, isBack, hasOwn])
 }
 
-/** The browser scrolls at once, while the page that is left still stands there; only a page that is loaded again is left to it. */
+/** Disables the browser's scroll restoration, which scrolls while the old page is still shown. It stays enabled for reloads. */
 function leaveToUs(): void {
   history.scrollRestoration = 'manual'
   addEventListener('pagehide', () => {

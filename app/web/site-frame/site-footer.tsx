@@ -16,7 +16,7 @@ const OF_NOBODY = [
   ['register', '/register'],
   ['information', '/information/index'],
 ] as const
-/** The first of them: the rest is in the account menu. */
+/** The first pages of the account menu; the menu has the rest. */
 const OF_ONE = OWN_PAGES.slice(0, 4).map(({ key, to }) => [key, to] as const)
 
 export function SiteFooter() {
@@ -63,7 +63,7 @@ export function SiteFooter() {
   )
 }
 
-/** How one reaches the organisation; what is not told is not shown. */
+/** Shows the contact details that are set. */
 function Contact() {
   const { site, language } = useSite()
   const { email, phone, address } = site.contact
@@ -82,7 +82,7 @@ function Contact() {
   )
 }
 
-/** Filing numbers as they were entered, each with its fixed link; what is not filed is not shown. */
+/** Shows the filing numbers that are set, as entered, each with its fixed link. */
 function Filings() {
   const t = useTranslate(siteText)
   const { site, language, year } = useSite()

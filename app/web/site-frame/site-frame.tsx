@@ -8,7 +8,7 @@ import { SiteFooter } from './site-footer.tsx'
 import styles from './site-frame.module.css'
 import { SiteHeader } from './site-header.tsx'
 
-/** Header, way here, page, footer. Also stands around pages that could not be found or made. */
+/** Renders the header, the breadcrumbs, the page and the footer; also around error pages. */
 export function SiteFrame({ children }: { readonly children: ReactNode }) {
   const t = useTranslate(shellText)
   const language = useLanguage()

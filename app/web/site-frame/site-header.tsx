@@ -15,7 +15,7 @@ import { Navigation } from './navigation.tsx'
 import { LanguageSwitch, ThemeSwitch } from './preference-links.tsx'
 import styles from './site-header.module.css'
 
-/** Most readers have no account: its menu comes for those who have one. */
+/** Loads lazily, because most readers have no account. */
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
 
 const SearchOverlay = lazy(() => import('#capabilities/website/web/search-overlay-part.tsx'))
@@ -43,7 +43,7 @@ export function SiteHeader() {
   )
 }
 
-/** Until React runs it leads to the page of the search; then, and by `/` or Ctrl K, it opens over the page. */
+/** Links to the search page until React runs; then it opens the search over the page, also by `/` or Ctrl K. */
 function SearchLink() {
   const t = useTranslate(siteText)
   const [isOpen, setOpen] = useState(false)
@@ -80,14 +80,14 @@ function SearchLink() {
   )
 }
 
-/** Not while something is written. */
+/** Ignores `/` while the reader types. */
 function isSearchKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (key === 'k') return (ctrlKey || metaKey) && !altKey
   const isWriting = target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
   return key === '/' && !ctrlKey && !metaKey && !altKey && !isWriting
 }
 
-/** The same for everybody in the server's HTML; it changes in the browser when a reader is signed in. */
+/** Is equal for all readers in the server's HTML and changes in the browser for logged-in readers. */
 function Account() {
   const t = useTranslate(siteText)
   const { known, token } = useSession()

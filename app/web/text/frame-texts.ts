@@ -2,7 +2,7 @@ import { consoleText } from '#web/text/console-texts.ts'
 import { frameEnUS } from './frame-en-US.ts'
 import { frameZhCN } from './frame-zh-CN.ts'
 
-/** Words of the console's frame: the platform's, and those of this product. */
+/** Texts of the console's frame: those of the platform and of this product. */
 export const frameText = {
   'en-US': { ...consoleText['en-US'], ...frameEnUS },
   'zh-CN': { ...consoleText['zh-CN'], ...frameZhCN },

@@ -1,4 +1,4 @@
-/** Words of the list of keys, which is loaded when it is asked for. */
+/** Texts of the list of keys, which loads on demand. */
 export const keysText = {
   'en-US': {
     title: 'Keyboard shortcuts',

@@ -1,4 +1,3 @@
-/** Words of what a person has on the site, shown above their own details. */
 export const ownHomeText = {
   'en-US': {
     title: 'Overview',

@@ -7,17 +7,17 @@ import type { AccessText } from '../text/texts.ts'
 
 export const reads = { permission: 'access:read' } as const
 export const manages = { permission: 'access:manage' } as const
-/** Who may do what is changed with a fresh proof only (S42). */
+/** The access rule for changing permissions: it needs a fresh proof (S42). */
 export const managesRoles = { permission: 'access:manage', steppedUp: true } as const
 
-/** Codes of refusals must be keys of the text. */
+/** Requires refusal codes to be keys of the texts. */
 export const refusals = refusalsOf<AccessText>()
 
 const titleLine = (longest: number) => line(longest).check(z.minLength(1))
 export const Reason = paragraph(500)
 export const Title = z.object({ 'zh-CN': titleLine(40), 'en-US': titleLine(60) })
 export const RoleName = z.string('ROLE_NAME_INVALID').check(z.regex(ROLE_NAME, 'ROLE_NAME_INVALID'))
-/** Whether it is one that is declared is decided by the server; `*` never is (S50). */
+/** The server checks that the permission is declared; `*` never is (S50). */
 export const PermissionName = z.string().check(z.maxLength(80))
 export const PermissionNames = z.array(PermissionName).check(z.maxLength(1_000))
 export const Version = z.int().check(z.positive())

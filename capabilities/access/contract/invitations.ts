@@ -6,7 +6,7 @@ import { ById, Nothing } from '#contract/fields.ts'
 import { managesRoles, RoleName, reads, refusals } from './fields.ts'
 
 export const MOST_INVITED = 20
-/** After so many days an invitation gives nothing any more. */
+/** An invitation expires at this age. */
 export const INVITATION_DAYS = 14
 export const INVITATION_STATES = ['open', 'accepted', 'revoked', 'expired'] as const
 
@@ -29,7 +29,6 @@ export const listInvitations = defineCall({
         by: Person,
         at: z.string(),
         expiresAt: z.string(),
-        /** Who registered with it. */
         account: z.nullable(Person),
       }),
     ),
@@ -49,7 +48,7 @@ export const invitePeople = defineCall({
     phones: z.array(Phone).check(z.minLength(1), z.maxLength(MOST_INVITED)),
     roles: z.array(RoleName).check(z.minLength(1), z.maxLength(MOST_INVITED)),
   }),
-  /** `registered`: masked numbers that have an account already; their roles are given there. */
+  /** `registered` lists masked phones that have an account already; an operator gives those accounts roles directly. */
   output: z.object({ invited: z.int(), registered: z.array(z.string()) }),
   refusals: refusals({ ROLE_NAME_INVALID: 422, INVITED_PHONE_INVALID: 422, INVITED_ROLE_ABOVE: 403, INVITED_BY_OTHER: 403 }),
 })

@@ -3,11 +3,9 @@ import { defineCall } from '#contract/call.ts'
 import { BilingualText, Nothing } from '#contract/fields.ts'
 import { manages, RoleName, refusals, Title, Version } from './fields.ts'
 
-// The menu of the console
-
 const NodeParts = {
   path: z.string(),
-  /** The name of the route in the specified client, for pages that it has; else in the console. */
+  /** The name of the route in the specified client for pages that it has, otherwise in the console. */
   name: z.string(),
   meta: z.object({
     /** A key of the specified client's texts, or the title in the language of the caller. */
@@ -16,10 +14,9 @@ const NodeParts = {
     requiresAuth: z.literal(true),
     /** A component of the specified client's icon set. */
     icon: z.string(),
-    /** An icon of the console. */
     consoleIcon: z.string(),
     order: z.int(),
-    /** Only these roles are shown it, besides `admin`. */
+    /** Restricts the entry to these roles and `admin`. */
     roles: z.optional(z.array(z.string())),
   }),
 }
@@ -44,7 +41,6 @@ const Order = z.int().check(z.minimum(0), z.maximum(100_000))
 const MenuItem = z.object({
   kind: z.enum(['group', 'page']),
   name: MenuName,
-  /** The group of a page. */
   group: z.optional(MenuName),
   order: Order,
   title: BilingualText,
@@ -55,9 +51,8 @@ const MenuItem = z.object({
 const DeclaredItem = z.object({
   ...MenuItem.shape,
   path: z.string(),
-  /** What opening it asks for. */
   permission: z.optional(z.string()),
-  /** What the release says, for taking an edit back. */
+  /** The values of the release, for resetting an edit. */
   shipped: z.object({ group: z.optional(z.string()), order: z.int(), title: BilingualText, icon: z.string() }),
 })
 export type MenuItemView = z.output<typeof DeclaredItem>

@@ -14,21 +14,17 @@ export const explainPermission = defineCall({
     permission: z.string(),
     title: BilingualText,
     roles: z.array(NamedRole),
-    /** Some of those who can grant it. */
+    /** Names some of the operators who can grant it. */
     grantedBy: z.array(z.object({ name: z.string() })),
-    /** Whether a role of this session holds it. */
     held: z.boolean(),
-    /** Whether a request of this person is open. */
     asked: z.boolean(),
-    /** That request. How it stands is told by its id (`/api/submission`). */
+    /** The open request; `/api/submission` returns its progress by its id. */
     request: z.optional(z.object({ id: z.string(), state: z.enum(['open']), askedAt: z.string() })),
-    /** What else must be true of the person, and is not. */
+    /** The condition that the caller does not meet, if any. */
     needs: z.optional(Condition),
   }),
   refusals: {},
 })
-
-// Requests
 
 export const REQUEST_STATES = ['open', 'granted', 'refused'] as const
 
@@ -50,14 +46,12 @@ const AccessRequest = z.object({
   person: Person,
   permission: z.string(),
   title: BilingualText,
-  /** The role that was wished for. */
   role: z.nullable(NamedRole),
   reason: z.string(),
   state: z.enum(REQUEST_STATES),
   askedAt: z.string(),
   decidedAt: z.nullable(z.string()),
   decidedBy: z.nullable(Person),
-  /** The role that was given. */
   given: z.nullable(NamedRole),
   answer: z.nullable(z.string()),
 })

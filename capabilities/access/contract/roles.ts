@@ -6,12 +6,12 @@ import { Condition, managesRoles, PermissionNames, RoleName, reads, refusals, Ti
 const Role = z.object({
   name: z.string(),
   title: BilingualText,
-  /** Came with the product: it stays. */
+  /** Is true for roles that come with the product; they cannot be removed. */
   shipped: z.boolean(),
   version: z.int(),
-  /** `admin` holds all there are. */
+  /** `admin` has every declared permission. */
   permissions: z.array(z.string()),
-  /** How many accounts have it, counted up to a thousand; null: everybody. */
+  /** The number of accounts with the role, counted up to a thousand; null for `user`, which every account has. */
   holders: z.nullable(z.object({ count: z.int(), more: z.boolean() })),
   updatedAt: z.string(),
 })
@@ -27,13 +27,11 @@ export const getOwnAccess = defineCall({
     granted: z.array(z.string()),
     roles: z.array(z.string()),
     permissions: z.array(z.string()),
-    /** Permissions among these whose condition the person does not meet at present. */
+    /** Permissions among these whose condition the account does not meet at present. */
     unmet: z.array(z.object({ permission: z.string(), needs: Condition })),
   }),
   refusals: {},
 })
-
-// Roles
 
 export const listRoles = defineCall({
   path: '/api/access/roles',
@@ -99,7 +97,7 @@ export const removeRole = defineCall({
   access: managesRoles,
   limit: 'ordinary',
   input: z.object({ name: RoleName, version: Version, replacement: z.optional(RoleName) }),
-  /** How many people were given the replacement. */
+  /** The number of accounts that got the replacement. */
   output: z.object({ moved: z.int() }),
   refusals: refusals({
     ROLE_NAME_INVALID: 422,
@@ -111,8 +109,6 @@ export const removeRole = defineCall({
     ROLE_HELD_BY_MANY: 409,
   }),
 })
-
-// Permissions
 
 export const listPermissions = defineCall({
   path: '/api/access/permissions',
@@ -129,11 +125,10 @@ export const listPermissions = defineCall({
         z.object({
           name: z.string(),
           title: BilingualText,
-          /** Roles that hold it, by name. */
           holders: z.array(z.string()),
-          /** What must be true of a person besides. */
+          /** An additional condition on the account. */
           needs: z.optional(Condition),
-          /** Whether the role that everybody has may hold it. */
+          /** Is true when the role of all accounts, `user`, may include it. */
           forEverybody: z.boolean(),
         }),
       ),

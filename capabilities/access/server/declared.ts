@@ -4,7 +4,6 @@ import { accessPermissions } from '../contract.ts'
 import { accessActions } from '../text/actions.ts'
 import { accessText } from '../text/texts.ts'
 
-/** What this capability says of itself before it is opened. */
 export const accessDeclared = {
   texts: accessText,
   actions: accessActions,

@@ -3,7 +3,7 @@ import { removeInvitationsOf } from './invitations/invitation-store.ts'
 import { removeRequestsOf } from './requests/request-store.ts'
 import { matterOf, type RequestsDeps } from './requests/requests-deps.ts'
 
-/** Removes what a person asked for, and the to-dos of it; invitations to and by that person, with their phones. */
+/** Removes the access requests of an account and their to-dos, and the invitations to and by that account, with their phones. */
 export async function eraseAccount({ closeTodos }: Pick<RequestsDeps, 'closeTodos'>, tx: AnyTransaction, accountId: string): Promise<void> {
   const open = await removeRequestsOf(tx.of(), accountId)
   for (const id of open) await closeTodos(tx, matterOf(id))

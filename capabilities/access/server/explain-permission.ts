@@ -12,7 +12,7 @@ import type { Sql, Tables } from './rows.ts'
 type Deps = Pick<RequestsDeps, 'database' | 'declared' | 'words' | 'permissionsOf' | 'rolesHolding' | 'meets'>
 type Result = Outcome<typeof calls.explainPermission>
 
-/** Why an account may not do something, and what would help. */
+/** Explains why the caller lacks a permission and how to get it. */
 export async function explainPermission(
   deps: Deps,
   { permission }: InputOf<typeof calls.explainPermission>,
@@ -46,7 +46,10 @@ export async function explainPermission(
 
 const MOST_NAMED = 5
 
-/** Colleagues are named to operators: to everybody else the name of an administrator is something to guess passwords for. Nobody grants their own. */
+/**
+ * Names grantors to operators only, because the name of an administrator gives others a target for guessing passwords. Leaves out the
+ * caller, because operators cannot grant their own requests.
+ */
 async function nameGrantors({ rolesHolding }: Deps, sql: Sql, asker: string): Promise<{ name: string }[]> {
   const rows = await findNamedHolders(sql, await rolesHolding('access:manage'), asker, MOST_NAMED)
   return rows.map(({ name }) => ({ name }))

@@ -6,7 +6,7 @@ import type { Judge, JudgeDeps } from './judge.ts'
 type Deps = Pick<Judge, 'permissionsOf'> & Pick<JudgeDeps, 'declared' | 'meets'>
 type Result = Outcome<typeof calls.getOwnAccess>
 
-/** Returns the roles of the session, those it may switch to, and what the ones in use permit, with the conditions that are not met. */
+/** Returns the granted roles, the roles that the session acts with, and the permissions of the latter with the conditions not met. */
 export async function getOwnAccess(deps: Deps, { session: { accountId, granted, roles } }: SignedInCaller): Promise<Result> {
   const permissions = await deps.permissionsOf(roles)
   const conditional = permissions.flatMap((permission) => {

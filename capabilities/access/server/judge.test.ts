@@ -29,7 +29,7 @@ async function openStand() {
   return { ...judge, database, declare, met, [Symbol.asyncDispose]: () => opened.disposeAsync() }
 }
 
-test('A role holds what it was given, admin holds all that is declared, and the wildcard holds nothing (S44, S50)', async () => {
+test('A role has its granted permissions, admin has every declared permission, and the wildcard has none (S44, S50)', async () => {
   await using stand = await openStand()
   const judged = async (role: string, permission: 'papers:read' | 'papers:burn') => stand.judge(session(role, 'user'), permission)
   assert.equal(await judged('editor', 'papers:read'), 'yes')
@@ -40,7 +40,7 @@ test('A role holds what it was given, admin holds all that is declared, and the 
   assert.deepEqual(await stand.permissionsOf(['auditor']), ['papers:read'])
 })
 
-test('A condition is asked anew each time, of admin too', async () => {
+test('A condition is checked each time, also for admin', async () => {
   await using stand = await openStand()
   assert.equal(await stand.judge(session('editor'), 'papers:publish'), 'certified:professional')
   stand.met.add('certified:professional')
@@ -49,7 +49,7 @@ test('A condition is asked anew each time, of admin too', async () => {
   assert.equal(await stand.judge(session('admin'), 'papers:publish'), 'certified:professional')
 })
 
-test('What is taken from a role is gone with the next question, and no start gives it back (S38)', async () => {
+test('A permission removed from a role is gone at the next check, and a restart does not restore it (S38)', async () => {
   await using stand = await openStand()
   assert.equal(await stand.judge(session('editor'), 'papers:read'), 'yes')
   await stand.database.inTransaction(async (tx: Tx) => {

@@ -8,23 +8,21 @@ import type { Tables } from './rows.ts'
 
 export type JudgeDeps = {
   readonly database: Pick<Database, 'cache'>
-  /** Every permission that some capability declares. */
   readonly declared: Permissions
-  /** Whether a condition is met by a person now. */
   meets(accountId: string, condition: Condition): Promise<boolean>
 }
 export type Judge = {
-  /** Throws while the database cannot be asked: then nobody may do anything. */
+  /** Throws while the database cannot be reached, which denies every permission. */
   judge(session: Session, permission: Permission): Judgement | Promise<Judgement>
-  /** What these roles hold, conditions aside. */
+  /** Returns the permissions of these roles, regardless of conditions. */
   permissionsOf(roles: readonly Role[]): Promise<readonly Permission[]>
-  /** The names of the roles that hold a permission; inside a transaction it is handed over. */
+  /** Returns the names of the roles that hold a permission. Pass the transaction when there is one. */
   rolesHolding(permission: Permission, tx?: AnyTransaction): Promise<readonly Role[]>
 }
 
 type Grants = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Decides every call that asks for a permission. A permission that nobody declares is held by nobody, `admin` included. */
+/** Decides every call that needs a permission. An undeclared permission is denied to every role, `admin` included. */
 export function openJudge({ database, declared, meets }: JudgeDeps): Judge {
   const grants = database.cache<Tables, Grants>({ topic: TOPICS.roles, read: findGrants })
   const holds = (all: Grants, roles: readonly Role[], permission: Permission): boolean =>

@@ -1,10 +1,10 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from './rows.ts'
 
-/** An account has it, besides the role that everybody has. The second half leads to the index of operators. */
+/** Matches accounts with one of these roles besides `user`. The second half makes PostgreSQL use the index of operators. */
 const has = (roles: readonly string[]) => raw<boolean>`person.roles && ${[...roles]}::text[] and person.roles <> '{user}'`
 
-/** Those who have a role, the oldest accounts first. */
+/** Lists the accounts with a role, oldest first. */
 export const findHolders = (sql: Sql, role: string, limit: number, offset: number) =>
   sql
     .selectFrom('accounts.person as person')
@@ -28,7 +28,7 @@ export async function countHolders(sql: Sql, role: string, most: number): Promis
   return count
 }
 
-/** Up to `most` others who have one of these roles and a name of their own. */
+/** Returns up to `most` other active accounts that have one of these roles and a chosen name. */
 export const findNamedHolders = (sql: Sql, roles: readonly string[], besides: string, most: number) =>
   sql
     .selectFrom('accounts.person as person')
@@ -42,7 +42,7 @@ export const findNamedHolders = (sql: Sql, roles: readonly string[], besides: st
     .limit(most)
     .execute()
 
-/** Locked until the end of the transaction, so that two who change its roles do it one after the other. */
+/** Locks the account until the transaction ends, so that parallel changes of its roles run one after the other. */
 export const lockPerson = (sql: Sql, accountId: string) =>
   sql
     .selectFrom('accounts.person as person')

@@ -3,16 +3,19 @@ import type { Bilingual } from '#contract/language.ts'
 import type { Permission, Permissions } from '#contract/permission.ts'
 import { type Dictionary, inBoth, type Texts } from '#contract/text.ts'
 
-/** What a capability says about its permissions. */
+/** The part of a capability that labels its permissions. */
 export type LabelSource = {
   readonly texts: Texts<Dictionary>
   readonly permissions?: Permissions
   readonly pages?: Readonly<Record<string, ConsolePage>>
 }
 export type PermissionLabels = {
-  /** A permission in words; its name where this release knows none. */
+  /** Returns the title of a permission, or its name when this release has no title for it. */
   titleOf(permission: string): Bilingual
-  /** What a permission is about, in words: `resource.<resource>` of whichever text, else the title of the page on which it is looked at. */
+  /**
+   * Returns the title of the resource of a permission: `resource.<resource>` of any capability's texts, otherwise the title of a page that
+   * needs it.
+   */
   resourceTitle(resource: string): Bilingual
 }
 
@@ -20,7 +23,10 @@ export const resourceOf = (permission: string): string => permission.split(':')[
 
 const RESOURCE = 'resource.'
 
-/** Each permission is said by the text of the capability that declares it; of a resource several may declare some. */
+/**
+ * Gathers titles from all capabilities. Each permission is labelled by the capability that declares it; several may declare permissions of
+ * one resource.
+ */
 export function gatherPermissionLabels(speakers: readonly LabelSource[]): PermissionLabels {
   const titles = new Map<string, Bilingual>()
   const resources = new Map<string, Bilingual>()
@@ -38,7 +44,7 @@ export function gatherPermissionLabels(speakers: readonly LabelSource[]): Permis
   }
 }
 
-/** The first to say it says it. */
+/** The first title wins. */
 function add(found: Map<string, Bilingual>, key: string, words: Bilingual | undefined): void {
   if (words && !found.has(key)) found.set(key, words)
 }

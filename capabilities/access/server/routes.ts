@@ -45,24 +45,23 @@ import type { Tables, Tx } from './rows.ts'
 type AccessDeps = Omit<JudgeDeps, 'declared'> &
   Pick<RequestsDeps, 'database' | 'recorder' | 'jobs' | 'setRoles' | 'notify' | 'closeTodos' | 'reconcileTodos'> &
   Pick<InvitationsDeps, 'toPhone' | 'sendNote'> & {
-    /** What every capability declares is what roles may hold and what the menu may show. */
+    /** All capabilities: their permissions may be put into roles, and their pages into the menu. */
     readonly capabilities: readonly LabelSource[]
   }
 type Needs = Pick<AccessDeps, 'capabilities' | 'meets' | 'setRoles' | 'toPhone' | 'sendNote'>
 type Access = Capability &
   Judge & {
     /**
-     * Whether there is this role and it may be given by this session: nobody gives more than he has. The role stays as it is until the
-     * transaction ends. For capabilities that give roles.
+     * Returns true when the role exists and this session may give it, which excludes roles with more permissions than its own. Locks the
+     * role until the transaction ends. It is for capabilities that give roles.
      */
     mayGive(tx: AnyTransaction, session: Session, role: Role): Promise<boolean>
-    /** Every role there is, with its title, for announcements to some of them. */
+    /** Lists every role with its title, for announcements to some of them. */
     audiences(): Promise<readonly { readonly name: string; readonly title: Bilingual }[]>
-    /** The roles of invitations that wait for somebody to register. */
     invitedRoles(): Promise<readonly Role[]>
   }
 
-/** Opens what decides about permissions, and notes those of this release. */
+/** Opens the capability and stores the permissions of this release. */
 export async function openAccess(platform: Omit<AccessDeps, keyof Needs>, needs: Needs): Promise<Access> {
   const deps: AccessDeps = { ...platform, ...needs }
   const { database } = deps

@@ -3,7 +3,6 @@ import type { Role } from '#contract/caller.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { AccessTables } from './tables.ts'
 
-/** What accounts and profile let others read of people. */
 type Published = {
   readonly 'accounts.person': {
     readonly account_id: string
@@ -15,7 +14,6 @@ type Published = {
   readonly 'profile.summary': { readonly account_id: string; readonly name: string; readonly is_named: boolean }
 }
 
-/** Everything that this capability reads or writes. */
 export type Tables = AccessTables & Published
 export type Tx = Transaction<Tables>
 export type Sql = Kysely<Tables>

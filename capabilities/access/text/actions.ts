@@ -1,4 +1,3 @@
-/** Words for what is recorded here. */
 export const accessActions = {
   'en-US': {
     'role.created': 'Role created',

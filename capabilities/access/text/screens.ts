@@ -1,5 +1,5 @@
 import { screensEnUS } from './screens-en-US.ts'
 import { screensZhCN } from './screens-zh-CN.ts'
 
-/** Words of the screens, apart from what the server says. */
+/** Words of the console screens, separate from those of the server. */
 export const screensText = { 'en-US': screensEnUS, 'zh-CN': screensZhCN } as const

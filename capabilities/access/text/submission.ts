@@ -1,4 +1,4 @@
-/** Words for how a request for access stands, for the page that shows what became of something handed in. */
+/** Words for the progress of an access request, on the page that shows the progress of submissions. */
 export const submissionText = {
   'en-US': {
     of: 'Access request: {permission}',

@@ -8,7 +8,6 @@ export type ScreensTranslate = Translate<(typeof screensText)['en-US']>
 export type Resources = OutputOf<typeof listPermissions>
 export type PermissionView = Resources[number]['permissions'][number]
 
-/** How many have a role, in words. */
 export function holdersLabel(t: ScreensTranslate, holders: RoleView['holders']): string {
   if (holders === null) return t('roles.everybody')
   if (holders.count === 0) return t('roles.no-holders')
@@ -16,11 +15,11 @@ export function holdersLabel(t: ScreensTranslate, holders: RoleView['holders']):
   return holders.count === 1 ? t('roles.one-holder') : t('roles.holders', { count: holders.count })
 }
 
-/** An account by its name; without one, by the beginning of its id. */
+/** Names an account; without a name, shows the beginning of its id. */
 export const nameLabel = (t: ScreensTranslate, { id, name }: { readonly id: string; readonly name: string | null }): string =>
   name ?? t('roles.unnamed', { id: id.slice(0, 8) })
 
-/** Permissions in words, by their names; one that this release does not know keeps its name. */
+/** Returns the titles of permissions by name; a permission that is unknown to this release keeps its name. */
 export function titlesOf(resources: Resources): (name: string, language: Language) => string {
   const titles = new Map<string, Bilingual>(
     resources.flatMap(({ permissions }) => permissions.map(({ name, title }) => [name, title] as const)),

@@ -7,7 +7,9 @@ import { type Resources, titlesOf } from './labels.ts'
 
 type Own = { readonly roles: readonly string[]; readonly permissions: ReadonlySet<string> }
 
-/** Roles that hold a permission and hold no more than who gives them, the smallest first. The server decides for itself. */
+/**
+ * Returns the roles that include a permission and do not exceed those of the operator, smallest first. The server decides independently.
+ */
 export function rolesToGive(roles: readonly RoleView[], permission: string, own: Own): readonly RoleView[] {
   const mayGive = ({ name, permissions }: RoleView) =>
     name === 'admin' ? own.roles.includes('admin') : permissions.every((each) => own.permissions.has(each))
@@ -28,7 +30,7 @@ type Props = {
 
 const MOST_NAMED = 6
 
-/** Which role to give, and what comes along with it. */
+/** Selects the role to give, and lists the other permissions that it includes. */
 export function RoleChoice({ choices, chosen, permission, resources, onChoose }: Props) {
   const t = useTranslate(screensText)
   const language = useLanguage()

@@ -3,8 +3,6 @@ import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
 import { Password, passwordRefusals, refusals, Ticket } from './fields.ts'
 
-// The first administrator
-
 export const getAdministratorLink = defineCall({
   path: '/api/account/administrator/link',
   summary: 'Check whether an administrator link is still valid. Does not use it up.',

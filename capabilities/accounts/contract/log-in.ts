@@ -19,10 +19,9 @@ import {
   Username,
 } from './fields.ts'
 
-/** What stands in a field, whole or not. */
 const Typed = z.string().check(z.maxLength(128))
 
-// The calls that the specification names
+// Calls that the specification names.
 
 export const sendCode = defineCall({
   path: '/system/auth/user/sendsmsvcode',
@@ -32,7 +31,7 @@ export const sendCode = defineCall({
   access: 'anyone',
   limit: 'ordinary',
   input: z.object({ phone: Phone, purpose: z.enum(PURPOSES), pow: z.optional(z.string().check(z.maxLength(256))) }),
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   output: z.object({ retryAfter: z.int() }),
   refusals: refusals({
     ...phoneRefusals,
@@ -68,14 +67,14 @@ export const checkUnique = defineCall({
   refusals: refusals({ ...phoneRefusals }),
 })
 
-/** Not one of the specification's: the rule that a form cannot judge by itself. */
+/** Is not part of the specification: checks the one password rule that a form cannot check in the browser. */
 export const assessPassword = defineCall({
   path: '/api/account/password/assess',
   summary: 'Check whether a password is too common. Nothing is stored; setting the password checks again.',
   verb: 'acts',
   access: 'anyone',
   limit: { times: 60, withinMs: MINUTE, by: 'address' },
-  /** Phone and user name as typed so far: a password that holds them is guessable. */
+  /** Phone and user name as typed so far; a password that contains one of them is guessable. */
   input: z.object({ password: Password, phone: z.optional(Typed.check(z.overwrite(readPhone))), username: z.optional(Typed) }),
   output: z.object({ guessable: z.boolean() }),
   refusals: {},
@@ -106,7 +105,7 @@ export const register = defineCall({
     password: Password,
     username: z.optional(Username),
     agreement: z.literal('true', 'AGREEMENT_REQUIRED'),
-    /** The version that was shown. Without it: the one in force. */
+    /** The agreement version that the form showed. Defaults to the version in force. */
     agreementVersion: z.optional(z.string().check(z.maxLength(20))),
   }),
   output: z.object({ id: z.uuid() }),
@@ -162,7 +161,7 @@ export const resetPassword = defineCall({
     answer: z.optional(Answer),
   }),
   output: z.null(),
-  /** Nobody hears of a question before the code was right. */
+  /** ANSWER_REQUIRED is returned after a correct code only, so it reveals the security question to the owner of the phone alone. */
   refusals: refusals({
     ...phoneRefusals,
     ...codeRefusals,

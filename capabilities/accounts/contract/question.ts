@@ -3,7 +3,6 @@ import { defineCall } from '#contract/call.ts'
 import { line, Nothing } from '#contract/fields.ts'
 import { Answer, refusals } from './fields.ts'
 
-/** One line of 4 to 100 characters. */
 const Question = line(100, 'QUESTION_INVALID').check(z.minLength(4, 'QUESTION_INVALID'))
 
 export const setSecurityQuestion = defineCall({
@@ -14,7 +13,7 @@ export const setSecurityQuestion = defineCall({
   limit: 'ordinary',
   input: z.object({ question: Question, answer: Answer }),
   output: z.null(),
-  /** ANSWER_INVALID: it says nothing, or stands in the question. */
+  /** ANSWER_INVALID means that the answer is empty once normalised or is contained in the question. */
   refusals: refusals({ QUESTION_INVALID: 422, ANSWER_INVALID: 422, QUESTIONS_OFF: 409 }),
 })
 

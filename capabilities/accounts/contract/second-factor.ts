@@ -4,7 +4,7 @@ import { MINUTE } from '#contract/duration.ts'
 import { Nothing } from '#contract/fields.ts'
 import { Answer, AppCode, answerRefusals, Password, passwordRefusals, refusals } from './fields.ts'
 
-// The second factor, and the longer password that an operator may owe after it
+// Calls for the second factor, and for the longer password that an operator may owe after it.
 
 export const beginSecondFactor = defineCall({
   path: '/api/account/second-factor/begin',
@@ -13,7 +13,7 @@ export const beginSecondFactor = defineCall({
   access: 'pending',
   limit: { times: 20, withinMs: 10 * MINUTE, by: 'account' },
   input: z.object({ answer: z.optional(Answer) }),
-  /** The secret in base32, its otpauth address, and the QR code of that address as rows of 0 and 1. */
+  /** The secret in base32, its otpauth URI, and the QR code of that URI as rows of 0 and 1. */
   output: z.object({ secret: z.string(), address: z.string(), qr: z.array(z.string()) }),
   refusals: refusals({ ...answerRefusals }),
 })

@@ -3,8 +3,6 @@ import { defineCall } from '#contract/call.ts'
 import { Nothing } from '#contract/fields.ts'
 import { Code, codeRefusals, Password, Phone, passwordRefusals, phoneRefusals, refusals, Ticket } from './fields.ts'
 
-// Security settings
-
 export const getSecurity = defineCall({
   path: '/api/account/security',
   summary: 'Get the security settings of this account and its recent security events.',
@@ -17,9 +15,9 @@ export const getSecurity = defineCall({
     username: z.nullable(z.string()),
     hasPassword: z.boolean(),
     passwordChangedAt: z.nullable(z.string()),
-    /** What is asked besides a code of the phone. */
+    /** The security question that is asked in addition to an SMS code, or null. */
     question: z.nullable(z.string()),
-    /** Whether one may be set. */
+    /** Is true when this site lets accounts set a security question. */
     mayAsk: z.boolean(),
     secondFactor: z.object({ on: z.boolean(), required: z.boolean(), recoveryCodesLeft: z.int() }),
     sessions: z.int(),

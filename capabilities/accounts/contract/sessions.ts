@@ -3,8 +3,6 @@ import { defineCall } from '#contract/call.ts'
 import { Nothing } from '#contract/fields.ts'
 import { Answer, AppCode, answerRefusals, Code, codeRefusals, Flag, Password, refusals } from './fields.ts'
 
-// Sessions
-
 export const logInForToken = defineCall({
   path: '/api/user/login',
   isSpecified: true,
@@ -44,7 +42,7 @@ export const listSessions = defineCall({
   output: z.array(
     z.object({
       id: z.uuid(),
-      /** A browser and system in words, from the client's own claim. */
+      /** Browser and system in words, derived from the client's own claim. */
       agent: z.string(),
       address: z.string(),
       startedAt: z.string(),

@@ -7,12 +7,12 @@ import { type Answered, openWorld, PASSWORD } from '#tests/world.ts'
 import * as accounts from '../contract.ts'
 
 const isCall = (value: unknown): value is AnyCall => typeof value === 'object' && value !== null && 'path' in value && 'access' in value
-/** All but those that take a file, which are refused for having none before anything else. */
+/** Excludes calls that take a file: they are refused for the missing file before any other check. */
 const calls = [accounts, profile, website].flatMap((contract) => Object.values(contract).filter(isCall)).filter(({ file }) => !file)
 const withAccess = (access: AnyCall['access']) => calls.filter((call) => call.access === access)
 const reasonOf = ({ code, data }: Answered) => (code === 200 ? 'ok' : data?.['reason'])
 
-test('Without a session a call that is not for anyone answers nothing else than that (S44)', async () => {
+test('Without a session every non-public call answers only SESSION (S44)', async () => {
   await using world = await openWorld()
   const closed = calls.filter(({ access }) => access !== 'anyone')
   assert.ok(closed.length >= 18)
@@ -22,7 +22,7 @@ test('Without a session a call that is not for anyone answers nothing else than 
   }
 })
 
-test('A session that owes its second factor, or a longer password after it, opens the calls for just that, and no other (S40, S27)', async () => {
+test('A session that owes its second factor, or then a longer password, can use only the calls that supply it (S40, S27)', async () => {
   await using world = await openWorld()
   const { id, phone } = await world.person()
   await world.sql.query(`update accounts.account set roles = '{user,editor}' where id = $1`, [id])
@@ -43,7 +43,7 @@ test('A session that owes its second factor, or a longer password after it, open
   )
 })
 
-test('What a stolen session would be worth asks for a fresh proof, each call by itself (S42)', async () => {
+test('Each call that a stolen session could abuse requires a fresh proof (S42)', async () => {
   await using world = await openWorld()
   const { token } = await world.person()
   const paths = withAccess('stepped-up').map(({ path }) => path)
@@ -56,7 +56,7 @@ test('What a stolen session would be worth asks for a fresh proof, each call by 
     '/api/account/second-factor/remove',
     '/api/account/sessions/end',
   ])
-  // Open to a session that has nothing to prove yet, else closed in the same way.
+  // This call is open to a session that owes its first second factor and needs a fresh proof in a full session.
   paths.push('/api/account/second-factor/begin')
   for (const path of paths) {
     const fields = { password: 'Calm-Harbour-93', phone: '13900000000', code: '000000', question: '童年最好的朋友是谁', answer: '小林' }
@@ -69,7 +69,7 @@ test('What a stolen session would be worth asks for a fresh proof, each call by 
   for (const path of paths) assert.notEqual(reasonOf(await world.ask(path, {}, { token })), 'STEP_UP', path)
 })
 
-test("Somebody else's session is as absent as one that never was, to the last byte, and goes on (S45)", async () => {
+test('A session of another account is answered exactly as a missing one, and stays open (S45)', async () => {
   await using world = await openWorld()
   const [owner, stranger] = [await world.person(), await world.person()]
   const [theirs] = (await world.ask('/api/account/sessions', {}, { token: owner.token })).data as unknown as { id: string }[]

@@ -5,8 +5,8 @@ import { TOPICS } from '../contract.ts'
 import { endSessionsOf, now, oweSecondFactor, publishChange, type Tx } from './sessions/session-store.ts'
 
 /**
- * Gives an account exactly these roles, and `user`, from its very next request on, in every process (S38). Who becomes an operator owes a
- * second factor at once (S40). Whether a role exists is for the caller to know; what cannot be a role's name is a defect, and so `*` is
+ * Gives an account exactly these roles plus `user`; this takes effect with its next request in every process (S38). An account that becomes
+ * an operator owes a second factor at once (S40). The caller checks that the roles exist. A malformed role name is a defect, so `*` is
  * never a grant (S50).
  */
 export async function setRoles(tx: Tx, accountId: string, roles: readonly Role[]): Promise<void> {
@@ -22,13 +22,12 @@ export async function setRoles(tx: Tx, accountId: string, roles: readonly Role[]
   await tx.emit(accessChanged, { accountId })
 }
 
-/** The shipped roles from the highest on, then those that were made on screen, `user` last. */
 function rankOf(role: Role): number {
   const rank = (SHIPPED_ROLES as readonly Role[]).indexOf(role)
   return role === 'user' ? Number.POSITIVE_INFINITY : rank < 0 ? SHIPPED_ROLES.length : rank
 }
 
-/** A disabled account has no sessions and gets none (S38, S12). */
+/** Sets the status. Disabling an account ends its sessions, and it gets no more (S38, S12). */
 export async function setStatus(tx: Tx, accountId: string, status: 'active' | 'disabled'): Promise<void> {
   await tx.updateTable('accounts.account').set({ status, updated_at: now }).where('id', '=', accountId).execute()
   await tx.publish(TOPICS.account, accountId)

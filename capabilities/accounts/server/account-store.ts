@@ -5,18 +5,18 @@ import type { Noticing } from './notices.ts'
 import type { Sql, Tx } from './sessions/session-store.ts'
 import type { AccountsAccount } from './tables.ts'
 
-/** A password as it is kept: its hash does not tell whether it is long enough for an operator (S27). */
+/** A stored password. `isLong` is kept because the hash does not reveal whether the password is long enough for an operator (S27). */
 export type HashedPassword = { readonly hash: string; readonly isLong: boolean }
 export type AccountRow = Selectable<AccountsAccount>
 
-/** An account that nobody used for this long may have lost its number to a new owner (S23). */
+/** An account that is unused for this long may have lost its number to a new owner (S23). */
 const IDLE_AFTER = raw.lit('90 days')
 
-/** Takes E.164. */
+/** Takes a phone in E.164. */
 export const findByPhone = (sql: Sql, phone: string): Promise<AccountRow | undefined> =>
   sql.selectFrom('accounts.account').selectAll().where('phone', '=', phone).executeTakeFirst()
 
-/** Any spelling of the name finds it. */
+/** Finds the account under any spelling of the name. */
 export const findByName = (sql: Sql, name: string): Promise<AccountRow | undefined> =>
   sql.selectFrom('accounts.account').selectAll().where('username_key', '=', toNameKey(name)).executeTakeFirst()
 
@@ -27,7 +27,7 @@ export type NewAccount = {
   readonly agreementVersion: string
 }
 
-/** The id; null when the phone or the name is taken: the unique indexes decide. */
+/** Adds an account and returns its id, or null when a unique index finds the phone or the name taken. */
 export async function addAccount(tx: Tx, account: NewAccount): Promise<string | null> {
   const now = raw<Date>`platform.now()`
   const row = await tx
@@ -48,7 +48,10 @@ export async function addAccount(tx: Tx, account: NewAccount): Promise<string | 
   return row?.id ?? null
 }
 
-/** False when another account has the phone: the unique index decides between two that come at once. Only they meet its error, which names the phone. */
+/**
+ * Returns false when another account has the phone. The unique index decides between two parallel requests; the lookup before it keeps its
+ * error, which names the phone, to that race.
+ */
 export async function movePhone(tx: Tx, accountId: string, phone: string): Promise<boolean> {
   const holder = await findByPhone(tx, phone)
   if (holder && holder.id !== accountId) return false
@@ -67,7 +70,10 @@ export async function movePhone(tx: Tx, accountId: string, phone: string): Promi
 
 const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'
 
-/** Takes the phone from an account that has long been idle, and leaves it a notice; false when there is none such (S23). */
+/**
+ * Takes the phone from an account that is idle for 90 days and leaves that account a notice. Returns false when there is no such account
+ * (S23).
+ */
 export async function releaseIdlePhone({ addNotice }: Noticing, tx: Tx, phone: string): Promise<boolean> {
   const released = await tx
     .updateTable('accounts.account')

@@ -10,7 +10,7 @@ import { endOneSession, endSessionsOf, type Tx } from './sessions/session-store.
 import { findSessionsOf } from './sessions/sessions-of.ts'
 import type { AccountsTables } from './tables.ts'
 
-/** What other capabilities may do with accounts, each as a part of their own transaction. */
+/** Opens the actions on accounts that other capabilities run inside their own transactions. */
 export function openActions(database: Database, addNotice: AddNotice) {
   const sql = database.of<AccountsTables>()
   return {
@@ -22,28 +22,27 @@ export function openActions(database: Database, addNotice: AddNotice) {
         : Number(await endOneSession(inside(tx), accountId, sessionId))
     },
     hasQuestion: async (accountId: string): Promise<boolean> => (await findQuestion(sql, accountId)) !== undefined,
-    /** Its answer is forgotten: asks no question any more, and tells the owner. False when there was none. */
+    /** Removes the security question when its answer is forgotten, and notifies the owner. Returns false when there was none. */
     async clearQuestion(tx: AnyTransaction, accountId: string): Promise<boolean> {
       if (!(await removeQuestion(inside(tx), accountId))) return false
       await addNotice(inside(tx), accountId, 'question-cleared', null)
       return true
     },
     listSessions: (accountId: string) => findSessionsOf(sql, accountId),
-    /** The active account of a user name, however it is written. */
+    /** Finds the active account with this user name in any spelling. */
     async findAccountByName(name: string): Promise<string | null> {
       const account = await findByName(sql, name)
       return account?.status === 'active' ? account.id : null
     },
-    /** The account on a phone, however the number is written. */
+    /** Finds the account on this phone in any spelling. */
     async findAccountByPhone(phone: string): Promise<string | null> {
       const number = toPhone(phone)
       const account = 'refused' in number ? undefined : await findByPhone(sql, number.phone)
       return account?.id ?? null
     },
-    /** Whether the account has a role beyond `user`: nobody gives it one, or takes one away, before the transaction ends. */
+    /** Returns true when the account has a role beyond `user`, and locks its roles until the transaction ends. */
     lockIsOperator: async (tx: AnyTransaction, accountId: string): Promise<boolean> => isOperator(await lockRoles(inside(tx), accountId)),
   }
 }
 
-/** The same transaction, seen through the tables of accounts. */
 const inside = (tx: AnyTransaction): Tx => tx.of()

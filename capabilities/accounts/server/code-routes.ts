@@ -10,7 +10,6 @@ import { type RegisterDeps, register } from './registration/register.ts'
 
 type CodeDeps = SendCodeDeps & VerifyCodeDeps & CheckUniqueDeps & RegisterDeps & ReadSmsInboxDeps
 
-/** Codes, and opening an account with one. */
 export const codeAnswers = (deps: CodeDeps): readonly Answer[] => [
   answer(calls.sendCode, (input, caller) => sendCode(deps, input, caller)),
   answer(calls.verifyCode, (input, caller) => verifyCode(deps, input, caller)),

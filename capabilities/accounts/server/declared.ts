@@ -2,7 +2,6 @@ import type { Declared } from '#server/http/calls/answer.ts'
 import { accountsActions } from '../text/actions.ts'
 import { accountsText } from '../text/texts.ts'
 
-/** What this capability says of itself before it is opened. */
 export const accountsDeclared = {
   texts: accountsText,
   actions: accountsActions,

@@ -4,12 +4,12 @@ import type { Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import pg from 'pg'
 
-/** `error`: the database says no. `cut`: it did as it was told, but the line broke before its answer came. */
+/** `error` means that the query fails. `cut` means that the database ran it, but the connection broke before the answer arrived. */
 type Fault = 'error' | 'cut'
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown
 
-/** Makes the Nth query from now on fail, once; says afterwards whether it came to that. */
+/** Makes the Nth query fail, once; `failed` says whether that query was reached. */
 function failQuery(nth: number, fault: Fault): Disposable & { readonly failed: boolean } {
   const honest = pg.Client.prototype.query as unknown as Query
   const plan = {
@@ -38,7 +38,7 @@ function failQuery(nth: number, fault: Fault): Disposable & { readonly failed: b
 const ask = async (honest: Query, client: pg.Client, args: unknown[]): Promise<void> => {
   await (Reflect.apply(honest, client, args) as Promise<unknown>).catch(() => {})
 }
-/** Ends when the pool knows it, too. */
+/** Resolves once the pool has noticed the broken connection. */
 async function cut(client: pg.Client): Promise<void> {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   const closed = once(stream, 'close')
@@ -47,17 +47,17 @@ async function cut(client: pg.Client): Promise<void> {
   await turn()
 }
 
-/** What a flow that met the failure may throw: the failure itself, or what the driver says of a line that is gone. */
+/** Errors that a flow may throw when it meets the failure: the failure itself, or the driver's error for a broken connection. */
 const FAILURES = /Planned failure|Connection terminated|connection error and is not queryable|Client was closed/
 
 export type FaultyFlow = {
   prepare(): Promise<unknown>
   flow(): Promise<unknown>
-  /** What must hold afterwards, whatever happened. */
+  /** Asserts the invariants that hold whether or not the flow failed. */
   check(fault: Fault): Promise<void>
 }
 
-/** Runs a flow again and again on fresh data, with each of its queries failing in turn; gives how many there are (R39). */
+/** Runs a flow repeatedly on fresh data, with each of its queries failing in turn; returns the number of queries (R39). */
 export async function sweepFaults({ prepare, flow, check }: FaultyFlow): Promise<number> {
   let queries = 0
   for (const fault of ['error', 'cut'] as const) {

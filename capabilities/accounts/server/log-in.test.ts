@@ -7,7 +7,7 @@ import { type Answered, openWorld, PASSWORD, type Process } from '#tests/world.t
 const LOGIN = '/system/auth/user/userlogin'
 const DAY = 86_400_000
 
-/** Everything a client can tell two answers apart by. */
+/** Every property by which a client can distinguish two answers. */
 const summaryOf = ({ http, code, data, msg, headers }: Answered) => ({
   http,
   code,
@@ -15,7 +15,7 @@ const summaryOf = ({ http, code, data, msg, headers }: Answered) => ({
   data: { ...(data as object), requestId: '' },
   headers: [...headers].filter(([name]) => !['date', 'x-request-id', 'request-id'].includes(name)),
 })
-/** Asks again while the machine is too busy to judge it, as a person would: what is tested is what comes of it in the end. */
+/** Retries while the machine is too busy to check the password, as a reader would; the tests assert the final answer. */
 async function logIn(process: Process, username: string, password: string, address: string): Promise<Answered> {
   for (;;) {
     const answer = await process.ask(LOGIN, { username, password }, { address })
@@ -26,7 +26,7 @@ async function logIn(process: Process, username: string, password: string, addre
 const wrong = (process: Process, username: string, address: string) => logIn(process, username, 'Wrong-River-27', address)
 const right = (process: Process, username: string, address: string) => logIn(process, username, PASSWORD, address)
 
-test('One logs in by user name or by phone in any spelling; each login gives a token of its own, never one the client brought (S34, S36)', async () => {
+test('A person logs in by user name or phone in any spelling, and each login creates a token that no client can choose (S34, S36)', async () => {
   await using world = await openWorld()
   const { phone, token } = await world.person({ username: 'River.Stone' })
   const tokens = new Set<string>([token])
@@ -41,7 +41,7 @@ test('One logs in by user name or by phone in any spelling; each login gives a t
   for (const each of tokens) assert.ok(!JSON.stringify(rows).includes(each))
 })
 
-test('A wrong password, an unknown name, a disabled and a locked account give one answer (S12)', async () => {
+test('A wrong password, an unknown name, a disabled account and a locked account get the same answer (S12)', async () => {
   await using world = await openWorld({ env: { LOGIN_FAILURES_PER_ACCOUNT: '1' } })
   const [usual, disabled, locked] = [await world.person(), await world.person(), await world.person()]
   await world.sql.query(`update accounts.account set status = 'disabled' where id = $1`, [disabled.id])
@@ -59,7 +59,7 @@ test('A wrong password, an unknown name, a disabled and a locked account give on
   for (const answer of answers) assert.deepEqual(summaryOf(answer), summaryOf(answers[0]!))
 })
 
-test('Of 100 wrong passwords at once no more than the limit are judged; then not even the right one, but from an address that is known (S33)', async () => {
+test('Simultaneous wrong passwords are checked only up to the limit; then the right one works only from a known address (S33)', async () => {
   await using world = await openWorld()
   const { phone } = await world.person()
   assert.equal((await right(world, phone, '10.1.1.1')).code, 200)
@@ -77,7 +77,7 @@ test('Of 100 wrong passwords at once no more than the limit are judged; then not
   assert.equal((await right(world, phone, '10.3.1.1')).code, 200)
 })
 
-test('The limit of an account holds over two processes (S105)', async () => {
+test('The limit of an account holds across two processes (S105)', async () => {
   await using world = await openWorld()
   const second = await world.second()
   const { id, phone } = await world.person()
@@ -89,7 +89,7 @@ test('The limit of an account holds over two processes (S105)', async () => {
   assert.equal(rows[0].failures, 10)
 })
 
-test('Thirty right logins of one person at once all succeed, also when nine have failed before (S33)', async () => {
+test('Thirty simultaneous right logins of one person succeed, also after nine failures (S33)', async () => {
   await using world = await openWorld()
   const { phone } = await world.person()
   await world.clock.stop()
@@ -103,7 +103,7 @@ test('Thirty right logins of one person at once all succeed, also when nine have
   assert.equal(Number(rows[0].count), 10)
 })
 
-test('An address gets thirty failures in five minutes over all names, and is told how long to wait (S33)', async () => {
+test('An address may fail thirty times in five minutes over all names, and then gets the remaining wait (S33)', async () => {
   await using world = await openWorld()
   const { phone } = await world.person()
   await world.clock.stop()
@@ -121,7 +121,7 @@ test('An address gets thirty failures in five minutes over all names, and is tol
   assert.equal((await right(world, phone, '10.6.0.1')).code, 200)
 })
 
-test('After a hundred failures in a row the password opens nothing until a code did (S33)', async () => {
+test('A password is refused after a hundred failures in a row until a login by code (S33)', async () => {
   await using world = await openWorld()
   const { id, phone } = await world.person()
   await wrong(world, phone, '10.7.0.1')
@@ -134,7 +134,7 @@ test('After a hundred failures in a row the password opens nothing until a code 
   assert.equal((await right(world, phone, '10.7.0.3')).code, 200)
 })
 
-test('A code lets in once; an account that was quiet for ninety days asks for its password as well (S16, S23)', async () => {
+test('A code works for one login, and an account idle for ninety days also needs its password (S16, S23)', async () => {
   await using world = await openWorld()
   const { phone } = await world.person()
   const sendCode = async () => {
@@ -152,7 +152,7 @@ test('A code lets in once; an account that was quiet for ninety days asks for it
   assert.equal((await world.ask(LOGIN, { phone, code: later, password: PASSWORD })).code, 200)
 })
 
-test('A hash of older parameters is made again by the next login (S31)', async () => {
+test('The next login rehashes a password with older parameters (S31)', async () => {
   await using world = await openWorld()
   const { id, phone } = await world.person()
   const old = hashSync(PASSWORD, { memoryCost: 8_192, timeCost: 2, parallelism: 1 })
@@ -163,7 +163,7 @@ test('A hash of older parameters is made again by the next login (S31)', async (
   assert.equal((await right(world, phone, '10.1.1.1')).code, 200)
 })
 
-test('Empty fields, long passwords and odd types are told or refused, and cost no hash (S20, S30)', async () => {
+test('Empty fields, long passwords and wrong types are refused without computing a hash (S20, S30)', async () => {
   await using world = await openWorld()
   const reasonOf = async (fields: Record<string, string>) => (await world.ask(LOGIN, fields)).data['reason']
   assert.equal(await reasonOf({ password: PASSWORD }), 'USERNAME_EMPTY')
@@ -175,7 +175,7 @@ test('Empty fields, long passwords and odd types are told or refused, and cost n
   assert.equal(rows.length, 0)
 })
 
-test('The login of the template gives the token in a record', async () => {
+test('The login of the template returns the token in a record', async () => {
   await using world = await openWorld()
   const { phone } = await world.person()
   const { code, data } = await world.ask('/api/user/login', { username: phone, password: PASSWORD })

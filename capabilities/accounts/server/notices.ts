@@ -4,7 +4,7 @@ import type { Notifier } from '#server/notify/notifier.ts'
 import { accountsText } from '../text/texts.ts'
 import type { Tx } from './sessions/session-store.ts'
 
-/** What happened to an account and its owner should know (S37, S23). */
+/** Events of an account that its owner is notified of (S37, S23). */
 type NoticeKind =
   | 'password-changed'
   | 'password-reset'
@@ -24,12 +24,11 @@ type NoticeKind =
 export type NoticesDeps = {
   readonly notify: Notifier['notify']
 }
-/** Part of the act's transaction: kept for the security page, and told to the owner's message centre (S37). */
+/** Runs in the transaction of the action: keeps a notice for the security page and notifies the owner in the message centre (S37). */
 export type AddNotice = (tx: Tx, accountId: string, kind: NoticeKind, address: string | null) => Promise<void>
-/** What those need who do something that the owner should know of. */
 export type Noticing = { readonly addNotice: AddNotice }
 
-/** Told last in a transaction where that is possible: the numbers of the message centre are held from then on. */
+/** Call it last in a transaction where possible, because it locks the numbering of the message centre until the transaction ends. */
 export const openNotices =
   ({ notify }: NoticesDeps): AddNotice =>
   async (tx, accountId, kind, address) => {
@@ -44,7 +43,7 @@ export const openNotices =
     })
   }
 
-/** From where, if a person did it, and what to do if that was not the owner. */
+/** Names the address of the caller, if there was one, and says what the owner can do if it was not them. */
 function describe(language: Language, kind: NoticeKind, address: string | null): string {
   const t = translatorOf(accountsText, language)
   const from = address === null ? '' : t('notice-text.with-address', { address })

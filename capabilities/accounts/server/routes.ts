@@ -40,7 +40,6 @@ type AccountsDeps = NoticesDeps & {
   readonly limits: Limits
   readonly keyring: Keyring
   readonly sms: Sms
-  /** The development inbox, when it is configured. */
   readonly inbox: Inbox | undefined
   readonly settings: AccountsSettings
   readonly identity: Pick<Identity, 'current'>
@@ -48,9 +47,8 @@ type AccountsDeps = NoticesDeps & {
   readonly metrics: Pick<Metrics, 'gauge'>
   readonly recorder: Recorder
   readonly jobs: Jobs
-  /** Where this installation is seen. */
   readonly publicUrl: string
-  /** Monotonic milliseconds. */
+  /** A monotonic clock in milliseconds. */
   nowMs(): number
 }
 
@@ -60,22 +58,21 @@ type Accounts = AsyncDisposable &
   Capability &
   ReturnType<typeof openActions> & {
     authenticate(token: string): Session | null | Promise<Session | null>
-    /** What this process keeps of a token, without asking anybody. */
+    /** Returns the cached session of a token without a query. */
     recall(token: string): Session | undefined
-    /** Those of these sessions that are alive. */
     findSessions(ids: readonly string[]): Promise<readonly Session[]>
-    /** A text that people agree to is public from now on; part of the transaction. */
+    /** Adds an agreement version when a text is published, inside the transaction. */
     noteAgreement(tx: AnyTransaction, text: AgreementText): Promise<void>
-    /** The one spelling of a phone; undefined where it is none that can register here. */
+    /** Returns the canonical spelling of a phone, or undefined when it cannot register here. */
     toPhone(raw: string): string | undefined
-    /** Writes to a phone, as a part of the transaction; one that was written to five times in a day is not. */
+    /** Sends a text message to a phone, as part of the transaction. A phone gets at most five of them a day; more are dropped. */
     sendNote: SendNote
-    /** The path of a one-time link, or null when it is not needed: there is an administrator, and no phone was named. */
+    /** Returns the path of a one-time link, or null when it is not needed because there is an administrator and no phone was given. */
     inviteAdministrator(phone?: string): Promise<string | null>
     readonly demo: { readonly load: typeof loadDemo }
   }
 
-/** Opens what accounts keeps running: hashing children, the cache of sessions, the dispatcher of codes. */
+/** Opens the capability with its running parts: hashing children, the session cache and the dispatcher of codes. */
 export function openAccounts(platform: Omit<AccountsDeps, keyof Needs>, needs: Needs): Accounts {
   const deps: AccountsDeps = { ...platform, ...needs }
   const open = new AsyncDisposableStack()

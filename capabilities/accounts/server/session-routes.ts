@@ -44,7 +44,6 @@ type SessionRoutesDeps = ProofDeps &
     readonly recorder: Recorder
   }
 
-/** Signing in and out, passwords, the second factor, the first administrator. */
 export function sessionAnswers(given: SessionRoutesDeps): readonly Answer[] {
   const { loginFailuresPerAddress: perAddress, loginFailuresPerAccount: perAccount } = given.settings
   const deps = { ...given, throttle: openThrottle(given.database, { perAddress, perAccount }) }

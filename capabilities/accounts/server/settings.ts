@@ -1,37 +1,41 @@
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Environment } from '#server/config/environment.ts'
 
-/** What an installation may choose about accounts. Read once by app/server/site-config.ts. */
+/** Settings of accounts that an installation may choose. app/server/site-config.ts reads them once. */
 export type AccountsSettings = {
-  /** `spec`: at least six characters of all four classes. `asvs`: at least eight of any kind. Both with the blocklist (D2). */
+  /** `spec` demands at least six characters of all four classes, `asvs` at least eight of any kind. Both use the blocklist (D2). */
   readonly passwordPolicy: 'spec' | 'asvs'
-  /** Country calling codes that may get messages, e.g. `['86']` (S8). */
+  /** Country calling codes that may receive messages, e.g. `['86']` (S8). */
   readonly smsAllowedCountryCodes: readonly string[]
-  /** Hard stops for the whole installation (S7). */
+  /** Caps for the whole installation (S7). */
   readonly smsHourlyCap: number
   readonly smsDailyCap: number
-  /** Codes for one phone, all purposes together (S6). */
+  /** Limits codes for one phone, all purposes together (S6). */
   readonly smsPerPhoneHour: number
   readonly smsPerPhoneDay: number
-  /** Codes asked for from one address, and different phones from it (S7). */
+  /** Limits the codes requested from one address, and the different phones among them (S7). */
   readonly smsPerAddressHour: number
   readonly smsPerAddressDay: number
   readonly phonesPerAddressHour: number
-  /** Codes for one block of numbers: a number less its last four digits (S8). */
+  /** Limits codes for one block of numbers, which is a number without its last four digits (S8). */
   readonly smsPerPrefixHour: number
-  /** Failed password logins from one address in five minutes, and for one account in fifteen (S33). */
+  /** Limits failed password logins from one address in five minutes, and for one account in fifteen (S33). */
   readonly loginFailuresPerAddress: number
   readonly loginFailuresPerAccount: number
-  /** Whether people may set a security question. One that was set before goes on being asked: it is never taken away unasked. */
+  /**
+   * Is true when accounts may set a security question. An existing question is still asked when this is off; a setting never removes it.
+   */
   readonly hasSecurityQuestion: boolean
-  /** Whom the development inbox answers. `nobody`: behind a proxy that is not named, everybody looks like this machine. */
+  /**
+   * The callers that may read the development inbox. None are allowed behind a proxy that is not configured as trusted, because every
+   * caller then seems to be this machine.
+   */
   readonly smsInboxFor: 'everyone' | 'this machine' | 'nobody'
-  /** Host that the last line of a text message names for autofill (S22). */
+  /** The host in the last line of a text message, for autofill (S22). */
   readonly publicHost: string
   readonly publicUrl: string
 }
 
-/** Reads the settings of accounts from the environment. */
 export function readAccountsSettings(env: Environment, site: SiteIdentity, trustedProxies: readonly string[]): AccountsSettings {
   const count = (name: string, fallback: number) => env.number(name, fallback, { min: 1 })
   return {

@@ -1,4 +1,4 @@
-/** Words for what accounts records in the audit trail. Apart from the words of its pages, which never show them. */
+/** Words for the audit entries of accounts. They are separate from the words of the pages, which never show them. */
 export const accountsActions = {
   'en-US': {
     'account.registered': 'Account created',

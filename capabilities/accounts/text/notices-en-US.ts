@@ -1,4 +1,4 @@
-/** What the message centre tells the owner of an account. The titles are those of the security page: `notice.<kind>`. */
+/** Notifications of the message centre to the owner of an account. Their titles are those of the security page: `notice.<kind>`. */
 export const noticesEnUS = {
   'sms-warning.cap': 'Text messages are running out',
   'sms-warning.cap.hour':

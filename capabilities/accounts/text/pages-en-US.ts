@@ -1,4 +1,3 @@
-/** Words of the pages of accounts. */
 export const pagesEnUS = {
   // every form
   'form.unreachable': 'Couldn’t reach the server. Your input is still here; check your connection and try again.',

@@ -1,4 +1,3 @@
-/** Words of the security question. */
 export const questionEnUS = {
   'question.label': 'Security question',
   'question.none': 'Not set',

@@ -9,7 +9,6 @@ import { questionEnUS } from './question-en-US.ts'
 import { questionZhCN } from './question-zh-CN.ts'
 import { zhCN } from './zh-CN.ts'
 
-/** What the calls may refuse, and the words of the pages. */
 export const accountsText = {
   'en-US': { ...enUS, ...pagesEnUS, ...operatorEnUS, ...noticesEnUS, ...questionEnUS },
   'zh-CN': { ...zhCN, ...pagesZhCN, ...operatorZhCN, ...noticesZhCN, ...questionZhCN },

@@ -8,21 +8,20 @@ import { toTop } from '#web/navigation/to-top.ts'
 import { NoScript } from '#web/no-script.tsx'
 import styles from './auth-layout.module.css'
 
-/** Pictures of doors, with the class that calms a pattern behind the words; a sky is calm already. */
+/** Background pictures, each with the class that softens a pattern behind the text; a sky needs none. */
 const GROUNDS = { dusk: undefined, rings: styles.rings, 'contours-ink': styles.contours, 'lattice-ink': styles.lattice } as const
 
 type Props = {
   readonly art: keyof typeof GROUNDS
-  /** Two short lines over the picture, and one sentence under them. Only for wide screens, so nothing there may be needed. */
+  /** Two short lines over the picture, and one sentence below them. Narrow screens hide them, so they must not be essential. */
   readonly greeting: readonly [string, string]
   readonly about: string
   readonly title: string
-  /** The other way in, under the title. */
   readonly other?: { readonly ask: string; readonly to: string; readonly text: string } | undefined
   readonly children: ReactNode
 }
 
-/** The frame of login, registration and what is like them: a picture on wide screens, and one column of 400 px. */
+/** The frame of login, registration and similar pages: a picture on wide screens, and one column of 400 px. */
 export function AuthLayout({ art, greeting, about, title, other, children }: Props) {
   const language = useLanguage()
   useTopOfStep(title, language)
@@ -58,7 +57,7 @@ export function AuthLayout({ art, greeting, about, title, other, children }: Pro
   )
 }
 
-/** Another step under the same address begins at its top, wherever the one before was left. */
+/** Scrolls to the top when another step appears under the same address. */
 function useTopOfStep(title: string, language: string): void {
   const before = useRef({ title, language })
   useEffect(() => {

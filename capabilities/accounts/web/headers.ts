@@ -1,6 +1,9 @@
 const door = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
 
-/** Forms that are equal for everybody, so they may be kept; not for search engines, and no address of theirs leaves the site. */
+/**
+ * Headers of forms that are the same for every visitor, so they may be cached; search engines do not index them, and links send no
+ * referrer.
+ */
 export const authHeaders = () => ({ ...door, 'cache-control': 'public, max-age=0, must-revalidate' })
-/** Pages that hold something of one person. */
+/** Headers of pages with personal content. */
 export const closedHeaders = () => ({ ...door, 'cache-control': 'no-store' })

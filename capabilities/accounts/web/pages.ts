@@ -2,7 +2,6 @@ import { pagesOf } from '#web/pages-of.ts'
 
 const page = pagesOf('accounts')
 
-/** Pages from which one goes on to where one wanted to be. */
 export const loginPages = [page('login', 'login/login-page.tsx'), page('register', 'register/register-page.tsx')]
 
 export const accountsPages = [
@@ -11,5 +10,5 @@ export const accountsPages = [
   page('development/inbox', 'register/inbox-page.tsx'),
 ]
 
-/** Security settings, shown inside the page of one's own details: a child route without a path of its own. */
+/** Security settings, shown inside the page of the user's details: a child route without a path of its own. */
 export const securityPart = page('', 'security/security-page.tsx')

@@ -7,18 +7,17 @@ import { accountsText } from '../text/texts.ts'
 import { type OwnMeans, ProveForm } from './security/prove-form.tsx'
 
 export type StepUp = {
-  /** Asks; where a fresh proof is wanted, gets it and asks once more. Undefined: the person gave up. */
+  /** Sends a call; when the server demands a fresh proof, gets it and sends the call again. Returns undefined when the user cancels. */
   ask<C extends AnyCall>(call: C, input: InputOf<C>): Promise<Reply<C> | undefined>
-  /** Gets a proof now, unless one was given here within the last minutes. */
+  /** Gets a proof unless one was given here within the last minutes. */
   prove(): Promise<boolean>
-  /** To be put on the page, outside of every form. */
+  /** Render it on the page, outside of every form. */
   readonly dialog: ReactNode
 }
 
-/** A proof holds for five minutes (S42); this leaves time to act on it. */
+/** A proof is valid for five minutes (S42); this leaves time to act on it. */
 const VALID_MS = 4 * 60_000
 
-/** The one dialog for calls that want a fresh proof. */
 export function useStepUp(means: OwnMeans): StepUp {
   const t = useTranslate(accountsText)
   const [open, setOpen] = useState(false)
@@ -31,7 +30,7 @@ export function useStepUp(means: OwnMeans): StepUp {
     provenAt.current = performance.now()
     setOpen(false)
   }
-  /** The asker goes on only now: a dialog that closes gives the focus back, and what opens next may want to take it. */
+  /** Resolves once the dialog has closed: closing returns the focus, and a form that opens next may take it. */
   function endClosed() {
     setOpen(false)
     finish.current?.(isFresh())

@@ -4,9 +4,9 @@ import { reads } from './permissions.ts'
 import { asOf } from './questions.ts'
 import { CLASS_NAMES, periodRefusals, Selection, selection } from './selection.ts'
 
-/** After so many days members are looked for again. */
+/** Days after which the call counts the members that are present again. */
 export const COHORT_OFFSETS = [1, 2, 3, 7, 14, 30] as const
-/** Figures of fewer people tell of persons, and are left out. */
+/** Hides shares of smaller groups, because they would reveal single members. */
 export const LEAST_COHORT = 10
 
 export const cohortRetention = defineCall({
@@ -18,10 +18,10 @@ export const cohortRetention = defineCall({
   output: z.object({
     cohorts: z.array(
       z.object({
-        /** Monday of the week. */
+        /** The Monday of the week. */
         week: z.string(),
         members: z.int(),
-        /** In the order of COHORT_OFFSETS; null where it is too early to tell, or they are too few. */
+        /** Shares in the order of COHORT_OFFSETS; null when it is too early or the group is too small. */
         back: z.array(z.nullable(z.number())),
       }),
     ),
@@ -30,7 +30,7 @@ export const cohortRetention = defineCall({
   refusals: periodRefusals,
 })
 
-/** So many topics, and named sources, are told apart. */
+/** Limit the topics and the named sources in the answers; further ones are merged or left out. */
 export const MOST_THEMES = 8
 export const MOST_SOURCES = 4
 
@@ -41,7 +41,6 @@ export const contentThemes = defineCall({
   input: Selection,
   output: z.object({
     topics: z.array(z.object({ key: z.string(), name: z.string() })),
-    /** One count for each topic. */
     classes: z.array(z.object({ class: z.enum(CLASS_NAMES), name: z.string(), items: z.array(z.int()) })),
     asOf,
   }),

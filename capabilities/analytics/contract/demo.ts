@@ -1,2 +1,2 @@
-/** Codes of the promotions of the demo world: one is over, the other goes on. */
+/** Codes of the demo's promotions: `campaign` has ended, `running` has not. */
 export const DEMO_CHANNELS = { campaign: 'demo2026', running: 'demobreath' } as const

@@ -4,9 +4,9 @@ import { DAY } from '#contract/duration.ts'
 import { InLanguage } from '#contract/fields.ts'
 
 /**
- * What is counted. From the site: a page, the host that led to it, cards that came into sight, seconds on a page, a search, a click that leads away, where a video was
- * left. From other capabilities: all the rest; a `view` is one reading of an item, as the item's own page counts it, an `attendance` one page
- * that begins to watch a show, `chat` a message of its viewers that is shown.
+ * Names what is counted. The site reports pages, referring hosts, cards that became visible, seconds on a page, searches, clicks to other
+ * sites, and the place where a viewer left a video. Other capabilities report the rest. A `view` is one reading of an item as its page
+ * counts it, an `attendance` a page that starts to watch a show, `chat` a visible message of a viewer.
  */
 export const EVENT_NAMES = [
   'page',
@@ -30,19 +30,22 @@ export const EVENT_NAMES = [
   'chat',
 ] as const
 export type EventName = (typeof EVENT_NAMES)[number]
-/** Stands for all texts of a kind that are not told apart: beyond so many of a day, of no page of the site, and those that one address alone reported. */
+/**
+ * Replaces texts that are not counted separately: those beyond the daily limit, paths of no page of the site, and those that only one
+ * address reported.
+ */
 export const OTHER_TEXTS = '*'
 
-/** What is read of one batch of a page, and how old an event may be when it arrives. */
+/** Limit the events of one batch and their age on arrival. */
 const MOST_EVENTS = 50
 const LATE_MS = DAY
 const MOST_SECONDS = 3_600
 const MOST_WIDTH = 100_000
 
-/** Milliseconds since it happened: the page's clock is not believed. What is to come, or happened too long ago, does not count. */
+/** Milliseconds since the event. Relative times avoid trusting the browser's clock. Future and late events do not count. */
 const agoMs = z.int().check(z.gte(0), z.lte(LATE_MS))
 const number = z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
-/** What is more counts as an hour: a page was left open. */
+/** Counts longer stays as one hour, because the page was left open. */
 const seconds = z.pipe(
   z.int().check(z.gte(1)),
   z.transform((each: number) => Math.min(each, MOST_SECONDS)),
@@ -55,7 +58,7 @@ const SiteEvent = z.discriminatedUnion('name', [
     referrer: z.catch(z.optional(z.string().check(z.regex(/^[\w.-]{1,100}(?::\d{1,5})?$/))), undefined),
   }),
   z.strictObject({ name: z.literal('exposure'), agoMs, number }),
-  /** Pages without an item say null. */
+  /** Is null on pages without an item. */
   z.strictObject({ name: z.literal('dwell'), agoMs, number: z.nullish(number), seconds }),
   z.strictObject({
     name: z.literal('click'),
@@ -74,14 +77,14 @@ export const recordEvents = defineCall({
   access: 'anyone',
   limit: 'ordinary',
   input: z.strictObject({
-    /** Made by the page for each batch, and the same when it is sent again. */
+    /** The page creates the id for each batch and repeats it on a retry. */
     batch: z.uuid(),
     language: InLanguage,
-    /** Width of the window in CSS pixels: tells phones, tablets and desktops apart. */
+    /** The window's width in CSS pixels distinguishes phones, tablets and desktops. */
     width: z.catch(z.nullable(z.int().check(z.gte(1), z.lte(MOST_WIDTH))), null),
-    /** Whether a program steers the browser, as it says itself. Pages of the site report nothing then. */
+    /** Is true when the browser declares that a program controls it. Pages of the site report nothing then. */
     automated: z.optional(z.boolean()),
-    /** One that is malformed counts for nothing, and keeps none of the others from being counted. */
+    /** A malformed event is ignored without affecting the others. */
     events: z.pipe(
       z.array(z.catch(z.nullable(SiteEvent), null)),
       z.transform((events) => events.slice(0, MOST_EVENTS).filter((event) => event !== null)),

@@ -6,10 +6,8 @@ import { reads } from './permissions.ts'
 import { asOf } from './questions.ts'
 import { periodRefusals, selection } from './selection.ts'
 
-/** What can be counted: an event, or visitors. */
 export const METRICS = ['visitors', ...EVENT_NAMES] as const
 export type Metric = (typeof METRICS)[number]
-/** By what it can be split. */
 const DIMENSIONS = [
   'day',
   'hour',
@@ -29,7 +27,7 @@ export type Dimension = (typeof DIMENSIONS)[number]
 
 const DAYS = ['day', 'section', 'kind', 'language', 'channel'] as const
 const ITEMS = ['item', 'author', 'topic'] as const
-/** Which dimensions a metric has: visitors are known by day, device, province and promotion; texts only where there are some. */
+/** Returns the dimensions of a metric. Visitors are stored by day, device, province and promotion; only some metrics have texts. */
 export const dimensionsOf = (metric: Metric): readonly Dimension[] => {
   if (metric === 'visitors') return ['day', 'device', 'province', 'channel']
   if (metric === 'page' || metric === 'referral' || metric === 'click' || metric === 'search')
@@ -39,7 +37,7 @@ export const dimensionsOf = (metric: Metric): readonly Dimension[] => {
   return [...DAYS, 'hour', ...ITEMS]
 }
 
-/** Metrics that have a second figure: seconds, or searches that found something. */
+/** Metrics with a second figure: seconds, or searches with results. */
 export const AMOUNT_METRICS = ['dwell', 'watch', 'search'] as const
 
 export const explore = defineCall({
@@ -50,15 +48,14 @@ export const explore = defineCall({
   output: z.object({
     rows: z.array(
       z.object({
-        /** What the row is about, to be filtered by. */
         key: z.string(),
-        /** In the language of who asks, where the key says nothing. */
+        /** The name in the caller's language when the key is not readable. */
         name: z.string(),
         events: z.int(),
-        /** The value of the days that are over, which `before`, of as many days, is compared with. */
+        /** The value of the days that are over. `before` is the value of the same number of days to compare with. */
         whole: z.int(),
         before: z.int(),
-        /** Seconds of dwelling and watching; searches that found something. */
+        /** Seconds for `dwell` and `watch`; searches with results for `search`. */
         amount: z.int(),
       }),
     ),
@@ -96,7 +93,7 @@ export const liveMoments = defineCall({
   summary: 'Get the pages that began to watch and the visible chat messages of each minute of a studio’s last broadcast in a period.',
   input: z.object({ from: selection.from, to: selection.to, studio: z.coerce.number().check(z.int(), z.gte(1)) }),
   output: z.object({
-    /** The day of the show; null when there was none in the period. */
+    /** The day of the show; null when the period has none. */
     day: z.nullable(z.string()),
     minutes: z.array(z.object({ at: z.string(), attendances: z.int(), messages: z.int() })),
     asOf,

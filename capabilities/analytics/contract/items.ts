@@ -6,7 +6,6 @@ import { reads } from './permissions.ts'
 import { asOf } from './questions.ts'
 import { CLASS_NAMES, periodRefusals, selection } from './selection.ts'
 
-/** Events that are about an item. */
 export const ITEM_METRICS = ['exposure', 'view', 'dwell', 'watch', 'leave', 'like', 'comment', 'share', 'publish'] as const
 export type ItemMetric = (typeof ITEM_METRICS)[number]
 
@@ -29,10 +28,9 @@ export const listItemFigures = defineCall({
         language: InLanguage,
         section: z.enum(SECTIONS),
         kind: z.enum(ITEM_KINDS),
-        /** Its page on the site. */
         path: z.string(),
         events: z.int(),
-        /** The value of the days that are over, which `before`, of as many days, is compared with. */
+        /** The value of the days that are over. `before` is the value of the same number of days to compare with. */
         whole: z.int(),
         before: z.int(),
       }),

@@ -24,7 +24,7 @@ export const saveNote = defineCall({
     id: z.optional(z.uuid()),
     day: Day,
     text: line(MOST_NOTE).check(z.minLength(1)),
-    /** The note as it was read, with its id: if it differs by now, nothing is saved. */
+    /** The note as the caller read it. The call refuses when the stored note differs. */
     before: z.optional(z.object({ day: z.string(), text: z.string() })),
   }),
   output: ById,

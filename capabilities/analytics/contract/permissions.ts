@@ -1,6 +1,6 @@
 import type { Permissions } from '#contract/permission.ts'
 
-/** To see figures; to note beside them what happened. */
+/** Reading figures, and writing notes beside them. */
 export const PERMISSIONS = {
   'analytics:read': { roles: ['chief-editor', 'editor', 'analyst', 'marketer'] },
   'analytics:annotate': { roles: ['chief-editor', 'analyst'] },

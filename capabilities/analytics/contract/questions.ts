@@ -4,12 +4,12 @@ import { Nothing } from '#contract/fields.ts'
 import { reads } from './permissions.ts'
 import { CLASS_NAMES, periodRefusals, Selection, selection } from './selection.ts'
 
-// Questions whose paths and shapes the specification gives. Names in charts are in the language of who asks.
+// Calls with paths and shapes of the specification. Names in charts are in the caller's language.
 
 const asks = { ...reads, refusals: periodRefusals } as const
-/** Until when everything that happened is in the answer. */
+/** The time up to which all events are counted. */
 export const asOf = z.string()
-/** In per cent against the period before; null when there was nothing then. */
+/** Per cent against the period before; null when that period had none. */
 const Growth = z.nullable(z.number())
 const Series = z.object({ name: z.string(), value: z.array(z.number()) })
 
@@ -35,7 +35,6 @@ export const popularList = defineCall({
       title: z.string(),
       increases: z.number(),
       number: z.int(),
-      /** Its page on the site. */
       path: z.string(),
       clicks: z.int(),
       asOf,
@@ -45,7 +44,7 @@ export const popularList = defineCall({
 
 export const QUOTAS = ['visitors', 'published', 'comment', 'share'] as const
 const Point = z.object({ x: z.string(), y: z.number(), name: z.string() })
-/** `itemStyle` is what charts of the specified client read the colour of a slice from. */
+/** Charts of the specified client read the colour of a slice from `itemStyle`. */
 const Slice = z.object({ name: z.string(), value: z.number(), itemStyle: z.object({ color: z.string() }) })
 export const publicOpinionAnalysis = defineCall({
   ...asks,

@@ -2,17 +2,16 @@ import * as z from 'zod/mini'
 import { SECTIONS } from '#capabilities/content/contract.ts'
 import { Day, InLanguage } from '#contract/fields.ts'
 
-/** What items are made of, as figures tell them apart: an image-text item without a picture is `text`. */
+/** Kinds of items as figures distinguish them. An image-text item without a picture is `text`. */
 export const KINDS = ['text', 'img', 'horizontalVideo', 'verticalVideo'] as const
-/** Classes of the specification, and the kinds in them. */
+/** Groups the kinds by the classes of the specification. */
 export const CLASSES = { text: ['text'], image: ['img'], video: ['horizontalVideo', 'verticalVideo'] } as const
 export const CLASS_NAMES = ['text', 'image', 'video'] as const
 export type ClassName = (typeof CLASS_NAMES)[number]
 
-/** The longest period that can be asked for. */
 export const MOST_DAYS = 731
 
-/** Of what is asked: a period of whole days, what it is compared with, and which items. Left out: a usual period, and all items. */
+/** Selects a period of whole days, the comparison and the items. Omitted fields mean the default period and all items. */
 export const selection = {
   from: z.optional(Day),
   to: z.optional(Day),
@@ -20,7 +19,6 @@ export const selection = {
   section: z.optional(z.enum(SECTIONS)),
   kind: z.optional(z.enum(KINDS)),
   language: z.optional(InLanguage),
-  /** The code of a promotion. */
   channel: z.optional(z.string().check(z.regex(/^[a-z0-9]{4,16}$/))),
 }
 export const Selection = z.object(selection)

@@ -3,15 +3,13 @@ import { defineCall } from '#contract/call.ts'
 import { Nothing } from '#contract/fields.ts'
 import { reads } from './permissions.ts'
 
-/** What can be subscribed to: a spike, and the report of a week. */
 export const ABOUT = ['spike', 'weekly'] as const
 export type About = (typeof ABOUT)[number]
-/** What is watched for spikes, hour by hour and day by day. */
 export const WATCHED = ['page', 'view', 'code', 'registration'] as const
 export type Watched = (typeof WATCHED)[number]
 /**
- * A spike: more than twice, or less than half, of what the same weekday and hour had on average in the last four weeks, and at least this far
- * from it.
+ * A spike is more than twice or less than half the average of the same weekday and hour over the last four weeks, and differs from it by at
+ * least SPIKE_LEAST.
  */
 export const SPIKE_TIMES = 2
 export const SPIKE_LEAST = 30

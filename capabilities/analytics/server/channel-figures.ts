@@ -11,7 +11,7 @@ type Figures = {
   readonly attendances: number
 }
 
-/** What promotions have brought in all, by their codes; one that brought nothing is left out. */
+/** Returns the total results of promotions by code; codes without results are missing. */
 export async function findChannelFigures(db: Sql, codes: readonly string[]): Promise<ReadonlyMap<string, Figures>> {
   const { rows } = await sql<Figures & { channel: string }>`
     with events as (

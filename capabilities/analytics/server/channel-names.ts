@@ -4,7 +4,7 @@ import type { Sql, Tables } from './deps.ts'
 
 export type ChannelName = { readonly code: string; readonly name: string }
 
-/** What promotions are called, told by the capability that makes them. Names that are known already may be told again. */
+/** Stores the names of promotions, which the promotion capability passes. Passing known names again is harmless. */
 export async function nameChannels(tx: AnyTransaction, channels: readonly ChannelName[]): Promise<void> {
   await sql`
     insert into analytics.channel_name as known (code, name)

@@ -6,7 +6,7 @@ export async function hasAgreed(db: Sql, accountId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** False when the person had agreed before. */
+/** Returns false when the account had consented already. */
 export async function addConsent(tx: Tx, accountId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('analytics.consent')
@@ -16,7 +16,7 @@ export async function addConsent(tx: Tx, accountId: string): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Removes the consent and all that is kept under the account. False when there was no consent. */
+/** Removes the consent and all data stored under the account. Returns false without a consent. */
 export async function eraseMember(tx: Tx, accountId: string): Promise<boolean> {
   for (const table of ['analytics.member', 'analytics.member_day', 'analytics.member_interest', 'analytics.member_topic'] as const)
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute()

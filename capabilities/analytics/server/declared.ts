@@ -4,7 +4,6 @@ import { PERMISSIONS } from '../contract.ts'
 import { analyticsActions } from '../text/actions.ts'
 import { analyticsText } from '../text/texts.ts'
 
-/** What this capability says of itself before it is opened. */
 export const analyticsDeclared = {
   texts: analyticsText,
   actions: analyticsActions,

@@ -9,14 +9,13 @@ export type Tables = AnalyticsTables
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-/** The caller, as far as counting must know. */
 export type By = Pick<Caller, 'address' | 'agent'>
 
 export type AnalyticsDeps = Pick<Platform, 'database' | 'jobs' | 'log' | 'notify' | 'recorder'> & {
-  /** What a region of China is called, by its six digits. */
+  /** Returns the name of a region of China by its six-digit code. */
   nameRegion(code: string, language: Language): Promise<string | undefined>
-  /** Whether a user agent may be a person's browser. */
+  /** Returns true when the user agent may be a person's browser. */
   isPersonsAgent(agent: string): boolean
-  /** The address and one of the few seats behind it, by which visitors of a day are told apart. */
+  /** Returns the address and one of its few seats (a hash of the user agent), which identify a visitor within a day. */
   originOf(by: By): string
 }

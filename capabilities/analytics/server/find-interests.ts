@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { AnalyticsDeps, Sql, Tables } from './deps.ts'
 import { nameRows } from './name-rows.ts'
 
-/** What members read: how many of them, for how many it is what they read most, and how often. */
+/** Counts, for a section or topic, its members, the members that read it most, and the views. */
 type Interest = {
   readonly key: string
   readonly name: string
@@ -13,7 +13,7 @@ type Interest = {
 }
 type Interests = { readonly members: number; readonly sections: readonly Interest[]; readonly topics: readonly Interest[] }
 
-/** The interests of members by section and by topic, the most read first. */
+/** Returns the interests of members by section and by topic, most-read first. */
 export async function findInterests(
   { database, nameRegion }: Pick<AnalyticsDeps, 'database' | 'nameRegion'>,
   language: Language,

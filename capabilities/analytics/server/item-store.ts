@@ -6,11 +6,11 @@ import type { Sql } from './deps.ts'
 import { type Days, type Period, wholeOf } from './period.ts'
 import { conditionOf, type Which } from './totals/totals-store.ts'
 
-/** What items are made of, as analytics tells kinds apart. */
+/** The kind of an item as analytics distinguishes it. */
 const kindOf = sql`case when item.kind = 'img' and item.cover is null then 'text' else item.kind end`
 export const classCase: RawBuilder<string> = sql<string>`case when item.kind <> 'img' then 'video' when item.cover is null then 'text' else 'image' end`
 
-/** Published texts that a selection lets through; promotions have nothing to do with them. */
+/** Selects published editions. Promotions do not apply to them. */
 export function publicCondition({ section, kind, language }: Which): RawBuilder<boolean> {
   const parts: RawBuilder<unknown>[] = [sql`true`]
   if (section !== undefined) parts.push(sql`item.section = ${section}`)
@@ -19,7 +19,7 @@ export function publicCondition({ section, kind, language }: Which): RawBuilder<
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
-/** How many items were there at the end of each day. */
+/** Returns the number of items at the end of each day. */
 export async function findStock(
   db: Sql,
   { from, to }: Days,
@@ -35,7 +35,6 @@ export async function findStock(
   return rows
 }
 
-/** How many texts went online in each two hours of the day, by class. */
 export async function findPublishHours(db: Sql, { from, to }: Days, which: Which) {
   const { rows } = await sql<{ class: ClassName; slot: number; texts: number }>`
     select ${classCase} as class, extract(hour from first_published_at at time zone 'Asia/Shanghai')::int / 2 as slot, count(*)::int as texts
@@ -53,12 +52,11 @@ type Popular = {
   readonly kind: ItemKind
   readonly title: string
   readonly clicks: number
-  /** On days that are over, and on those that they are compared with. */
+  /** `whole` counts the days that are over; `before` those to compare with. */
   readonly whole: number
   readonly before: number
 }
 
-/** The most read items of a class that are online. */
 export async function findPopular(
   db: Sql,
   period: Period,
@@ -93,7 +91,7 @@ export async function findPopular(
 
 type Author = { readonly author: string; readonly contentCount: number; readonly clickCount: number }
 
-/** Authors as they are named on what is online, in the language of who asks where there is such a version: an item counts for one name. */
+/** Returns authors by the name on published editions, preferably the edition in the caller's language. An item counts for one name. */
 export async function findAuthors(db: Sql, days: Days, which: Which, language: Language, most: number): Promise<readonly Author[]> {
   const { section: _, kind: __, ...ofTotals } = which
   const { rows } = await sql<Author>`
@@ -108,6 +106,6 @@ export async function findAuthors(db: Sql, days: Days, which: Which, language: L
   return rows
 }
 
-/** Kinds of a class, for totals that know kinds. */
+/** Returns the class of a kind, for totals by kind. */
 export const classOfKind = (kind: string): ClassName | undefined =>
   (Object.keys(CLASSES) as ClassName[]).find((name) => (CLASSES[name] as readonly string[]).includes(kind))

@@ -9,7 +9,7 @@ import type { AnalyticsDeps, Sql } from './deps.ts'
 
 type Names = ReadonlyMap<string, string>
 
-/** What the keys of a dimension are called; keys that are their own names are left out. */
+/** Returns the names of a dimension's keys. Keys that are readable as they are, are missing. */
 export async function nameRows(
   { db, nameRegion }: { readonly db: Sql } & Pick<AnalyticsDeps, 'nameRegion'>,
   dimension: Dimension,

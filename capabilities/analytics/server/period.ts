@@ -8,16 +8,16 @@ import type { Sql } from './deps.ts'
 export type Days = { readonly from: string; readonly to: string }
 export type Period = Days & {
   readonly days: readonly string[]
-  /** How many of them, from the first, are over; all of them where the only one is today. */
+  /** Counts the days that are over, from the first. When today is the only day, all days count. */
   readonly wholeDays: number
-  /** What it is compared with: as many days. */
+  /** The period to compare with; it has the same number of days. */
   readonly before: Days
-  /** Until when everything that happened is counted. */
+  /** The time up to which all events are counted. */
   readonly asOf: string
 }
 type Asked = Pick<Selection, 'from' | 'to' | 'compare'>
 
-/** The period that is asked for; of `usualDays` up to today when none is given. */
+/** Reads the requested period; the default is the last `usualDays` up to today. */
 export async function readPeriod(
   db: Sql,
   { from, to, compare }: Asked,
@@ -53,21 +53,20 @@ export const daysIn = ({ from, to }: Days): readonly string[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at))
 const daysBetween = (from: string, to: string): number => (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY
 
-/** The days that those of a period are compared with. */
 export const daysBefore = ({ days, before }: Pick<Period, 'days' | 'before'>): readonly string[] =>
   days.map((_, at) => addDays(before.from, at))
 
-/** Its days that are over, and those that they are compared with. */
+/** Returns the days that are over, and those to compare with. */
 export const wholeOf = ({ from, before, wholeDays }: Period): { readonly now: Days; readonly before: Days } => ({
   now: { from, to: addDays(from, wholeDays - 1) },
   before: { from: before.from, to: addDays(before.from, wholeDays - 1) },
 })
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
-/** The growth of values by day, over the days that are over: what today still lacks is no fall. */
+/** Returns the growth over the days that are over, so that the unfinished today does not look like a decline. */
 export const growthOfDays = ({ wholeDays }: Pick<Period, 'wholeDays'>, now: readonly number[], before: readonly number[]): number | null =>
   growthOf(sum(now.slice(0, wholeDays)), sum(before.slice(0, wholeDays)))
 
-/** In per cent, two decimals; null when there was nothing before. */
+/** Per cent with two decimals; null when there was none before. */
 export const growthOf = (now: number, before: number): number | null => (before === 0 ? null : round(((now - before) / before) * 100))
 export const round = (value: number): number => Math.round(value * 100) / 100

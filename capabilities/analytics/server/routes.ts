@@ -59,17 +59,15 @@ type Needs = Pick<AnalyticsDeps, 'isPersonsAgent' | 'originOf' | 'nameRegion'>
 
 type Analytics = AsyncDisposable &
   Capability & {
-    /** Counts what was sent to readers. */
     onSent(sent: Sent): void
-    /** Counts the kept events of whole days anew. */
+    /** Recounts the stored events of whole days. */
     backfill(days: Days): ReturnType<typeof backfillTotals>
-    /** What services show. */
     readonly figures: {
       explore(input: InputOf<typeof calls.explore>, caller: Pick<Caller, 'language'>): ReturnType<typeof explore>
       findInterests(language: Language): ReturnType<typeof findInterests>
       findTraffic(input: Parameters<typeof findTraffic>[1], language: Language): ReturnType<typeof findTraffic>
     }
-    /** What promotions need: to count who came by one, and what each has brought. */
+    /** The functions for promotions: counting arrivals, and reading results. */
     readonly promotion: {
       noteArrival(tx: AnyTransaction, by: By, code: string): Promise<void>
       nameChannels(tx: AnyTransaction, channels: readonly ChannelName[]): Promise<void>

@@ -12,7 +12,7 @@ before(async () => {
 after(() => world[Symbol.asyncDispose]())
 const rowsOf = async (text: string) => (await world.sql.query(text)).rows
 
-test('a person is counted as one only after agreeing, and taking it back removes it', async () => {
+test('a person is counted individually only after consent, and withdrawing it deletes the record', async () => {
   const person = await world.person()
   const item = await publish(world.sql, { 'zh-CN': { title: '己' } })
   const dwell = [{ name: 'dwell', number: item.number, seconds: 9 }]
@@ -32,7 +32,7 @@ test('a person is counted as one only after agreeing, and taking it back removes
   assert.deepEqual((await actionsOn(world, `account:${person.id}`)).slice(-2), ['analytics.agreed', 'analytics.refused'])
 })
 
-test('deleting an account takes it out of what was counted as one person’s', async () => {
+test('deleting an account deletes its individual counts', async () => {
   const person = await world.person()
   await world.ask('/api/analytics/consent/save', { agreed: true }, person)
   await send(world, [{ name: 'page', path: '/home' }], person)

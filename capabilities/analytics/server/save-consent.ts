@@ -5,7 +5,7 @@ import type { saveConsent as call } from '../contract.ts'
 import { addConsent, eraseMember } from './consent-store.ts'
 import type { AnalyticsDeps, Tx } from './deps.ts'
 
-/** Taking it back removes what was counted as this person's; counts of all people stay, since they name nobody. */
+/** Withdrawing the consent removes the data of the account. Totals of all readers stay, because they identify no person. */
 export async function saveConsent(
   { database, recorder }: Pick<AnalyticsDeps, 'database' | 'recorder'>,
   { agreed }: InputOf<typeof call>,

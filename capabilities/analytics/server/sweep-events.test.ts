@@ -10,7 +10,7 @@ function collectWarnings() {
   return { warnings, warn: (_: string, facts?: Facts) => void warnings.push(facts) }
 }
 
-test('events go a quarter of a year after their month, members and their interests when they have long been away', async () => {
+test('events are deleted a quarter after their month, and members and their interests after a long absence', async () => {
   await using world = await openWorld()
   const rowsOf = async (text: string) => (await world.sql.query(text)).rows
   const days = (count: number) => `(platform.now() at time zone 'Asia/Shanghai')::date - ${count}`
@@ -31,7 +31,7 @@ test('events go a quarter of a year after their month, members and their interes
     assert.deepEqual(await rowsOf(`select account_id from analytics.${table}`), [{ account_id: here }], table)
 })
 
-test('a site with batches that wait to be counted at every moment still forgets ended days, all but those that wait for a count', async () => {
+test('keys of past days are deleted while batches always wait, except those that waiting batches need', async () => {
   await using world = await openWorld()
   const day = (ago: number) => `((platform.now() at time zone 'Asia/Shanghai')::date - ${ago})`
   for (const ago of [0, 1, 2, 3, 5]) await world.sql.query(`select analytics.open_day(platform.now() - interval '${ago} days')`)

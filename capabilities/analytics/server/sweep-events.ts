@@ -1,11 +1,11 @@
 import type { Database } from '#server/database/database.ts'
 import type { Log } from '#server/observe/log.ts'
 
-/** How long single events are kept; totals stay. */
+/** Limits how long single events are kept; totals stay. */
 const EVENT_RETENTION_DAYS = 90
-/** Ids of batches outlive whatever is accepted late, so that nothing can be sent again. */
+/** Batch ids are kept longer than the age limit of events, so that no batch is accepted twice. */
 const BATCH_RETENTION_DAYS = 3
-/** What members did, what they read, and when they came first. */
+/** Limits how long the days, interests and first day of members are kept. */
 const MEMBER_RETENTION_DAYS = 400
 const BATCH_ROWS = 5_000
 const TODAY = `(platform.now() at time zone 'Asia/Shanghai')::date`
@@ -13,8 +13,8 @@ const TODAY = `(platform.now() at time zone 'Asia/Shanghai')::date`
 type Deps = { readonly database: Pick<Database, 'pool'>; readonly log: Pick<Log, 'warn'> }
 
 /**
- * Removes what has been counted and outlived its use. Who was here on a day is forgotten when the day can get no more events and all of its events
- * are counted. Returns the number of rows and partitions.
+ * Removes expired data that has been counted. The visitors of a day are removed when the day can get no more events and all its events are
+ * counted. Returns the number of rows and partitions.
  */
 export async function sweepEvents({ database: { pool }, log }: Deps): Promise<number> {
   const { forgotten_before, waits, may_drop } = await findLimits(pool)
@@ -38,7 +38,7 @@ export async function sweepEvents({ database: { pool }, log }: Deps): Promise<nu
 
 type Limits = { readonly forgotten_before: string; readonly waits: boolean; readonly may_drop: boolean }
 
-/** A busy site always has batches that wait to be counted: only those with events of an ended day keep that day, and the partition of their month. */
+/** A busy site always has uncounted batches. Only batches with events of an ended day keep that day and the partition of its month. */
 async function findLimits(pool: Database['pool']): Promise<Limits> {
   const { rows } = await pool.query<Limits>(`
     select least(${TODAY} - 1, oldest)::text as forgotten_before, coalesce(oldest < ${TODAY} - 1, false) as waits,
@@ -55,7 +55,7 @@ async function removeAll(pool: Database['pool'], statement: string): Promise<num
   }
 }
 
-/** Months that ended long enough ago. */
+/** Drops months that ended long enough ago. */
 async function dropPartitions(pool: Database['pool']): Promise<number> {
   const { rows } = await pool.query<{ dropped: number }>('select analytics.drop_partitions($1) as dropped', [EVENT_RETENTION_DAYS])
   return rows[0]!.dropped

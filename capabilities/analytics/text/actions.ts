@@ -1,4 +1,3 @@
-/** Words for what is recorded here. */
 export const analyticsActions = {
   'en-US': {
     'analytics.agreed': 'Agreed to usage statistics',

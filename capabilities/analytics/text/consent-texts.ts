@@ -20,5 +20,4 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'consent.not-saved': '保存失败，请重试。',
 }
 
-/** Words of the row that a person's own page shows. */
 export const consentText = { 'en-US': enUS, 'zh-CN': zhCN } as const

@@ -23,7 +23,7 @@ import { writePeriod } from './write-period.ts'
 
 type Opinion = OutputOf<typeof publicOpinionAnalysis>
 
-/** How the audience responds, and when. Each panel asks for itself, and tries again by itself. */
+/** Shows audience response over time. Each panel loads and retries separately. */
 export default function AnalysisScreen() {
   const t = useTranslate(analyticsScreens)
   const { selection, set } = useSelection()
@@ -48,7 +48,7 @@ export default function AnalysisScreen() {
   )
 }
 
-/** Which items stand behind a figure; those behind visitors are what was read. */
+/** Maps a figure to the items that explain it; for visitors these are the items that were read. */
 const METRIC_OF = { visitors: 'view', published: 'publish', comment: 'comment', share: 'share' } as const
 
 const OPINION_KINDS = { visitors: 'line', published: 'bar', comment: 'line', share: 'donut' } as const
@@ -79,7 +79,7 @@ function OpinionPanel({ quota, selection }: Which & { readonly quota: (typeof QU
   )
 }
 
-/** Points by their series; slices are those of one ring. The period before is a quiet line. */
+/** Groups points by series; slices form one ring. The earlier period is a muted line. */
 function toSeries({ chartData }: Opinion, title: string) {
   const points = chartData.flatMap((each) => ('x' in each ? [each] : []))
   if (points.length === 0) {

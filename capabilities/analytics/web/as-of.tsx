@@ -3,7 +3,6 @@ import { useTranslate } from '#web/language.ts'
 import { analyticsScreens } from '../text/screens.ts'
 import styles from './analytics.module.css'
 
-/** Until when everything that happened is in the figures above. */
 export function AsOf({ at }: { readonly at: string | undefined }) {
   const t = useTranslate(analyticsScreens)
   return at === undefined ? null : (

@@ -8,7 +8,7 @@ import { useTranslate } from '#web/language.ts'
 import { readConsent, saveConsent } from '../contract.ts'
 import { consentText } from '../text/consent-texts.ts'
 
-/** Whether one's visits are counted as one's own (S142): agreed to, and withdrawn, by one switch. */
+/** Gives or withdraws the consent to count visits under the account (S142), with one switch. */
 export default function ConsentRow() {
   const t = useTranslate(consentText)
   const { agreed, busy, load, save } = useConsent()
@@ -43,7 +43,7 @@ export default function ConsentRow() {
   )
 }
 
-/** `agreed` is what the server keeps; undefined until it has told. */
+/** `agreed` is the stored consent; undefined while loading. */
 function useConsent() {
   const t = useTranslate(consentText)
   const [agreed, setAgreed] = useState<boolean | 'failed'>()

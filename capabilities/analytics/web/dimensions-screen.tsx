@@ -22,7 +22,7 @@ import { SelectionBar } from './selection-bar.tsx'
 import { useSelection } from './use-selection.ts'
 import { WithNotes } from './with-notes.tsx'
 
-/** What was made, seen and done, and any figure by any dimension. Each panel asks for itself, and tries again by itself. */
+/** Shows published items, views and actions, and any figure by any dimension. Each panel loads and retries separately. */
 export default function DimensionsScreen() {
   const t = useTranslate(analyticsScreens)
   const { selection, set } = useSelection()

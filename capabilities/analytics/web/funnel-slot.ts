@@ -3,7 +3,7 @@ import type { Permission } from '#contract/permission.ts'
 import { defineSlot } from '#web/slots.tsx'
 import type { Selection } from '../contract.ts'
 
-/** The builder of funnels, about the period of the screen: its steps stand in the address. Who may use it is told by its permission. */
+/** The funnel builder for the period of the screen. Its steps are in the address, and its permission decides about access. */
 export const funnelBuilder = defineSlot<{
   readonly permission: Permission
   readonly Builder: ComponentType<{ readonly selection: Partial<Selection> }>

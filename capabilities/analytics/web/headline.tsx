@@ -1,7 +1,7 @@
 import { Amount, Change } from '#web/console/show/values.tsx'
 import styles from './analytics.module.css'
 
-/** A figure with its change against what it is compared to; nothing is said where there was nothing before. */
+/** Shows a figure with its change, or without one when there was no earlier value. */
 export function Headline({ count, growth }: { readonly count: number; readonly growth: number | null }) {
   return (
     <div className={styles.headline}>

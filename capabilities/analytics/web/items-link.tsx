@@ -5,7 +5,6 @@ import { analyticsScreens } from '../text/screens.ts'
 import styles from './analytics.module.css'
 import { useDrill } from './use-drill.ts'
 
-/** Leads to the items behind a whole panel. */
 export function ItemsLink({ metric }: { readonly metric: ItemMetric }) {
   const t = useTranslate(analyticsScreens)
   const { linkTo } = useDrill()

@@ -15,7 +15,6 @@ import { type Drill, useDrill } from './use-drill.ts'
 type Which = { readonly selection: Partial<Selection> }
 type Row = OutputOf<typeof listItemFigures>['rows'][number]
 
-/** The items behind a figure that was pressed, at the side of the screen. */
 export function ItemsSheet({ selection }: Which) {
   const t = useTranslate(analyticsScreens)
   const { open, close } = useDrill()
@@ -47,7 +46,6 @@ function Items({ open: { metric, on, ...narrowed }, selection }: Which & { reado
   )
 }
 
-/** What was pressed, told in words. */
 function Narrowed({ open: { on, class: ofClass, author, topic } }: { readonly open: Drill }) {
   const name = useTranslate(analyticsText)
   const words = [on, ofClass && name(`class.${ofClass}`), author, topic].filter((each) => each !== undefined)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { daysOf, nameOfDays, PERIODS } from './periods.ts'
 
-test('periods end today in Shanghai, with both their ends', () => {
+test('periods end today in Shanghai and include both ends', () => {
   // The first hour of 1 March in Shanghai.
   const nowMs = Date.parse('2028-02-29T16:30:00Z')
   assert.deepEqual(

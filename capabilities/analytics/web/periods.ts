@@ -1,23 +1,22 @@
 import { dayOf } from '#contract/dates.ts'
 import { DAY } from '#contract/duration.ts'
 
-/** Periods that end today, by name. */
 export const PERIODS = ['today', 'days7', 'days30', 'days90', 'month'] as const
 export type PeriodName = (typeof PERIODS)[number]
 type Days = { readonly from: string; readonly to: string }
 
-/** The period of a screen until its reader chooses another: every card shows the same days. */
+/** The default period of all screens, so that every card shows the same days. */
 export const USUAL: PeriodName = 'days30'
 
 const LENGTH = { today: 1, days7: 7, days30: 30, days90: 90 } as const
 
-/** The days of a period, both ends included, on the calendar of the site. */
+/** Returns the first and last day of a period, in the site's time zone. */
 export function daysOf(name: PeriodName, nowMs: number): Days {
   const to = dayOf(nowMs)
   return { from: name === 'month' ? to.replace(/\d\d$/, '01') : dayOf(nowMs - (LENGTH[name] - 1) * DAY), to }
 }
 
-/** The name of the days that are shown; undefined for any others. */
+/** Returns the name of the period, or undefined for other days. */
 export const nameOfDays = (
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
   nowMs: number,

@@ -1,28 +1,28 @@
 import type { recordEvents, SiteEvent } from '../contract.ts'
 
-// What a page tells of its use. Loaded when the browser is idle, and small: everything else is decided by the server.
+// Reports the use of a page. The file loads when the browser is idle and stays small: the server decides everything else.
 
 type SentEvent = SiteEvent extends infer Each ? (Each extends SiteEvent ? Omit<Each, 'agoMs'> : never) : never
-/** `agoMs` counts from the opening of the page, and is below nothing, until it is sent. */
+/** `agoMs` is negative until sending: minus the time since the page opened. */
 type Happened = SentEvent & { readonly agoMs: number }
 
 const PATH: (typeof recordEvents)['path'] = '/api/analytics/events'
 const FLUSH_EVERY_MS = 10_000
 const MOST_EVENTS = 50
-/** Too often, too much at once, a server that fails: of these statuses on, a batch is sent again. */
+/** Batches with this status or a higher one are sent again: rate limits and failures of the server. */
 const TRY_AGAIN = 429
-/** Fewer than a browser sends after the page is gone. */
+/** Limits the bytes sent while a page closes; browsers refuse more than 64 KiB. */
 const MOST_BATCHES = 8
 const KEEPALIVE_LIMIT = 60_000
-/** The number of an item in its address. */
+/** Finds the number of the item in an address. */
 const ITEM = /^\/(?:platformShow|college)\/\w+\/(\d+)/
 
 const events: Happened[] = []
-/** Sent, but nobody answered yet: each goes again as it is, and counts once. */
+/** Contains sent batches without an answer. Each is sent again unchanged and counts once. */
 const batches = new Set<string>()
-/** The host that led here, until the first page has told it. */
+/** The referring host, until the first page event has reported it. */
 let [, , referrer] = document.referrer.split('/')
-/** Of the page that is open: its item, since when it is in sight, and where its video is, in twentieths. */
+/** The state of the open page: its item, the time since it is visible, and the position of its video in twentieths. */
 let isOpen = false
 let number: number
 let since = Infinity
@@ -35,13 +35,13 @@ const inSight = new IntersectionObserver((entries) => {
     }
 })
 
-/** Not every browser draws pages ahead. */
+/** Some browsers do not support prerendering. */
 type Ahead = Document & { readonly prerendering?: boolean }
 const add = (event: SentEvent) => events.push({ ...event, agoMs: -performance.now() })
-/** No number where there is no item. */
+/** Returns NaN for addresses without an item. */
 const numberOf = (place: Location | Element) => Number(ITEM.exec((place as HTMLAnchorElement).pathname)?.[1])
 
-/** A page that is drawn ahead keeps what it has to tell until it is looked at. */
+/** A prerendered page keeps its events until it is shown. */
 function flush(): void {
   if ((document as Ahead).prerendering) return
   if (events[0] && batches.size < MOST_BATCHES)
@@ -56,7 +56,7 @@ function flush(): void {
   for (const body of batches)
     fetch(PATH, {
       method: 'POST',
-      // A browser refuses to keep more than 64 KiB alive.
+      // Browsers refuse `keepalive` for more than 64 KiB.
       keepalive: body.length < KEEPALIVE_LIMIT,
       headers: { 'content-type': 'application/json', token: localStorage['token'] ?? '' },
       body,
@@ -66,7 +66,7 @@ function flush(): void {
     )
 }
 
-/** A reader has come to a page of the site, and it stands. Gives what to do when the reader goes on. */
+/** Starts reporting a page after it has rendered. Returns the function to call when the reader leaves it. */
 export function reportPage(): () => void {
   leave()
   isOpen = true
@@ -82,7 +82,7 @@ export function reportPage(): () => void {
   return leave
 }
 
-/** Tells of the time since the page came into sight, and begins anew while it is. */
+/** Reports the time since the page became visible, and restarts the clock while it is visible. */
 function stay(): void {
   const seconds = Math.round((performance.now() - since) / 1_000)
   if (seconds > 0) add({ name: 'dwell', number, seconds })
@@ -98,13 +98,13 @@ function leave(): void {
 }
 
 setInterval(flush, FLUSH_EVERY_MS)
-// A page that the browser kept is read anew when the reader comes back to it.
+// A page restored from the back-forward cache counts as a new view.
 addEventListener('pageshow', ({ persisted }) => persisted && reportPage())
 addEventListener('pagehide', () => {
   leave()
   flush()
 })
-// Of a page that is put aside on a phone, nothing more may ever be heard.
+// A page in the background of a phone may never run again, so it sends at once.
 addEventListener('visibilitychange', () => {
   stay()
   flush()

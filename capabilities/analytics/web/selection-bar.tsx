@@ -11,7 +11,6 @@ import { daysOf, nameOfDays, PERIODS, type PeriodName, USUAL } from './periods.t
 import { useChannels } from './use-channels.ts'
 import type { useSelection } from './use-selection.ts'
 
-/** Period, comparison and which items, for every panel below. */
 export function SelectionBar({ selection, set }: ReturnType<typeof useSelection>) {
   const [t, name] = [useTranslate(analyticsScreens), useTranslate(analyticsText)]
   const language = useLanguage()

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** One choice on a screen. It lives in the address, so that a link shows the same. */
+/** Keeps one choice of a screen in the address, so that a link shows the same. */
 export function useAddress(name: string) {
   const [address, setAddress] = useSearchParams()
   const set = (value: string | null) =>

@@ -4,7 +4,7 @@ import { type ChannelName, channelNames } from './channels-slot.ts'
 
 const None: readonly ChannelName[] = []
 
-/** Promotions by name. Where they do not come, their codes stand for them. */
+/** Returns promotions by name, or by code when the names do not load. */
 export function useChannels(): readonly ChannelName[] {
   const find = useSlot(channelNames)
   const [channels, setChannels] = useState(None)

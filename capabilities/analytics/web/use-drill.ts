@@ -3,16 +3,15 @@ import { CLASS_NAMES, ITEM_METRICS, type ItemMetric } from '../contract.ts'
 
 const NAMES = ['items', 'on', 'class', 'author', 'topic'] as const
 type Narrowed = {
-  /** One day of the period. */
   readonly on?: string
   readonly class?: string
   readonly author?: string
   readonly topic?: string
-  /** Filters of the whole screen that are set with it. */
+  /** Filters of the whole screen to set together. */
   readonly filters?: Readonly<Record<string, string>>
 }
 
-/** Which figure's items are open. It lives in the address beside the filters, so that a link shows the same. */
+/** Keeps the figure with open items in the address, so that a link shows the same. */
 export function useDrill() {
   const [address] = useSearchParams()
   const { pathname } = useLocation()

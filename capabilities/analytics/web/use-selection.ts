@@ -5,7 +5,7 @@ import { daysOf, USUAL } from './periods.ts'
 const NAMES = ['from', 'to', 'compare', 'section', 'kind', 'language', 'channel'] as const
 type Name = (typeof NAMES)[number]
 
-/** What all panels of a screen are about: the last 30 days until others are chosen. It lives in the address, so that a link shows the same. */
+/** Keeps the selection of a screen in the address, so that a link shows the same. The default is the last 30 days. */
 export function useSelection() {
   const [address, setAddress] = useSearchParams()
   const chosen = Object.fromEntries(NAMES.flatMap((name) => (address.get(name) ? [[name, address.get(name)]] : [])))

@@ -3,7 +3,7 @@ import { ChartNotes } from '#web/chart/chart-notes.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { listNotes, type Selection } from '../contract.ts'
 
-/** Every chart of days within tells what was noted on them. */
+/** Adds notes to the charts by day inside it. */
 export function WithNotes({ selection: { from, to }, children }: { readonly selection: Partial<Selection>; readonly children: ReactNode }) {
   const { ok } = useCall(listNotes, { from, to })
   return <ChartNotes value={ok?.notes.map(({ day, text }) => ({ at: day, text })) ?? []}>{children}</ChartNotes>

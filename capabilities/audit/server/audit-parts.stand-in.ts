@@ -13,7 +13,7 @@ import { linkAll } from './chain/linker.ts'
 import { verifyTrail } from './chain/verify-trail.ts'
 import { openRecorder } from './recording/recorder.ts'
 
-// The trail's parts without a site around them, for tests of what happens between and below the calls.
+// The parts of the audit trail without a site, for tests between and below the calls.
 
 const KEY = { id: 'k', key: Buffer.alloc(32, 3) } as const
 const alone: Announcements = {
@@ -35,7 +35,7 @@ export const madeUpEvent = (action = 'made.up', more: Partial<AuditEvent> = {}):
   ...more,
 })
 
-/** One process on a database, without a linker that runs by itself. */
+/** Opens one process on a database, without a linker that runs in the background. */
 export async function openProcess(settings: DatabaseSettings, poolFor: (pool: Pool) => Pool = (pool) => pool) {
   const database = openDatabase({ ...settings, max: 6 }, alone)
   const logged: { event: string; facts?: Facts | undefined }[] = []
@@ -74,7 +74,7 @@ export async function openProcess(settings: DatabaseSettings, poolFor: (pool: Po
   }
 }
 
-/** A process on a database of its own, with a folder for what is kept outside of it. All of it goes with it. */
+/** Opens a process with its own database and a folder for the files outside of it, and removes both when it closes. */
 export async function openTrail(opening: Promise<AsyncDisposable & { readonly settings: DatabaseSettings }>) {
   await using open = new AsyncDisposableStack()
   const { settings } = open.use(await opening)
@@ -89,7 +89,7 @@ export async function openTrail(opening: Promise<AsyncDisposable & { readonly se
     settings,
     dataDir,
     ask,
-    /** As an intruder with all the rights of the database does it: no trigger holds. */
+    /** Acts as an intruder with all rights on the database: triggers do not run. */
     tamper: async (text: string, values: readonly unknown[] = []) => {
       const client = await pool.connect()
       try {

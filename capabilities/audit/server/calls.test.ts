@@ -24,7 +24,7 @@ async function until(condition: () => Promise<boolean>, what: string): Promise<v
 }
 const nothingWaits = () => until(async () => Number(((await ask('chain')).data['waiting'] as Data)['count']) === 0, 'linked in time')
 
-/** Entries as somebody else wrote them long ago: their macs are nobody's, which only a check notices. */
+/** Plants entries with invalid MACs, which only a verification detects. */
 const plant = (count: number, more: Readonly<Record<string, string>> = {}) =>
   world.sql.query(
     `insert into audit.entry (id, at, action, outcome, actor, target, request_id, facts, key_id, mac)
@@ -33,7 +33,7 @@ const plant = (count: number, more: Readonly<Record<string, string>> = {}) =>
     [count, more['action'] ?? 'planted.one', more['actor'] ?? null, more['target'] ?? null, more['requestId'] ?? null],
   )
 
-test('S44, S120: only auditor and admin read the trail, only with a fresh proof it is exported; others are refused, which is recorded', async () => {
+test('S44, S120: only auditor and admin read the trail and need a fresh proof to export it; refused access is recorded', async () => {
   const admin = await world.operator(['admin'])
   const editor = await world.operator(['editor', 'inspector', 'analyst', 'developer', 'certifier', 'broadcaster'])
   const person = await world.register()
@@ -54,7 +54,7 @@ test('S44, S120: only auditor and admin read the trail, only with a fresh proof 
   assert.deepEqual(denials.map(({ target }) => target?.id).sort(), ['permission:audit:export', 'permission:audit:read'])
 })
 
-test('operators are told who last changed what they edit together; nobody else is, and nothing else is told', async () => {
+test('operators see who last changed a shared object, and other accounts see no change', async () => {
   const admin = await world.operator(['admin'], { steppedUp: true })
   const role = (await world.ask('/api/access/roles/read', { name: 'analyst' }, { token: admin.token })).data
   const { name, version, title } = role
@@ -72,7 +72,7 @@ test('operators are told who last changed what they edit together; nobody else i
   assert.equal((await ask('last-change', { target: `account:${admin.id}` })).http, 422)
 })
 
-test('newest first, page by page, every entry once, each with its place and its names', async () => {
+test('entries are listed newest first by pages, each once, with its position and its names', async () => {
   await plant(25)
   const seen: AuditEntry[] = []
   let cursor: string | undefined
@@ -93,7 +93,7 @@ test('newest first, page by page, every entry once, each with its place and its 
   assert.ok(own.seq && own.requestId && own.address)
 })
 
-test('what was acted on is listed, told and exported by what it is called, in the language of who reads; what is gone has no name', async () => {
+test('targets are listed, shown and exported by name in the language of the reader, and removed targets have no name', async () => {
   const editor = await world.operator(['editor'])
   const { id } = await begin(world, editor, { title: '家庭血压' })
   await plant(1, { action: 'named.role', target: 'role:auditor' })
@@ -112,7 +112,7 @@ test('what was acted on is listed, told and exported by what it is called, in th
   assert.deepEqual([await nameOf('named.gone'), await nameOf('named.odd')], [null, null])
 })
 
-test('filters: period, person, action and its beginning, target, outcome, request; a total beyond ten thousand is not counted', async () => {
+test('filters apply by period, person, action or its prefix, target, outcome and request; totals over ten thousand are not counted', async () => {
   const actor = randomUUID()
   const target = `account:${auditor.id}`
   await plant(3, { action: 'filter.one', actor, target, requestId: 'r-1' })
@@ -145,7 +145,7 @@ test('filters: period, person, action and its beginning, target, outcome, reques
   assert.deepEqual(await list({ actor: 'nobody.at.all' }), [])
 })
 
-test('actions are found by the name that screens show of an account', async () => {
+test('actions are found by the displayed name of an account', async () => {
   const unnamed = await world.register()
   const made = `reader-${unnamed.id.slice(0, 6)}`
   await until(async () => (await list({ actor: made, action: 'login' })).length === 1, 'found by the name that screens show')
@@ -155,7 +155,7 @@ test('actions are found by the name that screens show of an account', async () =
   assert.deepEqual(named?.actor, { id: unnamed.id, name: '魏审计' })
 })
 
-test('S99: what is no filter is refused, and no pattern reaches the database', async () => {
+test('S99: invalid filters are refused, and patterns never reach the database', async () => {
   for (const odd of [
     { pageSize: 0 },
     { pageSize: 101 },
@@ -174,7 +174,7 @@ test('S99: what is no filter is refused, and no pattern reaches the database', a
   assert.deepEqual(await list({ target: '%' }), [])
 })
 
-test('reading the trail is recorded, once for a person and minute', async () => {
+test('reading the trail is recorded once per person and minute', async () => {
   const reader = await world.operator(['auditor'])
   const notes = async () => (await list({ actor: reader.id, action: 'audit.read' })).length
   for (let at = 0; at < 3; at++) await ask('list', { action: 'login' }, reader.token)
@@ -186,7 +186,7 @@ test('reading the trail is recorded, once for a person and minute', async () => 
   await until(async () => (await notes()) === 2, 'recorded again')
 })
 
-test('one entry tells whether it is as it was written', async () => {
+test('one entry shows if it is unchanged', async () => {
   const person = await world.register()
   await until(async () => (await list({ actor: person.id, action: 'login' })).length === 1, 'there')
   await nothingWaits()
@@ -204,7 +204,7 @@ test('one entry tells whether it is as it was written', async () => {
   assert.equal((await ask('entry', { id: randomUUID() })).http, 404)
 })
 
-test('actions come with their words in both languages, and without where nobody has words', async () => {
+test('actions have labels in both languages, and unlabelled actions have null', async () => {
   const { data } = await ask('actions')
   const words = new Map(
     (data as unknown as { action: string; words: Record<string, string> | null }[]).map((one) => [one.action, one.words]),
@@ -213,7 +213,7 @@ test('actions come with their words in both languages, and without where nobody 
   assert.equal(words.get('planted.one'), null)
 })
 
-test('S145: an export comes in parts, as CSV or lines of JSON, is recorded, and its cursor is good for nothing else', async () => {
+test('S145: an export comes in parts, as CSV or JSON lines, is recorded, and its cursor is valid only for this export', async () => {
   const actor = randomUUID()
   await plant(2, { action: 'export.one', actor, target: '=1+1,"x"' })
   const csv = (await ask('export', { format: 'csv', actor })).data
@@ -249,7 +249,7 @@ test('S145: an export comes in parts, as CSV or lines of JSON, is recorded, and 
   )
 })
 
-test('the chain: its state, a check of a part from the screen, and what a check finds', async () => {
+test('the chain page shows the state of the chain, and checks a part of it and reports the result', async () => {
   await nothingWaits()
   const { data: state } = await ask('chain')
   const last = Number(state['last'])
@@ -276,7 +276,7 @@ test('the chain: its state, a check of a part from the screen, and what a check 
   )
 })
 
-test('another process starts on the same trail without a word about settings; with other settings it tells them', async () => {
+test('a second process with the same settings records no settings change', async () => {
   const changes = async () => (await list({ action: 'settings.changed' })).map(({ facts }) => facts)
   const [first, ...none] = await changes()
   assert.deepEqual(none, [])
@@ -286,7 +286,7 @@ test('another process starts on the same trail without a word about settings; wi
   assert.equal((await changes()).length, 1)
 })
 
-test('the published view tells what an account did', async () => {
+test('the published view lists the actions of an account', async () => {
   const person = await world.register()
   const { rows } = await world.sql.query<{ action: string }>('select action from audit.activity where account_id = $1 order by at', [
     person.id,

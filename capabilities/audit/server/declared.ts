@@ -4,7 +4,6 @@ import { permissions } from '../contract.ts'
 import { auditActions } from '../text/actions.ts'
 import { auditText } from '../text/texts.ts'
 
-/** What this capability says of itself before it is opened. */
 export const auditDeclared = {
   texts: auditText,
   actions: auditActions,

@@ -36,25 +36,21 @@ type AuditDeps = {
   readonly log: Log
   readonly metrics: Pick<Metrics, 'countEvent' | 'gauge'>
   readonly settings: AuditSettings
-  /** Where anchors are kept. */
   readonly dataDir: string
   readonly shown: ShownSettings
-  /** The words of an action, from whichever capability records it. */
   labelOfAction(action: string): Bilingual | undefined
-  /** What things are called that the trail names by kind and id. */
   findTitles: FindTitles
-  /** Monotonic milliseconds. */
+  /** A monotonic clock in milliseconds. */
   nowMs(): number
 }
 type Needs = Pick<AuditDeps, 'settings' | 'dataDir' | 'shown' | 'labelOfAction' | 'findTitles'>
 type Audit = AsyncDisposable &
   Capability & {
     readonly recorder: Recorder
-    /** Notes what is refused before any capability sees it. */
     readonly denied: HandleDeps['denied']
   }
 
-/** Opens the trail before anything may happen, and closes it after everything has. */
+/** Opens the trail before anything can happen, and closes it last. */
 export async function openAudit(ground: Omit<AuditDeps, keyof Needs>, needs: Needs): Promise<Audit> {
   const platform: AuditDeps = { ...ground, ...needs }
   await using open = new AsyncDisposableStack()

@@ -2,9 +2,8 @@ import type { Environment } from '#server/config/environment.ts'
 import { readAddress } from '#server/outside/sms/fetch-outside.ts'
 
 export type AuditSettings = {
-  /** Days that an entry is kept; the law asks for six months (S121). */
+  /** Days that an entry is kept; the law demands six months (S121). */
   readonly keepDays: number
-  /** Where the last place of the chain is posted to. */
   readonly anchorUrl: string | undefined
 }
 

@@ -10,7 +10,7 @@ type TrimDeps = {
   readonly keyring: Pick<Keyring, 'mac'>
   readonly recorder: Pick<Recorder, 'record'>
   readonly chainId: string
-  /** At least 180, which the database insists on (S121). */
+  /** At least 180, which the database enforces (S121). */
   readonly keepDays: number
 }
 
@@ -18,8 +18,8 @@ const BATCH_ROWS = 10_000
 const MOST_BATCHES = 20
 
 /**
- * Removes entries that were kept for long enough, from the beginning of the chain on, each batch under a checkpoint from which the chain can
- * still be verified. Begins once something is a day older than it must be, so that a checkpoint stands for about a day. Gives the number.
+ * Removes expired entries from the start of the chain, each batch with a checkpoint from which the chain can still be verified. Waits until
+ * an entry is a day overdue, so that there is about one checkpoint a day. Returns the number removed.
  */
 export async function trimTrail(deps: TrimDeps): Promise<number> {
   let removed = 0
@@ -48,7 +48,7 @@ async function trimSome(deps: TrimDeps, tx: Transaction<never>): Promise<number>
   return removed
 }
 
-/** The last link of the oldest part: before it everything is old as well, whatever the clock did in between. */
+/** Returns the last link of the oldest part. Everything before it is old as well, even if the clock was moved. */
 async function findOldPart(tx: Transaction<never>, keepDays: number): Promise<End | undefined> {
   const { rows } = await raw<End>`
     with oldest as (

@@ -1,4 +1,4 @@
-/** Words for the actions that the audit trail records about itself, and for those of the platform. */
+/** Words for the actions of the audit trail itself and of the platform. */
 export const auditActions = {
   'en-US': {
     'audit.read': 'Audit trail viewed',

@@ -5,9 +5,9 @@ import { listActions } from '../contract.ts'
 import { type ScreensText, screensText } from '../text/screens.ts'
 
 export type ActionLabels = {
-  /** An action as a text; its name where it has none. */
+  /** Returns the label of an action, or its name when it has none. */
   labelOf(action: string): string
-  /** Every action that the trail holds, once they are known. */
+  /** Every action in the trail; empty until they are loaded. */
   readonly all: readonly string[]
   readonly known: boolean
 }
@@ -24,10 +24,9 @@ export function useActionLabels(): ActionLabels {
   }
 }
 
-/** What stands before the first dot. */
 export const groupOf = (action: string): string => action.split('.')[0] ?? action
 
-/** A group of actions as a text; its name where it has none. */
+/** Returns the label of a group of actions, or its name when it has none. */
 export function useGroupLabel(): (group: string) => string {
   const t = useTranslate(screensText)
   return (group) => (Object.hasOwn(screensText['en-US'], `group.${group}`) ? t(`group.${group}` as GroupKey) : group)

@@ -16,7 +16,7 @@ import { CopyText } from './copy-text.tsx'
 type Chain = (typeof getChain)['output']['_zod']['output']
 const EVERY_MS = 30_000
 
-/** How the chain stands, in one line, and the way to check it. */
+/** Shows the status of the chain in one line, with the button to verify it. */
 export function ChainCard() {
   const t = useTranslate(screensText)
   const [checking, setChecking] = useState(false)

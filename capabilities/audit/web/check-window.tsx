@@ -13,7 +13,6 @@ import { type Checked, useCheck } from './use-check.ts'
 
 type Chain = (typeof getChain)['output']['_zod']['output']
 
-/** Checks the newest part or the whole chain, part by part, with its progress. */
 export function CheckWindow({ chain, onClose }: { readonly chain: Chain; onClose(): void }) {
   const t = useTranslate(screensText)
   const language = useLanguage()

@@ -6,7 +6,6 @@ import { useCopy } from './use-copy.ts'
 
 type Props = { readonly text: string; readonly what: string; readonly hidden?: true }
 
-/** A text to be copied, or the button alone. */
 export function CopyText({ text, what, hidden }: Props) {
   const t = useTranslate(screensText)
   const { copied, copy } = useCopy(text)

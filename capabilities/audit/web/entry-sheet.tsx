@@ -18,14 +18,13 @@ type Props = {
   readonly entry: AuditEntry | undefined
   readonly actions: ActionLabels
   onClose(): void
-  /** Shows what belongs to a person, a target or a request. */
   onFilter(q: string): void
 }
 
-/** One entry with all that it says, checked as it is opened. */
+/** Shows one entry in full and verifies it on opening. */
 export function EntrySheet({ entry, actions, onClose, onFilter }: Props) {
   const t = useTranslate(screensText)
-  // What waited for its place when the list was asked may have it by now.
+  // An entry that was not linked when the list was loaded may have its position by this time.
   const { ok } = useCall(getEntry, { id: entry?.id ?? '' }, { when: entry !== undefined, freshMs: 0 })
   const seq = ok && ok.id === entry?.id ? ok.seq : entry?.seq
   return (
@@ -66,7 +65,7 @@ function Entry({ entry, actions, onFilter }: Required<Pick<Props, 'actions' | 'o
   )
 }
 
-/** Who, what it was done to, and from where; each leads to what else there is of it. */
+/** Shows actor, target and origin; each links to the other entries that share it. */
 function Involved({ entry, onFilter }: { readonly entry: AuditEntry; onFilter(q: string): void }) {
   const t = useTranslate(screensText)
   const actorLabel = useActorLabel()
@@ -110,7 +109,6 @@ function CopyEntry({ entry }: { readonly entry: AuditEntry }) {
 
 const KINDS = { whole: 'ok', waiting: 'info', broken: 'bad' } as const
 
-/** Whether it is as it was written, as the server finds it now. */
 function Check({ id }: { readonly id: string }) {
   const t = useTranslate(screensText)
   const { ok, older } = useCall(getEntry, { id }, { freshMs: 0 })

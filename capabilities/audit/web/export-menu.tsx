@@ -15,10 +15,9 @@ type Format = 'csv' | 'json'
 const FORMATS: readonly Format[] = ['csv', 'json']
 const TYPES = { csv: 'text/csv;charset=utf-8', json: 'application/jsonl' } as const
 const ENDINGS = { csv: 'csv', json: 'jsonl' } as const
-/** Without it a spreadsheet takes Chinese for something else. */
+/** The byte order mark; without it, spreadsheets misread Chinese. */
 const MARK = '\ufeff'
 
-/** What the filter shows, as a file. */
 export function ExportMenu({ filter }: { readonly filter: Filter }) {
   const t = useTranslate(screensText)
   const language = useLanguage()

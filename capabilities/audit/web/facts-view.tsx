@@ -6,7 +6,7 @@ import styles from './log.module.css'
 type Facts = AuditEntry['facts']
 const AFTER = '.after'
 
-/** What changed, side by side, and then whatever else there is to know. */
+/** Shows changed values side by side, then all other facts. */
 export function FactsView({ facts }: { readonly facts: Facts }) {
   const t = useTranslate(screensText)
   const changed = Object.keys(facts).flatMap((name) => (name.endsWith(AFTER) ? [name.slice(0, -AFTER.length)] : []))

@@ -5,7 +5,7 @@ import { useTranslate } from '#web/language.ts'
 import { getLastChange } from '../contract.ts'
 import { auditText } from '../text/texts.ts'
 
-/** Who last acted on something, and when; nothing while that is not known. */
+/** Shows the last change of something with its author and time; renders nothing while it is unknown. */
 export default function LastChange({ of }: { readonly of: Edited }) {
   const t = useTranslate(auditText)
   const { at, ...edited } = typeof of === 'string' ? { target: of } : of

@@ -51,7 +51,7 @@ export function useLogColumns(actions: ActionLabels): readonly Column<AuditEntry
   ]
 }
 
-/** What it was done to; a link where that has a page. */
+/** Shows the target of an action, as a link when it has a page. */
 export function Target({ target, label }: { readonly target: AuditTarget; readonly label: string }) {
   const pathOf = useSlot(targetPath)
   const path = target ? pathOf(target.id) : undefined
@@ -64,7 +64,7 @@ export function Target({ target, label }: { readonly target: AuditTarget; readon
   )
 }
 
-/** `2026-11-20 21:03:07`: what came before what is the question here. */
+/** Writes `2026-11-20 21:03:07`; the seconds show the order of entries. */
 export const exactTime = (at: string): string => `${plainMoment(new Date(at))}:${at.slice(17, 19)}`
 
 function Moment({ at }: { readonly at: string }) {

@@ -24,7 +24,7 @@ export function LogFilters({ list, actions }: { readonly list: LogList; readonly
   )
 }
 
-/** There are many, so they are found by typing. */
+/** Is a search field, because there are many actions. */
 function ActionFilter({ list, actions }: { readonly list: LogList; readonly actions: ActionLabels }) {
   const t = useTranslate(screensText)
   const { action } = list.state.filters
@@ -45,7 +45,7 @@ function ActionFilter({ list, actions }: { readonly list: LogList; readonly acti
   )
 }
 
-/** Every action under its group, and each group of several as a whole: `login.` means all that begin so. */
+/** Lists every action under its group, and each group of several as a whole: `login.` matches all actions with that prefix. */
 function useChoices(labels: ActionLabels, chosen: string) {
   const t = useTranslate(screensText)
   const groupLabel = useGroupLabel()
@@ -55,7 +55,7 @@ function useChoices(labels: ActionLabels, chosen: string) {
     const whole = actions.length > 1 ? [{ value: `${name}.`, label: t('log.action-all', { group }) }] : []
     return { group, items: [...whole, ...actions.map((value) => ({ value, label: labels.labelOf(value) }))] }
   })
-  // An address may ask for what nobody can choose here.
+  // A URL may contain an action that is not in the list.
   const isKnown = chosen === '' || choices.some(({ items }) => items.some(({ value }) => value === chosen))
   return isKnown ? choices : [...choices, { group: chosen, items: [{ value: chosen, label: chosen }] }]
 }

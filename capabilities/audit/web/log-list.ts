@@ -8,7 +8,7 @@ import { listEntries, OUTCOMES } from '../contract.ts'
 const FILTERS = { q: 'text', action: 'one', outcome: 'one', days: 'days' } as const
 type Filter = Omit<InputFor<typeof listEntries>, 'page' | 'pageSize' | 'cursor'>
 
-/** What the filters of the address ask for. Days are days in Shanghai, both included. */
+/** Converts the filters of the URL. Days are days in Shanghai, both inclusive. */
 export function toFilter({ q, action, outcome, days }: FiltersOf<typeof FILTERS>): Filter {
   return {
     ...meant(q.trim()),
@@ -21,7 +21,7 @@ export function toFilter({ q, action, outcome, days }: FiltersOf<typeof FILTERS>
 const isOutcome = (word: string): word is (typeof OUTCOMES)[number] => (OUTCOMES as readonly string[]).includes(word)
 const startOf = (day: string): string => new Date(`${day}T00:00:00+08:00`).toISOString()
 
-/** One field for everything that is pasted: a request id, a target with its kind, or a person by user name or id. */
+/** Interprets one field for pasted text: a request id, a target with its kind, or an account by name or id. */
 function meant(words: string): Pick<Filter, 'actor' | 'target' | 'requestId'> {
   if (words === '') return {}
   if (/^[0-9a-f]{16}$/.test(words)) return { requestId: words }

@@ -14,14 +14,14 @@ import { useLogColumns } from './log-columns.tsx'
 import { LogFilters } from './log-filters.tsx'
 import { toFilter, useLog } from './log-list.ts'
 
-/** The audit trail: who did what, from where, and whether all of it is as it was written. */
+/** Shows the audit trail: actors, actions and origins, and whether the trail is unchanged. */
 export default function LogScreen() {
   const t = useTranslate(screensText)
   const [shown, setShown] = useState<AuditEntry>()
   const list = useLog()
   const actions = useActionLabels()
   const isNew = list.rows?.some(({ action }) => actions.known && !actions.all.includes(action))
-  // The trail may hold an action for the first time, such as that an operator looks at it.
+  // The list may contain an action that is new to the trail, such as reading the trail.
   useEffect(() => {
     if (isNew) void refresh(listActions)
   }, [isNew])

@@ -2,5 +2,5 @@ import { screensOf } from '#web/pages-of.ts'
 
 const screen = screensOf('audit')
 
-/** Pages of the console: they stand below its layout. */
+/** Console pages; they render inside the console layout. */
 export const auditConsole = [screen('audit/log', 'log-screen.tsx')]

@@ -2,21 +2,20 @@ import { useTranslate } from '#web/language.ts'
 import type { AuditEntry } from '../contract.ts'
 import { type ScreensText, screensText } from '../text/screens.ts'
 
-/** What an action was done to; null where it was done to nothing. */
 export type AuditTarget = AuditEntry['target']
 
-/** The actor by name, the product itself, or a visitor who was not logged in: only the product acts without an address. */
+/** Returns the name of the actor, the product, or a visitor without a login: only the product acts without an address. */
 export function useActorLabel(): (entry: Pick<AuditEntry, 'actor' | 'address'>) => string {
   const t = useTranslate(screensText)
   return ({ actor, address }) => (actor ? (actor.name ?? actor.id.slice(0, 8)) : t(address === null ? 'log.system' : 'log.nobody'))
 }
 
 type TargetKey = Extract<keyof ScreensText, `target.${string}`>
-/** Enough of an id to tell two things of a page apart. */
+/** Characters of an id that distinguish the things on a page. */
 const SHOWN_ID = 8
 const IS_ID = /^[0-9a-f]{8}-/
 
-/** There is one of each of these, or their ids mean nothing to a reader. */
+/** Kinds that exist once, or whose ids mean nothing to a reader. */
 const SINGLE: readonly string[] = [
   'home',
   'site',
@@ -30,7 +29,8 @@ const SINGLE: readonly string[] = [
 ]
 
 /**
- * The kind of a target with its name or title, else with the beginning of its id; a target whose kind has no text by its name or id.
+ * Returns the kind of a target with its name or title, otherwise with the beginning of its id. A target without a label for its kind is
+ * shown by name or id.
  */
 export function useTargetLabel(): (target: AuditTarget) => string {
   const t = useTranslate(screensText)

@@ -1,4 +1,4 @@
 import { defineSlot } from '#web/slots.tsx'
 
-/** Where the thing that a target (`<kind>:<id>`) names is looked after; undefined where it has no page. */
+/** Returns the console page of a target (`<kind>:<id>`), or undefined when it has none. */
 export const targetPath = defineSlot<(target: string) => string | undefined>('audit target path')

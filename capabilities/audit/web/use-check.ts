@@ -10,7 +10,7 @@ export type Checked = {
   readonly broken: { readonly seq: number; readonly fault: string } | null
 }
 
-/** Checks one part after another, until all is checked, something is broken, or the operator stops it. */
+/** Verifies one part at a time until all are checked, a fault is found, or the operator stops it. */
 export function useCheck() {
   const [running, setRunning] = useState(false)
   const [upto, setUpto] = useState(0)

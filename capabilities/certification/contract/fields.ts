@@ -13,20 +13,19 @@ import {
   STATES,
 } from './kinds.ts'
 
-// What several calls take, show and refuse
+// Fields and refusals that several calls share
 
-/** Codes of refusals must be keys of the text. */
 export const refusals = refusalsOf<CertificationText>()
 
 /** A field of an application. */
 const fieldLine = (most: number) => cleanedLine('TEXT_INVALID').check(z.maxLength(most, 'TEXT_TOO_LONG'))
-/** What a reviewer writes over several lines; `short` is the code for less than the least. */
+/** Accepts a reviewer's text of several lines. `short` is the refusal code for too little text. */
 export const explanation = (least: number, most: number, short: string) =>
   cleanedParagraph('TEXT_INVALID').check(z.minLength(least, { error: short, abort: true }), z.maxLength(most, 'TEXT_TOO_LONG'))
-/** The last day on which something holds, which is refused with a code of its own. */
+/** The last day of validity; refused with a code of its own. */
 export const LastDay = z.string('DATE_INVALID').check(z.regex(/^\d{4}-\d\d-\d\d$/, 'DATE_INVALID'), z.refine(isDay, 'DATE_INVALID'))
 
-/** What a person may write. One that is left out stays as it was, so that what is only shown masked need not be typed again; a null empties it. */
+/** Omitted fields stay unchanged, so that applicants need not retype values that they see masked; null empties a field. */
 export const Fields = z.object({
   personName: z.nullish(fieldLine(64)),
   certificateType: z.nullish(z.enum(CERTIFICATE_TYPES, 'CHOICE_INVALID')),
@@ -43,7 +42,7 @@ export const Fields = z.object({
   licenceValidUntil: z.nullish(LastDay),
 })
 export type Field = keyof z.output<typeof Fields>
-/** The fields of each kind, in the order of its form. `department`, `title` and `licenceValidUntil` may stay empty. */
+/** Lists the fields of each kind in form order. `department`, `title` and `licenceValidUntil` are optional. */
 const PERSON = ['personName', 'certificateType', 'authenticationNumber'] as const
 export const FIELDS_OF = {
   personal: PERSON,
@@ -51,11 +50,11 @@ export const FIELDS_OF = {
   enterprise: ['accountType', 'enterpriseName', 'enterpriseCertificateType', 'organizationCode', ...PERSON],
 } as const satisfies Record<Kind, readonly Field[]>
 export const FIELD_NAMES = [...(Object.keys(Fields.shape) as Field[]), 'documents' as const]
-/** Why one field is not as it should be, in the reviewer's words. */
+/** Contains the reviewer's objection to one field. */
 export const Reason = z.object({ field: z.enum(FIELD_NAMES), reason: explanation(2, 200, 'REASON_REQUIRED') })
 export type Reason = z.output<typeof Reason>
 
-/** The same fields as they are shown: sensitive ones masked, one that cannot be read as null. */
+/** The same fields for display: sensitive fields are masked, and unreadable ones null. */
 const Shown = z.object(
   Object.fromEntries(Object.keys(Fields.shape).map((name) => [name, z.nullable(z.string())])) as Record<
     keyof typeof Fields.shape,
@@ -70,12 +69,12 @@ export const Filing = z.object({
   id: z.uuid(),
   kind: z.enum(KINDS),
   state: z.enum(STATES),
-  /** Of one that ended: by time, by a later one, or because it was revoked. */
+  /** Is set when the certification has ended. */
   endedBy: z.nullable(z.enum(['time', 'replacement', 'revocation'])),
-  /** Passed, and not at its end. */
+  /** Is true when the certification has passed and has not ended. */
   inForce: z.boolean(),
   fields: Shown,
-  /** Sensitive fields whose stored value does not open: damaged, or moved from another row. */
+  /** Sensitive fields whose stored value does not decrypt, because it is damaged or was moved from another row. */
   unreadable: z.array(z.enum(SENSITIVE)),
   documents: z.array(ShownDocument),
   reasons: z.array(z.object({ field: z.string(), reason: z.string() })),
@@ -84,7 +83,7 @@ export const Filing = z.object({
   filedAt: Time,
   decidedAt: Time,
   validUntil: Time,
-  /** Its sensitive data and scans are gone; the result stays. */
+  /** Is true when the sensitive data and scans are erased; the result remains. */
   erased: z.boolean(),
 })
 export type Filing = z.output<typeof Filing>

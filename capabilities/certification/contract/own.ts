@@ -5,7 +5,7 @@ import { ById, Nothing } from '#contract/fields.ts'
 import { Fields, Filing, refusals, Time } from './fields.ts'
 import { KINDS } from './kinds.ts'
 
-// What the person who is certified asks
+// Calls of applicants
 
 export const getCertification = defineCall({
   path: '/api/user/certification',
@@ -15,12 +15,12 @@ export const getCertification = defineCall({
   access: 'signed-in',
   limit: 'ordinary',
   input: Nothing,
-  /** Texts are empty and status is -1 where nothing was filed. Types are words in the language of who asks. */
+  /** Without a filing, texts are empty and status is -1. Types are words in the caller's language. */
   output: z.object({
     enterpriseInfo: z.object({
       accountType: z.string(),
       status: z.int(),
-      /** YYYY-MM-DD HH:mm:ss in Asia/Shanghai, like every `time` here. */
+      /** YYYY-MM-DD HH:mm:ss in Asia/Shanghai, as in every `time` here. */
       time: z.string(),
       legalPerson: z.string(),
       certificateType: z.string(),
@@ -29,7 +29,7 @@ export const getCertification = defineCall({
       enterpriseCertificateType: z.string(),
       organizationCode: z.string(),
     }),
-    /** certificationType: 1 enterprise, 2 personal, 3 professional. */
+    /** `certificationType` is 1 for enterprise, 2 for personal, 3 for professional. */
     record: z.array(z.object({ certificationType: z.int(), certificationContent: z.string(), status: z.int(), time: z.string() })),
   }),
   refusals: {},
@@ -43,11 +43,10 @@ export const getOwnCertification = defineCall({
   limit: 'ordinary',
   input: Nothing,
   output: z.object({
-    /** The version that is in force now, and since when this person consents to it. */
+    /** The current version of the text, and the time of the caller's consent to it. */
     consent: z.object({ version: z.string(), givenAt: Time }),
-    /** What this person is certified as now. */
     certified: z.array(z.enum(KINDS)),
-    /** The personal application counts before its review, since nobody else can review it. */
+    /** Is true while the personal application counts before its review, because no other account can review it. */
     isProvisional: z.boolean(),
     filings: z.array(Filing),
   }),
@@ -83,11 +82,10 @@ export const saveFiling = defineCall({
   access: 'signed-in',
   limit: { times: 120, withinMs: 10 * MINUTE, by: 'account' },
   input: z.object({
-    /** Left out: a new one. */
     id: z.optional(z.uuid()),
     kind: z.enum(KINDS),
     ...Fields.shape,
-    /** All scans of the filing in their order; left out, they stay. */
+    /** All scans of the filing in order; unchanged when omitted. */
     documents: z.optional(z.array(z.uuid('DOCUMENT_UNKNOWN')).check(z.maxLength(6, 'DOCUMENTS_TOO_MANY'))),
   }),
   output: Filing,

@@ -5,5 +5,5 @@ export const PERMISSIONS = {
   'certification:reveal': { roles: ['certifier'] },
 } as const satisfies Permissions
 export const reviews = { permission: 'certification:review' } as const
-/** A full view needs a fresh proof, too (S113). */
+/** Requires step-up in addition to the permission (S113). */
 export const reveals = { permission: 'certification:reveal', steppedUp: true } as const

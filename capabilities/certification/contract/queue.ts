@@ -5,26 +5,26 @@ import { Filing, refusals, Time } from './fields.ts'
 import { KINDS, QUEUES, STATES } from './kinds.ts'
 import { reviews } from './permissions.ts'
 
-// What reviewers look up and take into work
+// Calls of reviewers
 
 const Person = z.object({ id: z.string(), name: z.nullable(z.string()) })
 const Queued = z.object({
   id: z.uuid(),
   kind: z.enum(KINDS),
   state: z.enum(STATES),
-  /** The name of the enterprise, or that of the person, masked. */
+  /** The masked name of the enterprise or person. */
   subject: z.nullable(z.string()),
   institution: z.nullable(z.string()),
   filedAt: Time,
-  /** How long it has waited to be judged or checked again; null when nobody waits. */
+  /** The wait for a decision or recheck; null when the filing waits for neither. */
   waitingSeconds: z.nullable(z.int()),
   claimedBy: z.nullable(Person),
-  /** The claim is held by who asks. */
+  /** Is true when the caller holds the claim. */
   mine: z.boolean(),
-  /** It was filed by who asks, who may not judge it. */
+  /** Is true when the caller filed it and therefore may not decide on it. */
   own: z.boolean(),
   validUntil: Time,
-  /** It is to be checked again. */
+  /** Is true when a recheck is due. */
   recheck: z.boolean(),
 })
 export type Queued = z.output<typeof Queued>
@@ -48,7 +48,7 @@ export const listFilings = defineCall({
   output: z.object({
     list: z.array(Queued),
     total: z.int(),
-    /** How many wait in each queue that asks for work, counted up to ten thousand, and how long the oldest has waited. */
+    /** The length of each queue with work, counted up to ten thousand, and the longest wait. */
     waiting: z.object({ submitted: z.int(), recheck: z.int(), oldestSeconds: z.nullable(z.int()) }),
   }),
   refusals: {},
@@ -65,11 +65,10 @@ export const getFiling = defineCall({
     ...Queued.shape,
     ...Filing.shape,
     account: Person,
-    /** The same number is certified for another account already. */
+    /** Is true when another account is certified with the same number. */
     taken: z.boolean(),
-    /** What was in force when it was filed: a change of the certified subject. */
+    /** The certification in effect at the time of filing; the filing changes the certified subject. */
     replaces: z.nullable(z.object({ id: z.uuid(), validUntil: Time })),
-    /** The last day of validity that is proposed, YYYY-MM-DD. */
     proposedUntil: z.string(),
     steps: z.array(
       z.object({

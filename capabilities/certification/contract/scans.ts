@@ -38,7 +38,7 @@ export const removeScan = defineCall({
   refusals: refusals({ STATE_CHANGED: 409 }),
 })
 
-/** A signed address that ends after five minutes (S115). */
+/** A signed address that is valid for five minutes (S115). */
 const Address = z.object({ url: z.string(), endsAt: z.string() })
 
 export const getScan = defineCall({

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { isCreditCode, isResidentNumber } from '#contract/input/national-numbers.ts'
 import { CONSENT_VERSION, type Kind } from '../contract.ts'
 
-/** What the tests of this folder do at the front door. The types are those of a world, as far as they are needed. */
+/** Calls that the tests of this folder make over HTTP. The types repeat the needed part of a world's types. */
 type Data = string & { readonly [field: string]: Data }
 type Answered = { readonly http: number; readonly data: Data }
 type Site = {
@@ -16,12 +16,11 @@ const digits = (length: number) => Array.from({ length }, () => randomInt(10)).j
 const completed = (first: string, characters: string, fits: (whole: string) => boolean): string =>
   [...characters].map((character) => first + character).find(fits)!
 
-/** A valid number of a grown-up. */
+/** Returns a valid identity number of an adult. */
 export const newResidentNumber = (birthday = '19800229'): string =>
   completed(`110105${birthday}${digits(3)}`, '0123456789X', isResidentNumber)
 const newCreditCode = (): string => completed(`91110000${digits(9)}`, '0123456789ABCDEFGHJKLMNPQRTUWXY', isCreditCode)
 
-/** All fields of a filing that can be submitted. */
 export function newFields(kind: Kind): Record<string, string> {
   const person = {
     personName: `欧阳${kind === 'enterprise' ? '法定' : '文静'}`,
@@ -62,7 +61,6 @@ export async function sendScan(
 export const stepUp = (site: Site, { token, password }: Applicant): Promise<Answered> =>
   site.ask('/api/account/step-up', { password }, { token })
 
-/** A draft with everything that it needs. */
 export async function draft(site: Site, person: Applicant, kind: Kind, fields = newFields(kind)): Promise<string> {
   await consent(site, person)
   const documents = kind === 'personal' ? [] : [(await sendScan(site, person)).data['id']]
@@ -79,7 +77,7 @@ export async function file(site: Site, person: Applicant, kind: Kind, fields = n
   return id
 }
 
-/** Asks as a reviewer: `queue` is the last part of the path. */
+/** Makes a call as a reviewer; `queue` is the last part of the path. */
 export const review = (site: Site, { token }: Applicant, queue: string, fields: Readonly<Record<string, unknown>>): Promise<Answered> =>
   site.ask(`/api/certification/queue/${queue}`, fields, { token })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dayOf } from '#contract/dates.ts'
 import type { Sql } from './deps.ts'
 
-/** Days are texts, YYYY-MM-DD, in Asia/Shanghai; as texts they compare like days. */
+/** Days are texts, YYYY-MM-DD, in Asia/Shanghai; text order is their order. */
 export async function readToday(db: Sql): Promise<string> {
   const { rows } = await sql<{ today: string }>`select to_char(platform.now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as today`.execute(
     db,
@@ -10,15 +10,14 @@ export async function readToday(db: Sql): Promise<string> {
   return rows[0]!.today
 }
 
-/** The same day so many years on; the 28th for the 29th of February where there is none. */
+/** Returns the same day some years later; 28 February replaces 29 February in other years. */
 export function yearsAfter(day: string, years: number): string {
   const year = String(Number(day.slice(0, 4)) + years).padStart(4, '0')
   const isLeap = new Date(Date.UTC(Number(year), 1, 29)).getUTCMonth() === 1
   return `${year}${day.endsWith('-02-29') && !isLeap ? '-02-28' : day.slice(4)}`
 }
 
-/** The moment at which a last day is over, for SQL. */
+/** Returns the end of a last day, as SQL. */
 export const endOf = (day: string) => sql<Date>`(${day}::date + 1)::timestamp at time zone 'Asia/Shanghai'`
 
-/** The last day of something that ends at this moment. */
 export const lastDayOf = (end: Date): string => dayOf(end.valueOf() - 1)

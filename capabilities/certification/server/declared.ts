@@ -4,7 +4,6 @@ import { PERMISSIONS } from '../contract.ts'
 import { certificationActions } from '../text/actions.ts'
 import { certificationText } from '../text/texts.ts'
 
-/** What this capability says of itself before it is opened. */
 export const certificationDeclared = {
   texts: certificationText,
   actions: certificationActions,

@@ -7,7 +7,6 @@ import type { Recorder } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import type { CertificationTables } from './tables.ts'
 
-/** Everything that certification stands on; each use case takes its part of it. */
 export type CertificationDeps = {
   readonly database: Database
   readonly announcements: Announcements
@@ -16,13 +15,13 @@ export type CertificationDeps = {
   readonly recorder: Recorder
   readonly notify: Notifier['notify']
   readonly closeTodos: Notifier['closeTodos']
-  /** False when new files have no room (S70). */
+  /** Returns false when the storage is too full for new files (S70). */
   hasRoom(): Promise<boolean>
   /** Monotonic milliseconds. */
   nowMs(): number
 }
 
-/** What accounts publishes of every person, beside our own tables. */
+/** The view of persons that accounts publishes, besides our own tables. */
 type Published = { readonly 'accounts.person': { readonly account_id: string; readonly username: string | null } }
 export type Tables = CertificationTables & Published
 export type Sql = Kysely<Tables>

@@ -2,7 +2,6 @@ import type { AnyTransaction } from '#server/database/database.ts'
 import { TOPICS } from '../contract.ts'
 import type { Tx } from './deps.ts'
 
-/** Removes all that a person filed and consented to here. */
 export async function eraseAccount(tx: AnyTransaction, accountId: string): Promise<void> {
   const own: Tx = tx.of()
   for (const table of ['filing', 'document', 'consent', 'subject'] as const) {

@@ -4,10 +4,10 @@ import type { Assignment } from '#server/notify/assignment.ts'
 import type { Matter } from '#server/notify/matter.ts'
 import { postRecheck, postReview } from './posts.ts'
 
-/** More than reviewers ever have open; the oldest come first. */
+/** More to-dos than reviewers ever have open; the oldest come first. */
 const MOST = 1_000
 
-/** Each filing that waits for a review, and each certification that is due for its yearly check, is a to-do for those who review. */
+/** Adds filings that wait for review, and certifications due for the yearly check, to the to-dos of reviewers. */
 const waitingFilings: Matter = {
   name: 'certification:',
   async findTodos(tx) {
@@ -23,13 +23,13 @@ const filingsWhere = (tx: AnyTransaction, matters: readonly string[], isOpen: Re
     select matter from unnest(${matters}::text[]) as matter join certification.filing on filing.id::text = split_part(matter, ':', 2)
     where ${isOpen}`.execute(tx)
 
-/** A filing that was returned is a to-do for its owner. */
+/** Adds a returned filing to the to-dos of its owner. */
 const returnedFilings: Matter = {
   name: 'certification-return:',
   findOpen: async (tx, matters) => (await filingsWhere(tx, matters, sql`state = 'returned'`)).rows.map(({ matter }) => matter),
 }
 
-/** A certification that ends soon is a to-do for its owner, until it was filed anew or has ended. */
+/** Adds a certification that ends soon to the to-dos of its owner, until it is filed again or has ended. */
 const endingFilings: Matter = {
   name: 'certification-ending:',
   findOpen: async (tx, matters) =>
@@ -38,7 +38,6 @@ const endingFilings: Matter = {
 
 export const certificationMatters: readonly Matter[] = [waitingFilings, returnedFilings, endingFilings]
 
-/** Filings that a reviewer has in work. */
 export const claimedFilings: Assignment = {
   column: 'certification.filing.claimed_by',
   permission: 'certification:review',

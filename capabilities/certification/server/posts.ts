@@ -3,7 +3,7 @@ import { inBoth } from '#contract/text.ts'
 import type { Todo } from '#server/notify/matter.ts'
 import { certificationText as text } from '../text/texts.ts'
 
-/** What people are told. No name and no number is in it: the reader opens the page to know more. */
+/** Notifications contain no name or number; the reader opens the page for details. */
 const OWN_PAGE = '/user/setting?tab=certification'
 const about = 'certification'
 
@@ -25,7 +25,6 @@ export const postRecheck = (id: string): Todo => ({
 
 const toOwner = (kind: Notification['kind'], accountId: string, path: `/${string}` = OWN_PAGE) =>
   ({ kind, about, to: { accounts: [accountId] }, path }) as const
-/** The page that shows the state of a filing, and why. */
 const resultOf = (page: 'success' | 'error', id: string) => `/result/${page}?${new URLSearchParams({ id })}` as const
 
 export const postPassed = (accountId: string, id: string, day: string): Notification => ({
@@ -47,7 +46,7 @@ export const postRevoked = (accountId: string, id: string): Notification => ({
   text: inBoth(text, 'post.revoked-text'),
 })
 
-/** A to-do that stays until it was filed anew or has ended. */
+/** A to-do that stays until the owner files again or the certification has ended. */
 export const postEnding = (accountId: string, id: string, day: string): Notification => ({
   ...toOwner('todo', accountId),
   matter: `certification-ending:${id}`,

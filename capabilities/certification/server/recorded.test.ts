@@ -7,7 +7,7 @@ import { newFields } from './calls.stand-in.ts'
 import { eraseAccount } from './erase-account.ts'
 import { callerOf, certified, filed, openStand, outcomeOf } from './stand.stand-in.ts'
 
-test('every act is on the record with who, from where and what, and with nothing that is secret (S117)', async () => {
+test('every action is recorded with actor, address and target, and without confidential values (S117)', async () => {
   await using fresh = await openFreshDatabase()
   await using stand = await openStand(fresh.settings)
   const [person, reviewer, fields] = [randomUUID(), randomUUID(), newFields('professional')]
@@ -47,7 +47,7 @@ test('every act is on the record with who, from where and what, and with nothing
   for (const action of ['certification.passed', 'certification.revoked']) assert.ok(actions.includes(action), action)
 })
 
-test('what cannot be recorded does not happen (S118)', async () => {
+test('an action that cannot be recorded does not happen (S118)', async () => {
   await using fresh = await openFreshDatabase()
   await using stand = await openStand(fresh.settings)
   const [person, reviewer] = [randomUUID(), randomUUID()]
@@ -66,7 +66,7 @@ test('what cannot be recorded does not happen (S118)', async () => {
   assert.deepEqual(await stand.db.selectFrom('certification.subject').selectAll().execute(), [])
 })
 
-test('who must act is told, whoever acted closes it, and messages hold no personal data', async () => {
+test('reviewers and owners get to-dos, the action closes them, and their messages contain no personal data', async () => {
   await using fresh = await openFreshDatabase()
   await using stand = await openStand(fresh.settings)
   const [person, reviewer, fields] = [randomUUID(), randomUUID(), newFields('enterprise')]
@@ -88,7 +88,7 @@ test('who must act is told, whoever acted closes it, and messages hold no person
   for (const value of Object.values(fields)) assert.ok(value.length < 8 || !JSON.stringify(stand.notified).includes(value), value)
 })
 
-test('of a person who left nothing stays, and of others everything', async () => {
+test('erasing an account deletes all of its data and keeps the data of others', async () => {
   await using fresh = await openFreshDatabase()
   await using stand = await openStand(fresh.settings)
   const [ann, bob] = [randomUUID(), randomUUID()]

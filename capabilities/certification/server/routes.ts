@@ -37,14 +37,13 @@ import { scanFiles } from './scans/scan-files.ts'
 import { uploadScan } from './scans/upload-scan.ts'
 import { certificationSweeps } from './sweeps.ts'
 
-/** Scans decoded at once in one process: each may take 200 MB for a moment. */
+/** Limits the scans that one process decodes at once; each may need 200 MB briefly. */
 const SCANS_AT_ONCE = 2
 
 type Certification = Capability &
   Certified & {
-    /** Whether a person meets a condition of a permission now. */
     meets(accountId: string, condition: Condition): Promise<boolean>
-    /** The real name that a certification in force proves; undefined: none does. */
+    /** Returns the real name that a certification in effect proves, or undefined. */
     findCertifiedName(accountId: string): Promise<string | undefined>
   }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Sql, Tx } from './deps.ts'
 
-/** Scans that an account may have sent and not yet put into a filing. */
 const MOST_LOOSE = 12
 
 export type ScanRow = {
@@ -24,7 +23,7 @@ type NewScan = {
   readonly size_bytes: number
 }
 
-/** Keeps a scan that belongs to no filing yet; undefined when there are too many. Two that come at once are counted one after the other (S70). */
+/** Stores a scan outside any filing; returns undefined beyond the limit. A lock serialises uploads of an account for the count (S70). */
 export async function addScan(tx: Tx, scan: NewScan): Promise<ScanRow | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`certification scans ${scan.account_id}`}, 0))`.execute(tx)
   const loose = await tx
@@ -37,13 +36,12 @@ export async function addScan(tx: Tx, scan: NewScan): Promise<ScanRow | undefine
   return await tx.insertInto('certification.document').values(scan).returning(ABOUT).executeTakeFirstOrThrow()
 }
 
-/** The scans of some filings, each in its order. */
 export async function findScans(db: Sql, filingIds: readonly string[]): Promise<ScanRow[]> {
   if (filingIds.length === 0) return []
   return await db.selectFrom('certification.document').select(ABOUT).where('filing_id', 'in', filingIds).orderBy('place').execute()
 }
 
-/** Makes exactly these the scans of a filing; what it had and has no longer is loose again. False when one is not this account's to use. */
+/** Sets exactly these scans for a filing; others become loose. Returns false when one does not belong to the account. */
 export async function attachScans(tx: Tx, filingId: string, accountId: string, ids: readonly string[]): Promise<boolean> {
   await tx
     .updateTable('certification.document')
@@ -58,12 +56,11 @@ export async function attachScans(tx: Tx, filingId: string, accountId: string, i
   return rows.length === ids.length
 }
 
-/** Removes every scan of a filing. */
 export async function removeScans(tx: Tx, filingId: string): Promise<void> {
   await tx.deleteFrom('certification.document').where('filing_id', '=', filingId).execute()
 }
 
-/** Removes a loose scan, or one of a filing that its owner may still change; gives the outcome. */
+/** Removes a loose scan, or one of a filing that its owner may still change. Returns `fixed` when the filing cannot change. */
 export async function removeOwnScan(tx: Tx, id: string, accountId: string): Promise<'removed' | 'fixed' | 'absent'> {
   const { rows } = await sql`
     delete from certification.document as scan

@@ -16,7 +16,7 @@ import type { CertificationTables } from './tables.ts'
 export const OLD_KEY: MasterKey = { id: 'old', key: Buffer.alloc(32, 1) }
 export const NEW_KEY: MasterKey = { id: 'new', key: Buffer.alloc(32, 2) }
 
-/** Certification alone on a database, with what it records and tells in lists. */
+/** Opens certification alone on a database; audit entries and notifications go to lists. */
 export async function openStand(settings: DatabaseSettings, keys: readonly [MasterKey, ...MasterKey[]] = [OLD_KEY]) {
   await using open = new AsyncDisposableStack()
   const announcements = open.use(await openAnnouncements(settings))
@@ -56,7 +56,7 @@ export async function openStand(settings: DatabaseSettings, keys: readonly [Mast
     closed,
     ask,
     failRecorder: (fails: boolean) => (recorderFails = fails),
-    /** Moves the clock of the database and of the process. */
+    /** Moves the clocks of the database and the process. */
     async move(ms: number) {
       shiftMs += ms
       await setClock(db, shiftMs)
@@ -84,7 +84,7 @@ const setClock = (db: Kysely<CertificationTables>, shiftMs: number) =>
     )
     .execute(db)
 
-/** The caller, as the platform would hand it over. Access is the platform's to check. */
+/** Returns a caller as the platform passes it. The platform checks access. */
 export const callerOf = (accountId: string): SignedInCaller => ({
   address: '203.0.113.9',
   agent: 'test',
@@ -93,7 +93,6 @@ export const callerOf = (accountId: string): SignedInCaller => ({
   session: { id: randomUUID(), accountId, roles: ['user'], granted: ['user'], level: 'full', steppedUp: true },
 })
 
-/** A filing that waits for its judge. */
 export async function filed(stand: Stand, accountId: string, kind: calls.Kind, fields = newFields(kind)): Promise<string> {
   await stand.ask(calls.giveConsent, accountId, { version: calls.CONSENT_VERSION })
   const documents = kind === 'personal' ? [] : [await stand.sendScan(accountId)]
@@ -104,7 +103,6 @@ export async function filed(stand: Stand, accountId: string, kind: calls.Kind, f
   return saved.ok.id
 }
 
-/** The same, claimed and passed. */
 export async function certified(
   stand: Stand,
   accountId: string,

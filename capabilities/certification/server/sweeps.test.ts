@@ -13,7 +13,7 @@ const titles = (posts: readonly Notification[]) => posts.map(({ title }) => titl
 const stateOf = async (stand: Stand, id: string) =>
   (await stand.db.selectFrom('certification.filing').select('state').where('id', '=', id).executeTakeFirst())?.state
 
-test('its owner is told 30 and 7 days before, once each; then it ends by itself, and the number is free', async () => {
+test('the owner is notified 30 and 7 days before the end, once each; then the certification ends and the number is free', async () => {
   await using fresh = await openFreshDatabase()
   await using stand = await openStand(fresh.settings)
   const [person, fields] = [randomUUID(), newFields('personal')]
@@ -58,7 +58,7 @@ test('its owner is told 30 and 7 days before, once each; then it ends by itself,
   assert.ok(await certified(stand, randomUUID(), 'personal', { fields }))
 })
 
-test('a term of less than a month is told of once', async () => {
+test('a term of less than a month is notified once', async () => {
   await using fresh = await openFreshDatabase()
   await using stand = await openStand(fresh.settings)
   const person = randomUUID()
@@ -70,7 +70,7 @@ test('a term of less than a month is told of once', async () => {
   assert.deepEqual(titles(stand.notified), ['认证即将到期'])
 })
 
-test('professionals are checked again each year: a to-do, the queue, and a year more or the end', async () => {
+test('professionals are rechecked each year: a to-do and a queue entry, then a year more or the end', async () => {
   await using fresh = await openFreshDatabase()
   await using stand = await openStand(fresh.settings)
   const [person, reviewer] = [randomUUID(), randomUUID()]
@@ -106,7 +106,7 @@ test('professionals are checked again each year: a to-do, the queue, and a year 
   assert.deepEqual([await rechecks(), await stand.isCertified(person, 'professional')], [[], false])
 })
 
-test('a sweep goes on until nothing is left that is due', async () => {
+test('a sweep continues until no due rows are left', async () => {
   await using fresh = await openFreshDatabase()
   await using stand = await openStand(fresh.settings)
   await sql`
@@ -116,7 +116,7 @@ test('a sweep goes on until nothing is left that is due', async () => {
   assert.equal((await stand.db.selectFrom('certification.document').select('id').execute()).length, 0)
 })
 
-test('loose scans go after a day, drafts and the values of what was withdrawn after thirty', async () => {
+test('unattached scans are deleted after a day, drafts and values of withdrawn filings after thirty', async () => {
   await using fresh = await openFreshDatabase()
   await using stand = await openStand(fresh.settings)
   const person = randomUUID()

@@ -11,10 +11,13 @@ import { postEnding, postExpired, postRecheck } from './posts.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'notify' | 'closeTodos'>
 
-/** Rows of one batch; a sweep goes on until a batch is not full. */
+/** Rows of one batch; a sweep continues until a batch is not full. */
 const AT_ONCE = 200
 
-/** The changes that time makes. Each gives how many rows it moved; each row is a transaction of its own, decided by its own condition. */
+/**
+ * Makes transitions that depend on time. Each sweep returns the number of rows; the first three use one conditional transaction for each
+ * row.
+ */
 export const certificationSweeps = (deps: Deps): readonly (() => Promise<number>)[] => [
   () => inBatches(AT_ONCE, () => each(deps, DUE.end, (tx, row) => expire(deps, tx, row))),
   () => inBatches(AT_ONCE, () => each(deps, DUE.warning, (tx, row) => warn(deps, tx, row))),
@@ -94,7 +97,6 @@ const happened = (what: string, { id, kind }: MovedRow): AuditEvent => ({
   facts: { kind },
 })
 
-/** Scans that belong to no filing for a day. */
 async function removeLooseScans({ database }: Deps): Promise<number> {
   const { rows } = await sql`
     delete from certification.document where id in (
@@ -104,7 +106,7 @@ async function removeLooseScans({ database }: Deps): Promise<number> {
   return rows.length
 }
 
-/** Thirty days after the last change, drafts are removed and what was withdrawn is emptied: nothing sensitive is kept without need. */
+/** Removes drafts and erases withdrawn filings thirty days after their last change, so that no sensitive data is kept without need. */
 async function eraseUnfinished({ database, recorder }: Deps): Promise<number> {
   return await database.inTransaction(async (tx: Tx) => {
     const old = await sql<{ id: string; state: string }>`

@@ -1,4 +1,3 @@
-/** What happens to certifications, in the words of the audit trail. */
 export const certificationActions = {
   'en-US': {
     'certification.consent-given': 'Consent to sensitive data given',

@@ -1,4 +1,3 @@
-/** Words of the certification tab and of the review. */
 export const pagesEnUS = {
   'field.personName': 'Name',
   'field.legalPerson': 'Legal representative',

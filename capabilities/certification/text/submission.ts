@@ -1,4 +1,3 @@
-/** Words for how a filing stands, for the page that shows what became of something handed in. */
 export const submissionText = {
   'en-US': {
     'of.personal': 'Personal certification',

@@ -3,6 +3,5 @@ import { pagesEnUS } from './pages-en-US.ts'
 import { pagesZhCN } from './pages-zh-CN.ts'
 import { zhCN } from './zh-CN.ts'
 
-/** What the calls may refuse and what people are told, and the words of the pages. */
 export const certificationText = { 'en-US': { ...enUS, ...pagesEnUS }, 'zh-CN': { ...zhCN, ...pagesZhCN } } as const
 export type CertificationText = (typeof certificationText)['en-US']

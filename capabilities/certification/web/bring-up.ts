@@ -1,4 +1,4 @@
-/** What was opened or closed is where keys and readers go on, and its beginning is in sight: focus alone shows the middle of what is long. */
+/** Moves the focus to an opened or closed part and scrolls its start into view. Focus alone would scroll to the middle of a long part. */
 export function bringUp(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true })
   element?.scrollIntoView({ block: 'nearest' })

@@ -16,8 +16,8 @@ import styles from './own/own.module.css'
 import { Records } from './queue/records.tsx'
 
 /**
- * The tab "certification" of the user settings: each kind as it truly stands, the forms to file, and the records. Loaded lazily by the page
- * that shows it; it stands inside the console, whose dialogs it uses.
+ * Shows the certification tab of the account settings: the status of each kind, the forms and the records. The page loads it lazily; it
+ * uses the console's dialogs.
  */
 export default function CertificationPart() {
   const t = useOwnTranslate()
@@ -44,10 +44,10 @@ export default function CertificationPart() {
   )
 }
 
-/** A decision is told by a message; what it changes is shown with it. */
+/** Reloads when a notification of a decision arrives. */
 const showReview = () => void refresh(getOwnCertification, getCertification)
 
-/** Taking the consent back is as easy as giving it. */
+/** Withdrawing the consent is as easy as giving it. */
 function Consented({ at }: { readonly at: string }) {
   const t = useOwnTranslate()
   const taking = useAction(withdrawConsent, { changes: [getOwnCertification, getCertification] })

@@ -11,7 +11,6 @@ type Props = {
   onChange(at: number | undefined): void
 }
 
-/** One of one's own scans as large as the window allows. */
 export function EnlargedScan({ scans, at, onChange }: Props) {
   const t = useOwnTranslate()
   const scan = at === undefined ? undefined : scans[at]

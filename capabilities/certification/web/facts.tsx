@@ -5,7 +5,7 @@ import { fieldLabel, type TranslateOwn, useOwnTranslate, valueLabel } from './la
 
 type Shown = Pick<Filing, 'kind' | 'fields' | 'unreadable'>
 
-/** What one filing says, field by field, as the server masked it. */
+/** Shows the fields of a filing as the server masked them. */
 export function Facts({ filing, more }: { readonly filing: Shown; readonly more?: readonly (readonly [string, ReactNode])[] }) {
   const t = useOwnTranslate()
   return (

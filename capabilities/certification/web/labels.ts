@@ -14,11 +14,10 @@ import { type CertificationText, certificationText } from '../text/texts.ts'
 export type TranslateOwn = Translate<CertificationText>
 export const useOwnTranslate = (): TranslateOwn => useTranslate(certificationText)
 
-/** The person of an organisation is its legal person. */
+/** The person of an enterprise is its legal person. */
 export const fieldLabel = (t: TranslateOwn, kind: Kind, field: Field | 'documents'): string =>
   t(kind === 'enterprise' && field === 'personName' ? 'field.legalPerson' : `field.${field}`)
 
-/** Fields that are one of a few, and the group of the text in which their words stand. */
 const CHOICES = {
   certificateType: { group: 'certificate', values: CERTIFICATE_TYPES },
   accountType: { group: 'account-type', values: ACCOUNT_TYPES },
@@ -34,10 +33,9 @@ const choiceLabel = (t: TranslateOwn, field: ChoiceField, value: string): string
 export const choicesOf = (t: TranslateOwn, field: ChoiceField): { value: string; label: string }[] =>
   CHOICES[field].values.map((value) => ({ value, label: choiceLabel(t, field, value) }))
 
-/** What a field says, in words. */
 export const valueLabel = (t: TranslateOwn, field: Field, value: string): string => (isChoice(field) ? choiceLabel(t, field, value) : value)
 
-/** How each state looks: never certified by colour alone. */
+/** The look of each state; icons ensure that colour is never the only sign. */
 export const STATE_LOOKS = {
   draft: { kind: 'idle', icon: 'edit' },
   submitted: { kind: 'info', icon: 'clock' },
@@ -48,7 +46,7 @@ export const STATE_LOOKS = {
   revoked: { kind: 'bad', icon: 'bad' },
 } as const satisfies Record<State, { readonly kind: string; readonly icon: string }>
 
-/** How long something waits, in its largest unit. */
+/** Returns the waiting time in its largest unit. */
 export function ageText(t: TranslateOwn, seconds: number): string {
   if (seconds < 60) return t('age.moment')
   if (seconds < 3_600) return t('age.minutes', { count: Math.floor(seconds / 60) })

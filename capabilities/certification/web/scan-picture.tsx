@@ -5,10 +5,10 @@ import styles from './scans.module.css'
 
 type Scan = Filing['documents'][number]
 
-/** Addresses end after five minutes; one is asked for anew before that. */
+/** Addresses are valid for five minutes; the page requests new ones earlier. */
 const FRESH_MS = 4 * 60_000
 
-/** One's own scan, by a signed address that is asked for when it is looked at. */
+/** Shows the account's own scan by a signed address, requested on display. */
 export function OwnScan({ scan, number }: { readonly scan: Scan; readonly number: number }) {
   const t = useOwnTranslate()
   const { ok, refused } = useCall(getScan, { id: scan.id }, { freshMs: FRESH_MS })

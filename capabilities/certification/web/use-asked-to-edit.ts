@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Kind } from '../contract.ts'
 
-/** The page that says why a filing came back leads here with `edit=<kind>`: its form opens, once it can be written in. */
+/** Opens the form when the address contains `edit=<kind>`, as the link from a returned filing does, once it can be edited. */
 export function useAskedToEdit(kind: Kind, canWrite: boolean, begin: () => void): void {
   const [search, setSearch] = useSearchParams()
   const isAsked = canWrite && search.get('edit') === kind

@@ -10,39 +10,38 @@ export type PartKind = (typeof PART_KINDS)[number]
 const Part = z.object({
   kind: z.enum(PART_KINDS),
   text: inBothLanguages(paragraph(1_000)),
-  /** Of `order`, in the right order; `isRight` says nothing there. */
+  /** Options of kind `order` are stored in the right order, and `isRight` has no meaning. */
   options: z.array(z.object({ text: inBothLanguages(line(300)), isRight: z.boolean() })).check(z.maxLength(10)),
-  /** Shown with the result. */
   explanation: inBothLanguages(paragraph(1_000)),
 })
 export type QuestionPart = z.output<typeof Part>
 
-/** One part, or a case with several. */
+/** A question with one part, or a case with several. */
 export const Question = z.object({
   id: Uuid,
-  /** The item of the lesson whose quiz asks it; null: none does. */
+  /** Item id of the lesson whose quiz draws the question, or null. */
   lesson: z.nullable(Uuid),
   inExam: z.boolean(),
-  /** What the parts are about; empty for a question without a case. */
+  /** Description of the case; empty without one. */
   case: inBothLanguages(paragraph(4_000)),
   parts: z.array(Part).check(z.minLength(1), z.maxLength(6)),
 })
 export type Question = z.output<typeof Question>
 
-/** The quiz of a lesson, by its item, or the exam of the course. */
+/** Rules of a quiz or exam. */
 export const Assessment = z.object({
-  /** Null: the exam. */
+  /** Item id of the lesson; null for the exam. */
   lesson: z.nullable(Uuid),
-  /** Questions of an attempt, drawn at random. */
+  /** Number of questions drawn at random per attempt. */
   draws: z.int().check(z.gte(1), z.lte(100)),
   passPercent: z.int().check(z.gte(1), z.lte(100)),
-  /** Null: no limit. */
+  /** Is null without a limit; the same holds for `minutes`. */
   attempts: z.nullable(z.int().check(z.gte(1), z.lte(20))),
   minutes: z.nullable(z.int().check(z.gte(1), z.lte(300))),
 })
 export type Assessment = z.output<typeof Assessment>
 
-/** Languages in which nothing of a question is missing. */
+/** Returns the languages in which a question is complete. */
 export const questionLanguages = (question: Pick<Question, 'case' | 'parts'>): Language[] =>
   LANGUAGES.filter((language) => {
     const hasCase = LANGUAGES.some((each) => question.case[each] !== '')
@@ -50,7 +49,7 @@ export const questionLanguages = (question: Pick<Question, 'case' | 'parts'>): L
     return (!hasCase || question.case[language] !== '') && texts.every((text) => text[language] !== '')
   })
 
-/** It can be asked: whole in one language, and every part has an answer. */
+/** Returns true when the question is complete in one language and every part has a valid answer. */
 export const isComplete = (question: Question): boolean => questionLanguages(question).length > 0 && question.parts.every(hasAnswer)
 
 function hasAnswer({ kind, options }: QuestionPart): boolean {
@@ -58,6 +57,5 @@ function hasAnswer({ kind, options }: QuestionPart): boolean {
   return options.length >= 2 && (kind === 'order' || (kind === 'single' ? right === 1 : right >= 1))
 }
 
-/** Whether a quiz or exam may draw a question. */
 export const isDrawnBy = ({ lesson }: Pick<Assessment, 'lesson'>, question: Pick<Question, 'lesson' | 'inExam'>): boolean =>
   lesson === null ? question.inExam : question.lesson === lesson

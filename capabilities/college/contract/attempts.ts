@@ -5,12 +5,12 @@ import { PART_KINDS } from './assessments.ts'
 import { refusals } from './fields.ts'
 import { ownActions, ownReads } from './permissions.ts'
 
-/** The quiz of a lesson, or without one the exam of a course. */
+/** Identifies the quiz of a lesson, or the exam when `lesson` is absent. */
 const OfAssessment = z.object({ course: Numeral, lesson: z.optional(Numeral) })
 
 const AttemptLine = z.object({
   id: z.uuid(),
-  /** 1 for the first. */
+  /** Starts at 1. */
   number: z.int(),
   /** ISO 8601. */
   beganAt: z.string(),
@@ -27,38 +27,36 @@ export const getAssessment = defineCall({
   input: z.object({ ...OfAssessment.shape, language: InLanguage }),
   output: z.object({
     course: z.object({ number: z.int(), title: z.string(), language: InLanguage, href: z.string() }),
-    /** Questions of an attempt. */
     draws: z.int(),
-    /** One of them may be a case: one question, each of whose parts counts by itself. */
+    /** Is true when a drawn question may be a case: it counts as one question, but each of its parts is graded separately. */
     hasCases: z.boolean(),
     passPercent: z.int(),
     attempts: z.nullable(z.int()),
     minutes: z.nullable(z.int()),
     /** Newest first. */
     own: z.array(AttemptLine),
-    /** Why none may begin; null: one may, or one is open. */
+    /** Says why no attempt may begin; null when one may begin or is open. */
     denial: z.nullable(z.enum(['NOT_ENROLLED', 'LESSONS_FIRST', 'ALREADY_PASSED', 'NO_ATTEMPTS_LEFT'])),
-    /** The address of the certificate of the course; null: there is none yet. */
+    /** Address of the course certificate, or null. */
     certificate: z.nullable(z.string()),
   }),
   refusals: {},
 })
 
 const AskedPart = z.object({
-  /** By which answers name it; counted over all parts of the attempt. */
+  /** Index by which answers refer to the part, counted over all parts of the attempt. */
   place: z.int(),
   kind: z.enum(PART_KINDS),
   text: z.string(),
   options: z.array(z.string()),
-  /** Places among the options: of `order` in the order given. */
+  /** Indexes of the chosen options; for `order`, in the chosen order. */
   chosen: z.array(z.int()),
-  /** How often the answer was saved. */
   changes: z.int(),
-  /** Null while the attempt is open, and of an exam while another attempt may follow. */
+  /** Is null while the attempt is open; for an exam also while another attempt may follow. */
   result: z.nullable(
     z.object({
       isRight: z.boolean(),
-      /** Null while another attempt may follow: until it is passed or no attempt is left. */
+      /** Is null until the assessment is passed or no attempt is left. */
       key: z.nullable(z.object({ right: z.array(z.int()), explanation: z.string() })),
     }),
   ),
@@ -69,7 +67,7 @@ const Attempt = z.object({
   passPercent: z.int(),
   course: z.int(),
   lesson: z.nullable(z.int()),
-  /** ISO 8601; null: no limit. `now` is the clock by which it is kept. */
+  /** ISO 8601, or null without a limit. `now` is the server's time, by which the limit is enforced. */
   endsAt: z.nullable(z.string()),
   now: z.string(),
   questions: z.array(z.object({ language: InLanguage, case: z.string(), parts: z.array(AskedPart) })),

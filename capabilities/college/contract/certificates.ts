@@ -23,20 +23,20 @@ export const getCertificate = defineCall({
   output: z.object({
     number: z.string(),
     name: z.string(),
-    /** A certification proves the name; else its holder gave it. */
+    /** Is true when a certification proves the name; otherwise the holder entered it. */
     isCertified: z.boolean(),
-    /** As the course was called when it was finished, in the language asked for where it had a title in it. */
+    /** Title of the course when the certificate was issued, in the requested language if available. */
     title: z.string(),
     titleLanguage: InLanguage,
     credits: z.string(),
     /** Business days, YYYY-MM-DD in Asia/Shanghai. */
     finishedOn: z.string(),
     issuedOn: z.string(),
-    /** It counts for nothing any more, since a business day and for a reason; null: it is valid. */
+    /** Business day and reason of the revocation; null while valid. */
     revoked: z.nullable(z.object({ on: z.string(), reason: z.string() })),
-    /** The number of the revoked certificate that it replaces. */
+    /** Number of the revoked certificate that this one replaces. */
     replaces: z.nullable(z.string()),
-    /** Where the course is; null when it is not online any more. */
+    /** Address of the course; null when it is not published. */
     href: z.nullable(z.string()),
   }),
   refusals: {},
@@ -49,7 +49,7 @@ export const getCertificatePdf = defineCall({
   access: 'anyone',
   limit: { times: 20, withinMs: 10 * MINUTE, by: 'address' },
   input: z.object({ number: CertificateNumber, language: InLanguage }),
-  /** `pdf`: in base64. */
+  /** `pdf` is base64. */
   output: z.object({ pdf: z.string() }),
   refusals: refusals({ CERTIFICATE_REVOKED: 409, CHARACTER_MISSING: 409 }),
 })
@@ -59,7 +59,7 @@ export const revokeCertificate = defineCall({
   path: '/api/college/certificate/revoke',
   summary:
     'Revoke a course certificate with a reason, which its holder is told and its verification shows. Revoking again changes `isFinal` alone.',
-  /** `isFinal`: the holder can’t get another one; else a new number replaces it. */
+  /** `isFinal` prevents a new certificate for the holder; otherwise a new one may replace it. */
   input: z.object({ number: CertificateNumber, reason: line(300).check(z.minLength(1)), isFinal: z._default(z.boolean(), false) }),
   output: z.object({ name: z.string() }),
   refusals: {},

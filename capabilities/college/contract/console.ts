@@ -12,15 +12,14 @@ const Title = inBothLanguages(line(80)).check(z.refine((title) => LANGUAGES.some
 
 const Chapter = z.object({ title: inBothLanguages(line(120)), lessons: z.array(Uuid).check(z.maxLength(MOST_LESSONS)) })
 
-/** All that an editor writes of a course. */
 export const CourseDraft = z.object({
-  /** In one language at least. */
+  /** Requires a title in at least one language. */
   title: Title,
   slug: Slug,
   level: OfLevel,
   topics: z.array(TopicSlug).check(z.maxLength(6)),
   lead: inBothLanguages(line(300)),
-  /** Paragraphs, parted by empty lines. */
+  /** Paragraphs separated by empty lines. */
   description: inBothLanguages(paragraph(4_000)),
   audience: inBothLanguages(line(200)),
   credits: inBothLanguages(line(120)),
@@ -31,14 +30,14 @@ export const CourseDraft = z.object({
     z.maxLength(30),
     z.refine((chapters) => chapters.reduce((sum, { lessons }) => sum + (lessons?.length ?? 0), 0) <= MOST_LESSONS),
   ),
-  /** The question bank. What is asked may be incomplete until it is published. */
+  /** Question bank. Questions may be incomplete until the course is published. */
   questions: z._default(z.array(Question).check(z.maxLength(MOST_QUESTIONS)), []),
-  /** One for each lesson at most, and one exam. Of a lesson that is not in the course it counts for nothing. */
+  /** At most one quiz per lesson and one exam. A quiz of a lesson outside the course is ignored. */
   assessments: z._default(z.array(Assessment).check(z.maxLength(MOST_LESSONS + 1)), []),
 })
 export type CourseDraft = z.output<typeof CourseDraft>
 
-/** A lesson as operators know it. */
+/** A lesson as operators see it. */
 export const LessonSummary = z.object({
   itemId: z.string(),
   number: z.int(),
@@ -46,9 +45,11 @@ export const LessonSummary = z.object({
   kind: OfKind,
   minutes: z.int(),
   languages: z.array(InLanguage),
-  /** Readers see it on the site. */
   isPublic: z.boolean(),
-  /** It lies in the trash, or is no item of the college any more: no course is saved or published with it. */
+  /**
+   * Is true when the item is in the trash or no longer in the section college. A course with such a lesson can be neither saved nor
+   * published.
+   */
   isGone: z.boolean(),
 })
 export type LessonSummary = z.output<typeof LessonSummary>
@@ -66,7 +67,7 @@ export const listCourses = defineCall({
       sort: z._default(z.enum(COURSE_SORTS), 'changedAt'),
       direction: z._default(z.enum(['asc', 'desc']), 'desc'),
       filters: z._default(
-        /** `q`: a part of the title in either language, or the number. */
+        /** `q` is a part of the title in either language, or the number. */
         z.object({ q: z.optional(line(100)), state: one(STATES), level: one(LEVELS) }),
         {},
       ),
@@ -81,9 +82,9 @@ export const listCourses = defineCall({
         state: InState,
         level: OfLevel,
         lessons: z.int(),
-        /** What was saved last is not published yet. */
+        /** Is true when saved changes are not published. */
         hasDraft: z.boolean(),
-        /** People who take it, and who have finished it. */
+        /** Number of current learners, and of those who completed the course. */
         enrolled: z.int(),
         finished: z.int(),
         changedAt: z.string(),
@@ -113,11 +114,11 @@ export const getCourseDraft = defineCall({
     href: z.string(),
     enrolled: z.int(),
     draft: CourseDraft,
-    /** Over what the public sees lies something that was saved and not published. */
+    /** Is true when a published course has unpublished changes. */
     hasDraft: z.boolean(),
-    /** When anything of it was saved last, also by itself. */
+    /** Time of the last save, including autosave. */
     changedAt: z.string(),
-    /** Of the lessons that it names; one that was removed for good is missing here. */
+    /** Summaries of the lessons in the draft, except items that were deleted permanently. */
     lessons: z.array(LessonSummary),
   }),
   refusals: {},
@@ -126,7 +127,10 @@ export const getCourseDraft = defineCall({
 const Saved = z.object({ id: Uuid, version: z.int() })
 /** LESSON_UNKNOWN names each lesson in `fields` as `lessons.<item id>`. */
 const unfit = { LESSON_UNKNOWN: 422, LESSON_TWICE: 422, QUESTION_TWICE: 422, TOPIC_UNKNOWN: 422, COVER_UNKNOWN: 422 } as const
-/** QUESTION_INCOMPLETE names each question in `fields` as `questions.<id>`; TOO_FEW_QUESTIONS names `assessments.<item id>`, the exam as `assessments.exam`. */
+/**
+ * QUESTION_INCOMPLETE names each question in `fields` as `questions.<id>`; TOO_FEW_QUESTIONS names `assessments.<item id>`, or
+ * `assessments.exam` for the exam.
+ */
 const unasked = { QUESTION_INCOMPLETE: 422, TOO_FEW_QUESTIONS: 422 } as const
 
 export const createCourse = defineCall({
@@ -146,7 +150,9 @@ export const saveCourse = defineCall({
     id: Uuid,
     version: Version,
     draft: CourseDraft,
-    /** `autosave`: by itself, while an editor writes. Of these only the first after another editor’s change stands in the audit trail. */
+    /**
+     * `autosave` marks automatic saves while an editor writes. The audit trail contains only the first after a change by another editor.
+     */
     how: z._default(z.enum(['autosave', 'save']), 'save'),
   }),
   output: Saved,
@@ -207,10 +213,10 @@ export const listTopics = defineCall({
   refusals: {},
 })
 
-/** Of fewer people than these no attempts and no answers are told. */
+/** Figures about attempts and answers of fewer people are withheld. */
 export const FEWEST_PEOPLE = 10
 
-/** People who began a quiz or exam and who passed it, and the median of the attempts that these took; null: too few passed. */
+/** Counts people who began and who passed, with the median number of attempts until passing; null when too few passed. */
 const Attempted = z.object({ begun: z.int(), passed: z.int(), attempts: z.nullable(z.int()) })
 
 export const getStatistics = defineCall({
@@ -225,7 +231,7 @@ export const getStatistics = defineCall({
     certificates: z.int(),
     lessons: z.array(z.object({ number: z.int(), title: z.string(), begun: z.int(), done: z.int(), quiz: z.nullable(Attempted) })),
     exam: z.nullable(Attempted),
-    /** Of the questions that are asked now, by the thousand newest attempts: up to ten, the hardest first. `wrongShare` is from 0 to 1. */
+    /** Contains up to ten current questions, hardest first, based on the newest thousand attempts. `wrongShare` is from 0 to 1. */
     hardest: z.array(z.object({ id: z.string(), text: z.string(), people: z.int(), wrongShare: z.number() })),
   }),
   refusals: {},

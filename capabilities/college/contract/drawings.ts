@@ -1,4 +1,4 @@
-/** Drawings of the art set that may stand in for the cover of a course. */
+/** Names of drawings that may replace a missing course cover. */
 export const DRAWINGS = [
   'lecture',
   'traces',

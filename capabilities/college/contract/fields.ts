@@ -4,7 +4,7 @@ import type { Picture } from '#contract/picture.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { CollegeText } from '../text/texts.ts'
 
-/** Codes of refusals must be keys of the text. */
+/** Refusal codes must be keys of the text. */
 export const refusals = refusalsOf<CollegeText>()
 
 export const LEVELS = ['beginner', 'intermediate', 'advanced'] as const
@@ -18,8 +18,8 @@ export const OfKind = z.enum(ITEM_KINDS)
 export const Version = z.int().check(z.gte(1))
 export const TopicSlug = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
 
-/** The same thing said in both languages; what is not said is empty. */
+/** A bilingual field; a missing language is empty. */
 export const inBothLanguages = <Field extends z.ZodMiniType<unknown, unknown>>(field: Field) => z.object({ 'zh-CN': field, 'en-US': field })
 
-/** A picture as the library keeps it: checked there, only handed on here. */
+/** A picture of the media library, which has validated it; it is not validated again here. */
 export const SavedPicture = z.nullable(z.custom<Picture>())

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** What the frame of a course hands to the page of the lesson inside it, as the context of its outlet. */
+/** Outlet context that the course frame passes to the lesson page. */
 export type LessonPlace = {
-  /** The position in seconds at which the learner left the video; undefined: it is not known. */
+  /** Saved position of the video in seconds, if known. */
   readonly resumeAt: number | undefined
-  /** Stands right under the text, before whatever others put there. */
+  /** Content directly below the text, above the parts of other capabilities. */
   readonly under: ReactNode
 }
-/** Marks the text of a lesson, by which is measured how much of it was read. */
+/** Attribute that marks the text of a lesson, whose read share is measured. */
 export const LESSON_TEXT = 'data-lesson-text'

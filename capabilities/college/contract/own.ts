@@ -4,30 +4,29 @@ import { InLanguage, Numeral } from '#contract/fields.ts'
 import { refusals, SavedPicture } from './fields.ts'
 import { ownActions, ownReads } from './permissions.ts'
 
-/** `locked` until every lesson is done; `spent`: no attempt is left. */
+/** `locked` lasts until every lesson is done; `spent` means that no attempt is left. */
 const ExamStatus = z.enum(['locked', 'open', 'passed', 'spent'])
 
-/** How one stands in a course. */
 export const EnrolmentStatus = z.object({
   isEnrolled: z.boolean(),
-  /** Left it, with what was done kept. */
+  /** Is true when the learner left the course with the progress kept. */
   hasLeft: z.boolean(),
-  /** Each lesson that was begun: seconds of a video or thousandths of a text, whether it is done, and the time to be spent on it before it can be. */
+  /**
+   * Contains each started lesson: position in seconds of a video or thousandths of a text, whether it is done, and the time still required
+   * before it can be done.
+   */
   lessons: z.array(z.object({ number: z.int(), position: z.int(), done: z.boolean(), owedSeconds: z.int() })),
-  /** Lessons of the course that anybody sees, and how many of them are done. */
+  /** Number of public lessons, and of those that are done. */
   total: z.int(),
   done: z.int(),
-  /** Where to go on: the lesson that was open last while it is not done, else the first that is not; null when all are. */
+  /** Lesson to continue with: the last opened one if not done, else the first that is not done; null when all are done. */
   next: z.nullable(z.int()),
-  /** Lessons that are not done and are offline for a while: they still count. */
+  /** Number of unfinished lessons that are temporarily offline. They still count for completion. */
   paused: z.int(),
-  /** The quizzes of lessons. */
   quizzes: z.array(z.object({ lesson: z.int(), isPassed: z.boolean() })),
-  /** Null: there is none. */
   exam: z.nullable(ExamStatus),
-  /** The day it was finished, YYYY-MM-DD in Asia/Shanghai. */
+  /** Day of completion, YYYY-MM-DD in Asia/Shanghai. */
   finishedOn: z.nullable(z.string()),
-  /** The address of the certificate. */
   certificate: z.nullable(z.string()),
 })
 export type EnrolmentStatus = z.output<typeof EnrolmentStatus>
@@ -102,15 +101,15 @@ export const listOwnCourses = defineCall({
         drawing: z.string(),
         total: z.int(),
         done: z.int(),
-        /** Lessons that are not done and are offline for a while: they still count. */
+        /** Number of unfinished lessons that are temporarily offline. They still count for completion. */
         paused: z.int(),
-        /** Where to go on; null when every lesson is done. */
+        /** Lesson to continue with; null when all are done. */
         next: z.nullable(z.object({ title: z.string(), href: z.string() })),
         /** ISO 8601. */
         lastAt: z.string(),
         finishedOn: z.nullable(z.string()),
         certificate: z.nullable(z.string()),
-        /** Null: there is none. `quizzes` of the lessons that are missing have to be passed. */
+        /** Is null when the course has no exam. `quizzes` counts unfinished lessons whose quizzes must still be passed. */
         exam: z.nullable(z.object({ status: ExamStatus, href: z.string(), quizzes: z.int() })),
       }),
     ),
@@ -124,28 +123,28 @@ export const getTranscript = defineCall({
   summary: 'Get every course that the current account took, with exams, credits and certificates, the newest first: up to two hundred.',
   input: z.object({ language: InLanguage }),
   output: z.object({
-    /** Empty: none is given. */
+    /** Is empty when the account has no real name. */
     name: z.string(),
     isCertified: z.boolean(),
-    /** Business day, YYYY-MM-DD in Asia/Shanghai, like those that follow. */
+    /** Business day, YYYY-MM-DD in Asia/Shanghai, as are the days below. */
     today: z.string(),
     courses: z.array(
       z.object({
         number: z.int(),
         title: z.string(),
         language: InLanguage,
-        /** Null: it is not published any more. */
+        /** Is null when the course is not published. */
         href: z.nullable(z.string()),
         enrolledOn: z.nullable(z.string()),
         finishedOn: z.nullable(z.string()),
         hasLeft: z.boolean(),
         total: z.int(),
         done: z.int(),
-        /** The best attempt that was submitted, and how many there were. */
+        /** The best submitted attempt, with the number of attempts. */
         exam: z.nullable(z.object({ points: z.int(), most: z.int(), isPassed: z.boolean(), on: z.string(), attempts: z.int() })),
-        /** Empty without a certificate that counts. */
+        /** Is empty without a valid certificate that carries credits. */
         credits: z.string(),
-        /** Those that the certificate of a certified learner would bring; empty where it does already, or cannot any more. */
+        /** Credits that certification of the learner would add; empty when they are already granted or can no longer be. */
         offered: z.string(),
         certificate: z.nullable(z.object({ number: z.string(), href: z.string(), issuedOn: z.string(), isRevoked: z.boolean() })),
       }),

@@ -1,6 +1,6 @@
 import type { Permissions } from '#contract/permission.ts'
 
-/** To make courses, put them online and see how they are taken. */
+/** Allows editing and publishing courses, and seeing their statistics. */
 export const PERMISSIONS = { 'college:write': { roles: ['chief-editor', 'editor'] } } as const satisfies Permissions
 
 const permitted = { access: { permission: 'college:write' }, limit: 'ordinary' } as const

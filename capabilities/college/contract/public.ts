@@ -6,23 +6,22 @@ import { anyone } from './permissions.ts'
 
 const Topic = z.object({ slug: z.string(), title: z.string() })
 
-/** A course as lists show it. */
 export const CourseTeaser = z.object({
   number: z.int(),
   href: z.string(),
-  /** The language of the words that follow: the one asked for, or the other where there is no title in it. */
+  /** Language of the texts: the requested one, or the other when the title is missing in it. */
   language: InLanguage,
   title: z.string(),
   lead: z.string(),
   level: OfLevel,
   topics: z.array(Topic),
-  /** Lessons that anybody sees, and how long they take together. */
+  /** Number of public lessons, and their total duration. */
   lessons: z.int(),
   minutes: z.int(),
   cover: SavedPicture,
-  /** A drawing of the art set that stands in for a cover. */
+  /** Name of a drawing that replaces a missing cover. */
   drawing: z.string(),
-  /** The day it was first online, YYYY-MM-DD in Asia/Shanghai. */
+  /** Day of first publication, YYYY-MM-DD in Asia/Shanghai. */
   date: z.string(),
 })
 export type CourseTeaser = z.output<typeof CourseTeaser>
@@ -45,12 +44,12 @@ export const listCatalogue = defineCall({
   output: z.object({
     list: z.array(CourseTeaser),
     total: z.int(),
-    /** What the whole catalogue can be filtered by, with how many courses there are of each. */
+    /** Filters of the whole catalogue, with the number of courses for each. */
     levels: z.array(z.object({ level: OfLevel, courses: z.int() })),
     topics: z.array(z.object({ ...Topic.shape, courses: z.int() })),
-    /** All courses, whatever is chosen. */
+    /** Number of all courses, regardless of the filters. */
     all: z.int(),
-    /** The newest lessons, also those that are in no course; of the topic that is chosen. */
+    /** Newest lessons of the chosen topic, including those in no course. */
     lessons: z.array(z.object({ ...Lesson.shape, date: z.string() })),
   }),
   refusals: {},
@@ -60,14 +59,13 @@ const Chapter = z.object({ title: z.string(), lessons: z.array(Lesson) })
 
 const Course = z.object({
   ...CourseTeaser.shape,
-  /** Every language that it is there in, with its address. */
   editions: z.array(z.object({ language: InLanguage, href: z.string() })),
   slug: z.string(),
   description: z.array(z.string()),
   audience: z.string(),
   credits: z.string(),
   goals: z.array(z.string()),
-  /** `href` is empty for those who have no page. */
+  /** `href` is empty for teachers without a page. */
   teachers: z.array(z.object({ name: z.string(), credential: z.string(), href: z.string(), portrait: SavedPicture })),
   exam: z.nullable(z.object({ draws: z.int(), passPercent: z.int(), attempts: z.nullable(z.int()), minutes: z.nullable(z.int()) })),
   changedAt: z.string(),

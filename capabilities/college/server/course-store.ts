@@ -8,15 +8,14 @@ import type { Covers } from './cover-store.ts'
 import type { Tables, Tx } from './deps.ts'
 import { MINUTES } from './lesson-store.ts'
 
-/** A course as the table has it. */
 export type CourseRow = Selectable<Tables['college.course']>
 
-/** Locked until the transaction ends. */
+/** Locks the course until the transaction ends. */
 export const lockCourse = async (tx: Tx, id: string): Promise<CourseRow | undefined> =>
   await tx.selectFrom('college.course').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 type TopicWords = { readonly slug: string; readonly title: Bilingual }
-/** A course that is online, with what lists tell of its lessons. */
+/** A published course with figures about its lessons. */
 export type OnlineRow = Omit<CourseRow, 'draft' | 'state' | 'version' | 'changed_at' | 'changed_by'> & {
   readonly first_online_at: Date
   readonly published_at: Date
@@ -25,7 +24,7 @@ export type OnlineRow = Omit<CourseRow, 'draft' | 'state' | 'version' | 'changed
   readonly minutes: number
 }
 
-/** Columns of an OnlineRow. $1 is the language, in which lessons are counted first. */
+/** Columns of an OnlineRow. $1 is the language whose lessons are preferred. */
 export const ONLINE_COLUMNS = `course.id, course.number, course.slug, course.level, course.topics, course.title, course.lead, course.description, course.audience,
   course.credits, course.goals, course.teachers, course.cover, course.first_online_at, course.published_at,
   coalesce((select jsonb_agg(jsonb_build_object('slug', slug, 'title', jsonb_build_object('zh-CN', title_zh, 'en-US', title_en)) order by position, slug)
@@ -35,7 +34,6 @@ export const ITS_LESSONS = `lateral (
     select ${MINUTES} as minutes from content.public_item as item where item.item_id = lesson.item_id order by item.language <> $1 limit 1
   ) as edition on true where lesson.course_id = course.id) as its`
 
-/** One that is online. */
 export async function findOnline(pool: Pool, number: number, language: Language): Promise<OnlineRow | undefined> {
   const { rows } = await pool.query<OnlineRow>({
     name: 'college.course',

@@ -4,7 +4,7 @@ import type { Picture } from '#contract/picture.ts'
 
 export type Covers = ReadonlyMap<string, Picture>
 
-/** Pictures of the media library that are ready to be shown. Asks nothing when nothing is named. */
+/** Returns the public pictures by id. Skips the query when no ids are given. */
 export async function readCovers(pool: Pool, ids: readonly (string | null)[]): Promise<Covers> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
   if (wanted.length === 0) return new Map()

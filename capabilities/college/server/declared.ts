@@ -4,7 +4,6 @@ import { PERMISSIONS } from '../contract.ts'
 import { collegeActions } from '../text/actions.ts'
 import { collegeText } from '../text/texts.ts'
 
-/** What this capability says of itself before it is opened. */
 export const collegeDeclared = {
   texts: collegeText,
   actions: collegeActions,

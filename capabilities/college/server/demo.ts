@@ -8,7 +8,6 @@ import { type DemoLearner, loadDemoLearners } from './demo-learners.ts'
 import type { CollegeDeps, Tx } from './deps.ts'
 import { notifyCourse } from './learning/follow.ts'
 
-/** A course of the demo world: its cover is an id of the library, its lessons are ids of items. */
 export type DemoCourse = {
   readonly slug: string
   readonly level: Level
@@ -26,7 +25,7 @@ export type DemoCourse = {
 type Deps = Pick<CollegeDeps, 'noteUses'>
 const NOTHING: Bilingual = { 'zh-CN': '', 'en-US': '' }
 
-/** Puts courses online, as part of the transaction that loads their lessons, with people who take them; the first of them as the newest. */
+/** Publishes the demo courses with learners, within the transaction that loads the lessons. The first course is the newest. */
 export async function loadDemoCourses(
   deps: Deps,
   tx: Tx,
@@ -74,7 +73,7 @@ const bankOf = ({ questions, assessments }: DemoCourse) => ({
   assessments: [...assessments],
 })
 
-/** Removes those of these courses that nobody changed since, with whatever anybody did in them; gives how many that were. */
+/** Removes the demo courses that no editor changed, with all progress in them. Returns their number. */
 export async function removeDemoCourses(deps: Deps, tx: Tx, ownerId: string, slugs: readonly string[]): Promise<number> {
   const { rows } = await sql<{ id: string; number: number; title: Bilingual }>`
     select id, number, title from college.course

@@ -17,9 +17,9 @@ export type CollegeDeps = {
   readonly jobs: Jobs
   readonly notify: Notifier['notify']
   readonly identity: Pick<Identity, 'current'>
-  /** The real name that a certification in force proves; undefined: none does. Asked before a transaction, since names are sealed. */
+  /** Returns the real name proven by a valid certification, or undefined. Call it outside transactions, because names are encrypted. */
   findCertifiedName(accountId: string): Promise<string | undefined>
-  /** Notes which assets something shows; gives the ids that the library does not know. Part of the transaction. */
+  /** Records which assets are in use, within the transaction. Returns the ids that the library does not know. */
   noteUses(tx: AnyTransaction, user: User, assetIds: readonly string[]): Promise<string[]>
 }
 export type PublicDeps = { readonly pool: Pool }
@@ -37,7 +37,7 @@ export type Tables = Narrow<
       credits: Bilingual
       goals: readonly Bilingual[]
       teachers: readonly { readonly name: Bilingual; readonly credential: Bilingual }[]
-      /** What was saved over what the public sees; null: nothing else than that. */
+      /** Contains unpublished changes, or null. */
       draft: CourseDraft | null
     }
   }
@@ -45,5 +45,5 @@ export type Tables = Narrow<
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-/** Pages that say they depend on a tag are dropped in every process when it is announced. */
+/** Channel for cache tags: every process drops the pages that depend on an announced tag. */
 export const PAGES = 'website:pages'

@@ -2,7 +2,7 @@ import type { AnyTransaction } from '#server/database/database.ts'
 import type { Tx } from './deps.ts'
 
 /**
- * Removes what a person took and did in courses, and the certificates: they are in a real name, and nobody is left whom they could serve.
+ * Deletes the courses, attempts and certificates of an account. Certificates carry a real name and serve no purpose without the account.
  */
 export async function eraseAccount(tx: AnyTransaction, accountId: string): Promise<void> {
   const own: Tx = tx.of()

@@ -8,7 +8,7 @@ import { readCovers } from './cover-store.ts'
 import type { PublicDeps } from './deps.ts'
 import { type CatalogueDeps, listCatalogue } from './public/list-catalogue.ts'
 
-/** The newest courses, of one topic or of all, as the home page's row shows them, and what tells of changes to them. */
+/** Returns the newest courses, optionally of one topic, for the home page, with the cache tags that invalidate them. */
 export async function homeCourses(deps: CatalogueDeps, language: Language, most: number, topic?: string) {
   const found = await listCatalogue(deps, { language, level: undefined, topic, page: 1, pageSize: most })
   return { courses: 'ok' in found ? found.ok.list.map((course) => toHome(course, language)) : [], tags: [COURSES_TAG] }
@@ -25,10 +25,10 @@ function toHome({ href, title, level, lessons, drawing, cover }: CourseTeaser, l
   }
 }
 
-/** How many a person's page shows. */
+/** Limits the courses on an author page. */
 const MOST_TAUGHT = 12
 
-/** Courses that a person of this name teaches, the newest first. */
+/** Returns the courses taught by a person of this name, newest first. */
 export async function coursesBy({ pool }: PublicDeps, teacher: string, language: Language): Promise<HomeCourse[]> {
   const { rows } = await pool.query<OnlineRow>({
     name: 'college.courses-by',

@@ -4,10 +4,10 @@ import { itemPath } from '#capabilities/content/contract.ts'
 import { type Bilingual, type Language, textIn } from '#contract/language.ts'
 import type { LessonLine } from '../contract.ts'
 
-/** How long a lesson takes: as its facts say, else what reading it takes. `item` is the alias of content.public_item. */
+/** SQL for the minutes of a lesson: as stated in its facts, else its reading time. `item` is the alias of content.public_item. */
 export const MINUTES = `coalesce((item.facts->>'minutes')::int, greatest(1, item.length / 300))`
 
-/** One language of a public lesson: the one asked for, or the other. $2 is the language. */
+/** SQL for one edition of a public lesson: the requested language ($2), or the other. */
 const EDITION = `lateral (select * from content.public_item as item where item.item_id = lesson.item_id order by item.language <> $2 limit 1) as item`
 
 type Row = {
@@ -20,13 +20,13 @@ type Row = {
   readonly kind: ItemKind
   readonly minutes: number
   readonly goals: readonly string[] | null
-  /** The course whose outline stands beside the lesson unless another is named. */
+  /** Number of the course whose outline is shown when the address names none. */
   readonly home: number
 }
 type ChapterLines = { readonly title: string; readonly lessons: LessonLine[] }
 type Outline = { readonly chapters: ChapterLines[]; readonly goals: readonly string[] }
 
-/** Chapters with the lessons that anybody sees, in order. A chapter without any is left out. */
+/** Returns the chapters with their public lessons, in order. Empty chapters are omitted. */
 export async function readOutlineOf(
   pool: Pool,
   course: { readonly id: string; readonly number: number },
@@ -67,6 +67,6 @@ const lineOf = ({ number, slug, title, language, kind, minutes, home }: Row, cou
   href: lessonPath({ number, slug, kind }, home === course ? undefined : course),
 })
 
-/** Where a lesson is taken; as part of a course that is not its first, the address says which. */
+/** Returns the path of a lesson. A course other than the lesson's first one is named in the query. */
 export const lessonPath = ({ number, slug, kind }: Pick<Row, 'number' | 'slug' | 'kind'>, course?: number): string =>
   `${itemPath({ number, slug, kind, section: 'college' })}${course === undefined ? '' : `?course=${course}`}`

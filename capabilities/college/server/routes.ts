@@ -49,11 +49,9 @@ import { listCatalogue } from './public/list-catalogue.ts'
 
 type Needs = Pick<CollegeDeps, 'noteUses' | 'findCertifiedName'>
 type College = Capability & {
-  /** The newest courses, of one topic or of all. */
   courses(language: Language, most: number, topic?: string): ReturnType<typeof homeCourses>
-  /** Courses that a person of this name teaches, for a person's page. */
   coursesBy(teacher: string, language: Language): ReturnType<typeof coursesBy>
-  /** The demo world's courses: online from the beginning; those that nobody changed are removed. */
+  /** Loads the demo courses as published, and removes those that no editor changed. */
   readonly demo: {
     load(tx: AnyTransaction, ownerId: string, courses: readonly DemoCourse[], learners: readonly DemoLearner[]): Promise<void>
     remove(tx: AnyTransaction, ownerId: string, slugs: readonly string[]): Promise<number>

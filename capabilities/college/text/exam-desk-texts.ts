@@ -110,5 +110,4 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'edit.remove-part': '移除第 {place} 问',
 }
 
-/** Words of the question bank and its rules, in the console. */
 export const examDeskText = { 'en-US': enUS, 'zh-CN': zhCN } as const

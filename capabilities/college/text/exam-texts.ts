@@ -142,5 +142,4 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   unreachable: '无法连接，请重试。',
 }
 
-/** Words of exams and quizzes, for who takes them. */
 export const examText = { 'en-US': enUS, 'zh-CN': zhCN } as const

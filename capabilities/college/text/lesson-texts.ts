@@ -18,5 +18,4 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   quiz: '通过测验，即可完成本课时。',
 }
 
-/** Words under a lesson, for who takes it. */
 export const lessonText = { 'en-US': enUS, 'zh-CN': zhCN } as const

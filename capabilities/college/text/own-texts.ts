@@ -38,5 +38,5 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'before-exam-quizzes-one': '再完成 1 课时并通过其测验可参加考试',
 }
 
-/** Words of the part that a person's own page shows. */
+/** Texts of the courses on the account page. */
 export const ownText = { 'en-US': enUS, 'zh-CN': zhCN } as const

@@ -66,6 +66,6 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   NAME_MISSING: '证书显示个人资料中的昵称；通过认证后显示认证姓名。请先将昵称设为真实姓名。',
 }
 
-/** Sentences of the calls. */
+/** Refusal, notification and permission texts of the calls. */
 export const collegeText = { 'en-US': enUS, 'zh-CN': zhCN } as const
 export type CollegeText = (typeof collegeText)['en-US']

@@ -64,5 +64,4 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   failed: '成绩单加载失败',
 }
 
-/** Words of the transcript, for whose it is. */
 export const transcriptText = { 'en-US': enUS, 'zh-CN': zhCN } as const

@@ -16,7 +16,7 @@ type Frame = {
   readonly words: Readonly<Record<'place' | 'around' | 'before' | 'after' | 'done-mark' | 'logInHere' | 'logIn', string>>
 }
 
-/** What stands around a lesson for everybody, as plain data. Runs on the server only. */
+/** Renders the course frame of a lesson, the same for all readers, as static fragments. Runs on the server only. */
 export const drawFrame = (frame: Frame) => ({
   where: renderStatic(<Where {...frame} />),
   outline: renderStatic(<Outline chapters={frame.chapters} words={frame.words} here={frame.number} />),

@@ -4,7 +4,7 @@ import { languageNow } from '#web/language.ts'
 import { listItemCourses } from '../contract.ts'
 import { collegeScreens } from '../text/screens.ts'
 
-/** Courses of which items are lessons, for who is about to take the items away. */
+/** Returns the courses that use the items as lessons, for the operator about to remove the items. */
 export async function findItemCourses(itemIds: readonly string[]) {
   const found = await runCall(listItemCourses, { itemIds: [...itemIds] })
   const kind = translatorOf(collegeScreens, languageNow())('courses.one')

@@ -16,7 +16,6 @@ import styles from './my-courses.module.css'
 import { Progress } from './progress-bar.tsx'
 import { useOwn } from './use-own.ts'
 
-/** The courses of who is logged in: how far each is, where to go on, the certificate of what is finished. */
 export default function MyCourses() {
   const t = useTranslate(ownText)
   const language = useLanguage()
@@ -89,7 +88,7 @@ function Ways({ href, next, exam, finishedOn, certificate }: Course) {
   )
 }
 
-/** Says what is missing for the exam, or that a lesson is offline where all others are done. */
+/** Says what is missing before the exam, or that a lesson is offline when all others are done. */
 function BeforeExam({ exam, total, done, next, paused, finishedOn }: Course) {
   const t = useTranslate(ownText)
   if (finishedOn === null && next === null && paused > 0) return <p className={styles.before}>{t('paused')}</p>

@@ -4,7 +4,7 @@ const page = pagesOf('college')
 const screen = screensOf('college')
 type Entry = ReturnType<typeof page>
 
-/** The public pages. `lesson` is the page of an item, shown inside the frame of its course. */
+/** Public pages. `lesson` is the item page that is shown inside the course frame. */
 export const collegeSite = (lesson: Entry): Entry[] => [
   page('college/index', 'catalogue/catalogue-page.tsx'),
   { ...page('college/lesson/:address', 'lesson/lesson-page.tsx'), children: [lesson] },

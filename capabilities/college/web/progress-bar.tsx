@@ -1,6 +1,6 @@
 import styles from './progress-bar.module.css'
 
-/** How much of a course is done. `words` has places for `{done}` and `{total}`. */
+/** Shows the progress in a course. `words` contains the placeholders `{done}` and `{total}`. */
 export function Progress({ done, total, words }: { readonly done: number; readonly total: number; readonly words: string }) {
   return (
     <div className={styles.progress}>

@@ -11,16 +11,16 @@ type Props = {
   onVideo(seconds: number): void
 }
 
-/** Below the first share a text is hardly begun, above the second nearly read. */
+/** Offers no resuming below the first share (hardly begun) or above the second (nearly read). Thousandths. */
 const EDGE_SHARE = [100, 950] as const
 
-/** Leads back to the place where reading stopped, on any device: in a text by a button, in a video by the player. */
+/** Resumes at the position saved on any device: a text by a button, a video by the player. */
 export function Resume({ frame, status, place, onVideo }: Props) {
   const [isOver, setIsOver] = useState(false)
   const found = status?.isEnrolled
     ? (status.lessons.find(({ number, done }) => number === frame.number && !done)?.position ?? 0)
     : undefined
-  // A position that is saved meanwhile is that of this visit, so it is no place to resume.
+  // Uses the first value, because later positions belong to this visit.
   const from = useFirst(found) ?? 0
   useEffect(() => {
     if (frame.isVideo && from > 0) onVideo(from)
@@ -39,7 +39,7 @@ export function Resume({ frame, status, place, onVideo }: Props) {
   )
 }
 
-/** Puts that share of the text into the middle of the window, where reading it was noted. */
+/** Scrolls the share of the text to the middle of the window, where it was measured. */
 function goBackTo(place: HTMLElement | null, share: number): void {
   const text = place?.querySelector(`[${LESSON_TEXT}]`)
   if (!text) return
@@ -47,7 +47,6 @@ function goBackTo(place: HTMLElement | null, share: number): void {
   scrollBy({ top: top + (height * share) / 1_000 - innerHeight / 2 })
 }
 
-/** The first value that there was. */
 function useFirst<Value>(value: Value | undefined): Value | undefined {
   const [first, setFirst] = useState(value)
   if (first === undefined && value !== undefined) setFirst(value)

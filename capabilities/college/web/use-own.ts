@@ -5,7 +5,7 @@ import { useSession } from '#web/session/session.ts'
 
 type InputFor<C extends AnyCall> = C['input']['_zod']['input']
 
-/** What a call tells a reader who is signed in; undefined before it is known, and for all others. An answer that was overtaken is thrown away. */
+/** Runs a call for readers with a session. Returns undefined while loading and for other readers. Outdated responses are dropped. */
 export function useOwn<C extends AnyCall>(call: C, input: InputFor<C>) {
   const { token } = useSession()
   const [data, setData] = useState<OutputOf<C>>()
@@ -18,7 +18,7 @@ export function useOwn<C extends AnyCall>(call: C, input: InputFor<C>) {
       .then((reply) => {
         if (!isOver && 'ok' in reply) setData(reply.ok)
       })
-      .catch(() => {}) // the page is whole without it
+      .catch(() => {}) // the page works without it
     return () => {
       isOver = true
     }

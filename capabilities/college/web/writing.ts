@@ -1,7 +1,7 @@
 import type { Translate } from '#contract/text.ts'
 import type { SiteText } from '../text/site-texts.ts'
 
-// How lengths are written out. Runs on the server only: pages get words.
+// Formats durations. Runs on the server only; pages receive texts.
 
 export function writeMinutes(minutes: number, t: Translate<SiteText>): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]

@@ -13,7 +13,7 @@ const FOLDERS: Readonly<Record<Exclude<ItemFamily, 'page'>, string>> = {
   lesson: '/college/lesson',
 }
 
-/** Which page shows an item: lessons, medicines and studies have pages of their own, whatever they are made of. */
+/** Returns the family of the page that shows an item. Lessons, medicines and studies have pages of their own, independent of their kind. */
 export function familyOf({ section, kind }: Pick<Addressed, 'section' | 'kind'>): ItemFamily {
   if (section === 'page') return 'page'
   if (section === 'college') return 'lesson'
@@ -22,7 +22,7 @@ export function familyOf({ section, kind }: Pick<Addressed, 'section' | 'kind'>)
 }
 
 /**
- * Where an item is read. Its number never changes; the slug may.
+ * Returns the path of an item's page. The number never changes; the slug may.
  * @example itemPath({ number: 7, slug: 'heart', section: 'article', kind: 'img' }) // '/platformShow/article/7-heart'
  */
 export function itemPath(item: Addressed): string {
@@ -30,28 +30,32 @@ export function itemPath(item: Addressed): string {
   return family === 'page' ? pagePath(item.slug) : `${FOLDERS[family]}/${item.number}${item.slug && `-${encodeURIComponent(item.slug)}`}`
 }
 
-/** Pages whose address is written elsewhere: who registers agrees to two of them. Nobody gives them another one. */
+/**
+ * Pages with a fixed address, because other code links to them: registration asks for agreement to two of them. No operation changes these
+ * slugs.
+ */
 export const FIXED_SLUGS = ['about', 'agreement', 'privacy'] as const
-/** Of these what everybody is bound to is always there to be read. */
+/** The fixed pages with binding terms; they must always be public. */
 export const TERMS_SLUGS = ['agreement', 'privacy'] as const
 export type TermsSlug = (typeof TERMS_SLUGS)[number]
 
-/** Where a page of the site's own is read. */
 export const pagePath = (slug: string): string => (slug === 'about' ? '/about/index' : `/${encodeURIComponent(slug)}`)
 
-/** Returns the address of a topic's page. */
 export const topicPath = (slug: string): string => `/topics/${slug}`
 
-/** Where operators write an item, in one of its languages. `in`, since `language` in an address chooses the reader's own. */
+/**
+ * Returns the path of the editor in the console. The parameter is `in`, since `language` in an address selects the language of the user
+ * interface.
+ */
 export const editPath = (id: string, language: Language) => `/content/items/edit?id=${id}&in=${language}` as const
 
-/** What the last part of an address names; undefined when no item can have it. */
+/** Parses the last part of an item's address into number and slug. Returns undefined when no item can have this address. */
 export function readAddress(address: string): { readonly number: number; readonly slug: string } | undefined {
   const [, digits, slug = ''] = /^([1-9]\d{0,14})(?:-(.{1,200}))?$/u.exec(address) ?? []
   return digits === undefined ? undefined : { number: Number(digits), slug }
 }
 
-/** What is new, for programs that look by themselves: of one section, or of all. */
+/** Selects the items of a feed: one section, or all. */
 export type FeedOf = Section | 'all'
 export const FEED_FORMATS = ['rss', 'atom', 'json'] as const
 export type FeedFormat = (typeof FEED_FORMATS)[number]
@@ -66,7 +70,7 @@ const NAMES: Readonly<Record<FeedFormat, string>> = { rss: 'RSS', atom: 'Atom', 
 type FeedLink = { readonly type: string; readonly href: string; readonly title: string }
 export const feedPath = (of: FeedOf, language: Language, format: FeedFormat): string => `/feeds/${language}/${of}.${format}`
 
-/** What the head of a page says of the feeds beside it: `<link rel="alternate" type=… href=… title=…>`. A hidden section has none. */
+/** Returns the `<link rel="alternate" type=… href=… title=…>` entries for the feeds of a page. A hidden section has none. */
 export const feedLinks = (of: FeedOf, language: Language, site: Pick<SiteIdentity, 'sections'>): FeedLink[] =>
   (isHiddenIn(site, of) ? [] : FEED_FORMATS).map((format) => ({
     type: FEED_TYPES[format],

@@ -4,10 +4,9 @@ import { line, paged, paragraph, Uuid, withinDepth } from '#contract/fields.ts'
 import { refusals } from './fields.ts'
 import { reads, writes } from './permissions.ts'
 
-/** Pages that show an author depend on it. */
+/** Tags every cached page that shows an author. */
 export const AUTHORS_TAG = 'authors'
 
-/** Where a person's page is. */
 export const authorPath = ({ slug }: { readonly slug: string }): string => `/authors/${slug}`
 
 export const MOST_AUTHORS = 500
@@ -16,15 +15,13 @@ const inBothLanguages = <Field extends z.ZodMiniType<string, string>>(field: Fie
 const needed = (most: number) => line(most).check(z.minLength(1))
 
 const AUTHOR_FIELDS = {
-  /** The readable part of the page's address. */
   slug: z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)),
-  /** As it stands in bylines. */
+  /** The name as bylines print it. */
   name: inBothLanguages(needed(80)),
   /** Title or profession. */
   post: inBothLanguages(line(120)),
   department: inBothLanguages(line(120)),
   bio: inBothLanguages(paragraph(1_200)),
-  /** A picture of the media library. */
   portrait: z.nullable(Uuid),
 }
 const Author = z.object({ id: Uuid, version: z.int(), changedAt: z.string(), ...AUTHOR_FIELDS })

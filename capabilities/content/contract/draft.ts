@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { DOCUMENT_REFUSALS } from '#contract/document/document.ts'
 import { type ItemSection, MEDICAL_SECTIONS } from './sections.ts'
 
-// A draft may be unfinished: what must be there is asked for when it is submitted (`Missing`).
+// A draft may be unfinished. Required fields are checked at submission and reported as `Missing`.
 
-/** Refusals of a call that takes a draft. */
+/** Refusals of every call that takes a draft. */
 export const DRAFT_REFUSALS = { ...DOCUMENT_REFUSALS, FACT_UNKNOWN: 422 } as const
 
-/** What keeps a draft from being submitted. The codes are keys of the text. */
+/** Lists the reasons that keep a draft from submission. Each code is a key of the text. */
 const MISSING_CODES = [
   'TITLE_MISSING',
   'SLUG_MISSING',
@@ -37,10 +37,9 @@ const MISSING_CODES = [
   'SHOP_LINK_UNMARKED',
 ] as const
 export const Missing = z.object({
-  /** A field of the draft; `facts.<name>` for a fact; `author` for the certification. */
+  /** A field of the draft, `facts.<name>` for a fact, or `author` for the certification. */
   field: z.string(),
   code: z.enum(MISSING_CODES),
-  /** The words or the formula it is about, where it is about some. */
   quote: z.optional(z.string()),
 })
 export type Missing = z.output<typeof Missing>

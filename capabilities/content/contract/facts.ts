@@ -13,7 +13,7 @@ export const STUDY_STATES = ['planning', 'recruiting', 'nearly-full', 'follow-up
 export const ACHIEVEMENT_KINDS = ['guideline', 'paper', 'patent', 'award', 'registration'] as const
 export const DISPENSINGS = ['prescription', 'over-the-counter'] as const
 
-/** One hospital of a study. Degrees east and north. */
+/** One hospital of a study. Longitude is in degrees east, latitude in degrees north. */
 const Centre = z.strictObject({
   name: needed(120),
   city: line(60),
@@ -23,20 +23,19 @@ const Centre = z.strictObject({
   enrolled: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
 })
 
-/** How a fact is filled in: one line, several, a day, a whole number, one of several, a list of lines, the hospitals of a study. */
 type FactKind = 'line' | 'text' | 'day' | 'number' | 'choice' | 'lines' | 'centres'
 type Uses = {
-  /** Lists of the section filter by it: its place among their filters, of which topics are the tenth. */
+  /** Lists of the section filter by this fact. The number is the position of the filter; topics have position 10. */
   readonly facet?: number
-  /** The search finds the item by it as by its title. */
+  /** The search weighs this fact like the title. */
   readonly namesItem?: true
-  /** The page shows it elsewhere than among the rows of facts, or not at all. */
+  /** The page shows this fact outside the rows of facts, or not at all. */
   readonly isNoRow?: true
-  /** One row tells a period from this day until that one. */
+  /** Names the fact with the last day of the period; both days share one row. */
   readonly until?: string
-  /** The address that its value is put behind. */
+  /** The address prefix of the link; the value of the fact follows. */
   readonly leadsTo?: string
-  /** Of one that has a form: how it looks, for the hint beside its field. */
+  /** An example value for the hint beside the field. */
   readonly example?: string
 }
 export type Fact = Uses & { readonly kind: FactKind; readonly schema: z.ZodMiniType; readonly choices?: readonly string[] }
@@ -46,12 +45,11 @@ const fact = <const Kind extends Exclude<FactKind, 'choice'>, Schema extends z.Z
 const choice = <const Choice extends string>(choices: readonly Choice[], uses: Uses = {}) =>
   ({ kind: 'choice', choices, schema: z.enum(choices), ...uses }) as const
 
-/** Who read it before it was published, beside its author. */
 const reviewedBy = fact('line', z.optional(line(120)), { isNoRow: true })
 
 /**
- * The structured fields of an item, by its section, each said once and in the order of form and page: what may stand in it, and what is done with it.
- * Words in them are in the language of the revision. Their names are in text/facts-*.ts. A name is of one kind in every section that has it.
+ * Defines the structured fields of each section once, in the order of the form and the page: their schema and uses. Words are in the
+ * language of the revision. Labels are in text/facts-*.ts. A name has the same kind in every section.
  */
 const SECTION_FACTS = {
   dynamic: { place: fact('line', z.optional(line(120))), happenedOn: fact('day', z.optional(day)) },
@@ -59,7 +57,7 @@ const SECTION_FACTS = {
     genericName: fact('line', needed(120), { namesItem: true }),
     brandName: fact('line', z.optional(line(120)), { namesItem: true }),
     maker: fact('line', needed(160), { facet: 11 }),
-    /** As printed on the package, such as 国药准字H20260001. */
+    /** The number on the package, for example 国药准字H20260001. */
     approvalNumber: fact('line', line(60), { namesItem: true, example: '国药准字H20260001' }),
     form: fact('line', line(60), { facet: 2 }),
     strength: fact('line', line(120)),
@@ -74,9 +72,8 @@ const SECTION_FACTS = {
     reviewedBy,
   },
   multicenter: {
-    /** The protocol's own code. */
     code: fact('line', needed(40), { namesItem: true }),
-    /** Number in a public registry, such as NCT… or ChiCTR…. */
+    /** The number in a public registry, such as NCT… or ChiCTR…. */
     registryNumber: fact('line', z.optional(line(60)), { namesItem: true, example: 'NCT01234567' }),
     phase: choice(STUDY_PHASES, { facet: 2 }),
     state: choice(STUDY_STATES, { facet: 1 }),
@@ -100,7 +97,7 @@ const SECTION_FACTS = {
       leadsTo: 'https://doi.org/',
       example: '10.1000/182',
     }),
-    /** Of a patent, an award or a registration. */
+    /** The number of a patent, an award or a registration. */
     number: fact('line', z.optional(line(80)), { namesItem: true }),
     givenBy: fact('line', z.optional(line(160))),
   },
@@ -108,7 +105,7 @@ const SECTION_FACTS = {
   video: { speaker: fact('line', z.optional(line(120)), { isNoRow: true }), recordedOn: fact('day', z.optional(day)), reviewedBy },
   college: {
     goals: fact('lines', z.array(line(200)).check(z.maxLength(12)), { isNoRow: true }),
-    /** How long working through it takes. */
+    /** Minutes that a learner needs to work through it. */
     minutes: fact('number', z.int().check(z.gte(1), z.lte(600)), { isNoRow: true }),
     reviewedBy,
   },
@@ -122,15 +119,12 @@ type ShapeOf<S extends ItemSection> = {
 type NamesOf<S extends ItemSection> = S extends ItemSection ? keyof Table[S] & string : never
 export type FactName = NamesOf<ItemSection>
 
-/** The facts of a section, in the order of the table. */
 export const factsOf = (section: ItemSection): readonly (readonly [name: string, fact: Fact])[] => Object.entries(SECTION_FACTS[section])
-/** All of them, each once. */
 const ALL_FACTS: ReadonlyMap<string, Fact> = new Map(ITEM_SECTIONS.flatMap(factsOf))
-/** Their names, of one of these kinds. */
 export const factNames = (...kinds: readonly FactKind[]): FactName[] =>
   [...ALL_FACTS].filter(([, { kind }]) => kinds.includes(kind)).map(([name]) => name as FactName)
 
-/** What a fact of a section has to be for the section to show it. */
+/** The schema of a section's facts, checked at submission. */
 export const FACTS = Object.fromEntries(
   ITEM_SECTIONS.map((section) => [
     section,
@@ -140,7 +134,7 @@ export const FACTS = Object.fromEntries(
 export type Facts<S extends ItemSection = ItemSection> = z.output<(typeof FACTS)[S]>
 
 export const factChoices = (name: string): readonly string[] => ALL_FACTS.get(name)?.choices ?? []
-/** What lists of a section filter by, of its facts, in the order of their filters: all, or those on one side of topics. */
+/** Returns the facts that lists of a section filter by, in the order of the filters: all, or those before or after the topics filter. */
 export const factFacets = (section: ItemSection, side?: 'before' | 'after'): readonly FactName[] =>
   factsOf(section)
     .filter(([, { facet }]) => facet !== undefined && (side === undefined || facet < 10 === (side === 'before')))
@@ -151,6 +145,5 @@ const wordsIn = (language: Language): Readonly<Record<string, string>> => factsT
 const sectionWith = (name: string): ItemSection => ITEM_SECTIONS.find((section) => name in SECTION_FACTS[section])!
 export const nameOfFact = (name: string, language: Language, section: ItemSection = sectionWith(name)): string =>
   wordsIn(language)[`${section}.${name}`] ?? name
-/** The word for what is chosen in a fact. */
 export const factLabel = (name: string, value: string, language: Language): string =>
   wordsIn(language)[`${sectionWith(name)}.${name}.${value}`] ?? value

@@ -5,7 +5,7 @@ import type { ContentText } from '../text/texts.ts'
 import { ITEM_KINDS, ITEM_SECTIONS } from './sections.ts'
 import { STATES } from './states.ts'
 
-/** Codes of refusals must be keys of the text. */
+/** The type requires that codes of refusals are keys of the text. */
 export const refusals = refusalsOf<ContentText>()
 
 export const Section = z.enum(ITEM_SECTIONS)
@@ -13,11 +13,10 @@ export const Kind = z.enum(ITEM_KINDS)
 /** ISO 8601 in UTC. */
 export const Moment = z.string()
 export const MaybeMoment = z.nullable(Moment)
-/** An item in one language. */
 export const Edition = z.object({ id: Uuid, language: InLanguage })
-/** The version of the working copy that was read: a call that names an older one is refused CHANGED_MEANWHILE. */
+/** The version of the working copy that the caller read. Calls with an older version are refused with CHANGED_MEANWHILE. */
 export const Version = z.int().check(z.gte(1))
-/** Who it was, by the name that everybody sees; null: nobody any more, or by itself. */
+/** The account behind an action, with its public name. Is null for a deleted account and for scheduled actions. */
 export const Person = z.nullable(z.object({ id: z.string(), name: z.string() }))
 
 export const TopicSlug = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
@@ -28,7 +27,7 @@ export const paging = {
   ...paged(),
   direction: z._default(z.enum(['asc', 'desc']), 'desc'),
 }
-/** Yes or no, also as a query writes it. */
+/** A boolean, also in the form of a query parameter. */
 export const Flag = z.union([
   z.boolean(),
   z.pipe(
@@ -39,13 +38,15 @@ export const Flag = z.union([
 
 export const State = z.enum(STATES)
 
-/** How an item stands in one language, in one line. */
 export const EditionStatus = z.object({
   language: InLanguage,
   state: State,
   title: z.string(),
   isOnline: z.boolean(),
-  /** Saved edits of the other language since this one was translated from it; 0 when it is not a translation, or up to date. */
+  /**
+   * Counts the saved edits of the other language since this edition was translated from it. Is 0 when the edition is up to date or no
+   * translation.
+   */
   behindBy: z.int(),
   publishAt: MaybeMoment,
   unpublishAt: MaybeMoment,

@@ -4,10 +4,10 @@ import type { InlineComment } from './editing/inline-comments.ts'
 import type { Draft } from './item-fields.ts'
 import type { ItemKind, ItemSection } from './sections.ts'
 
-// How content and inspection meet. Content hands over what was submitted, inside the transaction that submits; inspection decides by the acts
-// below, inside its own. Neither touches the other's tables.
+// The contract between content and inspection. Content hands over submissions inside the transaction that submits; inspection decides by
+// the actions below, inside its own transaction. Neither touches the tables of the other.
 
-/** What waits for judgement. A text that is submitted again comes again, with another revision. */
+/** A text that waits for inspection. A text that is submitted again arrives as another revision. */
 export type Submission = {
   readonly itemId: string
   readonly language: Language
@@ -20,26 +20,27 @@ export type Submission = {
   readonly submittedBy: string
   readonly isMadeByAi: boolean
   readonly isAdvertisement: boolean
-  /** How often it was returned before. */
+  /** Counts the earlier returns of this text. */
   readonly returns: number
   readonly note: string
-  /** Whom the writer would like to inspect it. */
+  /** The account id of the inspector that the writer prefers. */
   readonly wishes: string | null
   readonly shownRevisionId: Withdrawal['shownRevisionId']
 }
-/** What waits for judgement no longer. */
 export type Withdrawal = {
   readonly itemId: string
   readonly language: Language
-  /** What the public sees, or may see again as it was; null: nothing. If that waits to be judged again, it goes on waiting. */
+  /**
+   * The revision that is public or can be put online again unchanged; null when there is none. A review task for this revision stays open.
+   */
   readonly shownRevisionId: string | null
-  /** What is being decided on in this transaction: its task is ended by its judge. */
+  /** The revision that an inspector decides on in this transaction; inspection closes its task. */
   readonly judgedRevisionId?: string | null | undefined
 }
 
-/** What is judged: a decision about a text that is not the newest any more is refused CHANGED_MEANWHILE. */
+/** Identifies the inspected text. A decision about a revision that is no longer the newest is refused with CHANGED_MEANWHILE. */
 export type Judged = { readonly itemId: string; readonly language: Language; readonly revisionId: string }
-/** A text that was approved: the public sees it, may see it again, or will. `path` is where it is read once it is public. */
+/** An approved text that is public, can be put online again, or waits for publication. `path` is its address when public. */
 export type ApprovedText = Judged & {
   readonly number: number
   readonly title: string
@@ -47,38 +48,40 @@ export type ApprovedText = Judged & {
   readonly status: 'approved' | 'scheduled' | 'public' | 'offline'
   readonly draft: Draft
 }
-/** What is judged, for the inspector. */
 export type JudgedText = {
   readonly draft: Draft
-  /** What is newer: what the public sees or saw last, or what was returned last. Null: there is neither, or it is what is shown already. */
+  /**
+   * The newer of the last public revision and the last returned one, for comparison. Is null when neither exists or when it is the shown
+   * revision.
+   */
   readonly before: Draft | null
   readonly beforeWas: 'published' | 'returned' | null
   readonly topics: readonly string[]
   readonly origin: 'written' | 'imported' | 'demo'
   /** Who may not judge it: they wrote, submitted or own it, or vouch for it. Empty while one person may do both. */
   readonly writers: readonly string[]
-  /** What was said about passages before, newest first. */
+  /** Newest first. */
   readonly inlineComments: readonly InlineComment[]
-  /** Who vouches for it. */
+  /** The account id of the certified author. */
   readonly byAuthor: string | null
 }
-/** A comment on a passage. `blockId` and `quote` are empty when it is about the whole. */
+/** A comment on a passage. `blockId` and `quote` are empty when it is about the whole text. */
 export type NewInlineComment = { readonly blockId: string; readonly quote: string; readonly text: string }
 type JudgementRefusal = 'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'NOT_SUBMITTED' | 'IN_TRASH' | 'OWN_WORK'
-/** Null: it is done, as part of the transaction. */
+/** Is null when the action succeeded as part of the transaction. */
 export type Judgement = { readonly refused: JudgementRefusal } | null
 
-/** What an inspector does, in terms of `Transaction<…>` of the caller (capabilities/content/server/workflow/judgement.ts). */
+/** The actions of an inspector. `Tx` is the caller's `Transaction<…>` (capabilities/content/server/workflow/judgement.ts). */
 export type InspectionActions<Tx> = {
-  /** An inspector has begun to judge it: the writer sees so. */
+  /** Records that an inspector has begun; the writer sees the status. */
   claim(tx: Tx, judged: Judged, caller: SignedInCaller): Promise<Judgement>
-  /** Nobody judges it any more. */
+  /** Ends a claim without a decision. */
   release(tx: Tx, judged: Judged, caller: SignedInCaller): Promise<Judgement>
   /** It may be published. Refused OWN_WORK to the `writers` of what is judged. */
   approve(tx: Tx, judged: Judged, caller: SignedInCaller, details?: { readonly note?: string }): Promise<Judgement>
   /**
-   * It goes back to its writer with comments; also when it was approved or published already and is checked again. `takeOffline` takes what
-   * the public sees with it, and what waits to be public in either language goes back, too: all of it has to be approved anew. The agreement and the
+   * Returns a text to its writer with comments, also an approved or published one that is inspected again. `takeOffline` also unpublishes
+   * it and returns submitted, approved and scheduled texts of both languages, so that all need a new approval. The agreement and the
    * privacy policy stay public until they are replaced.
    */
   sendBack(

@@ -23,7 +23,7 @@ import { Draft } from './item-fields.ts'
 import { changes, reads, vouches, writes } from './permissions.ts'
 import { MADE, MOVES, STEPS } from './states.ts'
 
-// Items and their editions: one item in one language. An item's number is its name in addresses and never changes.
+// Items and their editions. An edition is an item in one language. The number of an item identifies it in addresses and never changes.
 
 export const ORIGINS = ['written', 'imported', 'demo'] as const
 
@@ -38,15 +38,12 @@ const ItemHead = z.object({
   createdAt: Moment,
   changedAt: Moment,
   trashedAt: MaybeMoment,
-  /** Whether it is within the scope of who asks: one’s own, a colleague’s of a team, or everybody’s, as the roles say. */
+  /** Is true when the item's owner is within the caller's scope: own items, those of team colleagues, or all, as the roles define. */
   isInScope: z.boolean(),
 })
 export const ItemRow = z.extend(ItemHead, {
-  /** The picture that stands for it in its working copy, of the library. */
   cover: z.nullable(z.string()),
-  /** Of its working copies, Chinese first: one where both languages have the same. Empty: nobody has chosen one. */
   slugs: z.array(z.string()),
-  /** Chinese first; a language that was not begun is not there. */
   editions: z.array(EditionStatus),
 })
 export type ItemRow = z.output<typeof ItemRow>
@@ -60,20 +57,20 @@ export const listItems = defineCall({
     .object({
       ...paging,
       sort: z._default(z.enum(SORTS), 'changedAt'),
-      /** Words of a title in either language; or a number, with or without #. */
+      /** Matches words of a title in either language, or a number with or without #. */
       search: z.optional(line(100)),
       section: z.optional(Section),
       kind: z.optional(Kind),
-      /** Either language is in this state; with `language`, that one. */
+      /** Matches either language; with `language`, only that one. */
       state: z.optional(State),
       language: z.optional(InLanguage),
-      /** It was not begun in this language. */
+      /** Matches items without an edition in this language. */
       lacks: z.optional(InLanguage),
       topic: z.optional(TopicSlug),
       ownerId: z.optional(Uuid),
-      /** Seen by the public in either language, or in none; with `language`, in that one. */
+      /** Matches items that are public in either language (true) or in none (false); with `language`, in that one. */
       isOnline: z.optional(Flag),
-      /** What is in the trash, which is otherwise left out. */
+      /** Lists the trash instead of all other items. */
       inTrash: z._default(Flag, false),
     })
     .check(withinDepth),
@@ -102,7 +99,6 @@ export const reclassifyItem = defineCall({
 })
 
 const Lock = z.object({ by: Person, isMine: z.boolean(), takenAt: Moment, endsAt: Moment })
-/** A saved state, without its text. */
 export const RevisionHead = z.object({
   id: z.string(),
   number: z.int(),
@@ -111,7 +107,6 @@ export const RevisionHead = z.object({
   at: Moment,
   title: z.string(),
   length: z.int(),
-  /** It is what the public sees. */
   isPublished: z.boolean(),
 })
 export type RevisionHead = z.output<typeof RevisionHead>
@@ -126,31 +121,28 @@ export const getItem = defineCall({
     ...EditionStatus.shape,
     version: Version,
     draft: Draft,
-    /** Neither language was ever submitted: section and kind can still be corrected. */
+    /** Is true when neither language was ever submitted; section and kind can then still be changed. */
     isFresh: z.boolean(),
     revision: RevisionHead,
-    /** Who vouches for it with a professional certification. */
+    /** The certified professional who signed the text off. */
     author: Person,
-    /** The other language, if it was begun. */
     other: z.nullable(EditionStatus),
-    /** The title of the revision that this one was translated from. */
     translatedFrom: z.nullable(z.object({ id: z.string(), number: z.int(), title: z.string() })),
-    /** What the machine of states lets be done now, before permissions are looked at. */
+    /** Transitions that the state allows, without regard to permissions. */
     moves: z.array(z.enum(MOVES)),
     missing: z.array(Missing),
-    /** Newest first, a hundred at most. */
+    /** Newest first; at most 100. */
     steps: z.array(
       z.object({ action: z.enum(STEPS), from: z.nullable(State), to: z.nullable(State), by: Person, at: Moment, note: z.string() }),
     ),
     inlineComments: z.array(InlineComment),
-    /** Who writes in it just now. */
     lock: z.nullable(Lock),
     submittedAt: MaybeMoment,
     submittedBy: Person,
     decidedAt: MaybeMoment,
     decidedBy: Person,
     firstPublishedAt: MaybeMoment,
-    /** Taken off since then, and may be put online again as it was. */
+    /** The time of unpublishing, while the same revision can still be put online again. */
     offlineAt: MaybeMoment,
   }),
   refusals: refusals({ NOT_BEGUN: 404 }),
@@ -161,14 +153,14 @@ export const saveItem = defineCall({
   ...changes,
   path: '/api/content/save',
   summary: 'Save the working copy. The published version is unaffected.',
-  /** An autosave every few seconds, by a handful of writers behind one account. */
+  /** The limit allows an autosave every few seconds by several writers with one account. */
   limit: { times: 600, withinMs: 600_000, by: 'account' },
   publishesChange: false,
   input: z.extend(Edition, {
     version: Version,
     how: z.enum(['autosave', 'save']),
     draft: Draft,
-    /** A translation now says what the other language says: it is not behind any more. */
+    /** Marks the translation as up to date with the newest edit of the other language. */
     isCaughtUp: z.optional(z.boolean()),
   }),
   output: Saved,

@@ -3,9 +3,12 @@ import { line, paragraph } from '#contract/fields.ts'
 import { readNumber } from '#contract/input/typed.ts'
 import { withoutInvisible } from '#contract/input/web-address.ts'
 
-// What a page of one's own is arranged of below its text. A block says what it says in the language of its revision.
+// The blocks below the text of a custom page. Their words are in the language of the revision.
 
-/** An address of this site, or of another by https; empty: no link. Nothing that a browser would run (S59, S61). */
+/**
+ * A path of this site, an https address of another site, or empty for no link. The pattern excludes every scheme that a browser would
+ * execute (S59, S61).
+ */
 const LINK = /^(\/(?![/\\])[^\s\\\p{Cc}\p{Cs}]*|https:\/\/[^\s\p{Cc}\p{Cs}@/\\?#]+(?:[/?#][^\s\p{Cc}\p{Cs}\\]*)?)?$/u
 const Link = z.string().check(
   z.overwrite((typed) => withoutInvisible(typed.trim())),
@@ -24,21 +27,20 @@ const degrees = (most: number) =>
 
 const LONGEST: Readonly<Record<string, number>> = { title: 80, text: 2_000, label: 30, link: 500, value: 16 }
 
-/** How a part of a block is filled in. All are texts; an empty one stands for nothing. */
+/** Schemas of the parts of blocks. All values are strings; an empty one means unset. */
 const PARTS = {
   title: line(80),
   text: paragraph(2_000),
   label: line(30),
   link: Link,
-  /** A picture of the media library. */
+  /** Asset id of a picture. */
   picture: Asset,
-  /** A picture or video of the media library, to be kept by who reads. */
+  /** Asset id of a picture or video that readers can download. */
   file: Asset,
-  /** A person, by the slug of the page about them. */
+  /** Slug of an author page. */
   author: Slug,
-  /** A form for enquiries, by its slug. */
+  /** Slug of an enquiry form. */
   form: Slug,
-  /** A set, by its number. */
   set: z.string().check(z.regex(/^([1-9]\d{0,8})?$/)),
   value: line(16),
   latitude: degrees(90),
@@ -46,12 +48,10 @@ const PARTS = {
 } as const
 export type BlockPart = keyof typeof PARTS
 
-/** Whether a part may be filled in so. */
 export const isPart = (part: BlockPart, value: string): boolean => PARTS[part].safeParse(value).success
-/** The most characters of a part. */
+/** Returns the maximum length of a part in characters. */
 export const longestOf = (part: BlockPart): number => LONGEST[part] ?? 120
 
-/** The parts of each kind of block, and of each of its rows where it has rows. */
 export const BLOCK_KINDS = {
   hero: { parts: ['title', 'text', 'picture', 'label', 'link'], row: [] },
   text: { parts: ['title', 'text', 'label', 'link'], row: [] },
@@ -70,7 +70,6 @@ export const BLOCK_NAMES = Object.keys(BLOCK_KINDS) as BlockKind[]
 
 export type Parts = { readonly [Part in BlockPart]?: string | undefined }
 export type PageBlock = {
-  /** Of its own within the page. */
   readonly id: string
   readonly kind: BlockKind
   readonly parts: Parts
@@ -79,7 +78,7 @@ export type PageBlock = {
 
 export const MOST_BLOCKS = 30
 export const MOST_ROWS = 24
-/** Of all blocks as JSON. */
+/** Limits the size of all blocks as JSON. */
 const MOST_BYTES = 64 * 1_024
 
 const shapeOf = (names: readonly BlockPart[]) => z.strictObject(Object.fromEntries(names.map((name) => [name, PARTS[name]])))
@@ -94,14 +93,13 @@ const blockOf = (kind: BlockKind) => {
 }
 const [first, ...others] = BLOCK_NAMES.map(blockOf)
 
-/** The blocks of a page, in order. What is not in the table is refused. */
+/** The blocks of a page, in order. Kinds and parts outside BLOCK_KINDS are refused. */
 export const PageBlocks = z.array(z.discriminatedUnion('kind', [first!, ...others]) as z.ZodMiniType<PageBlock, PageBlock>).check(
   z.maxLength(MOST_BLOCKS),
   z.refine((blocks) => new Set(blocks.map(({ id }) => id)).size === blocks.length),
   z.refine((blocks) => new TextEncoder().encode(JSON.stringify(blocks)).length <= MOST_BYTES),
 )
 
-/** A block of a kind with nothing in it. */
 export const emptyBlock = (kind: BlockKind, id: string): PageBlock => ({
   id,
   kind,
@@ -116,9 +114,6 @@ const ASSETS: readonly BlockPart[] = ['picture', 'file']
 const inBlocks = (blocks: readonly PageBlock[], names: readonly BlockPart[]): string[] =>
   blocks.flatMap(({ parts, rows }) => [parts, ...rows].flatMap((each) => names.map((name) => each[name] ?? ''))).filter(Boolean)
 
-/** What blocks say in words. */
 export const textsOfBlocks = (blocks: readonly PageBlock[]): string[] => inBlocks(blocks, WORDS)
-/** What blocks show of the media library. */
 export const assetsOfBlocks = (blocks: readonly PageBlock[]): string[] => inBlocks(blocks, ASSETS)
-/** Where blocks lead. */
 export const linksOfBlocks = (blocks: readonly PageBlock[]): string[] => inBlocks(blocks, ['link'])

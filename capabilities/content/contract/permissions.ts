@@ -1,6 +1,9 @@
 import type { Permissions } from '#contract/permission.ts'
 
-/** Who holds what until an operator edits the roles. `content:manage`, which switches rules for everybody, is the administrators'. */
+/**
+ * The default roles of each permission; operators can edit roles later. `content:manage` switches site-wide rules and is reserved for
+ * administrators.
+ */
 export const PERMISSIONS = {
   'content:read': { roles: ['chief-editor', 'editor', 'inspector', 'analyst', 'broadcaster', 'marketer', 'support'] },
   'content:write': { roles: ['chief-editor', 'editor', 'broadcaster'] },
@@ -15,17 +18,17 @@ export const PERMISSIONS = {
 const common = { limit: 'ordinary' } as const
 export const reads = { ...common, verb: 'reads', access: { permission: 'content:read' } } as const
 export const writes = { ...common, verb: 'acts', access: { permission: 'content:write' } } as const
-/** The same in what others own: as far as one’s scope reaches. */
+/** Applies to items of other owners within the scope of the caller. */
 export const changes = { ...writes, isScoped: true } as const
-/** A colleague who reads a text for its author says what they think of it. */
+/** Lets colleagues with read access comment on a text. */
 export const inlineComments = { ...common, verb: 'acts', access: { permission: 'content:inline-comment' } } as const
 export const publishes = { ...common, verb: 'acts', access: { permission: 'content:publish' }, isScoped: true } as const
 export const deletes = { ...common, verb: 'acts', access: { permission: 'content:delete' }, isScoped: true } as const
-/** Gone for good is asked for with a fresh proof. */
+/** Permanent deletion requires step-up. */
 export const removes = { ...common, verb: 'acts', access: { permission: 'content:delete', steppedUp: true }, isScoped: true } as const
 export const imports = { ...common, verb: 'acts', access: { permission: 'content:import' } } as const
-/** Much of it leaves at once: asked for with a fresh proof (S42). */
+/** Requires step-up, because an export discloses many items at once (S42). */
 export const exports = { ...common, verb: 'acts', access: { permission: 'content:import', steppedUp: true } } as const
 export const manages = { ...common, verb: 'acts', access: { permission: 'content:manage', steppedUp: true } } as const
-/** To sign off texts about medicine, with a professional certification. */
+/** Signs off medical texts; requires a professional certification. */
 export const vouches = { ...common, verb: 'acts', access: { permission: 'content:publish-medical' } } as const

@@ -1,10 +1,10 @@
 import type { Language } from '#contract/language.ts'
 import type { ItemKind, ItemSection } from './sections.ts'
 
-/** What changed for the public. Told inside the transaction that changes it; who hears it reads the views there. */
+/** A change of the public copy. The event is emitted inside the transaction that makes the change; listeners read the views there. */
 export type PublicChange = {
   readonly event: 'published' | 'updated' | 'unpublished' | 'removed'
-  /** The public sees the item for the first time, in any language. */
+  /** Is set when the item becomes public for the first time in any language. */
   readonly isFirst?: true
   readonly itemId: string
   readonly language: Language
@@ -13,12 +13,12 @@ export type PublicChange = {
   readonly kind: ItemKind
 }
 
-/** A published item as its page shows it, for those who put something below it. */
+/** Describes a published item to slots below its page. */
 export type ItemShown = {
   readonly number: number
-  /** Of the text, which may not be that of the reader. */
+  /** The language of the text, which may differ from the reader's. */
   readonly language: Language
   readonly title: string
-  /** The short address, and its QR code as a path in a box of `size`. */
+  /** The short address, and its QR code as an SVG path in a box of `size`. */
   readonly share: { readonly url: string; readonly size: number; readonly path: string }
 }

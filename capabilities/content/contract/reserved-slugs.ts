@@ -1,6 +1,6 @@
 /**
- * How the addresses of the site itself begin: its pages, the console, calls and files. No page of the owner may be called so.
- * app/web/pages/page-addresses.test.ts and app/server/page-addresses.test.ts hold that none is missing.
+ * First path segments of the product's own addresses: pages, console, calls and files. Custom pages cannot use them.
+ * app/web/pages/page-addresses.test.ts and app/server/page-addresses.test.ts check that none is missing.
  */
 const RESERVED: ReadonlySet<string> = new Set([
   ...[
@@ -63,5 +63,4 @@ const RESERVED: ReadonlySet<string> = new Set([
   ],
 ])
 
-/** Whether an address is the site's own, which no page may have. */
 export const isReserved = (slug: string): boolean => RESERVED.has(slug)

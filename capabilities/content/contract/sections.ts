@@ -1,14 +1,13 @@
 import type { Bilingual } from '#contract/language.ts'
 import { ownNameOf, type SiteIdentity } from '#contract/site/site-identity.ts'
 
-/** Where an item appears on the site. */
 export const SECTIONS = ['dynamic', 'medicine', 'multicenter', 'achievement', 'article', 'video', 'college'] as const
 export type Section = (typeof SECTIONS)[number]
-/** A page of the site's own is an item, too: of no section, in no list, and read at an address that it has chosen. */
+/** A custom page is also an item, but has no section, appears in no list, and has an address of its own choice. */
 export const ITEM_SECTIONS = [...SECTIONS, 'page'] as const
 export type ItemSection = (typeof ITEM_SECTIONS)[number]
 
-/** What an item is made of: pictures and text, or a video that is wider or taller than the other. */
+/** The medium of an item: pictures and text, a landscape video or a portrait video. */
 export const ITEM_KINDS = ['img', 'horizontalVideo', 'verticalVideo'] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]
 
@@ -23,11 +22,10 @@ export const SECTION_NAMES: Readonly<Record<ItemSection, Bilingual>> = {
   page: { 'zh-CN': '独立页面', 'en-US': 'Pages' },
 }
 
-/** What readers of a site call a section: by the name that its owner gave it, or by the one it came with. */
+/** Returns the name of a section: the owner's name for it, or the default. */
 export const sectionNameOf = (site: Pick<SiteIdentity, 'sections'>, section: ItemSection): Bilingual =>
   ownNameOf(site, section) ?? SECTION_NAMES[section]
 
-/** Where a section is listed. */
 export const LIST_PATHS: Readonly<Record<Section, string>> = {
   dynamic: '/dynamic/index',
   medicine: '/platformShow/medicine',
@@ -38,5 +36,5 @@ export const LIST_PATHS: Readonly<Record<Section, string>> = {
   college: '/college/index',
 }
 
-/** Sections whose items say something about medicine: writing for them asks for a professional certification. */
+/** Sections with medical content. Their texts require an author with a professional certification. */
 export const MEDICAL_SECTIONS: readonly ItemSection[] = ['medicine', 'multicenter', 'article', 'video', 'college']

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { cutText } from '#contract/input/cut-text.ts'
 
 const SLUG_LENGTH = 120
-/** Small letters and digits of any script, with their accents. Each begins with one that can be seen. */
+/** Matches runs of lowercase letters and digits of any script, with combining marks. Each run begins with a visible character. */
 const WORDS = /[\p{Ll}\p{Lo}\p{Lm}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{N}]*/gu
-/** Variation selectors, joiners and soft hyphens say how a letter is drawn, and are no letters. */
+/** Variation selectors, joiners and soft hyphens affect only how a letter is drawn and are removed. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Me}]/gu
 
-/** A slug made of a title, for the form to propose and for rows that bring none. Empty when the title has nothing to make it of. */
+/** Derives a slug from a title, for the form and for imported rows without a slug. Returns '' when the title has no usable characters. */
 export const proposeSlug = (title: string): string =>
   cutText((title.normalize('NFKC').toLowerCase().replace(UNSEEN, '').match(WORDS) ?? []).join('-'), SLUG_LENGTH).replace(/-$/, '')
 
-/** A slug that a person or another program wrote, also with capitals, spaces or percent signs, as it stands in an address. */
+/** Normalizes a slug that a writer or another program supplied, possibly with capitals, spaces or percent encoding. */
 const readSlug = (written: string): string => proposeSlug(decoded(written.trim()))
 
 function decoded(written: string): string {
@@ -22,5 +22,5 @@ function decoded(written: string): string {
   }
 }
 
-/** The readable part of an address; empty while nobody has chosen one. */
+/** The readable part of an address; '' while none is chosen. */
 export const Slug = z.string().check(z.maxLength(2_000, { abort: true }), z.overwrite(readSlug))

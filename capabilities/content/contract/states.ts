@@ -1,13 +1,13 @@
 /**
- * How the working copy of an item in one language stands. Whether the public sees something meanwhile is another matter: `isOnline`.
- * `approved`: may be published; `returned`: to be mended and submitted again; `published`: nothing was written since.
+ * The state of the working copy of an edition. The state is independent of `isOnline`, which says what the public sees. `approved`: may be
+ * published. `returned`: needs changes and another submission. `published`: unchanged since publication.
  */
 export const STATES = ['draft', 'submitted', 'inspecting', 'approved', 'returned', 'scheduled', 'published'] as const
 export type State = (typeof STATES)[number]
 
 /**
- * What can be done to it. `claim`, `release`, `approve` and `sendBack` are those of the inspection; `takeDown` is a decision that nobody should
- * see it; `trash` and `untrash` are done to all languages of an item at once. docs/flows/content.md draws it.
+ * The transitions. Inspection owns `claim`, `release`, `approve` and `sendBack`. `takeDown` is a moderation decision to hide the item.
+ * `trash` and `untrash` apply to all languages of an item. See the diagram in docs/flows/content.md.
  */
 export const MOVES = [
   'save',
@@ -28,11 +28,10 @@ export const MOVES = [
 ] as const
 export type Move = (typeof MOVES)[number]
 
-/** How a saved state of a text came about. Only the newest `autosave` is ever overwritten, by its own writer. */
+/** The origin of a revision. Only the newest `autosave` is ever overwritten, by its own writer. */
 export const MADE = ['autosave', 'save', 'submission', 'restoration', 'import', 'takeover'] as const
 export type Made = (typeof MADE)[number]
 
-/** What the history of an edition tells. */
 export const STEPS = [
   'created',
   'translated',

@@ -16,7 +16,7 @@ export const listTopics = defineCall({
       slug: z.string(),
       titleZh: z.string(),
       titleEn: z.string(),
-      /** Titles that an inspector has not judged yet; null: none waits. */
+      /** Titles that wait for an inspector; null when none waits. */
       waitingZh: z.nullable(z.string()),
       waitingEn: z.nullable(z.string()),
       position: z.int(),
@@ -35,11 +35,14 @@ export const saveTopic = defineCall({
     'Create a topic, or change its title or position. The slug cannot change. A flagged title waits for review; until then a new topic is shown by its slug.',
   input: z.object({
     slug: TopicSlug,
-    /** A title that is left out stays; a new topic has both. */
+    /** An omitted title stays unchanged; a new topic needs both. */
     titleZh: TopicTitle,
     titleEn: TopicTitle,
     position: z.optional(z.int().check(z.gte(0), z.lte(10_000))),
-    /** The titles that the caller read, those that wait for review before those that are shown: if one differs by now, nothing is saved. */
+    /**
+     * The titles that the caller read: the waiting title where there is one, otherwise the shown title. The call is refused with
+     * TOPIC_CHANGED when they differ.
+     */
     before: z.optional(z.object({ titleZh: TopicTitle, titleEn: TopicTitle })),
   }),
   /** Languages whose title waits for an inspector. */

@@ -5,12 +5,12 @@ import { InLanguage, line, Nothing, Uuid } from '#contract/fields.ts'
 import { Moment, refusals, Section } from './fields.ts'
 import { exports, imports } from './permissions.ts'
 
-// Items in and out as files. JSON holds everything; CSV holds the flat fields, with the body as paragraphs of plain text.
+// Import and export of items as files. JSON contains everything; CSV contains the flat fields, with the body as paragraphs of plain text.
 
 export const IMPORT_MAX_BYTES = 8 * 2 ** 20
 export const IMPORT_MAX_ROWS = 1_000
 export const EXPORT_MAX_ROWS = 1_000
-/** What was checked waits so long for the word of who sent it. */
+/** A checked file waits this long for the confirmation of its uploader. */
 export const IMPORT_MS = HOUR
 
 export const checkImport = defineCall({
@@ -26,13 +26,13 @@ export const checkImport = defineCall({
     format: z.enum(['csv', 'json']),
     rows: z.array(
       z.object({
-        /** From 1; `line` is where it begins in the file, for CSV. */
+        /** Counts from 1. `line` is the line of a CSV file where the row begins. */
         row: z.int(),
         line: z.nullable(z.int()),
         title: z.string(),
         language: z.nullable(InLanguage),
         isGood: z.boolean(),
-        /** What is wrong, in the language of who asks. */
+        /** In the caller's language. */
         problems: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })),
       }),
     ),
@@ -69,10 +69,9 @@ export const exportItems = defineCall({
     ids: z.optional(z.array(Uuid).check(z.minLength(1), z.maxLength(EXPORT_MAX_ROWS))),
     section: z.optional(Section),
     search: z.optional(line(100)),
-    /** What the file before this one told as `next`. */
     after: z.optional(z.int()),
   }),
-  /** `next`: there is more than one file may hold; null: this was the last. */
+  /** `next` continues the export when items remain; it is null for the last file. */
   output: z.object({ name: z.string(), type: z.string(), text: z.string(), rows: z.int(), next: z.nullable(z.int()) }),
   refusals: refusals({ NOTHING_TO_EXPORT: 422, EXPORT_TOO_LARGE: 422 }),
 })

@@ -5,7 +5,7 @@ import { LANGUAGES } from '#contract/language.ts'
 import { refusals, TopicSlugs } from './fields.ts'
 import { changes, deletes, publishes, removes } from './permissions.ts'
 
-// The trash, and what is done to many items at once. Each item of a bulk act is done for itself or refused for itself, never by half.
+// The trash and bulk actions. A bulk action succeeds or is refused for each item separately, and never changes an item partially.
 
 export const trashItem = defineCall({
   ...deletes,
@@ -36,13 +36,13 @@ export const removeItem = defineCall({
 
 export const MOST_AT_ONCE = 100
 const Ids = z.array(Uuid).check(z.minLength(1), z.maxLength(MOST_AT_ONCE))
-/** For each item, and language where the act is about one: `done`, or the refusal of the single act. */
+/** Reports `done` or the refusal of the single action for each item, and for each language when the action concerns one. */
 const Outcomes = z.object({
   list: z.array(z.object({ id: z.string(), language: z.nullable(InLanguage), outcome: z.string() })),
   done: z.int(),
 })
 export type Outcomes = z.output<typeof Outcomes>
-/** Chosen languages; both where it is left out, each that was begun. */
+/** The default is every language that exists. */
 const languages = z.optional(z.array(InLanguage).check(z.minLength(1), z.maxLength(LANGUAGES.length)))
 const bulk = { output: Outcomes, refusals: {}, limit: { times: 60, withinMs: 600_000, by: 'account' } } as const
 
@@ -79,7 +79,7 @@ export const setTopicsOfItems = defineCall({
   refusals: refusals({ TOPIC_UNKNOWN: 422 }),
 })
 
-/** What every call takes and gives that tells where items are used. Who may write content may ask, whatever else they may see. */
+/** Input and output of every call that lists where items are used. Writers may call it regardless of their other permissions. */
 export const usesOfItems = {
   verb: 'reads',
   access: { permission: 'content:write' },
@@ -88,5 +88,4 @@ export const usesOfItems = {
   output: z.array(z.object({ id: z.string(), title: z.string() })),
   refusals: {},
 } as const
-/** More than so many are not told. */
 export const MOST_USES = 50

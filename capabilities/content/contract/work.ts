@@ -4,7 +4,6 @@ import { Nothing } from '#contract/fields.ts'
 import { EditionStatus, Kind, Moment, Section } from './fields.ts'
 import { writes } from './permissions.ts'
 
-/** Of each kind, so many are listed. */
 export const MOST_WORK = 6
 const Work = z.object({
   list: z.array(z.extend(EditionStatus, { id: z.string(), number: z.int(), section: Section, kind: Kind, changedAt: Moment })),

@@ -5,7 +5,7 @@ import { Edition, MaybeMoment, Moment, refusals, Version } from './fields.ts'
 import { changes, publishes } from './permissions.ts'
 import { STATES } from './states.ts'
 
-// From the draft to the public. Approving and sending back are the inspection's (contract/inspection.ts).
+// The transitions from draft to publication. The inspection calls approve and return (contract/inspection.ts).
 
 const Done = z.object({ state: z.enum(STATES), isOnline: z.boolean(), version: Version })
 const common = { NOT_BEGUN: 404, IN_TRASH: 409 } as const

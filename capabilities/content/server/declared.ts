@@ -10,7 +10,6 @@ const ITEM_TITLES: TitleQuery = {
     "select item_id as id, max(title) filter (where language = 'zh-CN') as zh, max(title) filter (where language = 'en-US') as en from content.edition where item_id = any ($1::uuid[]) group by item_id",
 }
 
-/** What this capability says of itself before it is opened. */
 export const contentDeclared = {
   texts: contentText,
   actions: contentActions,

@@ -11,54 +11,52 @@ import type { Keyring } from '#server/secrets/keyring.ts'
 import type { DraftRow, ExchangeRow, ItemKind, ItemSection, Made, State, TermsSlug } from '../contract.ts'
 import type { ContentTables } from './tables.ts'
 
-/** A picture or video of the media library, as far as a text that shows it must know. */
 export type Asset = {
   readonly id: string
   readonly kind: 'picture' | 'video'
-  /** It can be shown. */
   readonly isReady: boolean
-  /** Its file said that AI has made it; of a video, also that of the picture that stands for it. */
+  /** The file metadata declares AI generation; for a video, also the metadata of its poster picture. */
   readonly isMarkedAi: boolean
-  /** The alternative text; empty where nobody has written one. */
+  /** Alternative texts; a language without one is missing or empty. */
   readonly alt: Readonly<Partial<Record<Language, string>>>
 }
 
-/** Everything that content stands on; each use case takes its part of it. */
 export type ContentDeps = {
   readonly database: Database
   readonly keyring: Keyring
   readonly recorder: Recorder
   readonly notify: Notifier['notify']
   readonly closeTodos: Notifier['closeTodos']
-  /** Of these pictures of the library those that screening has not looked at. */
+  /** Returns the ids of the pictures that screening has not checked. */
   findUnseen(assetIds: readonly string[]): Promise<readonly string[]>
-  /** Of these ids the pictures that can be shown. */
   findPictures(ids: readonly string[]): Promise<readonly LibraryPicture[]>
-  /** Pictures are about to be submitted: screening looks at them. It takes its time, and nothing is locked meanwhile. */
+  /** Screens pictures before a submission. It is slow, so it runs without holding locks. */
   inspectPictures(pictures: readonly LibraryPicture[]): Promise<void>
-  /** What these ids stand for in the media library; an id that is not told is unknown there. */
+  /** Returns the library's assets with these ids; unknown ids are left out. */
   findAssets(ids: readonly string[]): Promise<readonly Asset[]>
-  /** Notes what an item or an author shows, so that the library has it; gives the ids that the library does not know. Part of the transaction. */
+  /**
+   * Registers the assets that an item or an author shows, so that the library keeps them. Returns the ids that the library does not know.
+   * Part of the transaction.
+   */
   noteUses(
     tx: AnyTransaction,
     user: { readonly by: string; readonly id: string; readonly title: string },
     assetIds: readonly string[],
   ): Promise<readonly string[]>
-  /** What the rules find in passages, before anything is locked. */
+  /** Screens passages before any lock is taken. */
   screenTexts(passages: readonly string[]): Promise<ScreenedText>
-  /** Screens passages by the current rules. */
   readonly rules: Rules<AnyTransaction>
-  /** Whether readers see new words at once, or an inspector has to look first; part of the transaction. */
+  /** Decides whether changed words become public at once or wait for an inspector. Part of the transaction. */
   admitText(tx: AnyTransaction, changedText: ChangedText, written: Written): Promise<Admitted>
-  /** No words of a topic wait any more. */
+  /** Discards the waiting words of a topic. */
   forgetWords(tx: AnyTransaction, place: Pick<ChangedText, 'about' | 'thing'>): Promise<boolean>
-  /** Of these people those whose items may be changed by this session; inside a transaction it is handed over. */
+  /** Returns those owners whose items the session may change. Inside a transaction the caller passes `tx`. */
   ownersInScope(
     session: Pick<Session, 'accountId' | 'roles'>,
     ownerIds: readonly string[],
     tx?: AnyTransaction,
   ): Promise<ReadonlySet<string>>
-  /** A text that people agree to when they register is public from now on; part of the transaction. */
+  /** Records the publication of a revision that registration asks agreement to. Part of the transaction. */
   noteTerms(
     tx: AnyTransaction,
     text: { readonly document: TermsSlug; readonly language: Language; readonly revisionId: string },
@@ -66,7 +64,6 @@ export type ContentDeps = {
   readonly jobs: Pick<Jobs, 'schedule' | 'wake'>
 }
 
-/** What others publish, beside our own tables. */
 type Published = {
   readonly 'profile.summary': { readonly account_id: string; readonly name: string }
   readonly 'certification.in_force': { readonly account_id: string; readonly kind: string; readonly profession: string | null }
@@ -84,5 +81,5 @@ export type Tables = Narrow<
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-/** Pages that say they depend on a tag are dropped in every process when it is announced. */
+/** A notification with a tag drops the cached pages that depend on the tag, in every process. */
 export const PAGES = 'website:pages'

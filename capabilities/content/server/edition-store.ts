@@ -8,11 +8,11 @@ export type ItemRow = Selectable<Tables['content.item']>
 export type EditionRow = Selectable<Tables['content.edition']>
 export type LockedEdition = { readonly item: ItemRow; readonly edition: EditionRow }
 
-/** An item, locked until the transaction ends: whatever is done to it or its languages is done one after another. */
+/** Locks an item until the transaction ends. The lock serializes all changes to the item and its editions. */
 export const lockItem = (tx: Tx, id: string): Promise<ItemRow | undefined> =>
   tx.selectFrom('content.item').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** The same with one of its languages. `NOT_BEGUN`: the item is there, the language is not. */
+/** Locks an item and returns it with one edition. `NOT_BEGUN`: the item exists, the edition does not. */
 export async function lockEdition(
   tx: Tx,
   id: string,
@@ -27,7 +27,7 @@ export async function lockEdition(
 export const findItem = (db: Sql, id: string): Promise<ItemRow | undefined> =>
   db.selectFrom('content.item').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Both languages of an item as far as they were begun, Chinese first. */
+/** Returns the existing editions of an item, Chinese first. */
 export async function findEditions(db: Sql, itemId: string): Promise<EditionRow[]> {
   const rows = await db.selectFrom('content.edition').selectAll().where('item_id', '=', itemId).execute()
   return LANGUAGES.flatMap((language) => rows.filter((row) => row.language === language))
@@ -44,7 +44,7 @@ export async function findEdition(
   return edition ? { item, edition } : { refused: 'NOT_BEGUN' }
 }
 
-/** The revision that the public sees, or may see again without being judged anew. */
+/** Returns the revision that is public or can be put online again without another approval. */
 export const shownOf = ({ published_revision_id, offline_revision_id }: EditionRow): string | null =>
   published_revision_id ?? offline_revision_id
 
@@ -55,7 +55,7 @@ export const statusOf = ({ item, edition }: LockedEdition): WorkflowStatus => ({
   isTrashed: item.trashed_at !== null,
 })
 
-/** Changes an edition that is locked. `counts`: writers who have read the working copy before have to read it anew. */
+/** Changes a locked edition. `counts` increments the version, so that earlier readers of the working copy must read it again. */
 export async function changeEdition(
   tx: Tx,
   { item_id, language }: Pick<EditionRow, 'item_id' | 'language'>,
@@ -73,7 +73,7 @@ export async function changeEdition(
   return row
 }
 
-/** Chinese first. */
+/** Prefers the Chinese title. */
 const titleOfItem = sql<string>`coalesce(
   (select edition.title from content.edition where edition.item_id = item.id and edition.title <> '' order by language desc limit 1), '')`
 
@@ -85,7 +85,7 @@ export async function touchItem(tx: Tx, id: string, changes: UpdateObject<Tables
     .execute()
 }
 
-/** Notes what happened, for the history of the edition. `by` null: by itself. */
+/** Appends a step to the history of the edition. A scheduled task passes null for `by`. */
 export async function addStep(
   tx: Tx,
   edition: Pick<EditionRow, 'item_id' | 'language' | 'revision_id'>,
@@ -108,7 +108,6 @@ export async function addStep(
     .execute()
 }
 
-/** The names that people show, by their ids. */
 export async function findNames(db: Sql, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
   if (wanted.length === 0) return new Map()
@@ -119,5 +118,4 @@ export const personIn = (names: ReadonlyMap<string, string>) => (id: string | nu
   id === null ? null : { id, name: names.get(id) ?? '—' }
 export const at = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
-/** Nobody waits for anything, and nothing was decided. */
 export const UNDECIDED = { submitted_at: null, submitted_by: null, decided_at: null, decided_by: null } as const

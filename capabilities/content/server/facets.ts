@@ -4,8 +4,8 @@ import { type Draft, factFacets, fieldFacets, type ItemSection } from '../contra
 const FACET_LENGTH = 200
 
 /**
- * What lists filter an item by: `topic:…`, the facts of its section, its fields that lists filter by, `year:2026` and `month:2026-11`. The year of an achievement is its own,
- * of anything else that in which the public saw it first, by the day in Shanghai (`day`: YYYY-MM-DD).
+ * Returns the facets that lists filter an item by: `topic:…`, facts and fields with a filter, `year:2026` and `month:2026-11`. An
+ * achievement uses its own year; all other items use the day of first publication in Shanghai (`day`: YYYY-MM-DD).
  */
 export function facetsOf(section: ItemSection, draft: Draft, topics: readonly string[], day: string): string[] {
   const { facts } = draft
@@ -20,7 +20,6 @@ export function facetsOf(section: ItemSection, draft: Draft, topics: readonly st
   return [...new Set(all.map((facet) => cutText(facet, FACET_LENGTH)))]
 }
 
-/** The same about other topics. */
 export const withTopics = (facets: readonly string[], topics: readonly string[]): string[] => [
   ...new Set([...topics.map(ofTopic), ...facets.filter((facet) => !facet.startsWith(ofTopic('')))]),
 ]

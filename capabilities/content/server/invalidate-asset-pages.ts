@@ -3,10 +3,10 @@ import type { AssetChange } from '#capabilities/media/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { PAGES } from './deps.ts'
 
-/** Beyond so many tags all pages are made anew: a notice has a bound. */
+/** Beyond this number of tags all pages are invalidated, because the payload of a notification is limited. */
 const MOST_TAGS = 200
 
-/** Pages of the items that show an asset are made anew. */
+/** Invalidates the pages of the items that show an asset. */
 export async function invalidatePagesOfAsset(tx: AnyTransaction, { items }: AssetChange): Promise<void> {
   const { rows } = await sql<{ tag: string }>`
     select distinct each.tag from content.public_item as item

@@ -7,17 +7,16 @@ import type { EditionRow, ItemRow, LockedEdition } from './edition-store.ts'
 import { facetsOf, withTopics } from './facets.ts'
 import { draftOf, EDITS, fieldColumnsOf, type RevisionRow } from './revisions/revision-store.ts'
 
-// The public copy and everything that is counted and told because of it: written by this file alone, by transactions that hold the item.
+// The public copy and everything derived from it. Only this file writes them, in transactions that hold the lock of the item.
 
 type Copy = {
   readonly revision: RevisionRow
   readonly body: Document
   readonly credential: Bilingual | null
-  /** Left out: now. */
   readonly publishedAt?: Date
 }
 
-/** Shows a revision to the public in one language, in place of what it saw before. The edition's own row is the caller's. */
+/** Publishes a revision in one language in place of the previous one. The caller updates the row of the edition. */
 export async function putCopy(tx: Tx, { item, edition }: LockedEdition, { revision, body, credential, publishedAt }: Copy): Promise<void> {
   const { language } = edition
   const before = await findFacets(tx, item.id, language)
@@ -52,13 +51,12 @@ export async function putCopy(tx: Tx, { item, edition }: LockedEdition, { revisi
   await followTranslations(tx, item, language)
 }
 
-/** Returns true when no language of it was ever public. */
+/** Returns true when no edition of the item was ever public. */
 async function isFirst(tx: Tx, { id }: ItemRow): Promise<boolean> {
   const { rows } = await sql`select from content.edition where item_id = ${id} and first_published_at is not null`.execute(tx)
   return rows.length === 0
 }
 
-/** Takes from the public what it sees in one language; nothing when it sees nothing. */
 export async function dropCopy(tx: Tx, item: ItemRow, language: Language): Promise<void> {
   const before = await findFacets(tx, item.id, language)
   if (!before) return
@@ -68,7 +66,7 @@ export async function dropCopy(tx: Tx, item: ItemRow, language: Language): Promi
   await followTranslations(tx, item, language)
 }
 
-/** What an item is about has changed: the public sees it at once, in each language that is online. `item` has the new topics. */
+/** Applies changed topics to the public copy of each language at once. `item` has the new topics. */
 export async function followTopics(tx: Tx, item: ItemRow, editions: readonly EditionRow[]): Promise<void> {
   for (const { language } of editions) {
     const row = await tx
@@ -90,7 +88,7 @@ export async function followTopics(tx: Tx, item: ItemRow, editions: readonly Edi
   }
 }
 
-/** Everybody who shows it follows, and every page that shows it is made anew. */
+/** Emits the change to listeners and invalidates every page that shows the item. */
 export async function notifyChange(
   tx: Tx,
   { id, number, section, kind }: ItemRow,
@@ -101,7 +99,10 @@ export async function notifyChange(
   await tx.emit(contentChanged, { event, ...(isFirst && { isFirst }), itemId: id, language, number, section, kind })
   await tx.publish(PAGES, `item:${number} section:${section}`)
 }
-/** A topic is called otherwise, or is gone: on pages of items, on the lists of every section that has it, and for capabilities that follow titles. */
+/**
+ * Announces a renamed or deleted topic: invalidates pages of items and lists of every section that has it, and notifies capabilities that
+ * show titles.
+ */
 export async function publishTopicChange(tx: Tx, slug: string): Promise<void> {
   const { rows } = await sql<{ section: string }>`
     select distinct section from content.facet_count where facet = ${`topic:${slug}`} and items > 0`.execute(tx)
@@ -109,7 +110,10 @@ export async function publishTopicChange(tx: Tx, slug: string): Promise<void> {
   await tx.emit(topicChanged, { slug })
 }
 
-/** As the section asks for them; what was published by another version of the product may be short of something, and is shown as it is. */
+/**
+ * Returns the facts as the section's schema parses them. Facts from another version of the product may fail the schema; they are shown
+ * unchanged.
+ */
 function readFacts({ section }: ItemRow, { facts }: RevisionRow): DraftFacts {
   const read = FACTS[section].safeParse(facts)
   return read.success ? (read.data as DraftFacts) : facts
@@ -125,7 +129,7 @@ async function findFacets(tx: Tx, itemId: string, language: Language): Promise<s
   return row?.facets
 }
 
-/** The day in Shanghai on which the public saw it first, which may be today. */
+/** Returns the day of first publication in Shanghai; today when the item was not public yet. */
 async function findDay(tx: Tx, { first_published_at }: EditionRow): Promise<string> {
   const { rows } = await sql<{
     day: string
@@ -135,7 +139,10 @@ async function findDay(tx: Tx, { first_published_at }: EditionRow): Promise<stri
   return rows[0]!.day
 }
 
-/** Undefined: it is not online, before or after. Rows are taken in one order, so that two who count never wait for each other in a circle. */
+/**
+ * Adjusts the facet counts. `before` or `after` is undefined when the item is not public at that point. Rows are updated in a fixed order,
+ * which prevents deadlocks between concurrent transactions.
+ */
 async function count(
   tx: Tx,
   { section }: ItemRow,
@@ -153,8 +160,8 @@ async function count(
 }
 
 /**
- * How far each language that is online is behind the other, in edits that the public sees there. Told for the other language where it
- * changed; the one that was just written is told already.
+ * Recomputes how many published edits each public language is behind the other. Emits a change only for the other language, because the
+ * caller already emitted one for `changed`.
  */
 async function followTranslations(tx: Tx, item: ItemRow, changed: Language): Promise<void> {
   const { rows } = await sql<{ language: Language }>`

@@ -22,7 +22,6 @@ after(async () => {
 const FOR_PATIENTS: Partial<Draft> = { title: '在家量血压', slug: 'at-home', readingLevel: 'patients', facts: {} }
 const FOR_CLINICIANS: Partial<Draft> = { title: '血压管理要点', slug: 'in-clinic', readingLevel: 'clinicians', facts: {} }
 
-/** An article that the public sees. */
 async function publish(changes: Partial<Draft>): Promise<Begun> {
   const begun = await begin(world, editor!, changes, { section: 'article' })
   const { version } = await succeed(world, editor!, 'vouch', begun)
@@ -34,7 +33,7 @@ async function publish(changes: Partial<Draft>): Promise<Begun> {
 const titlesIn = ({ list }: Data) =>
   (list as unknown as { title: string | { text: string } }[]).map(({ title }) => (typeof title === 'string' ? title : title.text))
 
-test('lists, their counters, pages and the search tell items apart by whom they are for', async () => {
+test('lists, counters, pages and search distinguish items by their audience', async () => {
   const { number } = await publish(FOR_PATIENTS)
   await publish(FOR_CLINICIANS)
   await publish({ title: '血压日说明', slug: 'day', facts: {} })
@@ -59,7 +58,7 @@ test('lists, their counters, pages and the search tell items apart by whom they 
   assert.equal((await search({ facets: ['topic:cardiology'] })).http, 422)
 })
 
-test('a changed level is told by the history and goes through files of both formats; a file of before has none', async () => {
+test('the history shows a changed level, exports of both formats keep it, and older files import without one', async () => {
   const begun = await begin(world, editor!, { cover: null })
   await save(world, editor!, begun, newDraft({ cover: null, readingLevel: 'clinicians' }))
   const { list } = await succeed(world, editor!, 'revisions', { id: begun.id, language: 'zh-CN' })
@@ -75,7 +74,7 @@ test('a changed level is told by the history and goes through files of both form
   assert.equal(await levelAfterImport(JSON.stringify(file)), '')
 })
 
-test('nothing else may be chosen', async () => {
+test('other reading levels are refused', async () => {
   const begun = await begin(world, editor!, { cover: null })
   const draft = { ...newDraft(), readingLevel: 'children' }
   const { http } = await asked(world, editor!, 'save', { id: begun.id, language: 'zh-CN', version: begun.version, how: 'save', draft })

@@ -90,30 +90,27 @@ type Needs = Pick<
   | 'forgetWords'
 >
 type Content = Capability & {
-  /** What the inspection does to what it judges, in its own transaction. */
+  /** The actions of inspection on a text, in its own transaction. */
   readonly judging: Judging
-  /** The text that it judges; part of the transaction. */
   readonly readJudged: typeof readJudged
-  /** What was approved, to be looked through again by newer rules; part of the transaction. */
+  /** Lists approved texts for another screening by newer rules. Part of the transaction. */
   readonly listApprovedTexts: typeof listApprovedTexts
   readonly findApprovedTexts: typeof findApprovedTexts
-  /** Whether who wrote something may not judge it; part of the transaction that decides. */
+  /** Returns true when the four-eyes rule forbids writers to inspect their own texts. Part of the transaction that decides. */
   asksForTwo(tx: AnyTransaction): Promise<boolean>
-  /** A title of a topic that an inspector passes. */
+  /** Applies a topic title that an inspector approved. */
   readonly readyTitle: typeof readyTitle
-  /** Takes an item down in every language, by a decision of another capability; says in how many that changed something. */
+  /** Takes an item down in every language by a decision of another capability. Returns one entry per changed language. */
   takeDown(tx: AnyTransaction, itemId: string, caller: Caller, reason: string): Promise<readonly unknown[]>
-  /** Adds a video of the library as a draft; part of the transaction. */
   addVideo(tx: AnyTransaction, video: NewVideo): ReturnType<typeof addVideo>
-  /** What a draft shows to readers of its signed address. */
   preview(of: string): Promise<Outcome<typeof calls.getPreview>>
-  /** The demo world: its items are published from the beginning, and removed together with the topics that nothing else has. */
+  /** The demo data. Items are loaded as published, and removed together with the topics that no other item uses. */
   readonly demo: {
     load(tx: AnyTransaction, content: DemoContent): Promise<Loaded>
     loadWork(tx: AnyTransaction, items: readonly DemoWork[]): Promise<void>
     loadEdits(tx: AnyTransaction, edits: readonly DemoEdit[]): Promise<void>
     remove(topics: readonly string[]): Promise<number>
-    /** Its people; those that nobody changed are removed. */
+    /** The demo authors; only those that were never changed are removed. */
     readonly authors: {
       load(tx: AnyTransaction, ownerId: string, authors: readonly DemoAuthor[]): Promise<void>
       remove(tx: AnyTransaction, ownerId: string): Promise<number>

@@ -8,7 +8,7 @@ import { type ItemRow, type LockedEdition, lockEdition, lockItem } from './editi
 type Deps = Pick<ContentDeps, 'ownersInScope'>
 type OutOfScope = Refused<'FORBIDDEN'>
 
-/** Why who asks may not change an item: it is a colleague's, and the roles of the session do not reach that far. Null: they do. */
+/** Returns the refusal when an item is outside the caller's scope, or null when the caller may change it. */
 export async function whyOutOfScope(
   { ownersInScope }: Deps,
   { owner_id }: Pick<ItemRow, 'owner_id'>,
@@ -19,7 +19,7 @@ export async function whyOutOfScope(
   return within.has(owner_id) ? null : { refused: 'FORBIDDEN', permission: OTHERS_SCOPE }
 }
 
-/** An item for who asks to change it, locked until the transaction ends. */
+/** Locks an item until the transaction ends, if it is within the caller's scope. */
 export async function lockItemInScope(
   deps: Deps,
   tx: Tx,
@@ -31,7 +31,6 @@ export async function lockItemInScope(
   return (await whyOutOfScope(deps, item, session, tx)) ?? { item }
 }
 
-/** The same with one of its languages. */
 export async function lockEditionInScope(
   deps: Deps,
   tx: Tx,

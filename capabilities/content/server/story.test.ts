@@ -24,7 +24,7 @@ after(async () => {
 const rows = async (text: string, values: unknown[] = []) => (await world.sql.query(text, values)).rows as Record<string, unknown>[]
 const publicRow = async (id: string) => (await rows('select * from content.public_item where item_id = $1', [id]))[0]
 
-test('a text goes from the first word to the public, back to its writer, on again, and off by itself', async () => {
+test('a text is written, published, returned to its author, published again and unpublished on schedule', async () => {
   const begun = await begin(world, editor!)
   const read = await succeed(world, editor!, 'read', begun)
   assert.deepEqual([read['state'], read['missing'], read['isOnline']], ['draft', [], false])
@@ -77,7 +77,7 @@ test('a text goes from the first word to the public, back to its writer, on agai
   ])
 })
 
-test('a draft over something published leaves the public copy alone, and its translation is told how far it is behind', async () => {
+test('a draft of a published text leaves the public copy unchanged, and its translation shows the distance to the original', async () => {
   const begun = await begin(world, editor!)
   const { cover } = (await succeed(world, editor!, 'read', begun))['draft'] as unknown as { cover: string }
   await approved(world, inspection, editor!, inspector!, begun)

@@ -3,7 +3,6 @@ import { assetsOfBlocks, type Draft } from '../contract.ts'
 import type { ContentDeps, Tx } from './deps.ts'
 import { draftOf } from './revisions/revision-store.ts'
 
-/** Everything of the media library that a text shows. */
 export const assetsOf = ({
   body,
   cover,
@@ -13,7 +12,7 @@ export const assetsOf = ({
 }: Pick<Draft, 'body' | 'cover' | 'video' | 'sharePicture' | 'blocks'>): string[] =>
   [...new Set([...assetsIn(body), ...assetsOfBlocks(blocks), cover, video, sharePicture])].filter((id) => id !== null)
 
-/** What an item shows in either language, as it is worked on and as the public sees or saw it, is kept in the library. */
+/** Registers the assets of working copies and of current or former public copies, so that the library keeps them. */
 export async function followUses({ noteUses }: Pick<ContentDeps, 'noteUses'>, tx: Tx, itemId: string): Promise<void> {
   const editions = await tx
     .selectFrom('content.edition')

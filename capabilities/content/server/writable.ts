@@ -6,7 +6,7 @@ import { findLock, type Holder, type LockRefusal, lockRefusal } from './items/lo
 import { findRevision } from './revisions/revision-store.ts'
 import { type Denial, decide } from './workflow/policy.ts'
 
-/** Why the working copy cannot be changed by who asks: the state, another's lock, or a newer version; null when it can. */
+/** Returns the refusal when the caller cannot change the working copy (state, lock or outdated version), otherwise null. */
 export async function whyNotWritable<M extends Move>(
   tx: Tx,
   locked: LockedEdition,
@@ -17,13 +17,13 @@ export async function whyNotWritable<M extends Move>(
   return (await whyLocked(tx, locked, session)) ?? (version === null ? null : await whyStale(tx, locked, version))
 }
 
-/** A colleague writes in it, or the person who asks does so in another session: who, and until when at least. */
+/** Refuses when another session holds the lock, with the holder's name and the earliest end of the lock. */
 export async function whyLocked(tx: Tx, { item, edition }: LockedEdition, session: Holder): Promise<Refused<LockRefusal> | null> {
   const lock = await findLock(tx, { itemId: item.id, language: edition.language })
   return !lock || lock.session_id === session.id ? null : await lockRefusal(tx, lock, session)
 }
 
-/** Another operator has changed it since it was read: who did it last, and when. */
+/** Refuses an outdated version, with the last editor and the time. */
 async function whyStale(tx: Tx, { edition }: LockedEdition, version: number): Promise<Refused<'CHANGED_MEANWHILE'> | null> {
   if (edition.version === version) return null
   const newest = (await findRevision(tx, edition.revision_id))!

@@ -1,4 +1,3 @@
-/** What happens to content, in the words of the audit trail. */
 export const contentActions = {
   'en-US': {
     'author.created': 'Author created',

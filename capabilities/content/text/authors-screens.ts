@@ -1,4 +1,3 @@
-/** The screen on which authors are looked after. */
 const enUS = {
   lead: 'People named in bylines and as reviewers. Their names link to a page with everything they have written.',
   list: 'Authors',

@@ -1,4 +1,3 @@
-/** Blocks of a page, in the editor. */
 const enUS = {
   title: 'Blocks',
   help: 'Shown below the text in this order. A hero in first place is shown at the top of the page. In texts, {site} and {organisation} stand for the names of the site.',

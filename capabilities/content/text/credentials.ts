@@ -1,6 +1,6 @@
 import type { Bilingual } from '#contract/language.ts'
 
-/** What the public is told of an author whose professional certification is in force, by the profession that was certified. */
+/** The public description of a certified author, by certified profession. */
 export const CREDENTIALS: Readonly<Record<string, Bilingual>> = {
   physician: { 'zh-CN': '执业医师', 'en-US': 'Physician' },
   nurse: { 'zh-CN': '注册护士', 'en-US': 'Registered nurse' },

@@ -1,4 +1,3 @@
-/** Words of the screen on which an item is written. */
 export const editingEnUS = {
   'edit.no-id': 'No item selected',
   'edit.no-id-text': 'Open one from the list.',

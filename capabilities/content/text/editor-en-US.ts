@@ -1,4 +1,4 @@
-/** Words of the editor and of the comparison of two texts. */
+/** Texts of the document editor and of the revision comparison. */
 export const editorEnUS = {
   toolbar: 'Formatting',
   contextbar: 'Selection tools',

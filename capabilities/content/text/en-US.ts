@@ -1,6 +1,5 @@
 import { missingEnUS } from './missing-en-US.ts'
 
-/** What the calls of content may refuse, and what people are told. */
 export const enUS = {
   'resource.content': 'Content',
   AUTHOR_NAME_TAKEN: 'Another author already has this name. Bylines link by name, so each name must be unique.',

@@ -1,4 +1,4 @@
-/** Names of the fields of an item (contract/item-fields.ts), and of what may be chosen in them. */
+/** Labels of the fields of an item (contract/item-fields.ts), and of their choices. */
 const fieldsEnUS = {
   title: 'Title',
   slug: 'URL slug',
@@ -53,5 +53,4 @@ const fieldsZhCN: Record<keyof typeof fieldsEnUS, string> = {
   sharePicture: '分享图片',
 }
 
-/** Names of the fields of an item, for everybody who shows them. */
 export const fieldText = { 'en-US': fieldsEnUS, 'zh-CN': fieldsZhCN } as const

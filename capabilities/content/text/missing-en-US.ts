@@ -1,4 +1,3 @@
-/** What keeps a text from being submitted. */
 export const missingEnUS = {
   TITLE_MISSING: 'Add a title.',
   SLUG_MISSING: 'Add a URL slug.',

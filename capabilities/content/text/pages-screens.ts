@@ -1,4 +1,3 @@
-/** The list of the site's own pages. */
 const enUS = {
   lead: 'About, user agreement, privacy policy and any page you add, each at its own address.',
   list: 'Pages',

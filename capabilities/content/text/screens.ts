@@ -3,7 +3,6 @@ import { editingZhCN } from './editing-zh-CN.ts'
 import { screensEnUS } from './screens-en-US.ts'
 import { screensZhCN } from './screens-zh-CN.ts'
 
-/** Words of the screens in the console. */
 export const contentScreens = {
   'en-US': { ...screensEnUS, ...editingEnUS },
   'zh-CN': { ...screensZhCN, ...editingZhCN },

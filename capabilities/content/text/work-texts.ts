@@ -1,4 +1,4 @@
-/** Words of the card with one's own work; the workplace loads them without those of the other screens. */
+/** Texts of the card with the account's own work. They form a file of their own, so that the workplace loads no other screens' texts. */
 export const workText = {
   'en-US': {
     'work.title': 'My work',

@@ -16,7 +16,7 @@ import { publicAddress, toastPublished, toastScheduled } from './publish/toasts.
 type ItemAction = { readonly label: string; readonly icon: ConsoleIconName; run(): void }
 type Edition = ItemRow['editions'][number]
 
-/** The actions that this operator may do with one language of an item, from wherever it is listed. */
+/** Returns the operator's actions on an edition, for lists of other capabilities. */
 export function itemActions(item: ItemRow, edition: Edition, reader: Language): readonly ItemAction[] {
   const t = translatorOf(contentScreens, reader)
   const place = { id: item.id, language: edition.language }

@@ -7,17 +7,14 @@ import { useSlot } from '#web/slots.tsx'
 type Kind = 'picture' | 'video'
 type Asked = { readonly kind: Kind; done(picked: PickedAsset | undefined): void }
 type Library = {
-  /** What can be shown of what was asked for so far. */
   readonly assets: DocumentAssets
-  /** Opens the window of the library. */
   pick(kind: Kind): Promise<PickedAsset | undefined>
-  /** Sends a file into the library; `onShare` hears how much has arrived. */
+  /** Uploads a file into the library; `onShare` reports the progress. */
   upload(file: File, onShare: (share: number) => void): Promise<UploadedAsset>
-  /** The window, while it is open. */
   readonly window: ReactNode
 }
 
-/** The media library as far as a text needs it: what it shows, and a window to choose more. */
+/** Connects a text to the media library: its assets and a picker. */
 export function useLibrary(ids: readonly string[]): Library {
   const { Picker, readAssets, upload: send } = useSlot(mediaLibrary)
   const [assets, setAssets] = useState<DocumentAssets>({})
@@ -65,7 +62,6 @@ export function useLibrary(ids: readonly string[]): Library {
   }
 }
 
-/** Ids of the pictures and videos that a text shows. */
 export function assetsIn(document: Document): readonly string[] {
   const found: string[] = []
   const open: unknown[] = [document]

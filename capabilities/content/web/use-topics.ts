@@ -2,7 +2,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { useLanguage } from '#web/language.ts'
 import { listTopics } from '../contract.ts'
 
-/** Names of topics by their slug, in the editors' order. */
+/** Returns topic names by slug, in the order that editors chose. */
 export function useTopics(): ReadonlyMap<string, string> {
   const language = useLanguage()
   const { ok = [] } = useCall(listTopics, {})

@@ -15,13 +15,12 @@ export type Writing = {
   readonly saving: Saving
   readonly dirty: boolean
   readonly savedAt: string
-  /** It began with text that an earlier visit had not saved. */
+  /** Is true when editing began with unsaved text of an earlier visit. */
   readonly isBroughtBack: boolean
   set: DraftSaver['set']
   save: DraftSaver['save']
-  /** For a while what is written is saved at once, also what the editor hands over a moment later. */
+  /** Saves without delay for a while, including text that the editor reports a moment later. */
   hurry(): void
-  /** The version that is being written on. */
   version(): number
   saveMine(theirs: Whole): Promise<void>
   takeTheirs(theirs: Whole): Promise<void>
@@ -29,10 +28,10 @@ export type Writing = {
 type Terms = { readonly mayWrite: boolean; onLocked(refusal: Refusal): void; onAnew(): Promise<void> }
 
 const AGAIN_MS = 5_000
-/** As long as a writer may take to decide whether to take over. */
+/** Covers the time in which another writer decides about a takeover. */
 const HURRY_MS = 15_000
 
-/** What a writer writes, kept at each change and saved when the hand rests. */
+/** Keeps each change and saves it after a pause in typing. */
 export function useWriting(item: Whole, { mayWrite, onLocked, onAnew }: Terms): Writing {
   const [stored] = useState(() => (mayWrite ? readStoredDraft(placeName(item)) : undefined))
   const [saver] = useState(() => new DraftSaver(item, stored))

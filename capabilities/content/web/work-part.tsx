@@ -15,11 +15,10 @@ import { workText } from '../text/work-texts.ts'
 import styles from './work/work.module.css'
 import type { WorkKind } from './work/work-rows.tsx'
 
-/** The workplace is the first screen: how rows look and are published is loaded when there is one. */
+/** The workplace is the first screen, so rows and publishing are loaded only when a row exists. */
 const WorkRows = lazyPart(async () => ({ default: (await import('./work/work-rows.tsx')).WorkRows }))
 const KINDS: readonly WorkKind[] = ['writing', 'publishing', 'translating']
 
-/** What waits for a writer: to be finished, to be published, to be translated. */
 export default function WorkPart() {
   return (
     <Can permission="content:write">
@@ -66,13 +65,13 @@ function WorkCard() {
   )
 }
 
-/** What is one step away from the public goes before what is to be written. What is shown stays, whatever is done to it. */
+/** Opens the tab with approved texts first. The choice persists when the data changes. */
 function firstOf(work: OutputOf<typeof listWork>): WorkKind {
   const isReady = work.publishing.list.some(({ state }) => state === 'approved')
   return isReady ? 'publishing' : (KINDS.find((kind) => work[kind].total > 0) ?? 'writing')
 }
 
-/** The list of items with the same in it. */
+/** Returns the path of the item list with the same filter. */
 function useListPath(kind: WorkKind): string {
   const { user } = useSession()
   const own: Readonly<Record<WorkKind, Record<string, string>>> = {

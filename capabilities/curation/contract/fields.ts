@@ -4,7 +4,7 @@ import { InLanguage, instant, PAGE_DEPTH, whole } from '#contract/fields.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { CurationText } from '../text/texts.ts'
 
-/** Codes of refusals must be keys of the text. */
+/** The type requires that codes of refusals are keys of the text. */
 export const refusals = refusalsOf<CurationText>()
 
 export const Section = z.enum(SECTIONS)
@@ -16,15 +16,15 @@ export const Status = z.enum(STATUSES)
 export const Moment = instant()
 export const MaybeMoment = z.nullable(Moment)
 export const Version = z.int().check(z.gte(1))
-/** What people call an item or a set by, as a number alone: the shared Numeral reads digits, too. */
+/** The number of an item or a set. It must be a JSON number, unlike the shared Numeral, which also accepts digits in a string. */
 export const SmallNumeral = z.int().check(z.gte(1), z.lte(1_000_000_000))
 export const TopicSlug = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
 
-/** A number, or its digits: a query holds texts only. */
+/** A number, or its digits, since query parameters are strings. */
 export const Page = whole(1, PAGE_DEPTH)
 export const PageSize = whole(1, 100)
 
-/** One of several, or some of them: a list, or one text with commas as a query holds it. Empty: whichever. */
+/** A list, or a comma-separated string as in query parameters. An empty list means any value. */
 export const some = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z.pipe(
     z.union([
@@ -40,7 +40,6 @@ export const some = <const Names extends readonly [string, ...string[]]>(names: 
     ),
   )
 
-/** How an item is shown beside a set. */
 export const ItemSummary = z.object({
   itemId: z.string(),
   number: z.int(),
@@ -48,7 +47,7 @@ export const ItemSummary = z.object({
   section: Section,
   kind: Kind,
   languages: z.array(InLanguage),
-  /** Readers see it on the site. */
+  /** Is true when the item is public in any language. */
   isPublic: z.boolean(),
   publishedAt: z.nullable(z.string()),
 })

@@ -35,9 +35,8 @@ export const previewFilling = defineCall({
   limit: 'ordinary',
   input: z.object({ id: Uuid, ...Filling.shape, contentType: Kind, isMixed: z.boolean() }),
   output: z.object({
-    /** Items that fit the rule, before the limit and the presets. Exact. */
+    /** Counts the items that fit the rule, without limit and presets. Exact. */
     fitting: z.int(),
-    /** How many it would show. */
     count: z.int(),
     /** The first twenty. */
     shown: z.array(z.object({ ...ItemSummary.shape, how: z.enum(['picked', 'rule', 'pinned', 'placed']) })),
@@ -45,7 +44,7 @@ export const previewFilling = defineCall({
   refusals: refusals({ NOT_MEASURED: 422 }),
 })
 
-/** What decides whether an item is in a set; several may hold. */
+/** Reasons for or against an item in a set; several may apply. */
 const WHYS = [
   'not-public',
   'other-kind',
@@ -68,10 +67,10 @@ export const explainItem = defineCall({
   input: z.object({ id: Uuid, itemId: Uuid }),
   output: z.object({
     item: ItemSummary,
-    /** From 1; null: it is not in it. */
+    /** Counts from 1; null when the set does not show the item. */
     position: z.nullable(z.int()),
     reasons: z.array(z.enum(WHYS)),
-    /** Of a set of rules: each condition from left to right, and whether it holds. */
+    /** Lists each condition of a rule set from left to right, and whether the item meets it. */
     conditions: z.array(z.object({ condition: Condition, holds: z.boolean() })),
   }),
   refusals: {},

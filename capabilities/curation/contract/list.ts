@@ -9,7 +9,7 @@ export { FILTER_TYPES, STATUSES } from './fields.ts'
 
 const SORTS = ['createdTime', 'count', 'number', 'name'] as const
 
-/** From one day to another, both included: a list of two, or both with a comma between, as a query holds it. Empty: whenever. */
+/** A range of days, both included, as a list of two or a comma-separated string. An empty value means any day. */
 const Days = z.pipe(
   z.union([
     z.array(z.string()).check(z.maxLength(2)),
@@ -31,11 +31,10 @@ const Days = z.pipe(
 )
 const Words = line(100)
 
-/** What sets are looked for by. A field that is empty filters nothing. */
+/** Filters of the list; empty ones are ignored. */
 const filters = {
-  /** Exactly this number, with or without `CS-` before it. A text that is no number finds nothing. */
+  /** The exact number, with or without the prefix `CS-`. Other text matches no set. */
   number: z.optional(z.union([line(20), z.int()])),
-  /** A part of the name in either language. */
   name: z.optional(Words),
   contentType: z.optional(some(ITEM_KINDS)),
   filterType: z.optional(some(FILTER_TYPES)),
@@ -48,14 +47,14 @@ export type Filters = z.output<typeof Filters>
 const Row = z.object({
   id: Uuid,
   number: z.int(),
-  /** In the language of who asks. */
+  /** In the caller's language. */
   name: z.string(),
-  /** Of a set that takes other types too, what it is mainly made for. */
+  /** The main type of a set; a mixed set also takes the other types. */
   contentType: Kind,
   filterType: FilterType,
   count: z.int(),
   status: Status,
-  /** Time of Asia/Shanghai, `2026-11-20 21:03:05`, as every answer of the specification has it. */
+  /** Asia/Shanghai time in the format `2026-11-20 21:03:05`, as the specification requires. */
   createdTime: z.string(),
   createdAt: z.string(),
   isMixed: z.boolean(),

@@ -4,7 +4,7 @@ import { Nothing } from '#contract/fields.ts'
 import { refusals, Section, SmallNumeral, TopicSlug, Version } from './fields.ts'
 import { reads, screens, writes } from './permissions.ts'
 
-// Rules that act on all sets, on feeds and on the inspection. Items and sets are named by their numbers, as people name them.
+// Presets are rules that affect all sets, feeds and the inspection. They name items and sets by number, because operators do.
 
 export const BANNED_LISTS = ['gambling', 'weapons', 'drugs', 'counterfeits', 'trafficking'] as const
 export const SCRIPTS = ['english', 'uyghur', 'tibetan', 'mongolian', 'korean', 'emoji'] as const
@@ -12,24 +12,27 @@ const OnHit = z.enum(['flag', 'block'])
 const list = <Value extends z.ZodMiniType<unknown, unknown>>(value: Value, most = 100) => z.array(value).check(z.maxLength(most))
 
 export const PARAMS = {
-  /** Items about these topics or of these sections stay out of sets and feeds. */
+  /** Items about these topics or in these sections are kept out of sets and feeds. */
   block: z.strictObject({ topics: list(TopicSlug), sections: list(Section, 7) }),
-  /** Items that stand on top, in this order, of the sets they are in; `sets` empty: of all these. */
+  /** Pinned items come first, in this order, in every set that contains them. An empty `sets` means all sets. */
   pin: z.strictObject({ pins: list(z.strictObject({ item: SmallNumeral, sets: list(SmallNumeral, 50) })) }),
-  /** How much likelier items about a topic come early where the order is drawn each day: 1 is as likely as others, 0 comes last. */
+  /**
+   * In sets with a daily random order, the weight multiplies the chance of an early position for items about the topic. 1 is neutral, 0
+   * comes last.
+   */
   weight: z.strictObject({ weights: list(z.strictObject({ topic: TopicSlug, weight: z.number().check(z.gte(0), z.lte(100)) })) }),
-  /** An item that always stands at a place of a set, whether the set would hold it or not. */
+  /** The item appears at this place of the set even if the set would not contain it. */
   place: z.strictObject({
     places: list(z.strictObject({ item: SmallNumeral, set: SmallNumeral, place: z.int().check(z.gte(1), z.lte(1_000)) })),
   }),
-  /** What the inspection looks for in words, and whether that only flags a text or sends it back. */
+  /** Screening lists of the inspection; `onHit` decides whether a match flags the text or returns it. */
   banned: z.strictObject({ lists: list(z.enum(BANNED_LISTS), 5), onHit: OnHit }),
   scripts: z.strictObject({ scripts: list(z.enum(SCRIPTS), 6), onHit: OnHit }),
 } as const
 export const PRESET_KEYS = ['block', 'pin', 'weight', 'place', 'banned', 'scripts'] as const
 export type PresetKey = (typeof PRESET_KEYS)[number]
 export type Params<Key extends PresetKey = PresetKey> = z.output<(typeof PARAMS)[Key]>
-/** How the presets that shape sets stand. */
+/** Switches and parameters of all presets. */
 export type Presets = { readonly [Key in PresetKey]: { readonly isOn: boolean; readonly params: Params<Key> } }
 
 const place = <Extra extends z.core.$ZodShape>(extra: Extra) =>
@@ -85,7 +88,7 @@ export const saveScreening = defineCall({
   refusals: refusals({ CHANGED_MEANWHILE: 409 }),
 })
 
-/** Presets that the inspection goes by. */
+/** Returns true for presets that affect the inspection. */
 export const isAboutTexts = (preset: PresetKey): preset is 'banned' | 'scripts' => preset === 'banned' || preset === 'scripts'
 
 export const previewPreset = defineCall({
@@ -95,13 +98,13 @@ export const previewPreset = defineCall({
   limit: 'ordinary',
   input: shapes({}),
   output: z.object({
-    /** Sets that would show something else. */
+    /** Counts the sets that would change. */
     sets: z.int(),
-    /** Items that would come into some set, go out of one, stand elsewhere. */
+    /** Counts items that would join a set, leave one, or move. */
     joining: z.int(),
     leaving: z.int(),
     moving: z.int(),
-    /** How many sets were looked at, and whether that was all. */
+    /** Counts the examined sets; `isAll` is true when no other set is online. */
     lookedAt: z.int(),
     isAll: z.boolean(),
   }),

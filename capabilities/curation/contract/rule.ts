@@ -2,21 +2,22 @@ import * as z from 'zod/mini'
 import { InLanguage, Uuid } from '#contract/fields.ts'
 import { Kind, Section, TopicSlug } from './fields.ts'
 
-// What fills a set by itself: conditions on an item that is public, joined by "all of" and "any of", three levels deep at most.
+// A rule selects the items of a set automatically: conditions on public items, nested in "all of" and "any of" groups up to three levels
+// deep.
 
 const someOf = <Value extends z.ZodMiniType<unknown, unknown>>(value: Value) => z.array(value).check(z.minLength(1), z.maxLength(50))
 const days = z.int().check(z.gte(1), z.lte(3_650))
 const amount = z.int().check(z.gte(0), z.lte(1_000_000_000))
 
-/** Each field with its operators and what they compare with. */
+/** Lists the operators and value types of each field. */
 export const Condition = z.discriminatedUnion('field', [
   z.strictObject({ field: z.literal('section'), op: z.enum(['in', 'notIn']), value: someOf(Section) }),
   z.strictObject({ field: z.literal('kind'), op: z.enum(['in', 'notIn']), value: someOf(Kind) }),
-  /** About any of them, all of them, none of them. */
+  /** Matches any, all or none of the topics. */
   z.strictObject({ field: z.literal('topic'), op: z.enum(['any', 'every', 'none']), value: someOf(TopicSlug) }),
-  /** Published in each of these languages; not published in any of them. */
+  /** Matches items published in each of these languages (`has`), or in none of them (`lacks`). */
   z.strictObject({ field: z.literal('language'), op: z.enum(['has', 'lacks']), value: someOf(InLanguage) }),
-  /** Whole days since the public saw it first: at most; more than. */
+  /** Compares the whole days since first publication: at most, or more than. */
   z.strictObject({ field: z.literal('age'), op: z.enum(['atMost', 'over']), value: days }),
   z.strictObject({ field: z.literal('author'), op: z.enum(['in', 'notIn']), value: someOf(Uuid) }),
   z.strictObject({ field: z.literal('owner'), op: z.enum(['in', 'notIn']), value: someOf(Uuid) }),
@@ -40,23 +41,22 @@ export type RuleNode = Condition | RuleGroup
 export type RuleGroup = { readonly all: readonly RuleNode[] } | { readonly any: readonly RuleNode[] }
 const MOST_CONDITIONS = 60
 export const MOST_LEVELS = 3
-/** Without a condition, every item fits. */
+/** An empty rule matches every item. */
 export const Rule = Outer.check(z.refine((rule) => conditionsIn(rule as RuleGroup).length <= MOST_CONDITIONS))
 export const EMPTY_RULE: RuleGroup = { all: [] }
 
 export const isCondition = (node: RuleNode): node is Condition => 'field' in node
 export const nodesOf = (group: RuleGroup): readonly RuleNode[] => ('all' in group ? group.all : group.any)
-/** All conditions, from left to right. */
 export const conditionsIn = (node: RuleNode): readonly Condition[] => (isCondition(node) ? [node] : nodesOf(node).flatMap(conditionsIn))
 
-/** What conditions ask about one item; `languages` are those it is published in. */
+/** The properties of an item that conditions test. `languages` are those in which it is public. */
 export type Candidate = {
   readonly itemId: string
   readonly section: string
   readonly kind: string
   readonly topics: readonly string[]
   readonly languages: readonly string[]
-  /** Whole days since the public saw it first. */
+  /** Whole days since first publication. */
   readonly ageDays: number
   readonly authorId: string | null
   readonly ownerId: string
@@ -66,7 +66,7 @@ export type Candidate = {
   readonly likes: number
 }
 
-/** Whether an item fits a rule: what the SQL of the rule says of it. */
+/** Returns true when the item meets the rule. The compiled SQL must give the same result. */
 export function fits(node: RuleNode, item: Candidate): boolean {
   if (isCondition(node)) return holds(node, item)
   return 'all' in node ? node.all.every((inner) => fits(inner, item)) : node.any.some((inner) => fits(inner, item))

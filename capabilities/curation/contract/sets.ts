@@ -10,20 +10,18 @@ export const MOST_PICKS = 500
 const MOST_MARKS = 200
 const Name = line(60).check(z.minLength(1))
 
-/** What a set is called and when it is shown. */
 export const Head = z.object({
   nameZh: Name,
   nameEn: Name,
   contentType: Kind,
-  /** Takes the other types, too. */
   isMixed: z.boolean(),
-  /** Shown from and until then, while it is online. */
+  /** The period in which an online set is shown. */
   from: MaybeMoment,
   until: MaybeMoment,
 })
 export type Head = z.output<typeof Head>
 
-/** What fills a set of rules. A place counts from 1. */
+/** Selects the items of a rule set. Places count from 1. */
 export const Filling = z.object({
   rule: Rule,
   order: z.enum(ORDERS),
@@ -57,14 +55,14 @@ export const getSet = defineCall({
     createdAt: z.string(),
     changedAt: z.string(),
     isShown: z.boolean(),
-    /** By hand, in order. */
+    /** Chosen by an editor, in order. */
     picks: z.array(z.object({ ...ItemSummary.shape, note: z.string() })),
     rule: Rule,
     order: z.enum(ORDERS),
     most: z.int(),
     pins: z.array(z.object({ ...ItemSummary.shape, place: z.int() })),
     excluded: z.array(ItemSummary),
-    /** What it shows at present: the first hundred. */
+    /** The first hundred items that the set shows. */
     shown: z.array(z.object({ ...ItemSummary.shape, position: z.int(), how: z.enum(['picked', 'rule', 'pinned', 'placed']) })),
   }),
   refusals: {},

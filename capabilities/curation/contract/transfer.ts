@@ -6,14 +6,14 @@ import { Moment, refusals } from './fields.ts'
 import { Filters } from './list.ts'
 import { reads, writes } from './permissions.ts'
 
-// Sets in and out as CSV files (RFC 4180, UTF-8; S145).
+// Import and export of sets as CSV files (RFC 4180, UTF-8; S145).
 
 const IMPORT_MAX_BYTES = 2 * 2 ** 20
 export const IMPORT_MAX_ROWS = 1_000
 export const EXPORT_MAX_ROWS = 10_000
-/** What was checked waits so long for the word of who sent it. */
+/** A checked file waits this long for the confirmation of its uploader. */
 export const IMPORT_MS = HOUR
-/** Columns of a file, in their order. `items`: numbers of items, for a set by hand; `rule`: JSON, for a set of rules. */
+/** The columns of a file, in order. `items` contains item numbers of a manual set; `rule` contains the JSON of a rule set. */
 export const CSV_COLUMNS = [
   ...['number', 'nameZh', 'nameEn', 'contentType', 'isMixed', 'filterType', 'status', 'count', 'from', 'until', 'createdTime'],
   ...['items', 'rule', 'order', 'most'],
@@ -47,12 +47,12 @@ export const checkImport = defineCall({
     bad: z.int(),
     rows: z.array(
       z.object({
-        /** From 1; `line` is where it begins in the file. */
+        /** Counts from 1; `line` is the line of the file where the row begins. */
         row: z.int(),
         line: z.int(),
         name: z.string(),
         isGood: z.boolean(),
-        /** What is wrong, in the language of who asks. */
+        /** In the caller's language. */
         problems: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })),
       }),
     ),

@@ -4,7 +4,6 @@ import { PERMISSIONS } from '../contract.ts'
 import { curationActions } from '../text/actions.ts'
 import { curationText } from '../text/texts.ts'
 
-/** What this capability says of itself before it is opened. */
 export const curationDeclared = {
   texts: curationText,
   actions: curationActions,

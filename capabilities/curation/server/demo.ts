@@ -7,20 +7,19 @@ import { columnsOf } from './set-store.ts'
 
 type Deps = Pick<CurationDeps, 'measure' | 'jobs'>
 type Common = {
-  /** The same in every installation, so that the demo knows its own. */
+  /** A fixed id, so that the demo recognizes its own sets. */
   readonly id: string
   readonly name: Bilingual
   readonly contentType: ItemKind
   readonly isMixed: boolean
 }
-/** A set of the demo world: filled by hand, or by a rule. */
 export type DemoSet = Common &
   (
     | { readonly picks: readonly { readonly itemId: string; readonly note: string }[] }
     | { readonly rule: RuleGroup; readonly order: Order; readonly most: number }
   )
 
-/** Puts sets online, as part of the transaction that loads what they show. */
+/** Adds online sets in the transaction that loads their items. */
 export async function loadDemoSets(deps: Deps, tx: Tx, ownerId: string, sets: readonly DemoSet[]): Promise<void> {
   for (const set of sets) {
     const [nameZh, nameEn] = [set.name['zh-CN'], set.name['en-US']]
@@ -49,7 +48,7 @@ async function addPicks(tx: Tx, setId: string, picks: readonly { readonly itemId
   await tx.insertInto('curation.pick').values(rows).execute()
 }
 
-/** Removes those of these sets that nobody changed since; gives how many that were. */
+/** Removes the given demo sets that were never changed; returns their count. */
 export async function removeDemoSets(tx: Tx, ownerId: string, ids: readonly string[]): Promise<number> {
   const removed = await tx.deleteFrom('curation.set').where('id', 'in', ids).where('changed_by', '=', ownerId).returning('number').execute()
   for (const { number } of removed) await tx.publish(PAGES, setTag(number))

@@ -12,15 +12,15 @@ import type { CurationTables } from './tables.ts'
 export type Measure = 'views' | 'likes'
 
 export type CurationDeps = {
-  /** What the inspection is to look for, as two presets stand; part of the transaction that changes one. */
+  /** Passes the two screening presets to the inspection, in the transaction that changes one. */
   saveAsked(tx: AnyTransaction, asked: Asked): Promise<void>
   readonly database: Database
   readonly recorder: Recorder
   readonly jobs: Pick<Jobs, 'send' | 'work' | 'schedule' | 'wake'>
   readonly notify: Notifier['notify']
   /**
-   * How often an item was seen or liked, as an SQL expression over what engagement publishes: an integer, never null.
-   * Null: nobody counts that yet, and no rule may ask for it.
+   * Returns an SQL expression for the views or likes of an item, an integer that is never null. Returns null when the figure is not
+   * measured; rules cannot use it then.
    */
   measure(what: Measure, itemId: RawBuilder<unknown>): RawBuilder<number> | null
 }

@@ -12,15 +12,16 @@ import { lockFilling, lockSet } from './set-store.ts'
 type Deps = Pick<CurationDeps, 'database' | 'jobs' | 'measure'>
 
 /**
- * Something changed for the public: part of the transaction that changes it, which only writes it down here. The sets follow at once after it
- * has committed, so that publishing never waits for them, however many there are.
+ * Records a changed item in the transaction that publishes it. The sets are updated after the commit, so that publishing does not wait for
+ * them, regardless of their number.
  */
 export async function noteChange(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: AnyTransaction,
   { itemId }: Pick<PublicChange, 'itemId'>,
 ): Promise<void> {
-  // Waits for a worker that is taking the same note: it may not have seen this change, and its delete must not take the note of it.
+  // The upsert waits for a worker that is deleting the same note. That worker may not see this change, so its delete must not remove this
+  // note.
   await sql`insert into curation.changed_item (item_id) values (${itemId})
     on conflict (item_id) do update set at = excluded.at`.execute(tx)
   await jobs.wake(tx, SCHEDULED_TASK)
@@ -29,7 +30,7 @@ export async function noteChange(
 const ITEMS_AT_ONCE = 100
 const SETS_AT_ONCE = 20
 
-/** Sets that must be made anew: because an item changed, because of the time, or because a preset did. */
+/** The scheduled task that recomputes sets after a change of an item or a preset, or at a due time. */
 export const schedule = (deps: Deps): ScheduledTask => ({
   name: SCHEDULED_TASK,
   async run() {
@@ -58,7 +59,7 @@ export const schedule = (deps: Deps): ScheduledTask => ({
   },
 })
 
-/** One that cannot be made anew is tried again later, and keeps none of the others waiting. */
+/** A set that fails is retried later and does not delay the others. */
 async function putOff({ database }: Deps, id: string): Promise<void> {
   await sql`update curation.set set due_at = platform.now() + interval '1 minute' where id = ${id} and due_at <= platform.now()`.execute(
     database.of(),
@@ -71,7 +72,10 @@ async function refillDue(deps: Deps, tx: Tx, id: string): Promise<void> {
   if (set && rows[0]?.isDue) await refill(deps, tx, set, { publishes: true })
 }
 
-/** Takes what was noted, and marks the sets that it may concern: those online, and those by hand in any status, whose counts leave out what lies in the trash. */
+/**
+ * Takes the recorded changes and marks the affected sets as due. These are online sets, and manual sets in any status, because their counts
+ * exclude trashed items.
+ */
 async function takeChanges(deps: Deps, tx: Tx): Promise<number> {
   const { rows } = await sql<{ itemId: string }>`
     delete from curation.changed_item where item_id in (
@@ -100,7 +104,7 @@ async function takeChanges(deps: Deps, tx: Tx): Promise<number> {
   return rows.length
 }
 
-/** Sets that show these items, hold them by hand, or have marked them. */
+/** Finds the sets that show, pick or mark these items. */
 async function findHolders(tx: Tx, itemIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select set_id as id from curation.member where item_id = any (${itemIds}::uuid[])
@@ -109,7 +113,7 @@ async function findHolders(tx: Tx, itemIds: readonly string[]): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** Sets to which a preset gives one of these. */
+/** Finds the sets in which a preset places one of these items. */
 async function findPlaced(tx: Tx, items: readonly { readonly number: number }[]): Promise<string[]> {
   const { place } = await readPresetStates(tx)
   const numbers = place.isOn
@@ -122,7 +126,10 @@ async function findPlaced(tx: Tx, items: readonly { readonly number: number }[])
 
 const RULES_AT_ONCE = 1_000
 
-/** Sets that are online whose rule lets one of these in. Rules are looked at here, for a few items, rather than each asked of the database. */
+/**
+ * Finds the online rule sets that match one of these items. Rules are evaluated here, because a few items need less work than one query per
+ * rule.
+ */
 async function findWelcoming(tx: Tx, items: readonly Candidate[]): Promise<string[]> {
   const found: string[] = []
   for (let after = '00000000-0000-0000-0000-000000000000'; items.length > 0; ) {

@@ -6,10 +6,10 @@ import type { Sql } from './deps.ts'
 
 type Summary = OutputOf<typeof calls.findItems>[number]
 
-/** Items of the sections, whatever their state: sets know none of the site's own pages. */
+/** Items of all sections in any state. Custom pages cannot be in sets. */
 export const KNOWN_ITEM = sql`(select * from content.known_item where section <> 'page')`
 
-/** Items as people know them, in the language of who asks where there is one. What content does not know any more is left out. */
+/** Returns item summaries in the caller's language where it exists. Unknown and trashed items are omitted. */
 export async function findSummaries(db: Sql, itemIds: readonly string[], language: Language): Promise<Map<string, Summary>> {
   if (itemIds.length === 0) return new Map()
   const { rows } = await sql<Summary & { publishedAt: Date | null }>`
@@ -24,7 +24,6 @@ export async function findSummaries(db: Sql, itemIds: readonly string[], languag
   return new Map(rows.map((row) => [row.itemId, { ...row, publishedAt: row.publishedAt?.toISOString() ?? null } as Summary]))
 }
 
-/** What follows the summaries of items: of those that are known. */
 export const withSummaries = <Row extends { readonly itemId: string }>(
   rows: readonly Row[],
   summaries: ReadonlyMap<string, Summary>,

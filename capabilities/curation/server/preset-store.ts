@@ -13,11 +13,11 @@ export async function findPresets(db: Sql): Promise<PresetRow[]> {
 export const lockPreset = async (tx: Tx, key: PresetKey): Promise<PresetRow> =>
   await tx.selectFrom('curation.preset').selectAll().where('key', '=', key).forUpdate().executeTakeFirstOrThrow()
 
-/** What was kept was checked by the contract. */
+/** The stored parameters passed the contract's check when they were saved. */
 export const readPresetStates = async (db: Sql): Promise<Presets> =>
   Object.fromEntries((await findPresets(db)).map(({ key, is_on, params }) => [key, { isOn: is_on, params }])) as Presets
 
-/** Whatever is shown may change: every set that is online follows, the one that waits longest first. */
+/** Marks every online set as due. Sets that are already due keep their time, so the longest waiting goes first. */
 export async function markAllDue(tx: Tx): Promise<void> {
   await sql`update curation.set set due_at = platform.now() where status = 'online' and (due_at is null or due_at > platform.now())`.execute(
     tx,

@@ -16,7 +16,7 @@ import {
 } from '../contract.ts'
 import type { CurationText } from '../text/texts.ts'
 
-/** A set as a row of a file says it. Items are named by their numbers. */
+/** A set as a row of a file. Items are named by number. */
 const Row = z.strictObject({
   ...Head.shape,
   filterType: z.enum(FILTER_TYPES),
@@ -44,7 +44,7 @@ const NEEDED = ['nameZh', 'nameEn', 'contentType', 'filterType'] as const
 
 const BOUNDS = { mostRows: IMPORT_MAX_ROWS, mostRowCharacters: 100_000 } as const
 
-/** Every row of a file, each with what is wrong with it in itself. Its name and type are claims, its bytes are what counts. */
+/** Reads and checks every row separately. Only the bytes count, because file name and media type are unreliable. */
 export function readRows(bytes: Uint8Array): { readonly rows: readonly CheckedRow[] } | FileRefusal {
   const text = readText(bytes)
   const table = text === undefined ? undefined : readCsv(text, KNOWN, BOUNDS)
@@ -73,7 +73,7 @@ const problemOf = (field: string, cell: (name: string) => string): Problem => ({
   code: cell(field) === '' ? 'row.required' : 'row.invalid',
 })
 
-/** What cannot be read as what it should be stays as it is, so that the check tells. */
+/** Unreadable values stay unchanged, so that the check reports them. */
 const toValue = (cell: (name: string) => string) => ({
   nameZh: cell('nameZh'),
   nameEn: cell('nameEn'),

@@ -35,7 +35,7 @@ import { sweepImports } from './transfer/sweep-imports.ts'
 
 type Needs = Pick<CurationDeps, 'measure' | 'saveAsked'>
 type Curation = Capability & {
-  /** The demo world's sets: online from the beginning; those that nobody changed are removed. */
+  /** The demo sets are loaded as online; only those that were never changed are removed. */
   readonly demo: {
     load(tx: AnyTransaction, ownerId: string, sets: readonly DemoSet[]): Promise<void>
     remove(tx: AnyTransaction, ownerId: string, ids: readonly string[]): Promise<number>

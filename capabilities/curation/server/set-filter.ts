@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { ITEM_KINDS } from '#capabilities/content/contract.ts'
 import { FILTER_TYPES, type Filters, STATUSES } from '../contract.ts'
 
-/** Filters as the table of sets knows them. */
+/** The filters in terms of the table's columns. */
 export type SetFilter = {
-  /** The three choices of a set in one number each. */
+  /** Encodes type, filter and status of a set as one number per combination. */
   readonly combinations: readonly number[]
   readonly days: readonly [from: string, to: string] | null
-  /** Undefined: any; null: a number that no set has. */
+  /** Is undefined for any number, and null for a number that no set has. */
   readonly number: number | null | undefined
   readonly name: string
 }
@@ -28,7 +28,7 @@ function readNumber(typed: string): SetFilter['number'] {
   return digits === undefined ? null : Number(digits)
 }
 
-/** As the generated column of the table has it. */
+/** Must match the generated column `combination` of the table. */
 const combinationsOf = (types: readonly string[], filters: readonly string[], statuses: readonly string[]): number[] =>
   chosen(ITEM_KINDS, types).flatMap((type) =>
     chosen(FILTER_TYPES, filters).flatMap((filter) =>
@@ -37,23 +37,22 @@ const combinationsOf = (types: readonly string[], filters: readonly string[], st
       ),
     ),
   )
-/** A filter of so many leaves nothing out. */
+/** A filter with this many combinations excludes nothing. */
 export const ALL_COMBINATIONS = ITEM_KINDS.length * FILTER_TYPES.length * STATUSES.length
 
 const chosen = <Name extends string>(all: readonly Name[], some: readonly string[]): readonly Name[] =>
   some.length === 0 ? all : all.filter((name) => some.includes(name))
 
-/** Created on these days of Asia/Shanghai. */
+/** Compares days in Asia/Shanghai. */
 const within = (days: SetFilter['days']): RawBuilder<boolean> =>
   days === null
     ? sql<boolean>`true`
     : sql<boolean>`created_at >= ${days[0]}::date::timestamp at time zone 'Asia/Shanghai'
         and created_at < (${days[1]}::date + 1)::timestamp at time zone 'Asia/Shanghai'`
 
-/** The name in either language has this part: looked at row by row, so that no index is tempted which cannot tell. */
+/** Matches a part of the name in either language. It uses `position`, so that PostgreSQL does not choose an unsuitable index. */
 export const named = (part: string): RawBuilder<boolean> => sql<boolean>`position(lower(${part}) in name_key) > 0`
 
-/** Everything together, as one condition on sets. */
 export const matching = ({ combinations, days, number, name }: SetFilter): RawBuilder<boolean> =>
   sql<boolean>`combination = any (${combinations}::smallint[]) and ${within(days)}
     and ${number === undefined ? sql`true` : number === null ? sql`false` : sql`number = ${number}`} and ${name === '' ? sql`true` : named(name)}`

@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely'
 import type { Filling, Head } from '../contract.ts'
 import type { Sql, Tables, Tx } from './deps.ts'
 
-/** A set as the table has it. */
 export type SetRow = Selectable<Tables['curation.set']>
 
 export const findSet = async (db: Sql, id: string): Promise<SetRow | undefined> =>
@@ -11,17 +10,17 @@ export const findSet = async (db: Sql, id: string): Promise<SetRow | undefined> 
 const FILLING = sql`hashtextextended('curation.filling', 0)`
 
 /**
- * Taken by a transaction that changes what fills a set, before it locks the set. Who takes the notes of changed items waits for it: it would judge them by the
- * rule as it was, while the set is filled without them.
+ * A transaction that changes the filling of a set takes this shared lock before it locks the set. The worker that processes changed items
+ * takes it exclusively. Otherwise it would evaluate the old rule while the set is filled without those items.
  */
 export const shareFilling = (tx: Tx): Promise<unknown> => sql`select pg_advisory_xact_lock_shared(${FILLING})`.execute(tx)
 export const lockFilling = (tx: Tx): Promise<unknown> => sql`select pg_advisory_xact_lock(${FILLING})`.execute(tx)
 
-/** Locked until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const lockSet = async (tx: Tx, id: string): Promise<SetRow | undefined> =>
   await tx.selectFrom('curation.set').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Several at once, in one order, so that two who hold some of the same never wait for each other in a circle. */
+/** Locks several sets in a fixed order, to prevent deadlocks. */
 export const lockSets = async (tx: Tx, ids: readonly string[]): Promise<SetRow[]> =>
   await tx.selectFrom('curation.set').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
 
@@ -37,11 +36,11 @@ export const columnsOf = ({ nameZh, nameEn, contentType, isMixed, from, until }:
 export const isSpanWrong = ({ from, until }: Pick<Head, 'from' | 'until'>): boolean =>
   from !== null && until !== null && new Date(from) >= new Date(until)
 
-/** By hand, in order. */
+/** The manual items, in order. */
 export const findPicks = async (db: Sql, setId: string): Promise<{ itemId: string; note: string }[]> =>
   await db.selectFrom('curation.pick').select(['item_id as itemId', 'note']).where('set_id', '=', setId).orderBy('position').execute()
 
-/** What its rule does not decide. */
+/** Returns pinned and excluded items, which override the rule. */
 export async function findMarks(db: Sql, setId: string): Promise<Pick<Filling, 'pins' | 'excluded'>> {
   const marks = await db
     .selectFrom('curation.mark')

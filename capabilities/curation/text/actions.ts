@@ -1,4 +1,3 @@
-/** Words for what is recorded here. */
 export const curationActions = {
   'en-US': {
     'set.created': 'Collection created',

@@ -1,4 +1,3 @@
-/** Words of the cards of rule presets. */
 export const presetScreens = {
   'en-US': {
     'presets.lead': 'Rules that apply to all collections, feeds and reviews.',

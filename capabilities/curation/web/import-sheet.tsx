@@ -15,7 +15,7 @@ import styles from './sets.module.css'
 
 type Checked = OutputOf<typeof checkImport>
 
-/** A file of sets: checked row by row first, imported on a word. */
+/** Checks a file of sets row by row and imports it after confirmation. */
 export function ImportSheet({ onClose }: { onClose(): void }) {
   const t = useTranslate(curationScreens)
   const [checked, setChecked] = useState<Checked>()
@@ -56,7 +56,6 @@ export function ImportSheet({ onClose }: { onClose(): void }) {
   )
 }
 
-/** What is wrong comes first. */
 function Report({ checked }: { readonly checked: Checked }) {
   const t = useTranslate(curationScreens)
   const rows = checked.rows.toSorted((one, other) => Number(one.isGood) - Number(other.isGood))

@@ -4,7 +4,7 @@ import { languageNow } from '#web/language.ts'
 import { listItemSets } from '../contract.ts'
 import { curationScreens } from '../text/screens.ts'
 
-/** Sets by hand that hold items, for who is about to take the items away. */
+/** Finds the manual sets that contain items, for warnings before the items are removed. */
 export async function findItemSets(itemIds: readonly string[]) {
   const found = await runCall(listItemSets, { itemIds: [...itemIds] })
   const kind = translatorOf(curationScreens, languageNow())('sets.one')

@@ -12,11 +12,11 @@ import { PresetCard } from './rules/preset-card.tsx'
 import styles from './sets.module.css'
 
 type Props = {
-  /** What is searched for, where the page around has a search of its own. */
+  /** The search text of the surrounding page, if it has a search field. */
   readonly search?: string
 }
 
-/** The cards of the rule presets: a tab of /list/card, and a page of their own. */
+/** Shows the preset cards: a tab of /list/card and a page of their own. */
 export default function RulesPart({ search }: Props) {
   const t = useTranslate(presetScreens)
   const [own, setOwn] = useState('')

@@ -8,7 +8,7 @@ import { FILTER_TYPES, STATUSES } from '../contract.ts'
 import { curationScreens } from '../text/screens.ts'
 import type { FILTERS } from './set-list.ts'
 
-/** What is asked for most in one line, the rest behind a button; whatever is set is always in sight. */
+/** Shows the frequent filters in one line and all others behind a button; active filters are always visible. */
 export function SetFilters({ list }: { readonly list: List<unknown, typeof FILTERS> }) {
   const t = useTranslate(curationScreens)
   const [open, setOpen] = useState(false)

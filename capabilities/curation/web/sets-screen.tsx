@@ -20,7 +20,7 @@ import { SetFilters } from './set-filters.tsx'
 import { FILTERS, type SetLine } from './set-list.ts'
 import { useSetActions } from './use-set-actions.ts'
 
-/** What the table asks, as the specified call takes it. A number may be typed where a name may. */
+/** Converts the list state into the input of the specified call. The name field also accepts a number. */
 function toInput({ page, pageSize, sort, direction, filters }: ListState<typeof FILTERS>) {
   const { q, created, ...choices } = filters
   const isNumber = /^(cs-\d{1,12}|\d{5,12})$/i.test(q)
@@ -35,7 +35,6 @@ function toInput({ page, pageSize, sort, direction, filters }: ListState<typeof 
   } as InputFor<typeof listSets>
 }
 
-/** Every set there is. */
 export default function SetsScreen() {
   const t = useTranslate(curationScreens)
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { curationScreens } from '../text/screens.ts'
 
 type Line = { readonly id: string; readonly status: 'online' | 'offline' }
 
-/** What can be done with sets from the list and from their own page. What is refused is said where it happened. */
+/** Returns the actions on sets for the list and the page of a set. Refusals are shown as toasts. */
 export function useSetActions() {
   const t = useTranslate(curationScreens)
   const changes = [listSets, getSet]

@@ -1,6 +1,5 @@
 import type { Parameters } from './parameters.ts'
 
-/** Every value of a set of parameters, in the order in which it is read. */
 export const FIELDS = [
   'video.mode',
   'video.acquisition.resolution',
@@ -23,6 +22,6 @@ export type ParameterField = (typeof FIELDS)[number]
 export const parameterOf = (parameters: Parameters, field: ParameterField): string | number =>
   field.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], parameters) as string | number
 
-/** The fields in which two differ. Against nothing, nothing differs. */
+/** Returns the fields in which the two sets differ; returns none when there is no earlier set. */
 export const differencesOf = (before: Parameters | null, after: Parameters): ParameterField[] =>
   before === null ? [] : FIELDS.filter((field) => parameterOf(before, field) !== parameterOf(after, field))

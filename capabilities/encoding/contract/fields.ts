@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { EncodingText } from '../text/texts.ts'
 
-/** Codes of refusals must be keys of the text. */
+/** Requires every refusal code to be a key of the text. */
 export const refusals = refusalsOf<EncodingText>()
 
 const STATES = ['submitted', 'approved', 'finished', 'returned', 'cancelled'] as const

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 
-/** `custom`: every value is chosen; the others fill in the rest. */
+/** In `custom` the requester chooses every value; the other modes fill in the rest. */
 export const MODES = ['custom', 'mode1', 'mode2'] as const
 export type Mode = (typeof MODES)[number]
-/** Width and height in pixels; the last is upright. */
+/** Width and height in pixels. The last one is upright. */
 export const RESOLUTIONS = ['1920*1080', '1280*720', '854*480', '640*360', '720*1280'] as const
 export const VIDEO_PROFILES = ['baseline', 'main', 'high'] as const
-/** The profiles as the standard writes them (ITU-T H.264, Annex A). */
+/** Profile names as ITU-T H.264, Annex A, writes them. */
 export const PROFILE_NAMES: Readonly<Record<(typeof VIDEO_PROFILES)[number], string>> = { baseline: 'Baseline', main: 'Main', high: 'High' }
 export const AUDIO_PROFILES = ['AAC-LC', 'HE-AAC'] as const
 export const CHANNELS = [1, 2, 6, 8] as const
 
-/** Frames per second, kbit/s, and the length of a description: the ranges of the specification. */
+/** The ranges of the specification: frames per second, kbit/s and description length. */
 export const FRAME_RATE = { min: 1, max: 30 } as const
 export const BIT_RATE_KBPS = { min: 150, max: 1800 } as const
 export const AUDIO_RATE_KBPS = { min: 32, max: 320 } as const
@@ -27,7 +27,7 @@ export const VideoParameters = z.object({
   acquisition: z.object({ resolution: OfResolution, frameRate: within(FRAME_RATE) }),
   encoding: z.object({
     resolution: OfResolution,
-    /** In kbit/s. */
+    /** The unit is kbit/s. */
     rate: z.object({ min: within(BIT_RATE_KBPS), max: within(BIT_RATE_KBPS), default: within(BIT_RATE_KBPS) }),
     frameRate: within(FRAME_RATE),
     profile: z.enum(VIDEO_PROFILES),
@@ -36,17 +36,16 @@ export const VideoParameters = z.object({
 export const AudioParameters = z.object({
   mode: OfMode,
   acquisition: z.object({ channels: Channels }),
-  /** `rate` in kbit/s. */
+  /** The unit of `rate` is kbit/s. */
   encoding: z.object({ channels: Channels, rate: within(AUDIO_RATE_KBPS), profile: z.enum(AUDIO_PROFILES) }),
 })
 export type VideoParameters = z.output<typeof VideoParameters>
 export type AudioParameters = z.output<typeof AudioParameters>
 
-/** What is asked of a studio's streams, in the shape that the specification gives it. */
 export const Parameters = z.object({ video: VideoParameters, audio: AudioParameters })
 export type Parameters = z.output<typeof Parameters>
 
-/** The least may not be above what is usual, nor that above the most. */
+/** Returns true when minimum ≤ default ≤ maximum. */
 export const areRatesInOrder = ({ video }: Parameters): boolean => {
   const { min, max, default: usual } = video.encoding.rate
   return min <= usual && usual <= max

@@ -1,6 +1,6 @@
 import type { Permissions } from '#contract/permission.ts'
 
-/** To see encoding parameters and their requests; to ask for others; to decide on requests of others. */
+/** Reading parameters and requests, requesting changes, and deciding on the requests of others. */
 export const PERMISSIONS = {
   'encoding:read': { roles: ['broadcaster', 'inspector', 'developer'] },
   'encoding:request': { roles: ['broadcaster'] },

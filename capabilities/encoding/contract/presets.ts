@@ -1,6 +1,6 @@
 import type { AudioParameters, Mode, VideoParameters } from './parameters.ts'
 
-/** What the modes fill in: the first for pictures that must be clear, the second for weak networks. */
+/** Contains the values that the modes fill in: `mode1` for sharp pictures, `mode2` for weak networks. */
 export const VIDEO_PRESETS: Readonly<Record<Exclude<Mode, 'custom'>, VideoParameters>> = {
   mode1: {
     mode: 'mode1',
@@ -18,13 +18,13 @@ export const AUDIO_PRESETS: Readonly<Record<Exclude<Mode, 'custom'>, AudioParame
   mode2: { mode: 'mode2', acquisition: { channels: 1 }, encoding: { channels: 1, rate: 64, profile: 'AAC-LC' } },
 }
 
-/** Of a studio for which nothing was approved yet. */
+/** Applies to studios without an approved request. */
 export const FIRST_PARAMETERS = {
   video: { ...VIDEO_PRESETS.mode1, mode: 'custom' },
   audio: { ...AUDIO_PRESETS.mode1, mode: 'custom' },
 } as const satisfies { readonly video: VideoParameters; readonly audio: AudioParameters }
 
-/** With everything that its modes fill in, whatever was sent beside them. */
+/** Replaces sent values with the presets of the mode, except in `custom`. */
 export const fillIn = ({ video, audio }: { readonly video: VideoParameters; readonly audio: AudioParameters }) => ({
   video: video.mode === 'custom' ? video : VIDEO_PRESETS[video.mode],
   audio: audio.mode === 'custom' ? audio : AUDIO_PRESETS[audio.mode],

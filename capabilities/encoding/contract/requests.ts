@@ -8,10 +8,9 @@ import { approves, reads, requests } from './permissions.ts'
 
 const Moment = z.nullable(instant())
 const Note = paragraph(500)
-/** How far a request has come: 1 submit change, 2 under approval, 3 change finished. */
+/** The progress of a request, by the numbers of the specification: 1 submit change, 2 under approval, 3 change finished. */
 export const STEP = { submit: 1, approval: 2, finished: 3 } as const
 
-/** One request and what it would change. */
 export const ChangeRequest = z.object({
   id: Uuid,
   number: z.int(),
@@ -24,10 +23,10 @@ export const ChangeRequest = z.object({
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(z.string()),
   note: z.string(),
-  /** When it takes effect; null: once it is approved. */
+  /** Is null when the request takes effect on approval. */
   effectiveAt: z.nullable(z.string()),
   appliedAt: z.nullable(z.string()),
-  /** Asked for by the reader of this, who therefore does not approve it. */
+  /** Is true when the caller made the request and therefore cannot approve it. */
   isOwn: z.boolean(),
 })
 export type ChangeRequest = z.output<typeof ChangeRequest>
@@ -43,25 +42,25 @@ export const readProfile = defineCall({
   input: z.object({ studio: optionalUuid, request: optionalUuid }),
   output: z.object({
     status: z.enum(STEP),
-    /** With the modes in words, for clients that show them as they come. */
+    /** Contains the modes as words, because specified clients show them unchanged. */
     video: z.extend(VideoParameters, { mode: z.string() }),
     audio: z.extend(AudioParameters, { mode: z.string() }),
-    /** The same with the codes of the modes. */
+    /** Contains the same values with the codes of the modes. */
     parameters: Parameters,
     studio: z.nullable(z.object({ id: Uuid, number: z.int(), title: z.string() })),
-    /** Null: nothing was ever asked for, and what is shown is what a studio begins with. */
+    /** Is null when the studio has no request; the parameters shown are then the defaults of a new studio. */
     request: z.nullable(ChangeRequest),
-    /** Null: nothing was in force. */
+    /** Is null when no parameters were in effect. */
     original: z.nullable(Parameters),
     differences: z.array(z.enum(FIELDS)),
-    /** The version in force; 0: none. `previous`: there is one before it to go back to. */
+    /** The version in effect, or 0 for none. `hasPrevious` is true when a rollback is possible. */
     version: z.int(),
     hasPrevious: z.boolean(),
   }),
   refusals: {},
 })
 
-/** 0 auditing, 1 passed, 2 returned, 3 cancelled. */
+/** The numbers of the specification: 0 auditing, 1 passed, 2 returned, 3 cancelled. */
 export const LOG_STATUS = { submitted: 0, approved: 1, finished: 1, returned: 2, cancelled: 3 } as const
 
 export const listOperations = defineCall({
@@ -76,7 +75,7 @@ export const listOperations = defineCall({
       contentNumber: z.string(),
       updateContent: z.string(),
       status: z.int(),
-      /** Time of Asia/Shanghai, `2026-11-20 21:03:05`. */
+      /** The time in Asia/Shanghai, `2026-11-20 21:03:05`. */
       updateTime: z.string(),
       updatedAt: z.string(),
       state: OfState,

@@ -9,7 +9,7 @@ export const DUE = 'encoding/due'
 const BATCH = 20
 type Deps = Pick<EncodingDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' | 'setPolicy'>
 
-/** Puts approved parameters in force: a new version of the profile, and the policy of the studio. */
+/** Puts approved parameters into effect: writes a new version of the profile and sets the stream policy of the studio. */
 export async function applyChange(deps: Deps, tx: Tx, request: RequestRow): Promise<number> {
   const { id, studio_id: studioId, wanted } = request
   const version = ((await findProfile(tx, studioId))?.version ?? 0) + 1
@@ -21,7 +21,6 @@ export async function applyChange(deps: Deps, tx: Tx, request: RequestRow): Prom
   return version
 }
 
-/** Requests that were approved for a time take effect then. */
 export const dueChanges = (deps: Deps): ScheduledTask => ({
   name: DUE,
   run: () =>

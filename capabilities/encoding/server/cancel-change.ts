@@ -9,7 +9,7 @@ import { lockRequest, writeDecision } from './request-store.ts'
 
 type Deps = Pick<EncodingDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' | 'rolesHolding'>
 
-/** An operator who neither asked for it nor may approve it finds nothing to cancel. */
+/** Answers NOT_FOUND to operators who neither made the request nor may approve requests. */
 export async function cancelChange(deps: Deps, { id }: InputOf<typeof call>, caller: SignedInCaller): Promise<Outcome<typeof call>> {
   const mayApprove = await holdsApproval(deps, caller.session.roles)
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {

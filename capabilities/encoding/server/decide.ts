@@ -6,7 +6,10 @@ import { lockRequest, type RequestRow } from './request-store.ts'
 
 type Denied = { readonly refused: 'NOT_FOUND' | 'OWN_REQUEST' | 'NOT_OPEN' }
 
-/** A request that this person may decide on: it waits, and another operator asked for it. Locked. */
+/**
+ * Locks a submitted request of another operator, so that the caller can decide on it. Refuses the caller's own requests and those that are
+ * not waiting.
+ */
 export async function lockToDecide(tx: Tx, id: string, { session }: SignedInCaller): Promise<{ readonly request: RequestRow } | Denied> {
   const request = await lockRequest(tx, id)
   if (!request) return { refused: 'NOT_FOUND' }

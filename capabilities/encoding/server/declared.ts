@@ -4,7 +4,6 @@ import { PERMISSIONS } from '../contract.ts'
 import { encodingActions } from '../text/actions.ts'
 import { encodingText } from '../text/texts.ts'
 
-/** What this capability says of itself before it is opened. */
 export const encodingDeclared = {
   texts: encodingText,
   actions: encodingActions,

@@ -10,7 +10,6 @@ import type { Recorder } from '#server/observe/recorder.ts'
 import type { Parameters, State } from '../contract.ts'
 import type { EncodingTables } from './tables.ts'
 
-/** Everything that encoding stands on; each use case takes its part of it. */
 export type EncodingDeps = {
   readonly database: Database
   readonly recorder: Recorder
@@ -18,9 +17,8 @@ export type EncodingDeps = {
   readonly notify: Notifier['notify']
   readonly closeTodos: Notifier['closeTodos']
   readonly reconcileTodos: Notifier['reconcileTodos']
-  /** The names of the roles that hold a permission. */
   rolesHolding(permission: Permission): Promise<readonly Role[]>
-  /** What is asked of the streams of a studio from now on; part of the transaction. False: there is no such studio. */
+  /** Sets the policy of a studio's streams within the transaction. Returns false when the studio does not exist. */
   setPolicy(tx: AnyTransaction, studioId: string, policy: StreamPolicy): Promise<boolean>
 }
 

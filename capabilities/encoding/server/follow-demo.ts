@@ -20,7 +20,7 @@ const WANTED = {
   },
 }
 
-/** The planned studio of the demo world has an approved encoding profile and a request to change it, which go with the world. */
+/** Gives the planned studio of the demo an approved encoding profile and an open change request. Both are removed with the demo. */
 export const followDemo = (deps: Deps) => [
   on(demoPlanned, async (transaction, { studioId, ownerId, askedBy }) => {
     const tx: Tx = transaction.of()

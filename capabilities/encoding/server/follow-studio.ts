@@ -2,7 +2,7 @@ import type { AnyTransaction } from '#server/database/database.ts'
 import type { EncodingDeps, Tx } from './deps.ts'
 import { findOpen, lockProfile, writeDecision } from './request-store.ts'
 
-/** With a studio goes what is asked for it: nobody approves it any more. What was in force stays in the log. */
+/** Cancels the open request of a removed studio, because it needs no approval. Past parameters remain in the log. */
 export async function followRemoved(
   { closeTodos }: Pick<EncodingDeps, 'closeTodos'>,
   transaction: AnyTransaction,

@@ -8,7 +8,6 @@ import type { EncodingDeps, Sql } from './deps.ts'
 import { findStudios } from './profile-store.ts'
 import { listRequests, type NamedRequest } from './request-store.ts'
 
-/** The log of requests, in the shape that the specification gives it. */
 export async function listOperations(
   { database }: Pick<EncodingDeps, 'database'>,
   { studio, page, pageSize }: InputOf<typeof call>,
@@ -39,7 +38,7 @@ export async function listOperations(
 
 const updatedAt = ({ applied_at, decided_at, requested_at }: NamedRequest): Date => applied_at ?? decided_at ?? requested_at
 
-/** Which of the two changes, in words. */
+/** Describes in words which of the two sets of parameters changes. */
 function describe({ kind, original, wanted }: NamedRequest, t: Translate<EncodingText>): string {
   if (kind === 'rollback') return t('log.rollback')
   if (original === null) return t('log.first')

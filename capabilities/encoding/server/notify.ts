@@ -21,7 +21,7 @@ const NO_TITLE = same('')
 
 type Asked = Pick<RequestRow, 'id' | 'description'> & { readonly title: Bilingual | null; readonly name: string }
 
-/** Operators who may approve a request find it among their to-dos. */
+/** Adds waiting requests to the to-dos of operators with the permission to approve them. */
 export const openRequests: Matter = {
   name: 'encoding-request:',
   async findTodos(tx) {
@@ -51,7 +51,7 @@ const todoOf = ({ id, description, title, name }: Asked): Todo => ({
 
 type Result = 'approved' | 'applied' | 'returned' | 'cancelled'
 
-/** The requester is notified of the decision, and the to-dos of approvers are closed. */
+/** Notifies the requester of the decision and closes the to-dos of approvers. */
 export async function notifyRequester(
   deps: Deps,
   tx: Tx,
@@ -69,7 +69,6 @@ export async function notifyRequester(
   })
 }
 
-/** Everybody who asks for parameters hears of a rollback. */
 export async function notifyRollback({ notify }: Deps, tx: Tx, request: RequestRow, studio: KnownStudio): Promise<void> {
   await notify(tx, {
     kind: 'message',

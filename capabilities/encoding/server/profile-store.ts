@@ -4,9 +4,8 @@ import type { Sql, Tx } from './deps.ts'
 
 export type ProfileRow = { readonly version: number; readonly parameters: Parameters }
 
-/** What is in force for a studio; undefined: nothing yet. */
+/** Returns the profile in effect for a studio, or undefined. */
 export const findProfile = (db: Sql, studioId: string): Promise<ProfileRow | undefined> => findVersion(db, studioId, 0)
-/** What was in force before that. */
 export const findPrevious = (db: Sql, studioId: string): Promise<ProfileRow | undefined> => findVersion(db, studioId, 1)
 
 async function findVersion(db: Sql, studioId: string, back: number): Promise<ProfileRow | undefined> {
@@ -32,7 +31,7 @@ export async function addProfile(tx: Tx, { studioId, version, parameters, reques
 export type KnownStudio = { readonly id: string; readonly number: number; readonly title: Bilingual }
 type KnownRow = { studio_id: string; number: number; title_zh: string; title_en: string }
 
-/** Studios as live publishes them; those that there are not are missing. */
+/** Reads studios from the view that live publishes. Unknown ids are missing from the result. */
 export async function findStudios(db: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, KnownStudio>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -9,7 +9,7 @@ import { findNewest, findRequest, type NamedRequest } from './request-store.ts'
 
 type Deps = Pick<EncodingDeps, 'database'>
 
-/** One request beside what was in force, in the shape that the specification gives it. */
+/** Returns a request and the parameters that it replaces, in the shape of the specification. */
 export async function readProfile(
   { database }: Deps,
   input: InputOf<typeof call>,

@@ -3,7 +3,6 @@ import type { State } from '../contract.ts'
 import type { Sql, Tables, Tx } from './deps.ts'
 import type { ProfileRow } from './profile-store.ts'
 
-/** A request as the table has it, with the names of the people in it. */
 export type RequestRow = Selectable<Tables['encoding.change_request']>
 export type NamedRequest = RequestRow & { readonly requester: string; readonly decider: string | null }
 
@@ -18,7 +17,7 @@ export async function findRequest(db: Sql, id: string): Promise<NamedRequest | u
   return rows[0]
 }
 
-/** The newest of a studio, or of all; undefined when nothing was ever asked for. */
+/** Returns the newest request of a studio, or of all studios; undefined when there is none. */
 export async function findNewest(db: Sql, studioId: string | undefined): Promise<NamedRequest | undefined> {
   const rows = await listRequests(db, { studioId, first: 1, offset: 0 })
   return rows[0]
@@ -33,18 +32,17 @@ export async function listRequests(db: Sql, { studioId, first, offset }: Page): 
   return rows
 }
 
-/** Locks a request until the transaction ends. */
 export const lockRequest = async (tx: Tx, id: string): Promise<RequestRow | undefined> =>
   await tx.selectFrom('encoding.change_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** What is asked for, decided and applied for one studio happens one after another. */
+/** Serialises requests, decisions and changes of one studio until the transaction ends. */
 export async function lockProfile(tx: Tx, studioId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`encoding.profile ${studioId}`}, 0))`.execute(tx)
 }
 
 type NewRequest = Pick<RequestRow, 'studio_id' | 'wanted' | 'original' | 'base_version' | 'description' | 'requested_by' | 'effective_at'>
 
-/** Undefined: one is open for this studio already. */
+/** Returns undefined when the studio already has an open request. */
 export async function addRequest(tx: Tx, { wanted, original, ...rest }: NewRequest): Promise<RequestRow | undefined> {
   return await tx
     .insertInto('encoding.change_request')
@@ -73,7 +71,7 @@ export async function finishRequest(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** Approved requests whose time has come, each locked; those that another process has locked are passed over. */
+/** Locks approved requests whose effective time has come; skips those that another process has locked. */
 export async function lockDue(tx: Tx, most: number): Promise<readonly RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select * from encoding.change_request where state = 'approved' and effective_at <= platform.now()
@@ -93,7 +91,7 @@ export async function findOpen(db: Sql, studioId: string): Promise<RequestRow | 
   return rows[0]
 }
 
-/** Whether a moment has passed by the database's clock. */
+/** Compares with the clock of the database. */
 export async function isPast(db: Sql, moment: string): Promise<boolean> {
   const { rows } = await sql<{ past: boolean }>`select ${moment}::timestamptz <= platform.now() as past`.execute(db)
   return rows[0]!.past
@@ -107,7 +105,7 @@ type Rollback = {
   readonly by: string
 }
 
-/** A rollback is approved as it is asked for. */
+/** Adds a rollback, which needs no separate approval. */
 export async function addRollback(tx: Tx, { studioId, current, previous, note, by }: Rollback): Promise<RequestRow> {
   return await tx
     .insertInto('encoding.change_request')

@@ -27,7 +27,7 @@ const policyOf = async ({ id }: MadeStudio) =>
     bitRateKbps: { default: number }
   } | null
 
-test('a change is asked for, approved by another, in force at once, and shown beside what was before', async () => {
+test('a requested change is approved by another operator, takes effect at once and is shown next to the earlier values', async () => {
   const studio = await makeStudio(world, host!)
   const first = await submit(studio)
   const asked = await read({ studio: studio.id })
@@ -52,7 +52,7 @@ test('a change is asked for, approved by another, in force at once, and shown be
   assert.deepEqual(await actionsOn(world, `encoding-request:${second.id}`), ['encoding.requested', 'encoding.approved', 'encoding.applied'])
 })
 
-test('nobody decides on what they asked for themselves', async () => {
+test('deciding on the own request is refused', async () => {
   const studio = await makeStudio(world, host!)
   const { id } = await requestEncoding(world, both!, studio.id)
   assert.equal(await reasonOf(both!, 'requests/approve', { id }), 'OWN_REQUEST')
@@ -66,7 +66,7 @@ test('nobody decides on what they asked for themselves', async () => {
   )
 })
 
-test('ranges and rules of the specification hold', async () => {
+test('values out of range or against the rules of the specification are refused', async () => {
   const studio = await makeStudio(world, host!)
   const send = (parameters: object, more: object = {}) =>
     reasonOf(host!, 'requests/submit', { studio: studio.id, ...newParameters(), ...parameters, ...more })
@@ -87,7 +87,7 @@ test('ranges and rules of the specification hold', async () => {
   assert.equal(await send({}), 'NOTHING_CHANGES')
 })
 
-test('two requests at one moment: one is open', async () => {
+test('one of two simultaneous requests is open', async () => {
   const studio = await makeStudio(world, host!)
   const answers = await Promise.all(
     [800, 900].map((usual) => askEncoding(world, host!, 'requests/submit', { studio: studio.id, ...newParameters({ default: usual }) })),
@@ -95,7 +95,7 @@ test('two requests at one moment: one is open', async () => {
   assert.deepEqual(answers.map(({ http }) => http).sort(), [200, 409])
 })
 
-test('a preset fills in all that goes with it', async () => {
+test('a preset sets all of its parameters', async () => {
   const studio = await makeStudio(world, host!)
   const { video, audio } = newParameters()
   await requestEncoding(world, host!, studio.id, { video: { ...video, mode: 'mode2' }, audio })
@@ -104,7 +104,7 @@ test('a preset fills in all that goes with it', async () => {
   assert.equal(reply['audio']!['encoding']!['rate'], 128)
 })
 
-test('what is approved for a time takes effect then, unless it was cancelled', async () => {
+test('an approval for a later time takes effect then, unless it is cancelled', async () => {
   const [one, other] = [await makeStudio(world, host!), await makeStudio(world, host!)]
   const effectiveAt = new Date(Date.now() + 10 * MINUTE).toISOString()
   const [effective, dropped] = [await submit(one, {}, { effectiveAt }), await submit(other, {}, { effectiveAt })]

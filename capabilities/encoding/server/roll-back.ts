@@ -8,7 +8,7 @@ import { notifyRollback } from './notify.ts'
 import { findPrevious, findProfile, findStudio } from './profile-store.ts'
 import { addRollback, findOpen, lockProfile } from './request-store.ts'
 
-/** The parameters before the present ones are in force again, as a version of their own. */
+/** Puts the previous parameters into effect again, as a new version. */
 export async function rollBack(
   deps: EncodingDeps,
   { studio: studioId, version, note }: InputOf<typeof call>,

@@ -26,7 +26,7 @@ const log = async (studio: MadeStudio, language = 'zh-CN') => {
   return (await world.ask('/api/operation/log', { studio: studio.id }, options)).data as unknown as Data[]
 }
 
-test('a rollback puts back what was in force before, as a version of its own, and is in the log', async () => {
+test('a rollback restores the earlier parameters as a new version and is recorded', async () => {
   const studio = await makeStudio(world, host!)
   const back = (version: number, who = judge!) => reasonOf(who, 'rollback', { studio: studio.id, version, note: '新参数卡顿' })
   await change(studio, 800)
@@ -53,7 +53,7 @@ test('a rollback puts back what was in force before, as a version of its own, an
   assert.deepEqual(Object.keys(newest!).slice(0, 5), ['key', 'contentNumber', 'updateContent', 'status', 'updateTime'])
 })
 
-test('approvers find a to-do, which is closed by the decision; the requester hears of it', async () => {
+test('approvers get a to-do that the decision closes, and the requester is notified', async () => {
   const studio = await makeStudio(world, host!)
   const messages = async (who: Person, type: string) =>
     ((await world.ask('/api/message/list', {}, { token: who.token })).data as unknown as Data[]).filter((each) => each['type'] === type)
@@ -65,7 +65,7 @@ test('approvers find a to-do, which is closed by the decision; the requester hea
   assert.equal((await messages(host!, 'message')).length, before + 1)
 })
 
-test('without any studio there is what a studio begins with; with a studio goes what is asked for it', async () => {
+test('a new studio shows default parameters, and removing a studio ends its requests', async () => {
   const studio = await makeStudio(world, host!)
   const fresh = await encode(world, host!, '/api/profile/basic', { studio: studio.id })
   assert.deepEqual([fresh['status'], fresh['request'], fresh['video']!['encoding']!['rate']!['max']], [1, null, 1800])

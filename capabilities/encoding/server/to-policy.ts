@@ -1,7 +1,7 @@
 import type { StreamPolicy } from '#capabilities/live/contract.ts'
 import type { Parameters } from '../contract.ts'
 
-/** What the live engine holds a stream to. */
+/** Converts parameters to the limits that the live engine enforces on a stream. */
 export function toPolicy({ video, audio }: Parameters): StreamPolicy {
   const [width, height] = video.encoding.resolution.split('*').map(Number) as [number, number]
   return {

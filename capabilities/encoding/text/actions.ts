@@ -1,4 +1,3 @@
-/** Words for what is recorded here. */
 export const encodingActions = {
   'en-US': {
     'encoding.requested': 'Encoding change requested',

@@ -15,7 +15,7 @@ type Props = {
   onClose(): void
 }
 
-/** Asks for a reason before something is done, and keeps it when that is refused. */
+/** Asks for a reason before an action, and keeps the text when the action is refused. */
 export function NoteDialog({ title, text, action, send, onClose }: Props) {
   const t = useTranslate(encodingScreens)
   const [note, setNote] = useState('')

@@ -21,7 +21,6 @@ const STEP_ROWS = 10
 const MOST_ROWS = 100
 type Props = { readonly studio: string; readonly shown: string | undefined; onOpen(id: string): void }
 
-/** Every request, the newest first. */
 export function OperationLog({ studio, shown, onOpen }: Props) {
   const t = useTranslate(encodingScreens)
   const [rows, setRows] = useState(STEP_ROWS)

@@ -9,7 +9,7 @@ import type { Profile } from './profile.ts'
 
 const PARTS = ['video', 'audio'] as const
 
-/** What is asked for beside what was in force; what differs is marked. */
+/** Shows the requested parameters beside those in effect, and marks the differences. */
 export function ParameterCards({ profile }: { readonly profile: Profile }) {
   const t = useTranslate(encodingScreens)
   const { parameters, original, differences, request } = profile
@@ -53,7 +53,6 @@ function Values({ of: parameters, marked }: { readonly of: Parameters; readonly 
 
 const isVideoProfile = (value: string | number): value is keyof typeof PROFILE_NAMES => Object.hasOwn(PROFILE_NAMES, value)
 
-/** A value with its unit. */
 function useWrite() {
   const t = useTranslate(encodingScreens)
   return (field: ParameterField, value: string | number): string => {

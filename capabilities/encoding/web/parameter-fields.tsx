@@ -12,12 +12,11 @@ type Translate = ReturnType<typeof useTranslate<(typeof encodingScreens)['en-US'
 const resolutions = RESOLUTIONS.map((value) => ({ value, label: value.replace('*', ' × ') }))
 const channels = (t: Translate) => CHANNELS.map((count) => ({ value: String(count), label: t(`channels.${count}`) }))
 
-/** Writes several fields at once. */
 const write = (form: Form<Values>, values: Partial<Values>) => {
   for (const [name, value] of Object.entries(values)) form.set(name as keyof Values, value as never)
 }
 
-/** A mode other than `custom` sets what stands below it. */
+/** A mode other than `custom` fills in the fields below it. */
 function ModeField({ form, name }: Props & { readonly name: 'videoMode' | 'audioMode' }) {
   const t = useTranslate(encodingScreens)
   const mode = form.values[name]

@@ -15,7 +15,6 @@ import type { Profile } from './profile.ts'
 const changes = [readProfile, listOperations]
 type Props = { readonly profile: Profile }
 
-/** What this person may do with the request that is shown. */
 export function ProfileActions({ profile }: Props) {
   const t = useTranslate(encodingScreens)
   const { permissions } = useAccess()

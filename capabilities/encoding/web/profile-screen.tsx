@@ -17,14 +17,14 @@ import { ProfileActions } from './profile-actions.tsx'
 import { RequestFacts } from './request-facts.tsx'
 import { Steps } from './steps.tsx'
 
-/** One request for other parameters beside what it changes, its steps, and the log of all requests. */
+/** Shows a request beside the parameters that it changes, its steps, and the log of all requests. */
 export default function ProfileScreen() {
   const [query, setQuery] = useSearchParams()
   const request = query.get('request') ?? ''
   const studio = query.get('studio') ?? ''
   const profile = useCall(readProfile, { request, studio }, { freshMs: 0 })
   const showNews = () => void Promise.all([refresh(readProfile), refresh(listOperations)])
-  // Parameters may take effect at a time that nobody sits at.
+  // Parameters may take effect while the page is open, so the page refreshes on the channel's message.
   useChannel(deskChannel, profile.ok?.studio?.id, {
     onMessage: ({ type }) => void (type === 'parameters' && showNews()),
     onResync: showNews,

@@ -9,7 +9,6 @@ import type { Profile } from './profile.ts'
 
 type Props = { readonly profile: Profile; readonly request: NonNullable<Profile['request']> }
 
-/** Who asked for it and why, and what was said about it. */
 export function RequestFacts({ profile: { version }, request }: Props) {
   const t = useTranslate(encodingScreens)
   const language = useLanguage()

@@ -26,13 +26,13 @@ type Props = {
 }
 const PLACES = { RATES_OUT_OF_ORDER: 'defaultRate', EFFECTIVE_PAST: 'effectiveAt' } as const
 
-/** What is in force: what the newest request asks for is that only once it is applied. */
+/** Returns the parameters in effect. A newest request that is not yet applied does not count. */
 function inForce({ version, status, parameters, original }: OutputOf<typeof readProfile>): Parameters {
   if (version === 0) return FIRST_PARAMETERS
   return status === 3 || original === null ? parameters : original
 }
 
-/** All parameters of a studio, checked as they are written by the ranges of the specification. */
+/** Edits all parameters of a studio, and checks them against the ranges of the specification during input. */
 export function RequestForm({ studios, studio, from, onStudio, onSent }: Props) {
   const t = useTranslate(encodingScreens)
   const asking = useAction(requestChange, { changes: [readProfile, listOperations], onDone: ({ id }) => onSent(id) })

@@ -12,7 +12,6 @@ import { readProfile } from '../contract.ts'
 import { encodingScreens } from '../text/screens.ts'
 import { RequestForm, type StudioChoice } from './request-form.tsx'
 
-/** Asks for other encoding parameters of a studio. */
 export default function RequestScreen() {
   const t = useTranslate(encodingScreens)
   const studios = useCall(listStudios, {})
@@ -38,7 +37,7 @@ export default function RequestScreen() {
   )
 }
 
-/** The form begins with what is in force for the studio that was chosen. */
+/** Starts the form with the parameters in effect for the chosen studio. */
 function OfStudio({ studios }: { readonly studios: readonly StudioChoice[] }) {
   const t = useTranslate(encodingScreens)
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ import {
 } from '../contract.ts'
 
 type Figure = number | string
-/** The form, flat. A number field is empty while it is written. */
+/** The flat values of the form. A number field may be empty during input. */
 export type Values = {
   studio: string | null
   videoMode: string
@@ -56,7 +56,7 @@ const audioValues = ({ acquisition, encoding }: AudioParameters): AudioValues =>
   audioProfile: encoding.profile,
 })
 
-/** The form as it begins: what is in force, or what a studio begins with. */
+/** Starts the form with the parameters in effect, or with the defaults of a new studio. */
 export const firstValues = (studio: string | null, { video, audio }: Parameters): Values => ({
   studio,
   videoMode: video.mode,
@@ -67,11 +67,10 @@ export const firstValues = (studio: string | null, { video, audio }: Parameters)
   effectiveAt: null,
 })
 
-/** What a mode fills in; nothing for `custom`. */
+/** Returns the values of the preset, or undefined for `custom`. */
 export const videoOfMode = (mode: string) => (mode === 'custom' ? undefined : videoValues(VIDEO_PRESETS[mode as Exclude<Mode, 'custom'>]))
 export const audioOfMode = (mode: string) => (mode === 'custom' ? undefined : audioValues(AUDIO_PRESETS[mode as Exclude<Mode, 'custom'>]))
 
-/** As the call takes it; the checks were made before. */
 export const toParameters = (values: Values): Parameters =>
   ({
     video: {
@@ -96,7 +95,6 @@ const isWithin = (value: Figure, { min, max }: { readonly min: number; readonly 
 
 type Fault = 'check.frame-rate' | 'check.bit-rate' | 'check.audio-rate' | 'check.order' | 'request.studio-needed'
 
-/** What is wrong with each field, by the key of its words. */
 export function findFaults(values: Values): Partial<Record<keyof Values, Fault>> {
   const rate = (value: Figure) => (isWithin(value, BIT_RATE_KBPS) ? undefined : 'check.bit-rate')
   const frames = (value: Figure) => (isWithin(value, FRAME_RATE) ? undefined : 'check.frame-rate')

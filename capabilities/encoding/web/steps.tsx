@@ -14,7 +14,7 @@ type Step = {
   readonly at: string | null
 }
 
-/** Submitted, under approval, in effect. A request that ended on the way says so at its step. */
+/** Shows the steps submitted, under approval and in effect. A request that was returned or cancelled shows this at its step. */
 export function Steps({ profile }: { readonly profile: Profile }) {
   const t = useTranslate(encodingScreens)
   const language = useLanguage()

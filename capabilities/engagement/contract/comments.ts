@@ -13,26 +13,28 @@ export {
   OBJECT_WITHIN_MS,
 } from './comment-fields.ts'
 
-/** Pages that show an item's comments depend on this; announced on `website:pages`. */
+/** The cache tag of pages that show an item's comments; published on `website:pages`. */
 export const commentsTag = (number: number): string => `comments:${number}`
-/** The place of a comment on its item's page. */
 export const commentAnchor = (id: string): string => `comment-${id}`
 
 const Comment = z.object({
   id: z.string(),
-  /** Null: it was deleted, and stands here for its replies only. A name that is empty: the account was deleted. `isProfessional`: certified in a profession, now. */
+  /**
+   * Is null when the comment was deleted and stays only for its replies. An empty name means a deleted account. `isProfessional` means
+   * certified in a profession at present.
+   */
   author: z.nullable(z.object({ name: z.string(), avatar: z.nullable(z.string()), isProfessional: z.boolean() })),
   /** Plain text with line breaks. */
   text: z.string(),
   language: InLanguage,
   at: Moment,
   editedAt: MaybeMoment,
-  /** Whom it answers, when that is not the writer of the comment it stands under. */
+  /** The answered author, when the reply does not answer the comment at the top of the thread. */
   answers: z.nullable(z.object({ id: z.string(), name: z.string() })),
 })
 export type Comment = z.output<typeof Comment>
 
-/** A comment with the first of its replies, the oldest first; `next` where there are more. */
+/** A comment with its first replies, oldest first; `next` is set when there are more. */
 const Thread = z.extend(Comment, { replies: z.array(Comment), replyCount: z.int(), next: z.nullable(z.int()) })
 export type Thread = z.output<typeof Thread>
 
@@ -101,7 +103,6 @@ const Objected = z.nullable(z.object({ state: z.enum(OBJECTION_STATES), answer: 
 const Decided = {
   reason: z.nullable(z.enum(MODERATION_REASONS)),
   note: z.string(),
-  /** What was objected to it, if anything was. */
   objection: Objected,
   mayObject: z.boolean(),
 }

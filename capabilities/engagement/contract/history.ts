@@ -5,7 +5,6 @@ import { InLanguage, Nothing, Numeral } from '#contract/fields.ts'
 import type { Picture } from '#contract/picture.ts'
 import { pageAfter } from './fields.ts'
 
-/** A published item as lists of one's own show it. */
 const Summary = z.object({
   number: z.int(),
   section: z.enum(ITEM_SECTIONS),
@@ -14,15 +13,14 @@ const Summary = z.object({
   title: z.string(),
   lead: z.string(),
   cover: z.nullable(z.custom<Picture>()),
-  /** A drawing of the art set that stands in for a cover. */
   drawing: z.string(),
-  /** How long reading takes, or null beside a video's length. */
+  /** Reading time; `seconds` is the length of a video, and null for other items. */
   minutes: z.int(),
   seconds: z.nullable(z.number()),
 })
 export type Summary = z.output<typeof Summary>
 
-/** `item` is null when the public sees it no more. `next` leads to the page after this one; null on the last. */
+/** `item` is null when it is no longer public. `next` is the cursor of the next page; null on the last. */
 const listOf = <Own extends z.core.$ZodLooseShape>(own: Own) =>
   z.object({
     list: z.array(z.object({ number: z.int(), at: z.iso.datetime(), item: z.nullable(Summary), ...own })),

@@ -5,7 +5,7 @@ import { Numeral } from '#contract/fields.ts'
 import type { Refusals } from '#contract/refusal.ts'
 import type { EngagementText } from '../text/texts.ts'
 
-/** Only accounts with a verified phone may do what others see (Cybersecurity Law, Art. 26). */
+/** Publicly visible actions require a verified phone (Cybersecurity Law, Art. 26). */
 const refusals = { PHONE_NOT_VERIFIED: 403 } as const satisfies Refusals & Partial<Record<keyof EngagementText, number>>
 
 const action = { verb: 'acts', access: 'signed-in', limit: { times: 60, withinMs: MINUTE, by: 'account' } } as const

@@ -5,16 +5,15 @@ import { InLanguage, Nothing, Uuid, withinDepth } from '#contract/fields.ts'
 import type { Language } from '#contract/language.ts'
 import { MaybeMoment, MODERATION_REASONS, type ModerationReason, Moment, Note, Person, paging, refusals, STATES } from './comment-fields.ts'
 
-// What moderators do. Everybody else gets FORBIDDEN.
+// Calls for moderators; other callers get FORBIDDEN.
 const permission = { permission: 'engagement:moderate' } as const
 const reads = { verb: 'reads', access: permission, limit: 'ordinary' } as const
 const actions = { verb: 'acts', access: permission, limit: 'ordinary' } as const
 
-/** Counted no further than a thousand each. */
+/** Each count stops at 1,000. */
 const Counts = z.object({ waiting: z.int(), reported: z.int(), hidden: z.int(), objections: z.int() })
 export type ModerationCounts = z.output<typeof Counts>
 
-/** That something came into the queues or left them, with what is in them now. */
 export const moderationChannel = defineChannel({
   name: 'comment-queues',
   summary: 'The number of comments waiting for review, as it changes.',
@@ -34,12 +33,12 @@ export const getModerationCounts = defineCall({
 
 const QUEUES = ['waiting', 'reported', 'hidden', 'all'] as const
 const Reason = z.enum(MODERATION_REASONS)
-/** Of a moderator to the person; asked for where the reason is `other`. */
+/** Addresses the comment's author; `note` is required for the reason `other`. */
 const why = { reason: Reason, note: Note }
 
 const Judged = z.object({
   id: z.string(),
-  /** `isClosed`: nobody may write under it any more. */
+  /** `isClosed`: new comments on the item are refused. */
   item: z.object({ number: z.int(), title: z.string(), path: z.string(), isClosed: z.boolean() }),
   author: z.object({ id: z.nullable(z.string()), name: z.nullable(z.string()), isMuted: z.boolean() }),
   text: z.string(),
@@ -48,14 +47,14 @@ const Judged = z.object({
   heldFor: z.array(z.enum(['first', 'link', 'word'])),
   foundWords: z.array(z.string()),
   openReports: z.int(),
-  /** The beginning of what it answers. */
+  /** The beginning of the answered comment. */
   answers: z.nullable(z.object({ name: z.nullable(z.string()), text: z.string() })),
   at: Moment,
   editedAt: MaybeMoment,
 })
 export type JudgedComment = z.output<typeof Judged>
 
-/** Without a queue it is what one account wrote: nobody pages through everything. */
+/** `all` requires an account, so that no caller pages through all comments. */
 const ofPerson = z.refine<{ queue: string; account?: string | undefined }>(({ queue, account }) => queue !== 'all' || account !== undefined)
 
 export const listModeration = defineCall({
@@ -81,7 +80,7 @@ export const getModeratedComment = defineCall({
         by: z.nullable(Person),
         reason: z.nullable(z.string()),
         note: z.string(),
-        /** What it said until then. */
+        /** The comment's text until this action. */
         text: z.string(),
       }),
     ),
@@ -92,7 +91,7 @@ export const getModeratedComment = defineCall({
 })
 
 const Ids = z.array(Uuid).check(z.minLength(1), z.maxLength(50))
-/** How many of them it was done to: the others were decided meanwhile, or are gone. */
+/** Counts the changed comments; others were decided meanwhile, or are gone. */
 const Done = z.object({ done: z.int() })
 
 export const approveComments = defineCall({
@@ -167,15 +166,13 @@ export const listObjections = defineCall({
         person: Person,
         text: z.string(),
         at: Moment,
-        /** What was decided, why, and by whom. */
         reason: z.nullable(z.string()),
         note: z.string(),
         by: z.nullable(Person),
         decidedAt: MaybeMoment,
-        /** What the comment said; the end of a mute. */
         comment: z.nullable(z.object({ id: z.string(), text: z.string(), state: z.enum(STATES) })),
         until: MaybeMoment,
-        /** The asking person decided it and may not answer, while two people are asked for. */
+        /** The caller made the contested decision and must not answer the appeal while the two-person rule is on. */
         isOwn: z.boolean(),
       }),
     ),
@@ -193,7 +190,7 @@ export const decideObjection = defineCall({
   refusals: refusals({ DECIDED_ALREADY: 409, OWN_DECISION: 403 }),
 })
 
-/** A comment that everybody sees, for the scan that looks through texts again. `title` and `path` are those of its item and its place there. */
+/** A visible comment, for rescans by changed rules. `title` is the item's, `path` the comment's place on its page. */
 export type ShownComment = {
   readonly id: string
   readonly itemId: string
@@ -203,5 +200,5 @@ export type ShownComment = {
   readonly title: string
   readonly path: `/${string}`
 }
-/** Why a comment is hidden, as its writer is told; `note` must not be empty where the reason is `other`. */
+/** The reason shown to the comment's author; `note` is required for the reason `other`. */
 export type HidingReason = { readonly reason: ModerationReason; readonly note: string }

@@ -1,6 +1,6 @@
 import type { Permissions } from '#contract/permission.ts'
 
-/** To decide about comments and their writers; to answer who has reported something. */
+/** `engagement:moderate` allows decisions on comments and their authors; `engagement:answer-report` allows answering reports. */
 export const PERMISSIONS = {
   'engagement:moderate': { roles: ['inspector'] },
   'engagement:answer-report': { roles: ['inspector'] },

@@ -5,7 +5,7 @@ import { MINUTE } from '#contract/duration.ts'
 import { InLanguage, line, Nothing, Numeral, Receipt, Uuid, withinDepth } from '#contract/fields.ts'
 import { MaybeMoment, Moment, Note, Person, paging, refusals, typedText } from './comment-fields.ts'
 
-/** Why something is reported, and within how many hours it is answered. */
+/** Reasons of reports, and the hours within which each is answered. */
 export const REPORT_HOURS = {
   unlawful: 24,
   'medical-harm': 24,
@@ -19,21 +19,20 @@ export const REPORT_HOURS = {
 } as const
 export type ReportReason = keyof typeof REPORT_HOURS
 export const REPORT_REASONS = Object.keys(REPORT_HOURS) as [ReportReason, ...ReportReason[]]
-/** Where nothing can be done without knowing more. */
+/** These reasons require a description, because a moderator cannot act without one. */
 export const NEED_WORDS: readonly ReportReason[] = ['infringement', 'inaccurate', 'privacy', 'other']
 
 const Reason = z.enum(REPORT_REASONS)
 const About = z.union([z.object({ item: Numeral }), z.object({ comment: Uuid })])
-/** What is reported: a published item, a comment, or a page of a capability above, which files it by `fileReport`. */
+/** The subject of a report: a published item, a comment, or a page of another capability, which files it with `filePageReport`. */
 const SUBJECTS = ['item', 'comment', 'page'] as const
 export type ReportSubject = (typeof SUBJECTS)[number]
 export const RECEIPT_LENGTH = 28
 
-/** What a reader says who reports something. */
 export const reportDetails = {
   reason: Reason,
   text: typedText(1_000).check(z.trim()),
-  /** How to reach a reader without an account; empty: not said. */
+  /** Contact details of a reporter without an account; may be empty. */
   contact: line(100),
 }
 export const ReportFiled = z.object({ receipt: z.string(), dueAt: Moment })
@@ -86,12 +85,12 @@ export const getReceipt = defineCall({
   refusals: {},
 })
 
-// For the moderators who answer them.
+// Calls for moderators that answer reports.
 const permission = { permission: 'engagement:answer-report' } as const
 const reads = { verb: 'reads', access: permission, limit: 'ordinary' } as const
 const actions = { verb: 'acts', access: permission, limit: 'ordinary' } as const
 
-/** That a report came or was answered, with how many are open and how many of these are late; counted no further than a thousand. */
+/** Announces new and answered reports, with the numbers of open and overdue ones; each count stops at 1,000. */
 export const reportChannel = defineChannel({
   name: 'report-queue',
   summary: 'The number of open reports, as it changes.',
@@ -103,19 +102,18 @@ export const reportChannel = defineChannel({
 const Report = z.object({
   id: z.string(),
   about: z.enum(SUBJECTS),
-  /** The item, or the page of another capability: its number there, its title when it was reported, and where it is. */
+  /** The item, or the page of another capability: its number there, its title at the time of the report, and its path. */
   item: z.object({ number: z.int(), title: z.string(), path: z.string(), isOnline: z.boolean() }),
   comment: z.nullable(z.object({ id: z.string(), text: z.string(), author: z.nullable(z.string()), isShown: z.boolean() })),
   reason: Reason,
   text: z.string(),
-  /** Null: without an account. */
   reporter: z.nullable(Person),
   hasContact: z.boolean(),
   language: InLanguage,
   state: z.enum(REPORT_STATES),
   action: z.nullable(z.enum(ACTIONS)),
   answer: z.string(),
-  /** Other open reports about the same, which are decided together with it. */
+  /** Counts other open reports about the same subject; they are decided together. */
   others: z.int(),
   at: Moment,
   dueAt: Moment,
@@ -177,7 +175,6 @@ export const decideReport = defineCall({
     id: Uuid,
     verdict: z.enum(['upheld', 'dismissed']),
     action: z.enum(ACTIONS),
-    /** What the reporter is told. */
     answer: typedText(500).check(z.trim(), z.minLength(2)),
   }),
   output: z.object({ answered: z.int() }),

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import { HOUR } from '#contract/duration.ts'
 import { Numeral } from '#contract/fields.ts'
 
-/** Ways by which an item goes to others: its link was copied, its code was shown, or a service was opened with it. */
+/** Ways to share an item: copying its link, showing its QR code, or opening a service. */
 const SHARE_CHANNELS = ['link', 'qr', 'wechat', 'weibo', 'mail'] as const
 export type ShareChannel = (typeof SHARE_CHANNELS)[number]
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { InLanguage, Numeral } from '#contract/fields.ts'
 
-/** For how long a page has to be seen before it counts, and what a report of watching may say at most. */
+/** A page counts as viewed after SEEN_AFTER_MS in sight; MOST_WATCHED_S limits the seconds of one watch report. */
 export const SEEN_AFTER_MS = 3_000
 export const MOST_WATCHED_S = 60
 
@@ -14,9 +14,8 @@ export const recordView = defineCall({
   limit: 'ordinary',
   input: z.object({
     number: Numeral,
-    /** Of the text that was shown. */
     language: InLanguage,
-    /** What a browser that shows pages to a person knows: for how long, how wide, and that nobody steers it. */
+    /** Evidence that a person uses the browser: visible time, window width, and no automation. */
     visibleMs: z.int().check(z.gte(0), z.lte(86_400_000)),
     width: z.int().check(z.gte(0), z.lte(100_000)),
     automated: z.boolean(),

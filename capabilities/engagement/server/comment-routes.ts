@@ -45,7 +45,6 @@ export type Comments = {
   readonly demo: { load(tx: AnyTransaction, comments: readonly DemoComment[], reports: readonly DemoReport[]): Promise<void> }
 }
 
-/** Comments, their moderation, and reports. */
 export function openComments(deps: CommentDeps): Comments {
   deps.jobs.schedule(dueReports(deps))
   return {

@@ -4,7 +4,6 @@ import { PERMISSIONS } from '../contract.ts'
 import { engagementActions } from '../text/actions.ts'
 import { engagementText } from '../text/texts.ts'
 
-/** What this capability says of itself before it is opened. */
 export const engagementDeclared = {
   texts: engagementText,
   actions: engagementActions,

@@ -8,18 +8,14 @@ import type { Log } from '#server/observe/log.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { EngagementTables } from './tables.ts'
 
-/** What views, likes, favourites, history and shares stand on. */
 export type EngagementDeps = {
   readonly database: Database
   readonly log: Log
-  /** Monotonic milliseconds. */
   nowMs(): number
 }
 
-/** Words that the rules found; `block`: a text with them is not taken. */
 type FoundWord = { readonly quote: string; readonly onHit: 'flag' | 'block' }
 
-/** What comments, their moderation and reports stand on; each use case takes its part of it. */
 export type CommentDeps = {
   readonly database: Database
   readonly recorder: Recorder
@@ -27,11 +23,13 @@ export type CommentDeps = {
   readonly jobs: Pick<Jobs, 'schedule' | 'wake'>
   readonly notify: Notifier['notify']
   readonly reconcileTodos: Notifier['reconcileTodos']
-  /** Looks through a text by the lists of words. */
   screen(text: string): Promise<readonly FoundWord[]>
-  /** Takes an item from the public for good, in every language, as part of the transaction. Returns the copies that the public saw or could have seen again; none: there was nothing to take down. */
+  /**
+   * Permanently unpublishes an item in every language as part of the transaction. Returns the copies that were or could again become
+   * public; an empty list means there was nothing to take down.
+   */
   takeDown(tx: AnyTransaction, itemId: string, caller: Caller, reason: string): Promise<readonly unknown[]>
-  /** Whether nobody may answer what is said against her or his own decision; part of the transaction. */
+  /** Returns true when appeals must be answered by another moderator than the one that decided; part of the transaction. */
   asksForTwo(tx: AnyTransaction): Promise<boolean>
 }
 

@@ -24,7 +24,6 @@ const forget = ({ id }: Person) => database.inTransaction((tx: Tx) => eraseAccou
 const sweep = () => sweepGone({ database, ...deps })
 const one = async (text: string, values: readonly unknown[] = []) =>
   (await world.sql.query(text, [...values])).rows[0] as Record<string, unknown>
-/** Rows of these tables that name an account in any way. */
 async function rowsOf({ id }: Person): Promise<Record<string, number>> {
   const { rows } = await world.sql.query<{ name: string; column: string }>(
     `select table_name as name, column_name as "column" from information_schema.columns
@@ -41,7 +40,7 @@ async function rowsOf({ id }: Person): Promise<Record<string, number>> {
 const totals = () => one('select likes, favourites from engagement.item_total where item_id = $1', [item.id])
 const page = async () => await (await fetch(`${world.url}/platformShow/article/${item.number}`)).text()
 
-test('whoever is forgotten leaves exact counters, comments without a name, reports of nobody, and no row that names them', {
+test('erasing an account leaves exact counters, comments without a name, anonymous reports, and no row that names it', {
   timeout: 60_000,
 }, async () => {
   const [person, stays] = [await known(), await known()]
@@ -79,7 +78,7 @@ test('whoever is forgotten leaves exact counters, comments without a name, repor
   assert.equal((await one(`select count(*)::int as count from engagement.comment where state = 'waiting'`))['count'], 0)
 })
 
-test('what is about an item that was removed for good is swept; words of comments stay with the record, and other items are left alone', async () => {
+test('data of a permanently removed item is deleted, comment texts stay in the record, and other items are unaffected', async () => {
   const person = await known()
   for (const number of [item.number, other.number]) await ask('like', { number, liked: true }, person)
   await ask('favourite', { number: other.number, favourite: true }, person)

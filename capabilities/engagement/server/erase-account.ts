@@ -6,10 +6,7 @@ import { notifyQueues } from './comments/queue-news.ts'
 import { PAGES } from './comments/write-comment.ts'
 import type { CommentDeps, Tx } from './deps.ts'
 
-/**
- * Removes what a person kept and did here, and their name from what stays: comments that others saw are of nobody's account from then on, reports
- * of nobody.
- */
+/** Erases an account's own data and its name from what stays: published comments and reports become anonymous. */
 export async function eraseAccount(
   deps: Pick<CommentDeps, 'notify' | 'reconcileTodos'>,
   tx: AnyTransaction,
@@ -23,7 +20,7 @@ export async function eraseAccount(
   }
   await sql`update engagement.report set account_id = null, contact = '' where account_id = ${accountId}`.execute(own)
   const numbers = await forgetComments(own, accountId)
-  // Announcements are short; a reader who wrote under many items takes several.
+  // Notifications are limited in size, so a reader with comments on many items needs several.
   for (let at = 0; at < numbers.length; at += 100)
     await own.publish(
       PAGES,
@@ -35,7 +32,7 @@ export async function eraseAccount(
   await notifyQueues(deps, own)
 }
 
-/** Likes and favourites, and what they added to the counters; those are held in one order for everybody. */
+/** Removes likes and favourites and corrects the counters, which are locked in a fixed order. */
 const takeMarksBack = (tx: Tx, accountId: string) =>
   sql`
     with liked as (delete from engagement.liking where account_id = ${accountId} returning item_id),
@@ -48,7 +45,10 @@ const takeMarksBack = (tx: Tx, accountId: string) =>
     update engagement.item_total as total set likes = total.likes - less.likes, favourites = total.favourites - less.favourites
     from less join held using (item_id) where total.item_id = less.item_id`.execute(tx)
 
-/** What nobody saw yet goes with all that was done with it; the rest loses its name. Gives the numbers of the items whose pages change. */
+/**
+ * Deletes comments that were never shown together with their actions, and anonymises the rest. Returns the numbers of items whose pages
+ * change.
+ */
 async function forgetComments(tx: Tx, accountId: string): Promise<number[]> {
   await sql`
     with gone as (delete from engagement.comment where account_id = ${accountId} and state = 'waiting' returning id)

@@ -26,21 +26,19 @@ import { waitingOf } from './waiting-of.ts'
 type Needs = Pick<CommentDeps, 'screen' | 'takeDown' | 'asksForTwo'>
 type Engagement = AsyncDisposable &
   Capability & {
-    /** What the demo world has of comments, readings and shares. */
     readonly demo: { readonly comments: Comments['demo']; readonly past: { load: typeof loadPast; remove: typeof removePast } }
-    /** How often an item was seen or liked, as an SQL expression: an integer, never null. */
+    /** Returns an SQL expression for the views or likes of an item: an integer, never null. */
     measure(what: Measure, itemId: RawBuilder<unknown>): RawBuilder<number>
-    /** What everybody sees, to be looked through again by newer rules; part of the transaction. */
+    /** Lists all shown comments for rescans by changed rules; part of the transaction. */
     readonly listShownComments: typeof listShownComments
     readonly lockShownComment: typeof lockShownComment
-    /** Files what a reader says against a page of a capability above; part of the transaction. */
+    /** Files a report about a page of another capability, as part of the transaction. */
     filePageReport(tx: AnyTransaction, page: ReportedPage, details: Details, caller: Caller): Promise<Filed>
     hideComment(tx: AnyTransaction, id: string, why: HidingReason, caller: SignedInCaller): Promise<boolean>
     readonly isPersonsAgent: typeof isPersonsAgent
     readonly originOf: typeof originOf
   }
 
-/** What visitors do with what is published: one folder for each matter. */
 export function openEngagement(platform: Omit<EngagementDeps & CommentDeps, keyof Needs>, needs: Needs): Engagement {
   const deps = { ...platform, ...needs }
   const views = openViews(deps)

@@ -2,10 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { notifyQueues } from './comments/queue-news.ts'
 import type { CommentDeps, Sql, Tx } from './deps.ts'
 
-/** Items in one batch, and comments of them. */
 const ITEMS = 200
 const COMMENTS = 5_000
-/** What is about one item and nobody else's. Sums of days stay: what the site was read on a day does not change afterwards. */
+/** Tables with data of a single item. Daily totals stay: what was read on a day does not change afterwards. */
 const TABLES = ['liking', 'favourite', 'history', 'closed_talk', 'comment_count', 'item_total'] as const
 
 const has = (table: string): RawBuilder<unknown> =>
@@ -13,8 +12,8 @@ const has = (table: string): RawBuilder<unknown> =>
 const HAS_COMMENTS = sql`exists (select from engagement.comment as own where own.item_id = gone.item_id and (own.state <> 'deleted' or own.text <> ''))`
 
 /**
- * Removes what is kept about items that were removed for good. Words of comments go to the record of their deletion, which is kept for a time and
- * swept like any other; reports are evidence and have a time of their own. Says how many rows.
+ * Removes data of permanently removed items. Comment texts move to the record of their deletion, which expires as usual. Reports are
+ * evidence and have their own retention. Returns the number of rows.
  */
 export async function sweepGone(deps: Pick<CommentDeps, 'database' | 'notify' | 'reconcileTodos'>): Promise<number> {
   let removed = 0
@@ -38,7 +37,7 @@ async function sweepSome(deps: Pick<CommentDeps, 'database' | 'notify' | 'reconc
   return removed
 }
 
-/** Some of them may have waited for a moderator. */
+/** Updates the queues too, because some comments may have waited for a moderator. */
 const emptyComments = (deps: Pick<CommentDeps, 'database' | 'notify' | 'reconcileTodos'>, ids: readonly string[]): Promise<number> =>
   deps.database.inTransaction(async (tx: Tx) => {
     const emptied = await emptySome(tx, ids)

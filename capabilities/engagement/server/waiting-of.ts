@@ -3,7 +3,6 @@ import type { Database } from '#server/database/database.ts'
 import { countQueues } from './comments/queue-news.ts'
 import { countReports } from './moderation/queue-news.ts'
 
-/** Comments that want a decision, and reports that want an answer. */
 export const waitingOf = (database: Pick<Database, 'of'>): readonly Waiting[] => [
   {
     page: 'moderateComments',

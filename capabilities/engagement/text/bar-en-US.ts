@@ -1,4 +1,3 @@
-/** Words of the bar below a piece: what visitors did with it, and the ways to hand it on. */
 export const barEnUS = {
   bar: 'Reader interactions',
   like: 'Like',

@@ -1,4 +1,3 @@
-/** Words for what is recorded about comments and reports. */
 export const commentActions = {
   'en-US': {
     'comment.approved': 'Comment approved',

@@ -1,4 +1,3 @@
-/** Refusals about comments and reports, and what people are told of them. */
 export const commentsEnUS = {
   MUTED: 'You’re muted and can’t comment at the moment.',
   TEXT_EMPTY: 'Write a comment first.',

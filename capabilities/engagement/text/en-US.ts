@@ -1,6 +1,5 @@
 import { commentsEnUS } from './comments-en-US.ts'
 
-/** What the server says, and words of permissions. */
 export const enUS = {
   ...commentsEnUS,
   'permission.engagement:moderate': 'Moderate comments and mute users',

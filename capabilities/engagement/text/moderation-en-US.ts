@@ -1,4 +1,3 @@
-/** The console's screens about comments and reports. */
 export const moderationEnUS = {
   'comments.lead': 'Review new, reported and hidden comments.',
   'comments.queues': 'Queues',

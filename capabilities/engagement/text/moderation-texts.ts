@@ -4,5 +4,5 @@ import { talkEnUS } from './talk-en-US.ts'
 import { talkZhCN } from './talk-zh-CN.ts'
 
 export const moderationText = { 'en-US': moderationEnUS, 'zh-CN': moderationZhCN } as const
-/** Names of reasons, as their readers are told them. */
+/** Names of reasons, as readers see them. */
 export const reasonText = { 'en-US': talkEnUS, 'zh-CN': talkZhCN } as const

@@ -1,4 +1,3 @@
-/** Words of the page of what is one's own. */
 export const ownEnUS = {
   title: 'My library',
   description: 'Your saved content, history, courses and submissions.',

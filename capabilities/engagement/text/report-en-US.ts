@@ -1,4 +1,3 @@
-/** The page on which something is reported, with its rules. */
 export const reportEnUS = {
   title: 'Report content',
   description: 'How to report content, how long it takes and how to check the result.',

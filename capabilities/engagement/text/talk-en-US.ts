@@ -1,4 +1,3 @@
-/** Comments below an item, as readers see them. */
 export const talkEnUS = {
   title: 'Comments',
   invite: 'Log in to comment',

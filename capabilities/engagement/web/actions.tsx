@@ -11,20 +11,19 @@ import type * as calls from '../contract.ts'
 import { barText } from '../text/bar-texts.ts'
 import { type EngagementStatus, formatCount, formatFigures } from './figures.ts'
 
-// What the bar below an item does; loaded with the first press, or when the reader is logged in.
+// Handles the bar below an item. Is loaded on the first press, or when the reader is logged in.
 
 type Change = Dispatch<SetStateAction<EngagementStatus>>
 
-/** Where what one has kept is found again. */
 const OWN_PAGE = '/platformShow/product'
 
-/** Asked as an act, since asking for figures ends nobody's session. */
+/** Uses the verb of an action, because a failed read would end the session, and counts must not do that. */
 const getEngagement = { ...lightCall<typeof calls.getEngagement>('/api/engagement/status', 'reads'), verb: 'acts' } as const
 const setLike = lightCall<typeof calls.setLike>('/api/engagement/like', 'acts')
 const setFavourite = lightCall<typeof calls.setFavourite>('/api/engagement/favourite', 'acts')
 const recordShare = lightCall<typeof calls.recordShare>('/api/engagement/share', 'acts')
 
-/** Figures of now, and what the person who is logged in has done with the item. */
+/** Loads current counts, and the caller's own marks on the item. */
 export async function readOwn(number: number, signal: AbortSignal, change: Change): Promise<void> {
   const reply = await ask(getEngagement, { number }).catch(() => undefined)
   if (!reply || !('ok' in reply) || signal.aborted) return
@@ -32,7 +31,6 @@ export async function readOwn(number: number, signal: AbortSignal, change: Chang
   change({ ...formatFigures(counts, languageNow()), own })
 }
 
-/** What a press on something of the bar does. */
 export async function perform(pressed: HTMLElement, isSignedIn: boolean, number: number, url: string, change: Change): Promise<void> {
   const action = pressed.dataset['action']
   const isSet = pressed.ariaPressed === 'true'
@@ -47,7 +45,7 @@ export async function perform(pressed: HTMLElement, isSignedIn: boolean, number:
 
 type ActionReply = Reply<typeof setLike> | Reply<typeof setFavourite>
 
-/** The new state shows once the server has it: counts are everybody's. */
+/** Shows the new state only after the response, because the counts include other readers. */
 async function setOwn(asked: Promise<ActionReply>, change: Change): Promise<void> {
   const t = translatorOf(barText, languageNow())
   const reply = await asked.catch(() => undefined)
@@ -61,7 +59,7 @@ async function setOwn(asked: Promise<ActionReply>, change: Change): Promise<void
 
 const NOTHING = { liked: false, favourite: false }
 
-/** The code in the size of a hand, or back again. Whether it is large now. */
+/** Enlarges the QR code or makes it small again; returns true when it is large. */
 function enlarge(pressed: HTMLElement, action: 'qr' | 'wechat'): boolean {
   const box = pressed.closest<HTMLElement>('[data-share]')!
   const isLarge = action === 'wechat' || box.dataset['share'] !== 'large'
@@ -70,7 +68,7 @@ function enlarge(pressed: HTMLElement, action: 'qr' | 'wechat'): boolean {
   return isLarge
 }
 
-/** The login leads back to the item: a list of articles with an item's number leads to wherever that is read. */
+/** The login returns to the item: the article list with an item number redirects to the item's page. */
 function askToLogIn(number: number): void {
   const t = translatorOf(barText, languageNow())
   toast('info', t('log-in-first'), <Link to={loginPath('article', `?id=${number}`)}>{t('log-in')}</Link>)

@@ -5,7 +5,6 @@ import { listClosedComments } from '../contract.ts'
 import { moderationText } from '../text/moderation-texts.ts'
 import { CloseButton } from './moderation/close-button.tsx'
 
-/** Whether readers may comment on an item, with the way to close or reopen its comments. */
 export default function CommentSwitchPart({ number }: { readonly number: number }) {
   const t = useTranslate(moderationText)
   const closed = useCall(listClosedComments, { number })

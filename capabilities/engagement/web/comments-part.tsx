@@ -10,10 +10,7 @@ import type { CommentsView } from './load-comments-part.ts'
 
 type Live = { readonly Part: typeof LiveComments; readonly begin: Begin | undefined }
 
-/**
- * What readers say about an item. As the server drew it until the reader does something here, or is logged in and comes near: only then the part
- * that writes and loads more is brought.
- */
+/** Shows the server-rendered comments. Loads the interactive part only when the reader interacts, or is logged in and scrolls near. */
 export function Comments({ number, drawn, report }: CommentsView) {
   const box = useRef<HTMLElement>(null)
   const [live, setLive] = useState<Live>()
@@ -30,7 +27,7 @@ export function Comments({ number, drawn, report }: CommentsView) {
     }
     const press = (event: Event) => {
       const pressed = (event.target as Element).closest<HTMLElement>('[data-action]')
-      // A reader who is not signed in follows the link to the login.
+      // Visitors without a session follow the link to the login.
       if (!pressed || (!token && pressed instanceof HTMLAnchorElement)) return
       event.preventDefault()
       void bring({ action: pressed.dataset['action']!, of: pressed.dataset['of'] })

@@ -6,7 +6,7 @@ import styles from './report/report-page.module.css'
 
 type TranslateReport = Translate<typeof reportEnUS>
 
-/** The rules of reporting, with the times that the contract promises, as plain data. Runs on the server only. */
+/** Renders the rules of reporting, with the response times of the contract, as static HTML. Runs on the server only. */
 export function drawRules(t: TranslateReport) {
   const hours = [...new Set(Object.values(REPORT_HOURS))].sort((one, other) => one - other)
   return renderStatic(
@@ -35,5 +35,4 @@ export function drawRules(t: TranslateReport) {
   )
 }
 
-/** Reasons to choose from, and where words are asked for. */
 export const reasonsOf = (t: TranslateReport) => REPORT_REASONS.map((reason) => ({ reason, title: t(`reason.${reason}`) }))

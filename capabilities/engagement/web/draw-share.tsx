@@ -8,7 +8,6 @@ import styles from './item-bar.module.css'
 
 type TranslateBar = Translate<typeof barEnUS>
 
-/** Icons that stand here only. */
 const ICONS = {
   ...icons,
   code: 'M4.5 4.5h5.5v5.5H4.5zM14 4.5h5.5v5.5H14zM4.5 14h5.5v5.5H4.5zM14 14h2.5v2.5H14zM19.5 14v5.5H17M14 19.5h.1',
@@ -24,7 +23,10 @@ const ConsoleIcon = ({ name, size }: { readonly name: ConsoleIconName; readonly 
   </svg>
 )
 
-/** The ways by which a page goes to others, as plain data. What a press does is told by `data-action`; links work without scripts. Runs on the server only. */
+/**
+ * Renders the share options as static HTML. `data-action` selects the action of a press; links work without scripts. Runs on the server
+ * only.
+ */
 export function drawShare({ title, share }: Pick<ItemShown, 'title' | 'share'>, t: TranslateBar) {
   const { url, size, path } = share
   return renderStatic(

@@ -3,15 +3,15 @@ import { translatorOf } from '#contract/text.ts'
 import { barText } from '../text/bar-texts.ts'
 
 type Counts = { readonly views: number; readonly likes: number; readonly favourites: number }
-/** Figures of an item as the bar shows them, and what the person who looks has done; nothing is known of that at first. */
+/** The formatted counts of an item, and the reader's own marks; `own` is unknown at first. */
 export type EngagementStatus = Readonly<Record<keyof Counts, string>> & {
   readonly own?: { readonly liked: boolean; readonly favourite: boolean } | null | undefined
 }
 
-/** Large figures are rounded, as people say them; none is no figure. */
+/** Rounds large numbers; 0 becomes an empty text. */
 export const formatCount = (figure: number, language: Language): string => (figure === 0 ? '' : formatOf(language).format(figure))
 
-/** In words on the server, and in a part that is loaded later: a page brings nothing to write figures with. */
+/** Formats on the server or in a lazy part, so that a page loads no code for it. */
 export const formatFigures = ({ views, likes, favourites }: Counts, language: Language) => ({
   views: formatViews(views, language),
   likes: formatCount(likes, language),
@@ -25,6 +25,6 @@ function formatViews(views: number, language: Language): string {
 }
 
 const formats: { [L in Language]?: Intl.NumberFormat } = {}
-/** Made once: to make one takes longer than to write a thousand figures. */
+/** Caches the formatter: creating one takes longer than formatting a thousand numbers. */
 const formatOf = (language: Language): Intl.NumberFormat =>
   (formats[language] ??= new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }))

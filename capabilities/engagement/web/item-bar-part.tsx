@@ -5,13 +5,10 @@ import type { EngagementStatus } from './figures.ts'
 import styles from './item-bar.module.css'
 import type { ItemBarView } from './load-item-bar-part.ts'
 
-/** A page is open for a moment before anything is asked for: who leaves at once costs nothing. */
+/** Requests start after this delay, so that readers that leave at once cause none. */
 const MOMENT_MS = 1_000
 
-/**
- * Figures of an item, what a reader can do with it, and the ways to hand it on. What a press does, and what counts views, comes when it is
- * needed; the page itself brings no more than this.
- */
+/** Shows an item's counts, the reader's marks and share options. Code for presses and view counting is loaded on demand. */
 export function ItemBar({ number, language, figures, words, drawn, url }: ItemBarView) {
   const bar = useRef<HTMLElement>(null)
   const [status, setStatus] = useState<EngagementStatus>(figures)

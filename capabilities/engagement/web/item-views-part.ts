@@ -1,7 +1,7 @@
 import { runCall } from '#web/console/call/use-action.ts'
 import { listViews } from '../contract.ts'
 
-/** How often items were viewed so far, for their list in the console: 0 is known, what is missing is not. */
+/** Returns view counts for the console's item list. 0 means no views; a missing entry is unknown. */
 export async function findItemViews(numbers: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const found = await runCall(listViews, { numbers: [...numbers] })
   if (!found || !('ok' in found)) return new Map()

@@ -7,7 +7,7 @@ import { drawComments } from './comments/draw-comments.tsx'
 
 export type CommentsView = Awaited<ReturnType<typeof loadComments>>
 
-/** The first page of comments below an item, drawn; the page is dropped when what it shows of them changes. Runs on the server only. */
+/** Loads and renders the first page of comments; the cached page is invalidated when they change. Runs on the server only. */
 export async function loadComments(
   { ask, language, dependsOn }: Pick<Visit, 'ask' | 'language' | 'dependsOn'>,
   { number }: Pick<ItemShown, 'number'>,

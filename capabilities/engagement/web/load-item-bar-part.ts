@@ -8,7 +8,7 @@ import { formatFigures } from './figures.ts'
 
 export type ItemBarView = Awaited<ReturnType<typeof loadItemBar>>
 
-/** The bar below an item: figures of this moment, and everything that can be drawn beforehand. Runs on the server only. */
+/** Loads the current counts and renders the static parts of the bar below an item. Runs on the server only. */
 export async function loadItemBar({ ask, language }: Pick<Visit, 'ask' | 'language'>, item: ItemShown) {
   const t = translatorOf(barText, language)
   const answer = await ask(getEngagement, { number: item.number })

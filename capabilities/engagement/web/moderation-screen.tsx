@@ -17,7 +17,7 @@ const QUEUES = ['waiting', 'reported', 'hidden', 'objections', 'mutes', 'closed'
 const ACCOUNT = /^[0-9a-f-]{36}$/
 type Queue = (typeof QUEUES)[number]
 
-/** What readers write, for moderators: a queue at a time, named in the address. It grows and shrinks as it happens. */
+/** Shows moderators one queue at a time, named in the URL, with live updates. */
 export default function ModerationScreen() {
   const t = useTranslate(moderationText)
   const [search] = useSearchParams()

@@ -29,7 +29,7 @@ const TABS = { favourites: Favourites, history: History, courses: Courses, follo
 type Tab = keyof typeof TABS
 const isTab = (name: string | null): name is Tab => name !== null && Object.hasOwn(TABS, name)
 
-/** What is one's own on the site: one tab at a time, named in the address. */
+/** Shows the reader's own data, one tab at a time, named in the URL. */
 export default function ProductPage() {
   const t = useTranslate(ownText)
   const [search] = useSearchParams()

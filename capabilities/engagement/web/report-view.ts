@@ -9,10 +9,9 @@ const recordWatch = lightCall<typeof calls.recordWatch>('/api/engagement/watch',
 const SEEN_AFTER_MS = 3_000
 const STEP_MS = 250
 const REPORT_EVERY_S = 15
-/** One report says no more. */
 const MOST_S = 60
 
-/** Tells the server once that a page was in sight for some seconds, and from then on how long its video plays, until the reader goes on. */
+/** Reports once that the page was in sight for some seconds, then reports video watching until the reader leaves. */
 export function reportView(number: number, language: Language, signal: AbortSignal): void {
   if (signal.aborted) return
   let visibleMs = 0
@@ -26,7 +25,7 @@ export function reportView(number: number, language: Language, signal: AbortSign
   followVideo(number, language, signal)
 }
 
-/** Media events do not rise, but can be met on their way down. Only the time in which the video went on counts, not where it is. */
+/** Listens in the capture phase, because media events do not bubble. Counts playing time only, not the position. */
 function followVideo(number: number, language: Language, signal: AbortSignal): void {
   let seconds = 0
   let before = Number.NaN
@@ -39,7 +38,7 @@ function followVideo(number: number, language: Language, signal: AbortSignal): v
   function follow({ target }: Event) {
     if (!(target instanceof HTMLVideoElement) || !target.closest('[data-player]')) return
     const now = performance.now()
-    // Between two of these pass 250 ms; a gap is a pause.
+    // The event fires about every 250 ms; a longer gap is a pause.
     if (!target.paused && now - before < 1_000) seconds += (now - before) / 1_000
     before = now
     if (seconds >= REPORT_EVERY_S) report()

@@ -3,7 +3,6 @@ import { isDay } from '#contract/fields.ts'
 import { readPhone } from '#contract/input/typed.ts'
 import type { FormField } from './fields.ts'
 
-/** Longest answers in characters. */
 const MOST_LINE = 200
 const MOST_PARAGRAPH = 2_000
 
@@ -13,11 +12,11 @@ const Answer = z.union([
   z.boolean(),
   z.number(),
 ])
-/** Answers by the ids of their fields; an answer that is left out was not given. */
+/** Maps field ids to answers; unanswered fields are left out. */
 export const Answers = z.record(z.string().check(z.maxLength(12)), Answer)
 export type Answers = z.output<typeof Answers>
 
-/** What a field must be known by to check its answer; its words may be in one language or in both. */
+/** The properties of a field that its answer is checked against; texts may be in one language or both. */
 export type AskedField = Pick<FormField, 'id' | 'kind' | 'isRequired' | 'least' | 'most' | 'isWhole' | 'rulesOut'> & {
   readonly options: readonly { readonly id: string; readonly rulesOut: boolean }[]
 }
@@ -26,7 +25,7 @@ export type Problem = 'missing' | 'too-long' | 'invalid'
 const isEmpty = (answer: Answers[string] | undefined): boolean =>
   answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0) || (typeof answer === 'string' && !answer.trim())
 
-/** What is wrong, by field; an answer to something that is not asked counts as wrong. */
+/** Returns the problems by field. An answer to an unknown field is invalid. */
 export function checkAnswers(fields: readonly AskedField[], answers: Answers): Readonly<Record<string, Problem>> {
   const known = new Set(fields.map(({ id }) => id))
   const strange = Object.keys(answers).filter((id) => !known.has(id))
@@ -68,7 +67,7 @@ function fits({ kind, options, least, most, isWhole, rulesOut }: AskedField, ans
 
 const isWithin = (value: number, least: number | null, most: number | null) => value >= (least ?? value) && value <= (most ?? value)
 
-/** The answers that decide whether a reader can take part: all that is sent of a reader who cannot. */
+/** Picks the answers that decide eligibility; nothing else is sent for a reader that is ineligible. */
 export const pickDeciding = (fields: readonly AskedField[], answers: Answers): Answers =>
   Object.fromEntries(
     fields.flatMap(({ id, rulesOut, options }) => {
@@ -77,7 +76,6 @@ export const pickDeciding = (fields: readonly AskedField[], answers: Answers): A
     }),
   )
 
-/** Whether an answer means that its writer cannot take part. */
 export const rulesOut = ({ kind, options, least, most, rulesOut: which }: AskedField, answer: Answers[string] | undefined): boolean => {
   if (kind === 'yes-no') return which === (answer === true ? 'yes' : answer === false ? 'no' : undefined)
   if (kind === 'number') return which === 'outside' && typeof answer === 'number' && !isWithin(answer, least, most)

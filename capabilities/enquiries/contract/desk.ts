@@ -10,7 +10,6 @@ const acts = { verb: 'acts', access: permission, limit: 'ordinary' } as const
 export const ENQUIRY_STATES = ['new', 'assigned', 'answered', 'closed'] as const
 export type EnquiryState = (typeof ENQUIRY_STATES)[number]
 export const MOST_ANSWER = 2_000
-/** No further than this is counted for a list. */
 export const MOST_COUNTED = 10_000
 
 const State = z.enum(ENQUIRY_STATES)
@@ -23,14 +22,14 @@ const Enquiry = z.object({
   study: z.nullable(z.object({ number: z.int(), title: z.string() })),
   state: State,
   assignee: z.nullable(Person),
-  /** It holds words that the moderation rules flag, or links. */
+  /** The answers contain links, or words that the moderation rules flag. */
   isFlagged: z.boolean(),
   hasAccount: z.boolean(),
   at: z.string(),
   deletesAt: z.string(),
 })
 export type Enquiry = z.output<typeof Enquiry>
-/** `preview`: the first lines of the answers, without phone numbers; empty where they cannot be opened. */
+/** `preview` contains the first lines of the answers, without phone numbers; it is empty when they cannot be decrypted. */
 const ListedEnquiry = z.extend(Enquiry, { preview: z.string() })
 export type ListedEnquiry = z.output<typeof ListedEnquiry>
 
@@ -43,7 +42,6 @@ export const listEnquiries = defineCall({
       state: z.optional(State),
       form: z.optional(z.uuid()),
       study: z.optional(whole(1, 999_999)),
-      /** Only those that are assigned to who asks. */
       isMine: z._default(z.boolean(), false),
       direction: z._default(z.enum(['asc', 'desc']), 'desc'),
       ...paged(),
@@ -61,7 +59,7 @@ export const getEnquiry = defineCall({
   output: z.extend(Enquiry, {
     language: InLanguage,
     version: z.int(),
-    /** A text of each question as it was asked; null: sealed under a key that is gone. */
+    /** Contains the questions and answers as texts; null when the sealing key is gone. */
     answers: z.nullable(z.array(z.object({ id: z.string(), kind: z.enum(FIELD_KINDS), label: z.string(), text: z.string() }))),
     entries: z.array(
       z.object({ id: z.string(), kind: z.enum(['note', 'answer']), text: z.nullable(z.string()), by: Person, at: z.string() }),
@@ -105,7 +103,10 @@ export const answerEnquiry = defineCall({
   input: z.object({
     id: z.uuid(),
     text: paragraph(MOST_ANSWER).check(z.minLength(2)),
-    /** How many answers the caller has read: a further one by then is told first, and the same that is sent again is not sent twice. */
+    /**
+     * The number of answers that the caller has seen. ENQUIRY_ANSWERED refuses when another one was added since, so a repeated request does
+     * not answer twice.
+     */
     answersRead: z.int().check(z.gte(0)),
   }),
   output: z.object({ notified: z.enum(['message', 'sms', 'receipt']) }),
@@ -130,9 +131,8 @@ export const closeEnquiry = defineCall({
   refusals: {},
 })
 
-/** Rows of one part of an export. */
 export const EXPORT_ROWS = 5_000
-/** The last enquiry of a part, and the newest version of the form when the export began, by which all parts have the same columns. */
+/** The last enquiry of a part, and the newest form version when the export began, so that all parts have the same columns. */
 const ExportPlace = z.object({ number: z.int().check(z.gte(1)), version: z.int().check(z.gte(1)) })
 export type ExportPlace = z.output<typeof ExportPlace>
 
@@ -143,9 +143,8 @@ export const exportEnquiries = defineCall({
   access: { permission: 'enquiries:export', steppedUp: true },
   publishesChange: false,
   limit: 'ordinary',
-  /** `after`: the `next` of the part before. */
   input: z.object({ form: z.uuid(), state: z.optional(State), after: z.optional(ExportPlace) }),
-  /** The headings stand in the first part alone. `next` is null at the end. */
+  /** The first part alone contains the headings. `next` is null at the end. */
   output: z.object({ name: z.string(), type: z.string(), text: z.string(), rows: z.int(), next: z.nullable(ExportPlace) }),
   refusals: {},
 })

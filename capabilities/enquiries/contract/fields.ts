@@ -4,7 +4,6 @@ import type { Bilingual } from '#contract/language.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { EnquiriesText } from '../text/texts.ts'
 
-/** Codes of refusals must be keys of the text. */
 export const refusals = refusalsOf<EnquiriesText>()
 
 export const FORM_KINDS = ['contact', 'study', 'recruitment'] as const
@@ -12,7 +11,7 @@ export type FormKind = (typeof FORM_KINDS)[number]
 export const FIELD_KINDS = ['line', 'paragraph', 'choice', 'choices', 'yes-no', 'date', 'number', 'phone', 'consent'] as const
 export type FieldKind = (typeof FIELD_KINDS)[number]
 
-/** Values of HTML's `autocomplete` that a field may ask a browser for. */
+/** Values of HTML's `autocomplete` that a field may use. */
 export const AUTOFILLS = ['name', 'email', 'organization', 'address-level2'] as const
 
 export const MOST_FIELDS = 30
@@ -28,7 +27,7 @@ const Bound = z.nullable(z.number().check(z.gte(-1_000_000_000), z.lte(1_000_000
 const Option = z.object({
   id: Id,
   label: both(line(80)),
-  /** Who gives this answer cannot take part. */
+  /** This option makes the reader ineligible. */
   rulesOut: z.boolean(),
 })
 
@@ -38,45 +37,43 @@ export const FormField = z.object({
   label: both(line(120)),
   help: both(line(300)),
   isRequired: z.boolean(),
-  /** Of `choice` and `choices`. */
+  /** Applies to `choice` and `choices`. */
   options: z.array(Option).check(z.maxLength(MOST_OPTIONS)),
-  /** Of `number`, both included. */
+  /** Inclusive bounds of a `number`. */
   least: Bound,
   most: Bound,
-  /** A `number` has no decimals. Absent: it may have. */
+  /** Restricts a `number` to integers; the default allows decimals. */
   isWhole: z.optional(z.boolean()),
-  /** A `line` may have it. Absent: the browser fills in nothing. */
+  /** The autofill of a `line`; the default is none. */
   autofill: z.optional(z.enum(AUTOFILLS)),
-  /** Which answer means that the reader cannot take part: `yes` or `no` of a `yes-no`, a number that is `outside` its bounds. */
+  /** The answer that makes the reader ineligible: `yes` or `no` of a `yes-no`, or a number `outside` its bounds. */
   rulesOut: z.enum(['never', 'yes', 'no', 'outside']),
 })
 export type FormField = z.output<typeof FormField>
 
-/** What a form says and asks. Once published it is a version, which never changes. */
+/** The texts and questions of a form. Each publication is an immutable version. */
 export const FormContent = z.object({
   title: both(line(80)),
   lead: both(paragraph(600)),
-  /** What the answers are used for: readers agree to this and to nothing else. */
+  /** The purpose of the data; readers consent to this purpose only. */
   purpose: both(paragraph(300)),
-  /** After so many days an enquiry is deleted. */
+  /** An enquiry is deleted after this many days. */
   retentionDays: z.int().check(z.gte(LEAST_RETENTION_DAYS), z.lte(MOST_RETENTION_DAYS)),
   fields: z.array(FormField).check(
     z.maxLength(MOST_FIELDS),
     z.refine((fields) => new Set(fields.map(({ id }) => id)).size === fields.length),
   ),
-  /** Shown once it was received. */
   done: both(paragraph(400)),
-  /** Shown to who cannot take part. */
   ineligible: both(paragraph(400)),
 })
 export type FormContent = z.output<typeof FormContent>
 
 export const NO_WORDS = { 'zh-CN': '', 'en-US': '' } as const
 
-/** Said in a language at least; who reads the other is shown the same. */
+/** Returns true when the text exists in at least one language; readers of the other language see the same text. */
 export const hasText = (words: Bilingual): boolean => words['zh-CN'] !== '' || words['en-US'] !== ''
 
-/** What is missing before a form can be published: names of its parts, and of a field `field <id>`. */
+/** Returns what is missing for publication: names of parts, and `field <id>` for fields. */
 export function findGaps({ fields, ...texts }: FormContent, kind: FormKind): string[] {
   const needed = ['title', 'purpose', 'done', ...(kind === 'study' ? (['ineligible'] as const) : [])] as const
   return [

@@ -18,14 +18,12 @@ const Form = z.object({
   kind: z.enum(FORM_KINDS),
   title: BilingualText,
   state: z.enum(FORM_STATES),
-  /** The published version; 0: none. */
+  /** The published version; 0 means none. */
   version: z.int(),
-  /** The number of its study; null: every study that recruits and has no form of its own. */
+  /** The number of the form's study. Null means all recruiting studies without a form of their own. */
   study: z.nullable(z.int()),
-  /** The draft differs from the published version. */
   hasChanges: z.boolean(),
   enquiries: z.int(),
-  /** How many could not take part. */
   ruledOut: z.int(),
   revision: z.int(),
   changedAt: z.string(),

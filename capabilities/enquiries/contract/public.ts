@@ -7,14 +7,13 @@ import { AUTOFILLS, FIELD_KINDS, FORM_KINDS, refusals, Slug } from './fields.ts'
 
 const StudyNumber = whole(1, 999_999)
 
-/** Pages depend on these: which forms are open, and one form. */
+/** Cache tags: the list of open forms, and one form. */
 export const FORMS_TAG = 'forms'
 export const formTag = (slug: string): string => `form:${slug}`
 
-/** Who needs an answer sooner than this is not reading what is asked; after the second bound the form is asked for again. */
+/** A faster submission counts as automated; after MOST_TIME_MS the form must be loaded again. */
 export const LEAST_TIME_MS = 3_000
 export const MOST_TIME_MS = 24 * HOUR
-/** Links that one enquiry may hold. */
 export const MOST_LINKS = 2
 
 const ShownField = z.object({
@@ -43,7 +42,7 @@ const ShownForm = z.object({
   fields: z.array(ShownField),
   done: z.string(),
   ineligible: z.string(),
-  /** The study that one asks to join. */
+  /** The study that the reader asks to join. */
   study: z.nullable(z.object({ number: z.int(), title: z.string(), path: z.string() })),
 })
 export type ShownForm = z.output<typeof ShownForm>
@@ -108,7 +107,7 @@ export const submitEnquiry = defineCall({
     study: z.optional(StudyNumber),
     answers: Answers,
     consent: z.boolean(),
-    /** A field that people do not see; programs fill it. */
+    /** A honeypot: people do not see this field, programs fill it in. */
     website: z.string().check(z.maxLength(200)),
     /** The solution of the challenge that came with POW_REQUIRED. */
     pow: z.optional(z.string().check(z.maxLength(256))),

@@ -4,7 +4,6 @@ import { PERMISSIONS } from '../contract.ts'
 import { enquiriesActions } from '../text/actions.ts'
 import { enquiriesText } from '../text/texts.ts'
 
-/** What this capability says of itself before it is opened. */
 export const enquiriesDeclared = {
   texts: enquiriesText,
   actions: enquiriesActions,

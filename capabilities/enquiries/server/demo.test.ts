@@ -9,7 +9,7 @@ import { openWorld } from '#tests/world.ts'
 import type { FormContent } from '../contract.ts'
 import { openDemo } from './demo.ts'
 
-test('removing the demo keeps enquiries of people with their form, and forms that an operator changed', async () => {
+test('removing the demo keeps forms with real enquiries and forms that an operator changed', async () => {
   await using world = await openWorld()
   await using announcements = await openAnnouncements(world.sql.options)
   await using database = openDatabase({ ...world.sql.options, max: 2 }, announcements)

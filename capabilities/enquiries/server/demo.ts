@@ -9,7 +9,6 @@ import { dropFormPages } from './form-store.ts'
 import { notifyQueue } from './queue.ts'
 import { sealText } from './sealing.ts'
 
-/** A form of the demo world with what made-up readers sent by it. */
 type DemoForm = {
   readonly slug: string
   readonly kind: FormKind
@@ -18,10 +17,9 @@ type DemoForm = {
     readonly language: Language
     readonly hoursAgo: number
     readonly state: EnquiryState
-    /** The number of an item. */
     readonly study?: number
     readonly answers: Answers
-    /** The account that answered it, and its note to colleagues. */
+    /** The account that answered, and its internal note. */
     readonly byId?: string
     readonly note?: string
     readonly reply?: string
@@ -56,7 +54,7 @@ export const openDemo = (deps: Deps): Demo => ({
   },
 })
 
-/** Removes the sample enquiries. They are recognized by their receipt, which is the hash of their own id. */
+/** Removes sample enquiries, which are recognised by their receipt: the hash of their own id. */
 async function removeSamples(tx: Tx, ownerId: string): Promise<void> {
   const { rows } = await sql<{ id: string; receipt: Buffer }>`
     select enquiry.id, receipt from enquiries.enquiry join enquiries.form on form.id = form_id

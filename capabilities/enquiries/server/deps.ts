@@ -14,14 +14,12 @@ export type EnquiriesDeps = Pick<
   Platform,
   'database' | 'keyring' | 'limits' | 'log' | 'recorder' | 'notify' | 'removeNotifications' | 'reconcileTodos'
 > & {
-  /** What the moderation rules find in some words. */
   screen(text: string): Promise<readonly Flag[]>
   readonly sendNote: SendNote
-  /** The one spelling of a phone; undefined where nothing can be sent to it. */
+  /** Returns the canonical spelling of a phone number, or undefined when no message can be sent to it. */
   toPhone(raw: string): string | undefined
-  /** The roles that hold a permission now. */
   rolesHolding(permission: Permission, tx?: AnyTransaction): Promise<readonly string[]>
 }
 
-/** Pages that say they depend on a tag are dropped in every process when it is announced. */
+/** Every process drops cached pages that depend on a tag when the tag is announced here. */
 export const PAGES = 'website:pages'

@@ -57,7 +57,6 @@ export async function countEnquiries(db: Sql, filter: Filter): Promise<number> {
   return rows[0]!.total
 }
 
-/** What nobody has taken, and what was given to this account. */
 export async function countWaiting(db: Sql, accountId: string): Promise<number> {
   const [free, own] = await Promise.all([
     countEnquiries(db, { state: 'new' }),
@@ -68,7 +67,7 @@ export async function countWaiting(db: Sql, accountId: string): Promise<number> 
 
 type WholeFilter = Filter & { readonly id?: string; readonly below?: number | undefined }
 
-/** With what was asked and what is sealed, the newest first; `below` a number. */
+/** Returns enquiries with fields and sealed answers, newest first. `below` is an enquiry number. */
 export async function findWhole(db: Sql, filter: WholeFilter, language: Language, limit: number): Promise<OneRow[]> {
   const { rows } = await sql<OneRow>`
     select ${columns(language)}, enquiry.sealed, content -> 'fields' as fields from ${joined}
@@ -115,7 +114,7 @@ export async function findEntries(db: Sql, enquiryId: string): Promise<EntryRow[
 
 const SWEPT_AT_ONCE = 500
 
-/** Deletes some of what was stored for as long as its form said. Returns the ids of the enquiries. */
+/** Deletes one batch of enquiries whose retention has ended; returns their ids. */
 export async function deleteDue(db: Sql): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from enquiries.enquiry where id in (
@@ -124,5 +123,5 @@ export async function deleteDue(db: Sql): Promise<readonly string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The name by which a message about the answer is removed with the enquiry. */
+/** The matter of messages with the answer, which are removed together with the enquiry. */
 export const answerMatter = (enquiryId: string): string => `enquiry-answer:${enquiryId}`

@@ -3,7 +3,7 @@ import type { AnyTransaction } from '#server/database/database.ts'
 import type { EnquiriesDeps, Tx } from './deps.ts'
 import { assignedEnquiries, notifyQueue } from './queue.ts'
 
-/** Removes what a person sent, with what was written about it; what was assigned to that person is nobody's. */
+/** Removes the account's enquiries with their entries; enquiries assigned to it become unassigned. */
 export async function eraseAccount(deps: Pick<EnquiriesDeps, 'reconcileTodos'>, tx: AnyTransaction, accountId: string): Promise<void> {
   const own: Tx = tx.of()
   await own.deleteFrom('enquiries.enquiry').where('account_id', '=', accountId).execute()

@@ -14,7 +14,7 @@ export type OpenForm = {
   readonly now: Date
 }
 
-/** A form that is or was open, with its published version and the database's time. */
+/** Finds a form that is or was open, with its published version and the database's time. */
 export async function findPublishedForm(db: Sql, slug: string): Promise<OpenForm | undefined> {
   const { rows } = await sql<OpenForm>`
     select id, slug, kind, study, state, form.version, content, platform.now() as now
@@ -25,7 +25,7 @@ export async function findPublishedForm(db: Sql, slug: string): Promise<OpenForm
 
 type Study = { readonly number: number; readonly title: string; readonly state: string }
 
-/** A published study, its title in a language or else the other. */
+/** Finds a published study, with the title in the given language or else the other. */
 export async function findStudy(db: Sql, number: number, language: string): Promise<Study | undefined> {
   const { rows } = await sql<Study>`
     select number, title, facts ->> 'state' as state from content.public_item
@@ -33,10 +33,9 @@ export async function findStudy(db: Sql, number: number, language: string): Prom
   return rows[0]
 }
 
-/** Whether readers may ask to join it. */
 export const recruits = ({ state }: Study): boolean => state === 'recruiting' || state === 'nearly-full'
 
-/** The open form of a study: its own, or else the one for all studies. */
+/** Finds the open form of a study: its own, or else the one for all studies. */
 export async function findStudyForm(db: Sql, number: number): Promise<string | null> {
   const { rows } = await sql<{ slug: string }>`
     select slug from enquiries.form
@@ -45,6 +44,5 @@ export async function findStudyForm(db: Sql, number: number): Promise<string | n
   return rows[0]?.slug ?? null
 }
 
-/** Pages that show a form, or lead to one, are drawn anew. */
 export const dropFormPages = (tx: Tx, slugs: readonly string[]): Promise<void> =>
   tx.publish(PAGES, [FORMS_TAG, ...new Set(slugs.map(formTag))].join(' '))

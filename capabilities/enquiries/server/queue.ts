@@ -16,7 +16,7 @@ const TODO: Todo = {
   text: inBoth(enquiriesText, 'post.new-text'),
 }
 
-/** One to-do for the operators who may answer stands for all that are new. */
+/** Shows operators that may answer one to-do for all new enquiries. */
 export const newEnquiries: Matter = { name: 'enquiries:new', findTodos: async (tx) => ((await hasNew(tx.of<Tables>())) ? [TODO] : []) }
 
 export const notifyQueue = ({ reconcileTodos }: Pick<EnquiriesDeps, 'reconcileTodos'>, tx: Tx): Promise<void> =>
@@ -27,7 +27,7 @@ async function hasNew(db: Sql): Promise<boolean> {
   return rows[0]!.has
 }
 
-/** Enquiries that are given to an operator. Released, one that waits for its answer is new again. */
+/** Enquiries assigned to an operator. A released one without an answer becomes new again. */
 export const assignedEnquiries: Assignment = {
   column: 'enquiries.enquiry.assigned_to',
   permission: 'enquiries:answer',

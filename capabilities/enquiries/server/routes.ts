@@ -43,7 +43,7 @@ import { submittedEnquiries } from './submitted-enquiries.ts'
 type Needs = Pick<EnquiriesDeps, 'screen' | 'rolesHolding' | 'sendNote' | 'toPhone'>
 type Enquiries = Capability & {
   readonly demo: Demo
-  /** Returns true when an open form lets people write to the site. */
+  /** Returns true when an open form lets readers write to the site. */
   hasContactForm(): Promise<boolean>
 }
 
@@ -64,7 +64,7 @@ export function openEnquiries(platform: Omit<EnquiriesDeps, keyof Needs>, needs:
   }
 }
 
-/** In small batches until none is left; the answers in the message centre go with their enquiries. */
+/** Deletes in small batches until none is left; the messages with the answers are removed with their enquiries. */
 async function sweep(deps: EnquiriesDeps): Promise<number> {
   for (let swept = 0; ; ) {
     const batch = await deps.database.inTransaction(async (tx: Tx) => {

@@ -7,16 +7,15 @@ type SealedTable = 'enquiry' | 'entry'
 type SealedRow = { readonly id: string; readonly sealed: Buffer }
 
 const PURPOSE = 'enquiries'
-/** Authenticated with every text, so that one that was moved to another row does not open (S112). */
+/** Is authenticated with every text, so that a text moved to another row cannot be decrypted (S112). */
 const placeOf = (table: SealedTable, id: string): string => `enquiries.${table}|${id}`
 
-/** The columns of a text that is stored about a person. */
 export const sealText = (keyring: Pick<Keyring, 'seal' | 'newest'>, table: SealedTable, id: string, text: string) => ({
   sealed: keyring.seal(PURPOSE, text, placeOf(table, id)),
   key_id: keyring.newest,
 })
 
-/** Null when it was changed, moved, or its key is gone. */
+/** Returns null when the text was changed or moved, or its key is gone. */
 export function openText(keyring: Pick<Keyring, 'open'>, table: SealedTable, { id, sealed }: SealedRow): string | null {
   try {
     return keyring.open(PURPOSE, sealed, placeOf(table, id))
@@ -27,7 +26,7 @@ export function openText(keyring: Pick<Keyring, 'open'>, table: SealedTable, { i
 
 const AT_ONCE = 50
 
-/** Answers of readers, and what operators wrote to or about them. */
+/** Reseals readers' answers, and operators' notes and replies. */
 export const enquiryKeys = (deps: Pick<EnquiriesDeps, 'database' | 'keyring' | 'recorder'>): KeyUse => ({
   name: 'enquiries and their answers',
   reseal: async () => (await resealSome(deps, 'enquiry')) + (await resealSome(deps, 'entry')),
@@ -40,7 +39,7 @@ export const enquiryKeys = (deps: Pick<EnquiriesDeps, 'database' | 'keyring' | '
   },
 })
 
-/** What cannot be opened keeps its bytes under the newest name: perhaps its key comes back. */
+/** Text that cannot be decrypted keeps its bytes under the newest key id, in case its key is restored. */
 const resealSome = ({ database, keyring, recorder }: Pick<EnquiriesDeps, 'database' | 'keyring' | 'recorder'>, table: SealedTable) =>
   database.inTransaction(async (tx: Tx) => {
     const { rows } = await sql<SealedRow>`

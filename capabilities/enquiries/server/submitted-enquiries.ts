@@ -20,7 +20,7 @@ type OwnRow = {
   readonly created_at: Date
 }
 
-/** How the enquiries of this person stand. What was asked and answered is in the message centre, and nowhere else. */
+/** Reports the status of the account's enquiries. The answers are shown in the message centre only. */
 export const submittedEnquiries = (database: Pick<Database, 'of'>): Submissions => ({
   async find({ accountId }, id) {
     const [row] = await findOwn(database.of<Tables>(), accountId, { first: 1, direction: 'desc', id })

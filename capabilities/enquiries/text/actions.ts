@@ -1,4 +1,3 @@
-/** Words for what is recorded here. */
 export const enquiriesActions = {
   'en-US': {
     'form.created': 'Enquiry form created',

@@ -35,5 +35,4 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   ineligible: '感谢你的关注。根据你的回答，你目前不符合本研究的参加条件。你填写的内容不会保存。如需了解其他方案，请咨询医生。',
 }
 
-/** What a new form begins with. */
 export const formDraftText = { 'en-US': enUS, 'zh-CN': zhCN } as const

@@ -124,5 +124,4 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'deletes-at': '{at} 删除',
 }
 
-/** Words of the public pages. */
 export const enquirySiteText = { 'en-US': enUS, 'zh-CN': zhCN } as const

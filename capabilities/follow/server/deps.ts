@@ -6,7 +6,7 @@ import type { Push } from '#server/outside/push/push.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import type { FollowTables } from './tables.ts'
 
-/** One message of a digest, in both languages for the box, and as a letter where its reader wants one. */
+/** One digest message: both languages for the inbox, and a letter for readers that chose email. */
 export type DigestMessage = {
   readonly accountId: string
   readonly titleZh: string
@@ -14,7 +14,7 @@ export type DigestMessage = {
   readonly textZh: string
   readonly textEn: string
   readonly path: string
-  /** Null: no letter. `stop`: the path that ends them. */
+  /** Is null when no email is sent. `stop` is the path of the unsubscribe link. */
   readonly letter: { readonly language: string; readonly stop: string } | null
 }
 export type FollowDeps = {
@@ -23,11 +23,11 @@ export type FollowDeps = {
   readonly keyring: Pick<Keyring, 'mac' | 'checkMac' | 'seal' | 'open' | 'newest'>
   readonly identity: Pick<Identity, 'current'>
   readonly push: Push
-  /** Puts messages into many boxes by a few statements, as part of the transaction. */
+  /** Delivers messages to many inboxes in a few statements, as part of the transaction. */
   deliver(tx: AnyTransaction, messages: readonly DigestMessage[]): Promise<void>
-  /** Ends what waits to be sent to an account by mail, as part of the transaction. */
+  /** Drops emails that wait to be sent to an account, as part of the transaction. */
   dropChosenLetters(tx: AnyTransaction, accountId: string): Promise<void>
-  /** Whether an account has an address that letters can be sent to. */
+  /** Returns true when the account has a verified email address. */
   hasAddress(accountId: string): Promise<boolean>
 }
 export type Sql = Kysely<FollowTables>

@@ -1,7 +1,6 @@
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { Tx } from './deps.ts'
 
-/** What a person follows, and when they hear of it. */
 export async function eraseAccount(tx: AnyTransaction, accountId: string): Promise<void> {
   const own: Tx = tx.of()
   for (const table of ['following', 'digest', 'push_subscription'] as const)

@@ -37,7 +37,7 @@ const follow = async (person: Person, subject: string, name: string) =>
   assert.equal((await ask(person, 'set', { subject, name, following: true })).http, 200, subject)
 const article = (title: string, fields = {}) =>
   publish(world.sql, { section: 'article', 'zh-CN': { title }, 'en-US': { title: `E ${title}` }, ...fields })
-/** Past eight on the next Monday in Shanghai. */
+/** Moves the clock past 8:00 of the next Monday in Shanghai. */
 async function nextWeek(): Promise<void> {
   await world.clock.move(7 * DAY + HOUR)
   await Promise.all([world.runScheduledTasks(), world.runScheduledTasks()])
@@ -52,7 +52,7 @@ test('who follows something before logging in is led back to the page of it', as
   assert.ok((await pageAt('/topics/heart')).includes('aria-label="关注“心血管”" href="/login?redirect=topic&amp;at=heart"'))
 })
 
-test('topics, sections, studies and courses are followed once, listed with their names, and unfollowed; nothing else is', async () => {
+test('topics, sections, studies and courses can be followed once, listed by name and unfollowed, and other targets are refused', async () => {
   const [person, other] = [await world.person(), await world.person()]
   const study = await publish(world.sql, { section: 'multicenter', topics: ['heart'], 'zh-CN': { title: '青岚心衰研究' } })
   const { data } = await ask(undefined, 'followable', { number: study.number })
@@ -86,7 +86,7 @@ test('topics, sections, studies and courses are followed once, listed with their
   assert.deepEqual((await ask(person, 'state', { of })).data, [false, false])
 })
 
-test('a digest comes once in its period, with what is new in what one follows and nothing else, and not at all without', async () => {
+test('a digest is sent once per period with new items of followed targets only, and not at all without news', async () => {
   const [reader, quiet] = [await world.person(), await world.person()]
   await article('旧文')
   await follow(reader, 'section', 'article')
@@ -105,7 +105,7 @@ test('a digest comes once in its period, with what is new in what one follows an
   assert.deepEqual(await messagesOf(world, quiet), [])
 })
 
-test('by mail it comes in the language of its reader to an address that was verified, and one click ends that alone', async () => {
+test('an email digest is in the language of its reader, needs a verified address, and one click ends only that digest', async () => {
   const person = await world.person()
   await follow(person, 'section', 'achievement')
   const digest = { rhythm: 'daily', hour: 7, weekday: 1, byMail: true, language: 'en-US' }
@@ -147,7 +147,7 @@ test('by mail it comes in the language of its reader to an address that was veri
 })
 
 const inOne = async (person: Person) => (await messagesOf(world, person)).map(({ text_zh }) => text_zh)
-test('a translation is no news of what was told, and a correction moves nothing', async () => {
+test('a translation of a reported item is not news, and a correction does not change its time', async () => {
   const reader = await world.person()
   await follow(reader, 'section', 'video')
   const item = await publish(world.sql, { section: 'video', 'zh-CN': { title: '先有中文' } })
@@ -164,7 +164,7 @@ test('a translation is no news of what was told, and a correction moves nothing'
   assert.deepEqual((await inOne(reader)).slice(1), ['· 刚改过的'])
 })
 
-test('what is hidden is in no digest, what was there before it was followed neither, and a disabled account gets none', async () => {
+test('digests exclude hidden items and items published before the follow, and a disabled account gets no digest', async () => {
   const [reader, gone] = [await world.person(), await world.person()]
   for (const person of [reader, gone]) await follow(person, 'section', 'achievement')
   await publish(world.sql, { section: 'article', 'zh-CN': { title: '早已在此' } })
@@ -185,7 +185,7 @@ test('what is hidden is in no digest, what was there before it was followed neit
 
 const STEPS = ['publish zh-CN', 'publish en-US', 'correct', 'digest', 'wait'] as const
 
-test('whatever the order of first publications, corrections, translations and digests, an item is told once', async () => {
+test('an item is reported once for any order of publications, corrections, translations and digests', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { maxLength: 12 }), async (steps) => {
       const reader = await world.person()

@@ -19,7 +19,7 @@ type Row = {
   readonly course: { readonly number: number; readonly slug: string; readonly title: Bilingual } | null
 }
 
-/** With the names that things have today. */
+/** Returns the present names of what the account follows. */
 export async function listFollowing(
   { database, identity }: Pick<FollowDeps, 'database' | 'identity'>,
   { language }: InputOf<typeof calls.listFollowing>,

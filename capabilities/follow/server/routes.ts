@@ -23,7 +23,6 @@ import { unfollow } from './unfollow.ts'
 
 type Needs = Pick<FollowDeps, 'deliver' | 'dropChosenLetters' | 'hasAddress' | 'push'>
 
-/** Opens what people follow, and the digests of what is new in it. */
 export function openFollow(platform: Omit<FollowDeps, keyof Needs>, needs: Needs): Capability {
   const deps: FollowDeps = { ...platform, ...needs }
   deps.jobs.schedule(sendDigests(deps))

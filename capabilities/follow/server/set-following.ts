@@ -7,7 +7,7 @@ import type { FollowDeps, Tx } from './deps.ts'
 import { startDigest } from './digest/digest-store.ts'
 import { findKeys } from './subject-store.ts'
 
-/** The count and the row are one statement under the lock of the digest's row, so that nobody follows more than there may be. */
+/** One statement counts and inserts under the lock of the digest row, so that no account exceeds the limit. */
 export const setFollowing = (
   { database, jobs }: Pick<FollowDeps, 'database' | 'jobs'>,
   { subject, name, following, language }: InputOf<typeof calls.setFollowing>,

@@ -6,7 +6,7 @@ import { withNames } from '#server/database/statement/named-values.ts'
 import type { Named } from '../contract.ts'
 import type { Sql } from './deps.ts'
 
-/** The key under which something is followed, or null for what is not there for the public. */
+/** Returns the key under which a subject is followed, or null when it is not public. */
 export async function findKeys(db: Sql, of: readonly Named[]): Promise<(string | null)[]> {
   const { rows } = await sql<{ key: string | null }>`
     select case subject
@@ -39,7 +39,7 @@ const followable = withNames<'number' | 'language'>({
     ) as each order by place, title`,
 })
 
-/** What can be followed from the page of an item, in this order. Every page of an item asks this, so it is planned once. */
+/** Lists what can be followed from an item page, in display order. Every item page runs this query, so it is a prepared statement. */
 export async function readFollowable(pool: Pool, number: number, language: Language): Promise<Followable[]> {
   const { rows } = await pool.query<Followable>(followable({ number, language }))
   return rows

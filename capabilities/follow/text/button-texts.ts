@@ -14,5 +14,4 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'following-what': '已关注“{title}”',
 }
 
-/** Words of the buttons on pages that can be followed. */
 export const buttonText = { 'en-US': enUS, 'zh-CN': zhCN } as const

@@ -19,7 +19,6 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const writeHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 
-/** When what is new comes together, and whether by mail. */
 export function DigestForm() {
   const t = useTranslate(followText)
   const language = useLanguage()
@@ -28,7 +27,7 @@ export function DigestForm() {
   useEffect(() => {
     void ask(getDigest, {})
       .then((reply) => 'ok' in reply && setDigest(reply.ok))
-      .catch(() => {}) // the list above is whole without it
+      .catch(() => {}) // The list above works without the form.
   }, [])
   if (!digest) return null
   const { hasAddress, ...chosen } = digest

@@ -6,7 +6,7 @@ import { loginPath } from '#web/session/login-path.ts'
 import { buttonText } from '../text/button-texts.ts'
 import { type Followable, FollowBar, FollowLink } from './follow-link.tsx'
 
-/** The row as it is for who has no account: each leads to the login. Runs on the server only. */
+/** Renders the row for visitors without an account: each entry links to the login. Runs on the server only. */
 export function drawRow(item: number, of: readonly Followable[], language: Language): Drawn {
   const t = translatorOf(buttonText, language)
   if (of.length === 0) return ''

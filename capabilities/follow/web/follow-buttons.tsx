@@ -11,7 +11,6 @@ import { getFollowing, setFollowing } from './calls.ts'
 import styles from './follow.module.css'
 import { type Followable, FollowBar } from './follow-link.tsx'
 
-/** The row with its buttons. */
 export function LiveRow({ of }: { readonly of: readonly Followable[] }) {
   const t = useTranslate(buttonText)
   return (
@@ -21,7 +20,7 @@ export function LiveRow({ of }: { readonly of: readonly Followable[] }) {
   )
 }
 
-/** Buttons that say whether each is followed. Come to who has an account. */
+/** Toggle buttons for readers with an account. */
 export function FollowButtons({ of, plain }: { readonly of: readonly Followable[]; readonly plain?: boolean }) {
   const t = useTranslate(buttonText)
   const { followed, toggle } = useFollowed(of)
@@ -51,7 +50,7 @@ function useFollowed(of: readonly Followable[]) {
     let isOver = false
     void ask(getFollowing, { of: JSON.parse(asked) as Named[] })
       .then((reply) => !isOver && 'ok' in reply && setFollowed(reply.ok))
-      .catch(() => {}) // the page is whole without it
+      .catch(() => {}) // The page works without the buttons' state.
     return () => {
       isOver = true
     }

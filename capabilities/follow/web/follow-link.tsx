@@ -16,7 +16,6 @@ export const FollowLink = ({ label, text, plain, login }: Props) => (
   </Link>
 )
 
-/** A row of what can be followed from here, each with what it is. */
 export const FollowBar = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <aside className={styles.row} aria-label={label}>
     <span>{label}</span>

@@ -5,7 +5,7 @@ import { useLoginPath } from '#web/session/use-login-path.ts'
 import { buttonText } from '../text/button-texts.ts'
 import { type Followable, FollowLink } from './follow-link.tsx'
 
-/** Who reads without an account loads nothing of this. */
+/** Is loaded lazily, so that visitors without an account load none of it. */
 const FollowButtons = lazy(() => import('./follow-buttons.tsx').then(({ FollowButtons: loaded }) => ({ default: loaded })))
 
 /** The button on the page of a course, an author or a section. */

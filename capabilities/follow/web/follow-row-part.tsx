@@ -4,10 +4,10 @@ import { useSession } from '#web/session/session.ts'
 import styles from './follow.module.css'
 import type { Followable } from './follow-link.tsx'
 
-/** Who reads without an account loads nothing of this. */
+/** Is loaded lazily, so that visitors without an account load none of it. */
 const LiveRow = lazy(() => import('./follow-buttons.tsx').then(({ LiveRow: loaded }) => ({ default: loaded })))
 
-/** What can be followed from a page, as it was drawn for who has no account, and with buttons for who has. */
+/** Shows the static row to visitors and the buttons to readers with an account. */
 export function FollowRow({ of, drawn }: { readonly of: readonly Followable[]; readonly drawn: Drawn }) {
   const { token } = useSession()
   const still = <StaticFragment of={drawn} styles={[styles]} />

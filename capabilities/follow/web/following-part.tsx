@@ -16,7 +16,6 @@ import { PushSetting } from './push-setting.tsx'
 
 type Entries = OutputOf<typeof calls.listFollowing>
 
-/** What the reader follows, and when the news of it come. */
 export default function Following() {
   const t = useTranslate(followText)
   const language = useLanguage()
@@ -31,7 +30,7 @@ export default function Following() {
   useEffect(() => void load(), [load])
   async function remove(id: number) {
     const reply = await ask(unfollow, { id }).catch(() => ({ refused: 'BUSY', message: t('unreachable') }))
-    // In another window it may have been done already.
+    // NOT_FOUND means that another tab has already removed it.
     if (!('ok' in reply) && reply.refused !== 'NOT_FOUND') return toast('bad', reply.message)
     setEntries((before) => before?.filter((entry) => entry.id !== id))
     toast('ok', t('unfollowed'))

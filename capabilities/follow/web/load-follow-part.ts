@@ -3,7 +3,7 @@ import type { Visit } from '#contract/site/visit.ts'
 import { listFollowable } from '../contract.ts'
 import { drawRow } from './draw-row.tsx'
 
-/** What can be followed from the page of an item. Runs on the server only. */
+/** Runs on the server only. */
 export async function loadFollow({ ask, language }: Pick<Visit, 'ask' | 'language'>, { number }: ItemShown) {
   const reply = await ask(listFollowable, { number, language })
   const of = 'ok' in reply ? reply.ok : []

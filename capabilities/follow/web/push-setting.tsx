@@ -8,10 +8,13 @@ import { followText } from '../text/texts.ts'
 import { getPush, removePush, savePush } from './calls.ts'
 import styles from './following.module.css'
 
-/** `denied`: the browser was told never to ask. */
+/** `denied`: the reader blocked notifications in the browser. */
 type PushState = 'on' | 'off' | 'denied'
 
-/** Whether this browser is notified of digests. It is asked for permission after a click alone; where it cannot be notified nothing is shown. */
+/**
+ * Switches push notifications of digests in this browser. Permission is requested only on a click; the setting is hidden where push is not
+ * available.
+ */
 export function PushSetting() {
   const t = useTranslate(followText)
   const { state, busy, turnOn, turnOff } = usePush()
@@ -36,8 +39,8 @@ function usePush() {
   const language = useLanguage()
   const [state, setState] = useState<PushState>()
   const [busy, setBusy] = useState(false)
-  useEffect(() => void readState().then(setState, () => {}), []) // the page is whole without it
-  /** What fails leaves things as they are. */
+  useEffect(() => void readState().then(setState, () => {}), []) // The page works without this setting.
+  /** A failure leaves the state unchanged. */
   async function run(turn: () => Promise<PushState>): Promise<void> {
     setBusy(true)
     await turn()
@@ -47,10 +50,10 @@ function usePush() {
   return { state, busy, turnOn: () => run(() => subscribe(language)), turnOff: () => run(unsubscribe) }
 }
 
-/** What the server says to the reader. */
+/** Carries the server's message for the reader. */
 class Refused extends Error {}
 
-/** Undefined where no browser and no server can do it. */
+/** Returns undefined when the browser or the server does not support push. */
 async function readState(): Promise<PushState | undefined> {
   if (!('PushManager' in window && 'Notification' in window)) return undefined
   const { pushManager } = await navigator.serviceWorker.ready
@@ -66,7 +69,7 @@ async function subscribe(language: Language): Promise<PushState> {
   const { pushManager } = await navigator.serviceWorker.ready
   const reply = await ask(getPush, {})
   if (!('ok' in reply) || reply.ok.publicKey === null) throw new Error('No push')
-  // One that was made for another key is in the way.
+  // A subscription made for another key blocks a new one.
   await (await pushManager.getSubscription())?.unsubscribe()
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: reply.ok.publicKey })
   const { keys } = made.toJSON()

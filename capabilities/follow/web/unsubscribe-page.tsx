@@ -19,7 +19,7 @@ export const handle: PageHandle = {
 export const headers = privateHeaders
 export const meta: Meta = ({ matches }) => titled(matches, translatorOf(followText, languageIn(matches))('stop.title'))
 
-/** Where the link of a letter leads: that it is opened ends nothing, since mail programs open links ahead. Without scripts the form does it. */
+/** The target of unsubscribe links. A GET ends nothing, because mail programs prefetch links. The form works without scripts. */
 export default function UnsubscribePage({ params }: PageProps<'/follow/unsubscribe/:token'>) {
   const t = useTranslate(followText)
   const [state, setState] = useState<'asked' | 'busy' | 'done' | 'unknown'>('asked')

@@ -35,7 +35,7 @@ const fits = (most: number) => (text: string) => text.length <= 2 * most && [...
 const Title = cleanedLine('TITLE_INVALID').check(z.minLength(1, 'TITLE_INVALID'), z.refine(fits(100), 'TITLE_INVALID'))
 const Text = cleanedParagraph('TEXT_INVALID').check(z.refine(fits(2_000), 'TEXT_INVALID'))
 const both = <Each extends typeof Title>(each: Each) => z.object({ 'zh-CN': each, 'en-US': each })
-/** A page of the product: no other host can be meant by it (S61). */
+/** A path within the site; it cannot name another host (S61). */
 const Path = z
   .string('PATH_INVALID')
   .check(z.maxLength(300, 'PATH_INVALID'), z.regex(/^\/([^/\\\s\p{Cc}][^\\\s\p{Cc}]*)?$/u, 'PATH_INVALID'))
@@ -46,11 +46,11 @@ const AnnouncementInput = z.object({
   title: both(Title),
   text: both(Text),
   path: z._default(z.nullable(Path), null),
-  /** Who is meant: all who were granted one of these roles; none: everybody. */
+  /** The audience: accounts with one of these roles; an empty list means all accounts. */
   roles: z._default(z.array(z.string('ROLE_UNKNOWN').check(z.regex(ROLE_NAME, 'ROLE_UNKNOWN'))).check(z.maxLength(50)), []),
-  /** Null: at once. */
+  /** Is null for an immediate start. */
   startsAt: z._default(z.nullable(When), null),
-  /** Null: until it is withdrawn. */
+  /** Is null when the announcement runs until it is withdrawn. */
   endsAt: z._default(z.nullable(When), null),
   pinned: z._default(z.boolean(), false),
 })
@@ -76,7 +76,6 @@ const Announcement = z.object({
   endsAt: z.nullable(Moment),
   pinned: z.boolean(),
   state: z.enum(ANNOUNCEMENT_STATES),
-  /** Counts changes. */
   revision: z.int(),
   updatedAt: Moment,
 })
@@ -97,7 +96,7 @@ export const listAnnouncements = defineCall({
       ...paging,
     })
     .check(withinDepth),
-  /** `total` is counted up to 10,000. */
+  /** `total` counts up to 10,000. */
   output: z.object({ list: z.array(Announcement), total: z.int() }),
   refusals: {},
 })
@@ -130,7 +129,7 @@ export const updateAnnouncement = defineCall({
   verb: 'acts',
   access: { permission: 'inbox:announce' },
   limit: { times: 60, withinMs: 60 * MINUTE, by: 'account' },
-  /** `revision` is the one that was read: another editor’s change is never overwritten unseen. */
+  /** `revision` is the one that the editor loaded, so that another editor's change is never overwritten unseen. */
   input: z.extend(AnnouncementInput, { id: z.uuid(), revision: z.int(), again: z._default(z.boolean(), false) }),
   output: Announcement,
   refusals: refusals({ ...announcementRefusals, CHANGED_MEANWHILE: 409, WITHDRAWN: 409 }),

@@ -4,10 +4,9 @@ import { NOTIFICATION_KINDS, SUBJECTS, type Subject as SubjectName } from '#cont
 import { refusalsOf } from '#contract/refusal.ts'
 import type { InboxText } from '../text/texts.ts'
 
-/** What nobody can keep out of the message centre. Announcements are everybody's, and are not sent as letters. */
+/** Subjects that readers cannot switch off in the message centre. Announcements are shared by all accounts and are not emailed. */
 export const ALWAYS_IN_SITE: readonly SubjectName[] = ['approval', 'security', 'announcement']
 
-/** Codes of refusals must be keys of the text. */
 export const refusals = refusalsOf<InboxText>()
 
 export const Moment = z.string()

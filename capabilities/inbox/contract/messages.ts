@@ -8,28 +8,26 @@ const Row = z.object({
   id: z.uuid(),
   type: Kind,
   title: z.string(),
-  /** What it is about, in a word. */
   subTitle: z.string(),
   avatar: z.optional(z.string()),
   content: z.string(),
-  /** YYYY-MM-DD HH:mm:ss in Asia/Shanghai; `at` is the same for machines. */
+  /** The format is YYYY-MM-DD HH:mm:ss in Asia/Shanghai; `at` is the same for machines. */
   time: z.string(),
   /** 0 unread, 1 read. */
   status: z.int(),
-  /** Of an open to-do: 0 not started, 2 in progress, from when it was read. */
+  /** Progress of an open to-do: 0 not started, 2 in progress once it was read. */
   messageType: z.optional(z.int()),
   at: Moment,
   about: Subject,
   path: z.nullable(z.string()),
-  /** Only of to-dos. */
   open: z.nullable(z.boolean()),
   archived: z.boolean(),
-  /** It is an announcement, which is everybody's and can be read but not cleared. */
+  /** The row is an announcement, which is shared by all accounts and can be read but not archived. */
   announcement: z.boolean(),
 })
 export type MessageRow = z.output<typeof Row>
 
-/** Exact numbers. `announcement` counts the unread ones that are in force for the reader's roles now; `open` the to-dos that wait for an act. */
+/** Exact counts. `announcement` counts the unread ones in force for the reader's roles; `open` counts the open to-dos. */
 const Counts = z.object({
   message: z.int(),
   notice: z.int(),
@@ -39,7 +37,7 @@ const Counts = z.object({
 })
 export type Counts = z.output<typeof Counts>
 
-/** What happens in one's own message centre, as it happens: something new, or other numbers. Announcements are not counted here. */
+/** Announces new messages and changed counts of the account's own message centre, without announcements. */
 export const inboxChannel = defineChannel({
   name: 'inbox',
   summary: 'New messages of the current account, with unread counts.',
@@ -47,7 +45,7 @@ export const inboxChannel = defineChannel({
   access: 'signed-in',
   message: z.object({
     counts: z.pick(Counts, { message: true, notice: true, todo: true, open: true }),
-    /** `pops`: it may be shown at once, outside of the box: the person wants that for this subject, and no quiet hours are on. */
+    /** `pops`: the client may show a toast, because the reader allows it for this subject and no quiet hours apply. */
     row: z.optional(
       z.object({
         id: z.uuid(),
@@ -59,12 +57,15 @@ export const inboxChannel = defineChannel({
         pops: z.boolean(),
       }),
     ),
-    /** Announcements were read as well: their number is asked for. */
+    /** Announcements were marked as read too; the client loads their count again. */
     announcementsRead: z.optional(z.boolean()),
   }),
 })
 
-/** That an announcement has changed; what it says is asked for, since whether one may see it depends on roles. `told`: it is new to everybody. */
+/**
+ * Announces a changed announcement without its content, which depends on the reader's roles. The flag is true when readers are notified of
+ * it.
+ */
 export const announcementsChannel = defineChannel({
   name: 'announcements',
   summary: 'Announcements that were created, edited or withdrawn.',
@@ -73,7 +74,7 @@ export const announcementsChannel = defineChannel({
   message: z.object({ id: z.uuid(), told: z.boolean() }),
 })
 
-// The calls that the specification names
+// Calls that the specification names.
 
 export const listMessages = defineCall({
   path: '/api/message/list',
@@ -99,7 +100,7 @@ export const markMessagesRead = defineCall({
   refusals: {},
 })
 
-// The message centre
+// Further calls of the message centre.
 
 export const getCounts = defineCall({
   path: '/api/inbox/counts',
@@ -108,12 +109,12 @@ export const getCounts = defineCall({
   access: 'signed-in',
   limit: 'ordinary',
   input: Nothing,
-  /** `number`: follow the channel `inbox` from there. `pops`: an announcement may be shown at once, outside of the box. */
+  /** `number` is the position from which to follow the channel `inbox`. `pops`: a toast may show an announcement. */
   output: z.extend(Counts, { number: z.int(), pops: z.boolean() }),
   refusals: {},
 })
 
-/** `unread` and `read` are of what is not archived; `open` and `done` are of to-dos. */
+/** `unread` and `read` exclude archived messages; `open` and `done` select to-dos. */
 export const STATES = ['unread', 'read', 'archived', 'open', 'done'] as const
 
 export const searchMessages = defineCall({
@@ -132,7 +133,7 @@ export const searchMessages = defineCall({
       ...paging,
     })
     .check(withinDepth),
-  /** `total` is counted up to 10,000. */
+  /** `total` counts up to 10,000. */
   output: z.object({ list: z.array(Row), total: z.int() }),
   refusals: {},
 })
@@ -166,7 +167,7 @@ export const clearMessages = defineCall({
   access: 'signed-in',
   limit: 'ordinary',
   input: z.union([z.strictObject({ kind: Kind }), z.strictObject({ ids: Ids })]),
-  /** `undo`: give it to `restore` to take the whole back. */
+  /** `undo` is the token with which `restore` reverts the whole operation. */
   output: z.object({ cleared: z.int(), undo: z.uuid(), counts: Counts }),
   refusals: refusals({ TODO_OPEN: 409 }),
 })

@@ -5,9 +5,7 @@ import { Nothing } from '#contract/fields.ts'
 import { SUBJECTS } from '#contract/notification.ts'
 import { refusals, Subject } from './fields.ts'
 
-// How a person wants to hear
-
-/** HH:mm in Asia/Shanghai. */
+/** The format is HH:mm in Asia/Shanghai. */
 const Clock = z.string('QUIET_HOURS_INVALID').check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'QUIET_HOURS_INVALID'))
 const QuietHours = z.nullable(z.object({ starts: Clock, ends: Clock }))
 const Preference = z.object({ about: Subject, inSite: z.boolean(), toast: z.boolean(), mail: z.boolean() })
@@ -20,10 +18,10 @@ export const getPreferences = defineCall({
   limit: 'ordinary',
   input: Nothing,
   output: z.object({
-    /** `fixed`: it is always in the message centre. */
+    /** `fixed`: the subject always appears in the message centre. */
     subjects: z.array(z.extend(Preference, { fixed: z.boolean() })),
     quietHours: QuietHours,
-    /** Whether letters go out: not at all here, not before one’s address is verified, or yes. */
+    /** States if emails are sent: `off` without a mail server, `unverified` until the address is verified, or `ready`. */
     mail: z.enum(['off', 'unverified', 'ready']),
   }),
   refusals: {},

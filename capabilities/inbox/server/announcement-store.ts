@@ -6,7 +6,6 @@ import { now, type Page, type Sql, type Tx } from './message-store.ts'
 type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number]
 type State = (typeof ANNOUNCEMENT_STATES)[number]
 
-/** One that is in force, in the reader's language. */
 export type LiveAnnouncement = {
   readonly id: string
   readonly kind: AnnouncementKind
@@ -18,12 +17,11 @@ export type LiveAnnouncement = {
   readonly endsAt: Date | null
   readonly isUnread: boolean
 }
-/** Who reads: which announcements they see is decided by what was granted to them. */
+/** The granted roles decide which announcements the reader sees. */
 type Reader = { readonly accountId: string; readonly granted: readonly string[] }
 
 const MOST_SHOWN = 50
 
-/** Pinned ones first, then the newest. */
 export async function findLive(sql: Sql, { accountId, granted }: Reader, language: Language): Promise<readonly LiveAnnouncement[]> {
   const [title, text] = language === 'zh-CN' ? ['title_zh', 'text_zh'] : ['title_en', 'text_en']
   const { rows } = await raw<LiveAnnouncement>`
@@ -35,13 +33,12 @@ export async function findLive(sql: Sql, { accountId, granted }: Reader, languag
   return rows
 }
 
-/** Whether all of these are announcements that are in force for this reader. */
 export async function areInForce(sql: Sql, { granted }: Reader, ids: readonly string[]): Promise<boolean> {
   const { rows } = await raw`select from inbox.announcements_for(${granted}::text[]) where id = any (${ids}::uuid[])`.execute(sql)
   return rows.length === ids.length
 }
 
-/** Marks what is in force for this reader as read: all of it, or these. */
+/** Marks announcements in force for this reader as read: all, or the given ones. */
 export async function markAnnouncements(tx: Tx, { accountId, granted }: Reader, ids?: readonly string[]): Promise<void> {
   const some = ids === undefined ? raw`` : raw`where id = any (${ids}::uuid[])`
   await raw`
@@ -109,7 +106,7 @@ const valuesOf = ({ kind, title, text, path, roles, startsAt, endsAt, pinned }: 
   pinned,
 })
 
-/** Whether a period is one, and not over yet, at the time of this transaction. */
+/** Returns true when the period is valid and has not ended at the time of this transaction. */
 export async function isPeriod(sql: Tx, { startsAt, endsAt }: Pick<AnnouncementInput, 'startsAt' | 'endsAt'>): Promise<boolean> {
   if (endsAt === null) return true
   const { rows } = await raw<{ good: boolean }>`
@@ -128,7 +125,7 @@ export async function addAnnouncement(tx: Tx, accountId: string, input: Announce
 
 type Change = AnnouncementInput & { readonly id: string; readonly revision: number; readonly again: boolean }
 
-/** Undefined when it is not there in that revision, or withdrawn. What is to start at once keeps the start that it had. */
+/** Returns undefined when the revision does not match or the announcement is withdrawn. A start "at once" keeps an earlier start. */
 export async function changeAnnouncement(tx: Tx, accountId: string, { id, revision, again, ...input }: Change) {
   const { starts_at, ...values } = valuesOf(input)
   const changed = await tx

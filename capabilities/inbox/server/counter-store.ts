@@ -3,17 +3,16 @@ import type { Pool } from 'pg'
 import type { Counts } from '../contract.ts'
 import type { Sql, Tx } from './message-store.ts'
 
-/** What is unread of each kind, and the to-dos that are open. */
 type Numbers = Omit<Counts, 'announcement'>
 
 const NONE: Numbers = { message: 0, notice: 0, todo: 0, open: 0 }
 
-/** Holds the boxes of some accounts until the transaction ends. Every change of messages does this first. */
+/** Locks the boxes of these accounts until the transaction ends. Every change of messages begins with it. */
 export async function lockBoxes(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await raw`select inbox.hold_boxes(${accountIds}::uuid[])`.execute(tx)
 }
 
-/** The numbers of some accounts, in a transaction that holds their boxes: what is told is exact. */
+/** Returns the counts of accounts whose boxes the transaction has locked, so they are exact. */
 export async function findNumbers(sql: Sql, accountIds: readonly string[]): Promise<ReadonlyMap<string, Numbers>> {
   const rows = await sql.selectFrom('inbox.counter').selectAll().where('account_id', 'in', accountIds).execute()
   const found = new Map<string, Numbers>(rows.map(({ account_id, ...numbers }) => [account_id, numbers]))
@@ -28,7 +27,6 @@ const COUNT = {
     from (select $1::uuid as account_id) as reader left join inbox.counter using (account_id)`,
 }
 
-/** The numbers of one account, with its unread announcements. */
 export async function countBox(pool: Pool, accountId: string, roles: readonly string[]): Promise<Counts> {
   const { rows } = await pool.query<Counts>({ ...COUNT, values: [accountId, roles] })
   return rows[0]!

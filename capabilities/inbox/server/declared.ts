@@ -4,7 +4,6 @@ import { inboxPermissions } from '../contract.ts'
 import { inboxActions } from '../text/actions.ts'
 import { inboxText } from '../text/texts.ts'
 
-/** What this capability says of itself before it is opened. */
 export const inboxDeclared = {
   texts: inboxText,
   actions: inboxActions,

@@ -3,12 +3,10 @@ import type { Database } from '#server/database/database.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Mail } from './letters/letters.ts'
 
-/** A role that an announcement may be made for. */
 export type Audience = { readonly name: string; readonly title: Bilingual }
 export type AnnouncementDeps = {
   readonly database: Pick<Database, 'of' | 'inTransaction'>
   readonly recorder: Recorder
-  /** Every role there is. */
   audiences(): Promise<readonly Audience[]>
 }
 

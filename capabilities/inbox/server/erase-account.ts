@@ -12,7 +12,7 @@ const TABLES = [
   'inbox.announcement_read',
 ] as const
 
-/** Removes all that was told to a person, and how they wanted to hear. */
+/** Removes the account's messages and notification preferences. */
 export async function eraseAccount(tx: AnyTransaction, accountId: string): Promise<void> {
   const own: Tx = tx.of()
   for (const table of TABLES) await own.deleteFrom(table).where('account_id', '=', accountId).execute()

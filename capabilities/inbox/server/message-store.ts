@@ -9,7 +9,6 @@ export type Sql = Kysely<InboxTables>
 
 export const now = raw<Date>`platform.now()`
 
-/** A message in one language. */
 export type MessageRecord = {
   readonly id: string
   readonly kind: Kind
@@ -43,7 +42,7 @@ const read = (query: Own, language: Language) =>
     .select(['id', 'path', 'at', 'is_unread as isUnread', 'is_open as isOpen', ...COLUMNS[language]])
     .select([raw<Kind>`kind`.as('kind'), raw<Subject>`about`.as('about'), raw<boolean>`archived_at is not null`.as('isArchived')])
 
-/** What the words stand in is what the reader sees. They are compared as they are: nothing in them is a wildcard (S99). */
+/** Searches the texts that the reader sees. The search text is compared literally, without wildcards (S99). */
 function filtered(query: Own, { kind, about, state, search }: Filter, language: Language): Own {
   const [title, text] = language === 'zh-CN' ? (['title_zh', 'text_zh'] as const) : (['title_en', 'text_en'] as const)
   return query
@@ -68,7 +67,7 @@ export async function findPage(sql: Sql, accountId: string, filter: Filter, { pa
 
 const MOST_COUNTED = 10_000
 
-/** How many there are, counted no further than ten thousand. */
+/** Counts matches up to 10,000. */
 export async function countUpTo(sql: Sql, accountId: string, filter: Filter, language: Language): Promise<number> {
   const some = filtered(own(sql, accountId), filter, language).select(raw`1`.as('one')).limit(MOST_COUNTED)
   const { total } = await sql.selectFrom(some.as('some')).select(raw<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
@@ -79,7 +78,7 @@ export async function findOne(sql: Sql, accountId: string, id: string, language:
   return await read(own(sql, accountId).where('id', '=', id), language).executeTakeFirst()
 }
 
-/** The newest of each kind that are not archived; open to-dos before those that are done. */
+/** Returns the newest unarchived messages of each kind; open to-dos come ahead of done ones. */
 export async function findNewest(sql: Sql, accountId: string, ofEach: number, language: Language): Promise<readonly MessageRecord[]> {
   const kinds = (['message', 'notice', 'todo'] as const).map((kind) =>
     read(filtered(own(sql, accountId), { kind }, language), language)
@@ -92,7 +91,7 @@ export async function findNewest(sql: Sql, accountId: string, ofEach: number, la
   return (await Promise.all(kinds)).flat()
 }
 
-/** Of these ids, those of this account's own messages. While the box is held they stay as they are. */
+/** Returns those of the ids that are the account's own messages. They do not change while the box is locked. */
 export async function findOwn(tx: Tx, accountId: string, ids: readonly string[]) {
   return await tx
     .selectFrom('inbox.message')
@@ -102,7 +101,10 @@ export async function findOwn(tx: Tx, accountId: string, ids: readonly string[])
     .execute()
 }
 
-/** Marks as read what is unread: these, or all of a kind. What is archived is marked only by name. Says whether anything changed. */
+/**
+ * Marks unread messages as read: the given ones, or all of a kind. Archived messages are marked only by id. Returns true when anything
+ * changed.
+ */
 export async function markRead(tx: Tx, accountId: string, which: { ids: readonly string[] } | { kind: Kind }): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('inbox.message')
@@ -115,7 +117,7 @@ export async function markRead(tx: Tx, accountId: string, which: { ids: readonly
   return numUpdatedRows > 0n
 }
 
-/** Archives what is not archived and no open to-do, under one name; says how many there were. */
+/** Archives messages except open to-dos, tagged with `stroke`; returns their number. */
 export async function archive(tx: Tx, accountId: string, which: { ids: readonly string[] } | { kind: Kind }, stroke: string) {
   const { numUpdatedRows } = await tx
     .updateTable('inbox.message')
@@ -129,7 +131,7 @@ export async function archive(tx: Tx, accountId: string, which: { ids: readonly 
   return Number(numUpdatedRows)
 }
 
-/** Takes back from the archive: these, or what one stroke put there. Says how many there were. */
+/** Restores archived messages: the given ones, or all of one `stroke`. Returns their number. */
 export async function restore(tx: Tx, accountId: string, which: { ids: readonly string[] } | { undo: string }): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('inbox.message')

@@ -7,10 +7,10 @@ import { findHolders } from './delivery/holders.ts'
 import { openNotifier } from './delivery/notify.ts'
 import type { Tx } from './message-store.ts'
 
-/** Another capability, in a process of its own beside the world's, that tells people things. */
+/** Simulates another capability that sends notifications, in its own process beside the test world. */
 export type NotifierStandIn = AsyncDisposable & {
   notify(post: Partial<Notification> & Pick<Notification, 'to'>): Promise<void>
-  /** Tells, and then takes its whole act back. */
+  /** Notifies, then rolls the transaction back. */
   notifyAndFail(post: Partial<Notification> & Pick<Notification, 'to'>): Promise<void>
   close(matter: string): Promise<void>
   readonly database: Database

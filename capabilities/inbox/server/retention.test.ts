@@ -10,7 +10,7 @@ type Row = { readonly id: string; readonly [field: string]: unknown }
 const LIST = '/api/message/list'
 const READ = '/api/message/read'
 
-test('Read, archived and done messages go after 180 days; what is unread or still to do stays', async () => {
+test('Read, archived and done messages are deleted after 180 days, and unread messages and open to-dos stay', async () => {
   await using own = await openWorld()
   await using voice = await openNotifierStandIn(own)
   const person = await own.person()
@@ -32,7 +32,7 @@ test('Read, archived and done messages go after 180 days; what is unread or stil
   assert.deepEqual(await left(), ['open', 'unread'])
 })
 
-test('Of who leaves nothing stays, and others keep theirs', async () => {
+test('Erasing an account deletes its messages and keeps those of others', async () => {
   await using world = await openWorld()
   await using speaker = await openNotifierStandIn(world, { hasMail: true })
   const [one, other] = [await world.person(), await world.person()]
@@ -55,7 +55,7 @@ test('Of who leaves nothing stays, and others keep theirs', async () => {
   assert.deepEqual([await rowsOf(one.id), await rowsOf(other.id)], [0, 6])
 })
 
-test('A password that was reset is told in the message centre, in the transaction that resets it (S37)', async () => {
+test('A password reset adds a message in the message centre in the same transaction (S37)', async () => {
   await using world = await openWorld()
   const { phone } = await world.person()
   await world.clock.move(61_000)

@@ -39,28 +39,25 @@ type InboxDeps = HoldersDeps & {
   readonly database: Database
   readonly recorder: Recorder
   readonly log: Log
-  /** Every role there is, with its title. */
   audiences(): Promise<readonly Audience[]>
-  /** What sends letters, where mail is configured. Nobody sends a text message for anything in here. */
+  /** Sends emails, if a mail server is configured. The inbox never sends SMS. */
   readonly mail: Mail | undefined
 }
 type Needs = Pick<InboxDeps, 'rolesHolding' | 'audiences' | 'mail'>
 
 type Inbox = AsyncDisposable &
   Capability & {
-    /** Those of these accounts that are active and hold a permission. */
+    /** Returns those of the accounts that are active and have a permission. */
     holdersOf(tx: AnyTransaction, permission: Permission, among: readonly string[]): Promise<readonly string[]>
-    /** A message of its own for each of thousands, as part of the transaction. */
+    /** Delivers thousands of individual messages as part of the transaction. */
     deliver(tx: AnyTransaction, messages: readonly OwnMessage[]): Promise<void>
-    /** Ends the letters of such messages that wait for an account, as part of the transaction. */
+    /** Drops the queued emails of such messages for an account, as part of the transaction. */
     dropChosenLetters(tx: AnyTransaction, accountId: string): Promise<void>
-    /** Whether an account has an address that letters can be sent to. */
+    /** Returns true when the account has a verified email address. */
     hasAddress(accountId: string): Promise<boolean>
-    /** The announcements of the demo world. */
     readonly demo: { readonly load: typeof loadDemo; readonly remove: typeof removeDemo }
   }
 
-/** Opens the message centre of every account, which keeps what any capability notifies people of. */
 export function openInbox(platform: Omit<InboxDeps, keyof Needs>, needs: Needs): Inbox {
   const deps: InboxDeps = { ...platform, ...needs }
   const open = new AsyncDisposableStack()

@@ -4,7 +4,9 @@ const HOUR = 3_600_000
 
 type Stopped = { readonly sql: Pool; readonly clock: { move(ms: number): Promise<void>; stop(): Promise<void> } }
 
-/** Stops the clock of a world. The returned function moves it to an hour of tomorrow in Shanghai, 24 being its end; only ever forward. */
+/**
+ * Stops the clock of a test world. The returned function moves it forward to an hour of tomorrow in Shanghai; 24 is the end of that day.
+ */
 export async function stopInShanghai({ clock, sql }: Stopped): Promise<(hour: number) => Promise<void>> {
   await clock.stop()
   const { rows } = await sql.query<{ ms: string }>(`

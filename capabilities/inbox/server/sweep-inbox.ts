@@ -6,8 +6,8 @@ import type { InboxTables } from './tables.ts'
 const BATCH_ROWS = 1_000
 
 /**
- * Removes what was read, archived or done 180 days ago, and who read announcements that ended then. Open to-dos and what nobody has read
- * stay. Says how many rows there were.
+ * Removes messages that were read, archived or done 180 days ago, and read marks of announcements that ended then. Open to-dos and unread
+ * messages stay. Returns the number of rows.
  */
 export const sweepInbox = ({ database }: { readonly database: Pick<Database, 'of'> }): Promise<number> =>
   removeInBatches(database.of<InboxTables>(), BATCH_ROWS, SWEEPS)

@@ -1,4 +1,3 @@
-/** Words for what is recorded here. */
 export const inboxActions = {
   'en-US': {
     'announcement.made': 'Announcement published',

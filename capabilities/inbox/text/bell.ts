@@ -58,5 +58,5 @@ const bellZhCN: Partial<Record<keyof typeof bellEnUS, string>> = {
   'bell.restored': '已恢复 {count} 条。',
 }
 
-/** Words of the bell and of the rows in it, which every page of the console loads. */
+/** Texts of the bell and its rows, which every console page loads. */
 export const bellText = { 'en-US': bellEnUS, 'zh-CN': bellZhCN } as const

@@ -50,6 +50,5 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'subject.announcement': '公告',
 }
 
-/** What the calls may refuse and say. */
 export const inboxText = { 'en-US': enUS, 'zh-CN': zhCN } as const
 export type InboxText = (typeof inboxText)['en-US']

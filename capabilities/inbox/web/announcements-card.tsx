@@ -12,7 +12,7 @@ import { markRead } from './box/box-actions.ts'
 import styles from './box/center.module.css'
 import { useBox } from './box-store.ts'
 
-/** What is in force for everybody, or for one's roles. Unfolding one marks it as read. */
+/** Lists announcements in force for the reader's roles. Expanding one marks it as read. */
 export function AnnouncementsCard() {
   const t = useTranslate(screensText)
   const asked = useCall(listCurrentAnnouncements, {})

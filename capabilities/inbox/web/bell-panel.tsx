@@ -14,11 +14,10 @@ import { BoxRow } from './box/box-row.tsx'
 import { EmptyBox } from './box/empty-box.tsx'
 import { loadRows, useBox } from './box-store.ts'
 
-/** Announcements stand among the notices. */
+/** Counts announcements among the notices. */
 export const unreadOf = (counts: Counts | undefined, kind: Kind): number =>
   counts ? counts[kind] + (kind === 'notice' ? counts.announcement : 0) : 0
 
-/** Where something unread is, or messages. */
 const firstKind = (counts: Counts | undefined): Kind => KINDS.find((kind) => unreadOf(counts, kind) > 0) ?? 'message'
 
 export function BellPanel({ onClose }: { onClose(): void }) {

@@ -10,7 +10,6 @@ import { noteLooking } from './news.tsx'
 
 const MOST_SHOWN = 99
 
-/** The bell of the bar: how much is unread, and the box itself under it. */
 export default function Bell() {
   const t = useTranslate(bellText)
   const count = totalOf(useBox().counts)
@@ -40,7 +39,7 @@ export default function Bell() {
   )
 }
 
-/** It closes on Escape, with the focus back on the bell; when one presses or goes elsewhere; and when the page changes. */
+/** Closes on Escape, with the focus back on the bell; on a press or focus elsewhere; and on navigation. */
 function usePanel() {
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)

@@ -8,7 +8,7 @@ import { readSession, subscribeToSession } from '#web/session/session.ts'
 import { announcementsChannel, type Counts, getCounts, inboxChannel, listMessages, type MessageRow } from '../contract.ts'
 import { publishNews, toastAnnouncement } from './news.tsx'
 
-/** The message centre of the current account. Rows are asked for when the first part shows them, and from then on kept up to date. */
+/** The state of the account's message centre. Rows are loaded when the first component shows them, and then kept up to date. */
 type Box = {
   readonly token: string | null
   readonly counts: Counts | undefined
@@ -18,9 +18,11 @@ type Box = {
 
 const unknown: Box = { token: null, counts: undefined, rows: undefined, refused: undefined }
 const store = openStore(unknown)
-/** The number of the last event whose numbers are shown: an answer that is older than that is not believed. */
+/** The number of the last event whose counts are shown; older responses are ignored. */
 let lastNumber = 0
-/** How often counts were asked for, and which asking the shown ones answer: one that comes late says nothing about later announcements. */
+/**
+ * Counts requests for counts, and remembers the one that is shown, so that a late response does not overwrite newer announcement counts.
+ */
 let [asked, answered] = [0, 0]
 let watchers = 0
 let stop: (() => void) | undefined
@@ -31,7 +33,7 @@ export const onBox = store.subscribe
 export const totalOf = (counts: Counts | undefined): number =>
   counts ? counts.message + counts.notice + counts.todo + counts.announcement : 0
 
-/** Keeps it up to date while a part shows it; however many do, the channel is followed once. */
+/** Keeps the box up to date while any component shows it; all of them share one subscription. */
 export function watchBox(): () => void {
   watchers += 1
   stop ??= begin()
@@ -56,7 +58,7 @@ function begin(): () => void {
   }
 }
 
-/** Asks how things stand and hears what comes after that, for the reader who is signed in now. */
+/** Loads the current state and follows later changes for the signed-in reader. */
 function followBox(): () => void {
   const { token } = readSession()
   if (token !== store.read().token) store.change({ ...unknown, token })
@@ -71,7 +73,7 @@ function followBox(): () => void {
 function followMessages(onEnd: (run: () => void) => void, after: number | undefined): void {
   onEnd(follow(inboxChannel, null, { onMessage: onBoxEvent, onResync: () => void loadBox() }, after))
   onEnd(follow(announcementsChannel, null, { onMessage: (event) => void onAnnouncement(event), onResync: () => void loadCounts() }))
-  // Announcements begin and end by the clock, of which nobody is told.
+  // Polls too, because announcements begin and end by time without an event.
   const timer = setInterval(() => document.visibilityState === 'visible' && void loadCounts(), 5 * MINUTE)
   onEnd(() => clearInterval(timer))
 }
@@ -115,7 +117,7 @@ async function loadCounts(): Promise<OutputOf<typeof getCounts> | undefined> {
 let asking: Promise<void> | undefined
 let askAgain = false
 
-/** Asks for the rows; once more, if something came while they were on their way. */
+/** Loads the rows; loads again when an event arrives meanwhile. */
 export async function loadRows(): Promise<void> {
   askAgain = true
   asking ??= askRows().finally(() => {

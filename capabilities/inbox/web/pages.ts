@@ -2,7 +2,6 @@ import { screensOf } from '#web/pages-of.ts'
 
 const screen = screensOf('inbox')
 
-/** Pages of the console: they stand below its layout. */
 export const inboxConsole = [
   screen('message/center', 'box/center-screen.tsx'),
   screen('inbox/announcements', 'announcements/announcements-screen.tsx'),

@@ -16,11 +16,10 @@ type Preferences = (typeof getPreferences)['output']['_zod']['output']
 type Channel = 'inSite' | 'toast' | 'mail'
 const CHANNELS: readonly Channel[] = ['inSite', 'toast', 'mail']
 const CHANNEL_WORDS = { inSite: 'settings.in-site', toast: 'settings.toast', mail: 'settings.mail' } as const
-/** What the hours begin with when they are switched on. */
+/** The initial quiet hours when they are switched on. */
 const NIGHT = { starts: '22:00', ends: '07:30' }
 const WIDTH = 480
 
-/** How one wants to hear of each subject, and when of nothing. */
 export function SettingsDrawer({ onClose }: { onClose(): void }) {
   const t = useTranslate(screensText)
   const asked = useCall(getPreferences, {})

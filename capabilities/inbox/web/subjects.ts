@@ -1,7 +1,6 @@
 import type { ConsoleIconName } from '#web/console/show/console-icon.tsx'
 import type { Subject } from '../contract.ts'
 
-/** The icon of each subject. */
 export const SUBJECT_ICONS: Readonly<Record<Subject, ConsoleIconName>> = {
   approval: 'hand',
   security: 'shield',

@@ -3,7 +3,6 @@ import { useTranslate } from '#web/language.ts'
 import type { MessageRow } from '../contract.ts'
 import { bellText } from '../text/bell.ts'
 
-/** How far a to-do is; nothing for any other message. */
 export function TodoState({ row }: { readonly row: Pick<MessageRow, 'open' | 'status'> }) {
   const t = useTranslate(bellText)
   if (row.open === null) return null

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { onBox, readBox, totalOf, useBox, watchBox } from './box-store.ts'
 
-/** How much is unread in the message centre of who is here, kept true by the realtime line. */
+/** Returns the reader's unread count with live updates. */
 export function useUnread(): number {
   useEffect(watchBox, [])
   return totalOf(useBox().counts)
 }
 
-/** Calls back when something came into the box or was settled. What it gives ends it. */
+/** Calls back when a message arrived or was settled. Returns a function that unsubscribes. */
 export function onUnreadChange(listener: () => void): () => void {
   const label = () => {
     const { counts } = readBox()

@@ -7,12 +7,12 @@ import { InLanguage, Nothing, paragraph, Uuid } from '#contract/fields.ts'
 import { Kind, Person, refusals, Section } from './fields.ts'
 import { judges, reads } from './permissions.ts'
 
-/** How long a claim lasts; claiming again begins anew. After that the text is offered to others. */
+/** The duration of a claim; claiming again restarts it. An expired claim frees the text for other inspectors. */
 export const CLAIM_MS = 15 * MINUTE
-/** The one that is judged, and the next one. */
+/** An inspector claims the text on the screen, the next one, and one whose decision can still be undone. */
 export const MOST_CLAIMS = 3
 
-/** Why something goes back. The codes are keys of the text: `return.<code>`. */
+/** Reasons to return a text. The codes are keys of the texts: `return.<code>`. */
 export const RETURN_REASONS = [
   'inaccurate',
   'unsourced',
@@ -30,7 +30,7 @@ export type ReturnReason = (typeof RETURN_REASONS)[number]
 export const Task = z.object({
   id: z.string(),
   queueId: z.string(),
-  /** `recheck`: it passed, and was drawn by chance to be judged again. */
+  /** `recheck`: an approved text that was drawn at random for a second inspection. */
   phase: z.enum(['first', 'recheck']),
   itemId: z.string(),
   number: z.int(),
@@ -42,15 +42,13 @@ export const Task = z.object({
   waitsSince: z.string(),
   submittedBy: Person,
   note: z.string(),
-  /** How often it was returned before. */
   returns: z.int(),
   flags: z.array(Flag),
-  /** As it was submitted. */
   draft: Draft,
-  /** As the public sees or saw it last, or as it was returned since; null when there is neither. */
+  /** The version last published, or returned since; null when there is neither. */
   before: z.nullable(Draft),
   beforeWas: z.nullable(z.enum(['published', 'returned'])),
-  /** What was said about passages before, with the answers of the writers; newest first. */
+  /** Earlier inline comments with the authors' answers, newest first. */
   inlineComments: z.array(InlineComment),
   claimedUntil: z.string(),
 })
@@ -63,9 +61,9 @@ export const claimNextTask = defineCall({
     'Claim the next submission: the named one, else one already claimed, else the oldest unclaimed of the queue or of all queues. Null: none. IN_WORK: someone else has claimed the named one.',
   input: z.object({
     queueId: z.optional(Uuid),
-    /** Before all others. */
+    /** Is offered ahead of all others. */
     taskId: z.optional(Uuid),
-    /** Those that are on the screen already. */
+    /** Tasks that the client shows or holds already. */
     holding: z._default(z.array(Uuid).check(z.maxLength(MOST_CLAIMS)), []),
   }),
   output: z.object({ task: z.nullable(Task), waiting: z.int() }),
@@ -136,7 +134,7 @@ export const getPace = defineCall({
   output: z.object({
     passed: z.int(),
     returned: z.int(),
-    /** Of today's decisions, the one in the middle. */
+    /** The median duration of today's decisions. */
     medianSeconds: z.nullable(z.int()),
     rechecked: z.int(),
     upheld: z.int(),

@@ -6,20 +6,19 @@ import { manages, reads } from './permissions.ts'
 
 const Slug = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
 
-/** What a queue takes and how it is worked on. */
 const Shape = {
-  /** Both empty: named by its class and reason. */
+  /** A queue with empty titles is named by its class and reason. */
   titleZh: line(60),
   titleEn: line(80),
-  /** Empty: any. */
+  /** An empty list means any section. */
   sections: z.array(Section).check(z.maxLength(7)),
   topics: z.array(Slug).check(z.maxLength(50)),
   origins: z.array(Origin).check(z.maxLength(3)),
-  /** Of a hundred that pass, so many are drawn at random for a spot check by another reviewer. */
+  /** The percentage of approvals that are drawn at random for a spot check by another inspector. */
   sharePercent: z.int().check(z.gte(0), z.lte(100)),
-  /** Accounts; empty: everybody who may judge. */
+  /** Account ids; an empty list means all inspectors. */
   inspectors: z.array(Uuid).check(z.maxLength(100)),
-  /** After so many hours a text waits too long. */
+  /** A text is overdue after this many hours. */
   deadlineHours: z.int().check(z.gte(1), z.lte(720)),
 }
 
@@ -27,20 +26,22 @@ export const Queue = z.object({
   id: z.string(),
   class: Class,
   reason: Reason,
-  /** In the language of who asks. */
   title: z.string(),
   ...Shape,
   inspectors: z.array(Person),
-  /** The reviewers that it named may not judge any more, so nobody may here until it is saved: with others, or with none for all. */
+  /**
+   * All named inspectors have lost the permission, so the queue stays without inspectors until it is saved: with others, or with none to
+   * allow all.
+   */
   isUnstaffed: z.boolean(),
   isPaused: z.boolean(),
-  /** Takes what no other queue of its class takes. */
+  /** Takes texts that no other queue of its class takes. */
   isDefault: z.boolean(),
-  /** What waits, what of it was drawn to be judged again, and for how many seconds the oldest has waited. */
+  /** The number of waiting texts, the number of waiting spot checks, and the age of the oldest text in seconds. */
   waiting: z.int(),
   rechecks: z.int(),
   oldestSeconds: z.int(),
-  /** The asking person may judge here. */
+  /** The caller may inspect texts of this queue. */
   isMine: z.boolean(),
   createdAt: z.string(),
   version: Version,
@@ -58,9 +59,9 @@ export const listQualityInspection = defineCall({
       id: z.string(),
       name: z.literal('quality'),
       title: z.string(),
-      /** When it was made, in Shanghai: 2026-11-21 08:00:00. */
+      /** The creation time in Shanghai: 2026-11-21 08:00:00. */
       description: z.string(),
-      /** Texts that wait, the age of the oldest, those that wait to be judged again. */
+      /** Waiting texts, age of the oldest, and waiting spot checks. */
       data: z.array(z.object({ label: z.string(), value: z.string() })).check(z.length(3)),
     }),
   ),
@@ -77,7 +78,6 @@ export const listQueues = defineCall({
 })
 
 const OWN = { TITLE_IN_ONE_LANGUAGE: 422, TOPIC_UNKNOWN: 422, INSPECTOR_UNKNOWN: 422 } as const
-/** More than anybody works with. */
 export const MOST_QUEUES = 200
 
 export const createQueue = defineCall({

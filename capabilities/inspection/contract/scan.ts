@@ -5,8 +5,7 @@ import { InLanguage, Nothing, paged, Uuid, withinDepth } from '#contract/fields.
 import { refusals } from './fields.ts'
 import { judges, manages, readsRules } from './permissions.ts'
 
-// Texts that were approved, what stands beside them, and comments and titles of topics that everybody sees are looked through again once the lists of words
-// have changed.
+// Rescans approved texts and their captions and descriptions, shown comments and topic titles after word lists have changed.
 
 export const startScan = defineCall({
   ...manages,
@@ -19,17 +18,16 @@ export const startScan = defineCall({
 })
 
 const Match = z.object({
-  /** Of the revision, or of the comment. */
   id: z.string(),
-  /** `item`: in its text, in the descriptions of its pictures or in the captions of its videos. */
+  /** `item`: the match is in the text, the descriptions of its pictures, or the captions of its videos. */
   about: z.enum(['item', 'comment', 'topic']),
   itemId: z.string(),
-  /** 0: of a topic. */
+  /** Is 0 for topics. */
   number: z.int(),
   language: InLanguage,
-  /** Of the item, also where the match is in a comment below it. */
+  /** The item's title, for matches in comments too. */
   title: z.string(),
-  /** Where the public reads it; of a topic, where its title is changed. */
+  /** The public path; for topics the page that edits the title. */
   path: z.string(),
   status: z.enum(['approved', 'scheduled', 'public', 'offline', 'shown']),
   flags: z.array(Flag),
@@ -37,7 +35,7 @@ const Match = z.object({
 })
 export type ScanMatch = z.output<typeof Match>
 
-/** A failing scan lists no more than these; it counts them all. */
+/** Limits the listed unscanned texts; the count includes all. */
 export const MOST_UNSCANNED = 100
 
 export const getScan = defineCall({
@@ -45,7 +43,7 @@ export const getScan = defineCall({
   path: '/api/inspection/scan',
   summary: 'Get the last scan: when it started and ended, texts scanned, open matches, texts that could not be scanned.',
   input: Nothing,
-  /** Times are null before the first; `endedAt` also while it runs. */
+  /** Times are null ahead of the first scan; `endedAt` is null while a scan runs. */
   output: z.object({
     startedAt: z.nullable(z.string()),
     endedAt: z.nullable(z.string()),
@@ -92,7 +90,7 @@ export const returnScanMatch = defineCall({
 
 export const hideScanMatch = defineCall({
   verb: 'acts',
-  // As for every other comment that is hidden.
+  // Requires the same permission as hiding any other comment.
   access: { permission: 'engagement:moderate' },
   limit: 'ordinary',
   path: '/api/inspection/scan/hide',

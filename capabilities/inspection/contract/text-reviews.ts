@@ -5,9 +5,9 @@ import { InLanguage, line, Nothing, paged, paragraph, Uuid, withinDepth } from '
 import { Person, refusals } from './fields.ts'
 import { judges, reads } from './permissions.ts'
 
-// Words that stand beside judged texts and are written apart from them (docs/decisions/0028).
+// Reviews of short texts that appear beside approved content and are edited separately (docs/decisions/0028).
 
-/** In a list long words are cut. */
+/** Longer texts are cut in lists. */
 export const TEXT_SHOWN = 200
 const Row = z.object({
   id: z.string(),
@@ -16,11 +16,11 @@ const Row = z.object({
   title: z.string(),
   language: InLanguage,
   after: z.string(),
-  /** What the rules found. None: it stands beside a judged text. */
+  /** Findings of the rules. An empty list means that the text waits because it appears beside approved content. */
   flags: z.array(Flag),
   writtenBy: Person,
   writtenAt: z.string(),
-  /** The asking person wrote it and may not judge it. */
+  /** The caller wrote it and may not decide on it. */
   isOwn: z.boolean(),
 })
 export type TextReviewRow = z.output<typeof Row>

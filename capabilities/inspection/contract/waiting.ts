@@ -4,7 +4,7 @@ import { InLanguage, Nothing, paged, Uuid, withinDepth } from '#contract/fields.
 import { Person, refusals, Section } from './fields.ts'
 import { judges, knows, reads } from './permissions.ts'
 
-// Who inspects what: whom a writer wishes for, what inspectors keep for themselves or hand over.
+// Distribution of texts among inspectors: requests of authors, and assignments by inspectors.
 
 export const listInspectors = defineCall({
   ...knows,
@@ -28,17 +28,16 @@ export const WaitingTask = z.object({
   section: Section,
   title: z.string(),
   waitsSince: z.string(),
-  /** The end of the time that its queue allows. */
   dueAt: z.string(),
   submittedBy: Person,
   returns: z.int(),
-  /** What the rules found; whether any of it keeps the text from passing. */
+  /** The number of findings; `isBlocked` is true when one of them prevents approval. */
   flags: z.int(),
   isBlocked: z.boolean(),
-  /** Whom it is kept for, and who has it in work just now. */
+  /** The inspector that the text is reserved for, and the inspector with an active claim. */
   keptFor: z.nullable(Person),
   inWorkBy: z.nullable(Person),
-  /** The asking person may not judge it: one's own, judged before, or of a queue for others. */
+  /** The caller may not decide on it: it is their own, they decided on it earlier, or its queue names other inspectors. */
   isBarred: z.boolean(),
 })
 export type WaitingTask = z.output<typeof WaitingTask>

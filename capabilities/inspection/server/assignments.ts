@@ -3,7 +3,6 @@ import type { Assignment } from '#server/notify/assignment.ts'
 
 const permission = 'inspection:judge'
 
-/** Texts that are kept for a reviewer. */
 const assignedTasks: Assignment = {
   column: 'inspection.task.assigned_to',
   permission,
@@ -18,7 +17,6 @@ const assignedTasks: Assignment = {
   },
 }
 
-/** Texts that a reviewer has in work. */
 const claimedTasks: Assignment = {
   column: 'inspection.task.claimed_by',
   permission,
@@ -33,7 +31,7 @@ const claimedTasks: Assignment = {
   },
 }
 
-/** Queues that name their reviewers. One that has lost all of them is nobody's, not everybody's. */
+/** Queues with named inspectors. A queue that has lost all of them does not open to all inspectors. */
 const namedReviewers: Assignment = {
   column: 'inspection.queue.inspectors',
   permission,

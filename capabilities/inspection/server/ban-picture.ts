@@ -6,7 +6,7 @@ import type { InspectionDeps, Tx } from './deps.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'recorder' | 'findPictures' | 'screening'>
 
-/** A picture of the library is looked at first, so that others that look like it are found. */
+/** Analyses a library picture first, so that similar pictures are found. */
 export async function banPicture(
   { database, recorder, findPictures, screening }: Deps,
   { assetId, note }: InputOf<typeof calls.banPicture>,

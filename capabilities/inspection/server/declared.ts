@@ -4,7 +4,6 @@ import { PERMISSIONS } from '../contract.ts'
 import { inspectionActions } from '../text/actions.ts'
 import { inspectionText } from '../text/texts.ts'
 
-/** What this capability says of itself before it is opened. */
 export const inspectionDeclared = {
   texts: inspectionText,
   actions: inspectionActions,

@@ -12,13 +12,12 @@ import type { Log } from '#server/observe/log.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { InspectionTables } from './tables.ts'
 
-/** What content does for inspectors, as part of the caller's transaction. */
 type Counterpart = {
   readonly judging: InspectionActions<Tx>
   readJudged(tx: Tx, judged: Judged): Promise<JudgedText | null>
-  /** Whether who wrote something may not judge it. */
+  /** Returns true when authors may not decide on their own work. */
   asksForTwo(tx: Tx): Promise<boolean>
-  /** What was approved, of `most` editions after another; `next` null: there are no more. */
+  /** Lists approved texts of at most `most` editions behind `after`; `next` is null at the end. */
   listApprovedTexts(
     tx: AnyTransaction,
     after: string,
@@ -27,23 +26,19 @@ type Counterpart = {
   findApprovedTexts(tx: AnyTransaction, edition: { readonly itemId: string; readonly language: Language }): Promise<readonly ApprovedText[]>
 }
 
-/** Comments that everybody sees. */
 type Engagement = {
   listShownComments(tx: AnyTransaction, after: string, most: number): Promise<readonly ShownComment[]>
   lockShownComment(tx: AnyTransaction, id: string): Promise<ShownComment | undefined>
-  /** False: nobody sees it any more. */
+  /** Returns false when the comment is not shown. */
   hideComment(tx: AnyTransaction, id: string, why: HidingReason, caller: SignedInCaller): Promise<boolean>
 }
 
-/** Words that are about to be shown to readers. */
 export type Ready = {
-  /** Part of the transaction; false: what they are about is gone. */
+  /** Publishes as part of the transaction; returns false when its subject is gone. */
   show(tx: Tx): Promise<boolean>
-  /** They are not shown after all. */
   drop(): Promise<void>
 }
 
-/** What looks through words and pictures, and keeps the words that wait. */
 type Screening = {
   readonly rules: Rules<AnyTransaction>
   screenTexts(passages: readonly string[]): Promise<ScreenedText>
@@ -62,7 +57,6 @@ type Screening = {
   ): Promise<'banned' | 'PICTURE_UNREADABLE' | 'PICTURE_PLAIN' | 'BANS_FULL' | undefined>
 }
 
-/** Everything that the inspection stands on; each use case takes its part of it. */
 export type InspectionDeps = {
   readonly database: Database
   readonly recorder: Recorder
@@ -70,16 +64,14 @@ export type InspectionDeps = {
   readonly jobs: Pick<Jobs, 'schedule' | 'wake' | 'send' | 'work'>
   readonly notify: Notifier['notify']
   readonly reconcileTodos: Notifier['reconcileTodos']
-  /** Of these ids the pictures that can be shown. */
   findPictures(ids: readonly string[]): Promise<readonly LibraryPicture[]>
-  /** The names of the roles that hold a permission. */
   rolesHolding(permission: Permission, tx?: AnyTransaction): Promise<readonly Role[]>
   readonly content: Counterpart
   readonly engagement: Engagement
-  /** Makes ready to show words that passed, while nothing is held yet. */
+  /** Prepares approved texts for publication while no lock is held. */
   readyTexts(changedText: Pick<ChangedText, 'about' | 'thing' | 'language' | 'after'>): Promise<Ready>
   readonly screening: Screening
-  /** The words of the captions of videos, by the id of each that has some. They lie in the store of files. */
+  /** Returns caption texts of videos by asset id. Captions are in file storage. */
   readCaptions(videoIds: readonly string[]): Promise<ReadonlyMap<string, string>>
 }
 

@@ -3,7 +3,7 @@ import type { AnyTransaction } from '#server/database/database.ts'
 import { inspectionAssignments } from './assignments.ts'
 import type { Tx } from './deps.ts'
 
-/** Nothing waits for an inspector any more, and no queue names them. What they judged stays, by the id alone. */
+/** Frees the inspector's texts and removes them from queues. Their decisions stay with the id alone. */
 export async function eraseAccount(transaction: AnyTransaction, accountId: string): Promise<void> {
   const tx: Tx = transaction.of()
   await sql`delete from inspection.skip where account_id = ${accountId}`.execute(tx)

@@ -6,10 +6,10 @@ import type { InspectionDeps, Tx } from './deps.ts'
 import { wakeArrivals } from './wake-arrivals.ts'
 
 type Deps = Pick<InspectionDeps, 'jobs'>
-/** A published item of the demo world, and who approved it: a spot check of that decision waits. */
+/** A published demo item and its approver; a spot check of that decision waits. */
 const SPOT_CHECK = { item: 'inhaler-technique', judge: 'zhou-yanqiu' } as const
 
-/** The texts of the demo world wait since they were submitted, and a spot check waits with them. */
+/** Dates waiting demo texts back to their submission and adds a waiting spot check. */
 export const followDemo = (deps: Deps): readonly Listener[] => [
   on(demoLoaded, async (tx, world) => {
     await sql`
@@ -40,7 +40,7 @@ async function addSpotCheck(tx: Tx, { items, people }: DemoWorld): Promise<void>
     from first join judgment on task_id = first.id`.execute(tx)
 }
 
-/** Decisions of this site's own people stay. */
+/** Keeps decisions of the site's own accounts. */
 async function removeJudgments(transaction: AnyTransaction, people: readonly string[]): Promise<void> {
   const tx: Tx = transaction.of()
   await sql`

@@ -10,7 +10,7 @@ let world: World
 let [editor, inspector, other]: Person[] = []
 before(async () => {
   world = await openWorld()
-  // What is drawn by chance would come into the hands of tests that do not ask for it.
+  // Random spot checks would interfere with tests that do not expect them.
   await world.sql.query('update inspection.queue set share_percent = 0')
   ;[editor, inspector, other] = [await world.operator(['editor']), await world.operator(['inspector']), await world.operator(['inspector'])]
 })
@@ -28,14 +28,14 @@ const figures = async () =>
       'select sum(waiting)::int as waiting, sum(rechecks)::int as rechecks from inspection.queue',
     )
   ).rows[0]!
-/** Nothing is left over from the test before. */
+/** Empties the queues from earlier tests. */
 async function empty(): Promise<void> {
   for (let task = await take(world, inspector!); task; task = await take(world, inspector!)) {
     await judge(world, inspector!, 'send-back', { taskId: task.id, reasons: ['incomplete'], note: '', inlineComments: [] })
   }
 }
 
-test('a text is submitted, claimed, returned with a comment, submitted again and passed; nobody gets it twice', async () => {
+test('a text is submitted, claimed, returned with a comment, submitted again and approved, and no two inspectors get it at once', async () => {
   const begun = await submitted()
   assert.deepEqual(await figures(), { waiting: 1, rechecks: 0 })
   const [one, two] = await Promise.all([take(world, inspector!), take(world, other!)])
@@ -79,7 +79,7 @@ test('a text is submitted, claimed, returned with a comment, submitted again and
   assert.equal((await figures()).waiting, 0)
 })
 
-test('who may judge a text has a to-do as soon as it waits, once for all that wait in its queue, until nothing does', async () => {
+test('inspectors have one to-do for all waiting texts of a queue, from the first submission until the queue is empty', async () => {
   await empty()
   const todosOf = async (person: Person) => {
     await world.runScheduledTasks()
@@ -101,7 +101,7 @@ test('who may judge a text has a to-do as soon as it waits, once for all that wa
   assert.deepEqual([await todosOf(inspector!), await todosOf(both), await todosOf(late)], [[], [], []])
 })
 
-test('what one wrote or submitted is never offered, and taking it back takes it out of every hand', async () => {
+test('the own text is never offered, and withdrawing it takes it from every inspector', async () => {
   const both = await world.operator(['editor', 'inspector'])
   const begun = await begin(world, both)
   await submit(world, both, begun)
@@ -114,7 +114,7 @@ test('what one wrote or submitted is never offered, and taking it back takes it 
   assert.equal((await figures()).waiting, 0)
 })
 
-test('a claim outlives its process, ends by itself, and is then offered to others; skipping hands it on at once', async () => {
+test('a claim survives its process, expires and is then offered to others, and skipping offers the text at once', async () => {
   const begun = await submitted()
   await using mortal = await world.mortal()
   const answer = await fetch(`${mortal.url}/api/inspection/next`, {
@@ -140,7 +140,7 @@ test('a claim outlives its process, ends by itself, and is then offered to other
   await empty()
 })
 
-test('of what passes a share is judged again by somebody else, and what fails there goes offline', async () => {
+test('a share of approved texts is rechecked by another inspector, and a text that fails goes offline', async () => {
   await world.sql.query('update inspection.queue set share_percent = 100, passes_left = 0, draws_left = 0')
   const begun = await submitted()
   const task = (await take(world, inspector!))!
@@ -160,7 +160,7 @@ test('of what passes a share is judged again by somebody else, and what fails th
   await world.sql.query('update inspection.queue set share_percent = 0, passes_left = 0, draws_left = 0')
 })
 
-test('words choose the queue and are shown with their passage; a blocked one cannot pass', async () => {
+test('matched words choose the queue and are shown with their passage, and a text with a blocked word cannot be approved', async () => {
   const list = { titleZh: '测试', titleEn: 'Test', kind: 'banned', isOn: true, onHit: 'block', words: ['神奇疗法', 'snake oil'] }
   assert.equal((await judge(world, inspector!, 'words/save', list)).http, 200)
   await submitted({ body: { type: 'doc', content: [paragraph('这是一种神-奇　疗 法，还有 Ｓnake  OIL。')] } })
@@ -179,7 +179,7 @@ test('words choose the queue and are shown with their passage; a blocked one can
   await empty()
 })
 
-test('an item with a cover waits as image and text, also when its text has no image', async () => {
+test('an item with a cover is queued as image and text, also without images in its text', async () => {
   const { id } = await submitted()
   const { rows } = await world.sql.query(
     'select class from inspection.task join inspection.queue on queue.id = queue_id where item_id = $1',
@@ -189,7 +189,7 @@ test('an item with a cover waits as image and text, also when its text has no im
   await empty()
 })
 
-test('what fails when it is judged again stays away, also when somebody took it off, wrote on or put it in the trash before', async () => {
+test('an item that fails its recheck stays offline, also if it was unpublished, edited or trashed before', async () => {
   await world.sql.query('update inspection.queue set share_percent = 100, passes_left = 0, draws_left = 0')
   const ways: Readonly<Record<string, (begun: Begun) => Promise<unknown>>> = {
     offline: (begun) => succeed(world, editor!, 'offline', begun),
@@ -217,7 +217,7 @@ test('what fails when it is judged again stays away, also when somebody took it 
   await world.sql.query('update inspection.queue set share_percent = 0, passes_left = 0, draws_left = 0')
 })
 
-test('words are looked for in everything that readers are shown', async () => {
+test('every text that readers see is searched for listed words', async () => {
   const word = '无处可藏'
   const list = { titleZh: '处处', titleEn: 'Everywhere', kind: 'banned', isOn: true, onHit: 'block', words: [word] }
   assert.equal((await judge(world, inspector!, 'words/save', list)).http, 200)

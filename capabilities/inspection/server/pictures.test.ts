@@ -36,7 +36,7 @@ const found = (flags: readonly { rule: string; what: string; field: string }[]) 
   flags.filter(({ rule }) => rule === 'picture').map(({ what, field }) => `${what} ${field}`)
 const sendBack = (taskId: string) => judge(world, inspector!, 'send-back', { taskId, reasons: ['copyright'], note: '', inlineComments: [] })
 
-test('each rule says its own of a picture, where it is on', () => {
+test('each enabled picture rule reports its own match', () => {
   const flag = { isOn: true, onHit: 'flag' } as const
   const rules: PictureRules = {
     small: { ...flag, coverWidth: 960, bodyWidth: 480 },
@@ -62,7 +62,7 @@ test('each rule says its own of a picture, where it is on', () => {
   assert.deepEqual(flagsOf(off, { asset: 'a', field: 'body', blockId: '' }, { ...good, hasCode: true }, false), [])
 })
 
-test('what is submitted is looked through: a small cover with a code, and a picture in the text that AI has made', async () => {
+test('submitted pictures are checked: a small cover with a QR code, and a picture in the text made by AI', async () => {
   const small = await add(
     await withCode(3).then((bytes) => import('sharp').then(({ default: sharp }) => sharp(bytes).resize({ width: 800 }).jpeg().toBuffer())),
     'image/jpeg',
@@ -88,7 +88,7 @@ test('what is submitted is looked through: a small cover with a code, and a pict
   await sendBack(task.id)
 })
 
-test('a banned picture keeps whatever looks like it from passing, also what waits already; allowed again, it does not', async () => {
+test('a banned picture prevents approval of similar pictures, also of waiting ones, until it is allowed again', async () => {
   const bytes = await drawing(5)
   const [original, copy] = [await add(bytes), await add(await savedAgain(bytes), 'image/jpeg')]
   const begun = await submitted(copy)
@@ -119,7 +119,7 @@ test('a banned picture keeps whatever looks like it from passing, also what wait
   ])
 })
 
-test('rules are changed by those who manage, once for each version; a plain picture is not banned; what cannot be read keeps nobody waiting', async () => {
+test('changing rules requires the permission and the current version; a plain picture cannot be banned, and an unreadable one delays no task', async () => {
   const { data } = await judge(world, inspector!, 'pictures', {})
   const rules = { ...(data['rules'] as unknown as PictureRules), small: { isOn: false, onHit: 'flag', coverWidth: 960, bodyWidth: 480 } }
   const change = (fields: object) => judge(world, inspector!, 'pictures/save', { rules, version: data['version'], ...fields })

@@ -14,7 +14,6 @@ before(async () => {
 })
 after(() => world[Symbol.asyncDispose]())
 
-/** Switches a preset of curation, as its card does. */
 async function put(preset: string, params: object, isOn = true): Promise<void> {
   const all = (await curate(world, inspector!, 'presets')) as unknown as { preset: string; version: number }[]
   const { version } = all.find((each) => each.preset === preset)!
@@ -30,7 +29,7 @@ const pass = async ({ id }: Taken) => (await judge(world, inspector!, 'pass', { 
 const sendBack = ({ id }: Taken) =>
   judge(world, inspector!, 'send-back', { taskId: id, reasons: ['sensitive'], note: '', inlineComments: [] })
 
-test('the preset of banned content keeps what it names from passing; switched off, its words are only pointed at', async () => {
+test('the preset of banned content blocks approval, and when switched off its words are only flagged', async () => {
   const text = '文中出现了冰毒一词。'
   await put('banned', { lists: ['drugs'], onHit: 'block' })
   const blocked = await screened(text)
@@ -43,7 +42,7 @@ test('the preset of banned content keeps what it names from passing; switched of
   assert.equal(await pass(free), 200)
 })
 
-test('the preset of other scripts finds those that it names, in texts that are submitted from then on', async () => {
+test('the preset of other scripts flags the chosen ones in texts submitted afterwards', async () => {
   const text = '资料摘自한국어，另有表情 😀。'
   const before = await screened(text)
   assert.deepEqual(found(before), [])

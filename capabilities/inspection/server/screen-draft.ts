@@ -2,7 +2,6 @@ import { type Draft, marginsOf, passagesOf } from '#capabilities/content/contrac
 import type { Flag, Passage, Screen } from '#capabilities/screening/contract.ts'
 import { cutText } from '#contract/input/cut-text.ts'
 
-/** The words of the lists that stand anywhere in a draft. */
 export const findListedWords = (screen: Screen, draft: Draft): Flag[] =>
   screen([...passagesOf(draft), ...marginsOf(draft)]).filter(({ rule }) => rule === 'words')
 
@@ -11,7 +10,6 @@ const MADE_BY_AI =
 const TAKEN_OVER =
   /转载自|转自(?:[：:]|微信|网络)|图片来源|图源[：:]|来源于?网络|网络图片|版权归[^。\n]{1,30}所有|未经(?:许可|授权)[^。\n]{0,10}转载|©|\b(?:all rights reserved|reprinted (?:from|with)|image credit|photo by|courtesy of)\b/iu
 
-/** What the rules find in a draft. */
 export function screenDraft(screen: Screen, draft: Draft): Flag[] {
   const passages = passagesOf(draft)
   return [

@@ -5,12 +5,10 @@ import { nodesOf } from '#contract/document/document-walk.ts'
 import type { Language } from '#contract/language.ts'
 import type { InspectionDeps, Sql, Tx } from './deps.ts'
 
-/** A picture and where it stands. */
 type Shown = { readonly asset: string; readonly field: 'cover' | 'body'; readonly blockId: string }
-/** What is known of one, with its alternative text. */
 type Known = KnownPicture & { readonly alt: string | null }
 
-/** Every picture that a draft shows, the cover first. */
+/** Returns all pictures of a draft, the cover first. */
 function picturesIn(draft: Draft): Shown[] {
   const cover: Shown[] = draft.cover === null ? [] : [{ asset: draft.cover, field: 'cover', blockId: '' }]
   const inBody = [...nodesOf(draft.body)].flatMap((node): Shown[] =>
@@ -21,7 +19,7 @@ function picturesIn(draft: Draft): Shown[] {
 
 type Deps = { readonly screening: Pick<InspectionDeps['screening'], 'findKnownPictures' | 'findPictureRules'> }
 
-/** What the rules find in the pictures of a draft that were looked at. */
+/** Returns the findings in the analysed pictures of a draft. */
 export async function screenPictures({ screening }: Deps, tx: Tx, draft: Draft, language: Language): Promise<Flag[]> {
   const shown = picturesIn(draft)
   if (shown.length === 0) return []
@@ -35,7 +33,7 @@ export async function screenPictures({ screening }: Deps, tx: Tx, draft: Draft, 
   })
 }
 
-/** What stands for the pictures of a draft where they cannot be seen: looked through with it, since lists change. */
+/** Returns the alt texts of a draft's pictures; they are screened with the draft, since lists change. */
 export async function passagesOfPictures(db: Sql, draft: Draft, language: Language): Promise<Passage[]> {
   const shown = picturesIn(draft)
   if (shown.length === 0) return []
@@ -50,7 +48,6 @@ export async function passagesOfPictures(db: Sql, draft: Draft, language: Langua
   })
 }
 
-/** Alternative texts of pictures that can be shown. */
 async function findAlts(db: Sql, assets: readonly string[], language: Language): Promise<ReadonlyMap<string, string | null>> {
   const { rows } = await sql<{ id: string; alt: string | null }>`
     select id, alt ->> ${language} as alt from media.public_asset where id = any (${[...new Set(assets)]}::uuid[])`.execute(db)
@@ -59,7 +56,7 @@ async function findAlts(db: Sql, assets: readonly string[], language: Language):
 
 const FILE_NAME = /^[\p{L}\p{N} _().-]{1,80}\.(?:jpe?g|png|webp|gif|heic|bmp|tiff?)$/iu
 
-/** Pure: what the rules say of one picture at one place. */
+/** Applies the rules to one picture at one place; a pure function. */
 export function flagsOf(rules: PictureRules, { asset, field, blockId }: Shown, picture: Known, isDeclaredAi: boolean): Flag[] {
   const { width, height, alt } = picture
   const least = field === 'cover' ? rules.small.coverWidth : rules.small.bodyWidth

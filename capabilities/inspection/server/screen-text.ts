@@ -9,7 +9,7 @@ import { saveFlags, type TaskRow } from './task-store.ts'
 
 type Deps = Pick<InspectionDeps, 'screening'>
 
-/** Returns what the rules of this moment find in a text, its pictures and their descriptions. Flags that block come first and are never cut off. */
+/** Returns the present findings in a text, its pictures and their descriptions. Blocking flags come first and are never cut off. */
 export async function screenText(deps: Deps, tx: Tx, draft: Draft, language: Language): Promise<Flag[]> {
   const screen = await deps.screening.rules.current(tx)
   const flags = [

@@ -17,24 +17,23 @@ type Narrow = {
 export type TaskRow = Omit<Selectable<InspectionTask>, keyof Narrow> & Narrow
 
 const UNTIL = sql<Date>`platform.now() + ${CLAIM_MS} * interval '1 millisecond'`
-/** Claimed by a reviewer whose time has not run out. */
 const claimedBy = (account: string) => sql<boolean>`(state = 'waiting' and claimed_by = ${account} and claimed_until > platform.now())`
 
-/** How long a reviewer is not offered again what they skipped. */
+/** A skipped text is not offered to the inspector again for this long. */
 const ASIDE = sql`interval '1 hour'`
 
-/** What a reviewer may judge: nothing of their own, nothing of a queue for others, nothing that is assigned to another. */
+/** Excludes the inspector's own work, queues of other inspectors, and texts reserved for another. */
 const mayJudge = (account: string) => sql<boolean>`(
   task.state = 'waiting' and ${account}::uuid <> all (task.excluded) and not queue.is_paused
   and ${takes(account)}
   and (task.assigned_to is null or task.assigned_until <= platform.now() or task.assigned_to = ${account}::uuid))`
 
-/** What may be offered to an inspector who has not put it aside. */
+/** Excludes texts that the inspector has skipped recently. */
 const isFor = (account: string, queueId: string | undefined) => sql<boolean>`(${mayJudge(account)}
   and (${queueId ?? null}::uuid is null or queue.id = ${queueId ?? null}::uuid)
   and not exists (select from inspection.skip where task_id = task.id and account_id = ${account}::uuid and at > platform.now() - ${ASIDE}))`
 
-/** The one of those in work by an inspector that has waited longest, held anew. */
+/** Renews the inspector's own claim on the text that has waited longest. */
 export async function resumeClaim(
   db: Sql,
   account: string,
@@ -51,7 +50,7 @@ export async function resumeClaim(
   return rows[0]
 }
 
-/** The one that was asked for by name, put aside before or not, unless it is in other hands. */
+/** Claims the requested text, even if it was skipped, unless another inspector has an active claim. */
 export async function claimNamed(db: Sql, account: string, id: string): Promise<TaskRow | undefined> {
   const { rows } = await sql<TaskRow>`
     update inspection.task as task set claimed_by = ${account}, claimed_until = ${UNTIL}
@@ -68,12 +67,10 @@ export async function isInOtherHands(db: Sql, account: string, id: string): Prom
   return rows.length > 0
 }
 
-/** What is kept for an inspector, before everything else. */
+/** Prefers texts reserved for the inspector. */
 const isAssignedTo = (account: string) => sql<boolean>`(task.assigned_to = ${account} and task.assigned_until > platform.now())`
 
-/**
- * The oldest that nobody has in work, from now on this person's: first of what is kept for her or him. Two who ask at once get different ones.
- */
+/** Claims the oldest unclaimed text, reserved ones first. Concurrent callers get different texts. */
 export const claimNext = async (db: Sql, account: string, queueId: string | undefined): Promise<TaskRow | undefined> =>
   (await claimOf(db, account, queueId, isAssignedTo(account))) ?? (await claimOf(db, account, queueId, sql`true`))
 
@@ -91,13 +88,12 @@ async function claimOf(db: Sql, account: string, queueId: string | undefined, wh
 export const findClaimed = (db: Sql, id: string, account: string): Promise<TaskRow | undefined> =>
   db.selectFrom('inspection.task').selectAll().where('id', '=', id).where(claimedBy(account)).$castTo<TaskRow>().executeTakeFirst()
 
-/** What an inspector has in work. */
 export async function findClaims(db: Sql, account: string): Promise<string[]> {
   const rows = await db.selectFrom('inspection.task').select('id').where(claimedBy(account)).orderBy('waits_since').execute()
   return rows.map(({ id }) => id)
 }
 
-/** How many texts an inspector could be given, those in work by others left out. */
+/** Counts the texts that an inspector could claim or has claimed. */
 export async function countFor(db: Sql, account: string, queueId: string | undefined): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*) as waiting from (
@@ -108,7 +104,7 @@ export async function countFor(db: Sql, account: string, queueId: string | undef
   return rows[0]!.waiting
 }
 
-/** Kept for another while; gives the ids of those that are still held. */
+/** Extends claims; returns the ids that are still claimed. */
 export async function renew(db: Sql, ids: readonly string[], account: string): Promise<string[]> {
   const rows = await db
     .updateTable('inspection.task')
@@ -119,10 +115,10 @@ export async function renew(db: Sql, ids: readonly string[], account: string): P
     .execute()
   return rows.map(({ id }) => id)
 }
-/** No task has this id, and a list of ids is never empty. */
+/** Matches no task; keeps the id list from being empty. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** Decided by the inspector who holds it; false when it is not held any more. */
+/** Ends a task by the inspector's decision; returns false when the claim is lost. */
 export async function endTask(tx: Tx, id: string, account: string, state: 'passed' | 'returned'): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('inspection.task')
@@ -133,7 +129,7 @@ export async function endTask(tx: Tx, id: string, account: string, state: 'passe
   return numUpdatedRows === 1n
 }
 
-/** Out of an inspector's hands; false when it was not in them. */
+/** Releases a claim; returns false when there was none. */
 export async function releaseTask(tx: Tx, id: string, account: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('inspection.task')
@@ -144,7 +140,7 @@ export async function releaseTask(tx: Tx, id: string, account: string): Promise<
   return numUpdatedRows === 1n
 }
 
-/** What content does not know as waiting any more is nobody's work. */
+/** Withdraws a task that content no longer has in inspection. */
 export async function dropTask(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('inspection.task')
@@ -154,7 +150,7 @@ export async function dropTask(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** From now on it is offered to others only. */
+/** Offers the task to other inspectors only. */
 export async function excludeFrom(tx: Tx, id: string, account: string): Promise<void> {
   await sql`update inspection.task set excluded = array_append(excluded, ${account}::uuid), claimed_by = null, claimed_until = null
     where id = ${id} and claimed_by = ${account}`.execute(tx)

@@ -3,5 +3,5 @@ import type { InspectionDeps } from './deps.ts'
 
 export const ARRIVALS = 'inspection/arrivals'
 
-/** Part of the transaction by which a text arrives or is done, or a queue goes on: inspectors are told once it commits. */
+/** Is part of the transaction by which a text arrives or is done, or a queue resumes; inspectors are notified once it commits. */
 export const wakeArrivals = ({ jobs }: Pick<InspectionDeps, 'jobs'>, tx: AnyTransaction): Promise<void> => jobs.wake(tx, ARRIVALS)

@@ -1,4 +1,3 @@
-/** Words for what is recorded here. */
 export const inspectionActions = {
   'en-US': {
     'inspection-queue.created': 'Review queue created',

@@ -1,4 +1,3 @@
-/** Refusals of the inspection's calls, names of queues, and what inspectors are told. */
 export const enUS = {
   'permission.inspection:judge': 'Review submitted content',
   'permission.inspection:manage': 'Manage review queues and moderation rules',

@@ -11,7 +11,7 @@ import { useSlot } from '#web/slots.tsx'
 import { inspectionScreens } from '../text/screens.ts'
 import styles from './inspection.module.css'
 
-/** Cards of every kind, each kind a tab of its own; one search looks through all. */
+/** Shows cards of each kind in a tab of its own; one search filters all. */
 export default function CardsScreen() {
   const t = useTranslate(inspectionScreens)
   const language = useLanguage()

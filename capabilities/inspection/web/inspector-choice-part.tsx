@@ -5,7 +5,7 @@ import { useSession } from '#web/session/session.ts'
 import { listInspectors } from '../contract.ts'
 import { inspectionScreens } from '../text/screens.ts'
 
-/** Chooses who shall inspect a text. Where nobody else inspects, there is nobody to choose. */
+/** Requests an inspector for a text. Is hidden when there is no other inspector. */
 export default function InspectorChoicePart({ value, onChange }: { readonly value: string | null; onChange(id: string | null): void }) {
   const t = useTranslate(inspectionScreens)
   const inspectors = useCall(listInspectors, {})

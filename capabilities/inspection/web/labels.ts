@@ -10,7 +10,7 @@ const UNITS = [
   ['age.minutes', 60],
 ] as const
 
-/** 3 h: in the largest unit of which there are two at least. */
+/** Formats as "3 h", in the largest unit with a value of at least two. */
 export function useAgeText(): (seconds: number) => string {
   const t = useTranslate(inspectionText)
   return (seconds) => {
@@ -19,7 +19,6 @@ export function useAgeText(): (seconds: number) => string {
   }
 }
 
-/** What a rule found, and where. */
 export function useFlagLabels(): { what(flag: Flag): string; where(flag: Flag): string } {
   const t = useTranslate(inspectionScreens) as (key: string) => string
   const tField = useTranslate(fieldText) as (key: string) => string
@@ -29,7 +28,7 @@ export function useFlagLabels(): { what(flag: Flag): string; where(flag: Flag): 
   }
 }
 
-/** Words for a code of the contract; the server's sentence where there are none. */
+/** Returns the text for a refusal code; undefined means that the server's message is shown. */
 export function useRefusalText(): (code: string) => string | undefined {
   const t = useTranslate(inspectionText)
   return (code) => (Object.hasOwn(inspectionText['en-US'], code) ? (t as (key: string) => string)(code) : undefined)

@@ -8,7 +8,7 @@ import { navigateTo } from '#web/navigation/navigate.ts'
 import { readSession } from '#web/session/session.ts'
 import { assignTask, listInspectors, listQueues, listWaitingTasks, type WaitingTask } from '../contract.ts'
 
-/** The waiting submission of an item in one language that this operator may review; undefined where there is none. */
+/** Returns the waiting submission of an edition that this operator may inspect; undefined when there is none. */
 export async function findOwnReview(itemId: string, language: Language): Promise<WaitingTask | undefined> {
   if (!readAccess().permissions.has('inspection:judge')) return undefined
   const reply = await ask(listWaitingTasks, { itemId, page: 1, pageSize: 10 })
@@ -18,7 +18,7 @@ export async function findOwnReview(itemId: string, language: Language): Promise
 
 export const isInOthersHands = ({ inWorkBy }: WaitingTask): boolean => inWorkBy !== null && inWorkBy.id !== readSession().user?.id
 
-/** Assigns a submission to a reviewer, or to no one; false where it was refused, which is shown. */
+/** Assigns a submission to an inspector, or removes the assignment; returns false when it was refused, which is shown. */
 export async function assign({ id }: Pick<WaitingTask, 'id'>, inspectorId: string | null): Promise<boolean> {
   const done = await runCall(assignTask, { taskId: id, inspectorId })
   if (done && !('ok' in done)) toastRefusal(done)
@@ -26,7 +26,6 @@ export async function assign({ id }: Pick<WaitingTask, 'id'>, inspectorId: strin
   return done !== undefined && 'ok' in done
 }
 
-/** Assigns a submission to oneself and opens its review. */
 export async function openReview(task: WaitingTask): Promise<void> {
   const me = readSession().user?.id
   const isMine = task.keptFor?.id === me || task.inWorkBy?.id === me

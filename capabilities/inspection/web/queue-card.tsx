@@ -15,7 +15,6 @@ import { useAgeText } from './labels.ts'
 
 type Props = { readonly queue: Queue; readonly inReview: { readonly count: number; readonly names: string }; onEdit?(): void }
 
-/** One queue: what waits, and the ways into it. */
 export function QueueCard({ queue, inReview, onEdit }: Props) {
   const t = useTranslate(inspectionScreens)
   const navigate = useNavigate()

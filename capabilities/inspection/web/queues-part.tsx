@@ -12,7 +12,6 @@ import { QueueCard } from './queue-card.tsx'
 import { EditQueue, NewQueue } from './queue-form.tsx'
 import { useInReview } from './use-in-review.ts'
 
-/** The cards of the inspection's queues: a tab of /list/card. */
 export default function QueuesPart({ search }: { readonly search: string }) {
   const t = useTranslate(inspectionScreens)
   const queues = useCall(listQueues, {}, { everyMs: 30_000 })

@@ -4,7 +4,7 @@ import { listWaitingTasks } from '../contract.ts'
 
 type InReview = { readonly count: number; readonly names: string }
 
-/** What colleagues have open of a queue, or of all queues, and who they are. */
+/** Returns the texts of one queue or all queues that colleagues have open, and the colleagues' names. */
 export function useInReview(): { inReviewOf(queueId: string | undefined): InReview } {
   const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction' })
   const { ok } = useCall(listWaitingTasks, { whose: 'others', pageSize: 100 }, { everyMs: 30_000 })

@@ -8,22 +8,21 @@ import { type Decision, type PendingDecision, usePendingDecision } from './judge
 const RENEW_MS = 5 * MINUTE
 
 type Tasks = {
-  /** Undefined: being asked for; null: there is none. */
+  /** Is undefined while loading, and null when there is none. */
   readonly task: Task | null | undefined
   /** Undefined: not known yet. */
   readonly waiting: number | undefined
   readonly refused: Refusal | undefined
-  /** The present one is decided: on to the next, which is there already as a rule. */
+  /** Shows the next text, which is usually preloaded. */
   goOn(): void
-  /** Keeps a decision for a moment, in which it can be taken back, and goes on. */
+  /** Delays a decision so that it can be undone, and shows the next text. */
   decide(decision: Decision): Promise<void>
-  /** Looks whether something waits by now. */
+  /** Checks for waiting texts again. */
   look(): void
-  /** Gives back what is held. */
   leave(): Promise<void>
 }
 
-/** The text that is judged and the next one, both held by who asks; at first the one with `taskId`, if it still waits. */
+/** Claims the shown text and the next one. Starts with `taskId` if it still waits. */
 export function useTasks(queueId: string | undefined, taskId: string | undefined): Tasks {
   const pending = usePendingDecision()
   const { ask, waiting, refused } = useAsking(queueId, pending)
@@ -76,7 +75,7 @@ export function useTasks(queueId: string | undefined, taskId: string | undefined
   }
 }
 
-/** Asks for the next text besides those that are on the screen already. */
+/** Requests the next text besides those held already. */
 function useAsking(queueId: string | undefined, pending: PendingDecision) {
   const [waiting, setWaiting] = useState<number>()
   const [refused, setRefused] = useState<Refusal>()

@@ -17,7 +17,6 @@ import styles from './inspection.module.css'
 import { HandOver } from './judge/hand-over.tsx'
 import { assign, isInOthersHands, openReview } from './open-review-part.ts'
 
-/** What waits, text by text: to take one, to hand one over. */
 export default function WaitingScreen() {
   const t = useTranslate(inspectionScreens)
   const list = useWaitingTasks()

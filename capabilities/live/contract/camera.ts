@@ -15,12 +15,12 @@ export const openCamera = defineCall({
   refusals: refusals({ STUDIO_CLOSED: 409, NO_ENGINE: 409 }),
 })
 
-/** Where a line takes a camera, on the origin of the site. */
+/** Returns the path at which a line accepts a camera, on the site's origin. */
 export const cameraPath = (number: number, line: Line): string => `${MEDIA_PATH}/${channelName(number)}/${line}/camera`
 
-/** Between two key frames of a camera: a viewer who comes waits no longer. */
+/** The interval between key frames of a camera, and so the longest wait of a viewer who joins. */
 export const CAMERA_KEY_FRAME_S = 2
-/** What a camera is encoded with where nothing was approved. */
+/** The encoding of a camera without an approved profile. */
 export const USUAL_ENCODING = {
   width: 1_280,
   height: 720,

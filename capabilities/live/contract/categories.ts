@@ -1,4 +1,4 @@
-/** What a show is about, in two levels. A studio names the second, by which the first is known. */
+/** Lists the categories of shows in two levels. A studio stores the second level, which determines the first. */
 export const CATEGORIES = {
   clinical: ['case-discussion', 'surgery', 'imaging'],
   education: ['lecture', 'training', 'journal-club'],

@@ -1,8 +1,8 @@
 import { SECOND } from '#contract/duration.ts'
 
-/** Characters of one message (S89). */
+/** Limits the characters of one message (S89). */
 export const CHAT_LENGTH = 200
-/** So many of the newest are told at once. */
+/** The number of newest messages that one request returns. */
 export const CHAT_HISTORY = 50
-/** The same words again within so long are refused (S86). */
+/** A repetition of the same text within this time is refused (S86). */
 export const CHAT_REPEAT_MS = 10 * SECOND

@@ -8,16 +8,15 @@ import { refusals } from './fields.ts'
 export const ChatMessage = z.object({
   id: z.uuid(),
   kind: z.enum(['viewer', 'host']),
-  /** As the person is called on the site; empty for a host who has no name there. */
+  /** The author's name on the site. Is empty for a host without one. */
   name: z.string(),
   text: z.string(),
   at: z.string(),
-  /** The message that it answers, as it was when it was told. */
+  /** The message that this one answers, with the text at the time of publication. */
   answers: z.nullable(z.object({ id: z.uuid(), name: z.string(), text: z.string() })),
 })
 export type ChatMessage = z.output<typeof ChatMessage>
 
-/** What viewers have to know of the chat's settings. */
 const ChatRules = z.object({ isPaused: z.boolean(), slowModeS: z.int() })
 
 export const chatChannel = defineChannel({
@@ -31,14 +30,13 @@ export const chatChannel = defineChannel({
     z.object({ type: z.literal('deleted'), id: z.uuid() }),
     z.object({ type: z.literal('pinned'), message: z.nullable(ChatMessage) }),
     z.object({ type: z.literal('rules'), rules: ChatRules }),
-    /** A show began or ended. */
     z.object({ type: z.literal('show'), isOnAir: z.boolean() }),
-    /** A message was deleted before anybody was told of it. */
+    /** Replaces a message that was deleted before it was delivered. */
     z.object({ type: z.literal('nothing') }),
   ]),
 })
 
-/** What people call a studio by; its digits in a query. */
+/** The public number of a studio. A query contains its digits. */
 export const StudioNumber = z.pipe(
   z.union([z.int(), z.string().check(z.regex(/^[1-9][0-9]{0,8}$/))]),
   z.pipe(z.transform(Number), z.int().check(z.gte(1))),
@@ -67,7 +65,7 @@ export const sendMessage = defineCall({
   access: 'signed-in',
   limit: { times: 20, withinMs: 30 * SECOND, by: 'account' },
   input: z.object({ number: StudioNumber, text: line(2_000) }),
-  /** Null: it waits for a moderator. */
+  /** Is null when the message waits for a moderator. */
   output: z.object({ message: z.nullable(ChatMessage) }),
   refusals: refusals({
     TEXT_EMPTY: 422,

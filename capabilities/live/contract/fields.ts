@@ -4,29 +4,28 @@ import { refusalsOf } from '#contract/refusal.ts'
 import type { LiveText } from '../text/texts.ts'
 import { CATEGORY_NAMES } from './categories.ts'
 
-/** Codes of refusals must be keys of the text. */
+/** The codes of refusals must be keys of the text. */
 export const refusals = refusalsOf<LiveText>()
 
-/** The inputs of a studio, in the order in which one stands in for the other. */
+/** Lists the inputs of a studio in failover order. */
 export const LINES = ['main', 'hot', 'cold'] as const
 export type Line = (typeof LINES)[number]
 export const OfLine = z.enum(LINES)
 
-/** Where a broadcast may come from: a line, or the still that is always there. */
+/** Lists the sources of a broadcast: a line, or the slate, a still that is always available. */
 export const OfSource = z.enum([...LINES, 'slate'])
 export type Source = z.output<typeof OfSource>
 
-/** Where the picture comes from: an encoder that pushes, a stream that is pulled, a playlist of stored videos, a browser's camera. */
+/** Lists the origins of the picture: an encoder that pushes, a stream that is pulled, a playlist of stored videos, a browser's camera. */
 const METHODS = ['push', 'relay', 'rotation', 'camera'] as const
 export type Method = (typeof METHODS)[number]
 export const OfMethod = z.enum(METHODS)
 
-/** How viewers get it: low-latency HLS, HLS, or FLV over HTTP. */
 export const PLAY_FORMATS = ['ll-hls', 'hls', 'flv'] as const
 export type PlayFormat = (typeof PLAY_FORMATS)[number]
 export const OfPlayFormat = z.enum(PLAY_FORMATS)
 
-/** Sizes that a broadcast is made in beside its own, by the height of the picture. */
+/** Lists the smaller sizes that can be offered beside the original, by picture height. */
 export const LADDER_HEIGHTS = [720, 480, 360] as const
 export type LadderHeight = (typeof LADDER_HEIGHTS)[number]
 export const OfLadder = z.array(z.literal([...LADDER_HEIGHTS])).check(z.maxLength(LADDER_HEIGHTS.length))
@@ -39,7 +38,7 @@ export const Version = z.int().check(z.gte(1))
 /** ISO 8601 in UTC. */
 export const Moment = instant()
 
-/** What the approved encoding profile asks of a stream; rates in kbit/s. */
+/** Contains the approved encoding profile. Rates are in kbit/s. */
 export const StreamPolicy = z.object({
   width: z.int(),
   height: z.int(),

@@ -5,8 +5,6 @@ import { MINUTE } from '#contract/duration.ts'
 import { StudioNumber } from './chat.ts'
 import { refusals } from './fields.ts'
 
-// What viewers say of a studio beside its chat.
-
 export const readLike = defineCall({
   path: '/api/live/like',
   summary: 'Get whether the current account likes a studio.',

@@ -4,11 +4,11 @@ import { OfLine } from './fields.ts'
 const LINE_STATUSES = ['off', 'idle', 'connecting', 'live', 'degraded', 'stalled'] as const
 export type LineStatus = (typeof LINE_STATUSES)[number]
 
-/** In what a line differs from the approved encoding profile. */
+/** Lists the ways in which a line can differ from the approved encoding profile. */
 export const BREACHES = ['size', 'profile', 'channels', 'frameRate', 'bitRate', 'audioBitRate', 'audioProfile'] as const
 export type Breach = (typeof BREACHES)[number]
 
-/** Reasons for which a line is poor, as the engine names them, the gravest first. */
+/** Lists the issues of a line, with the names of the engine, the gravest first. */
 const HEALTH_REASONS = [
   'VIDEO_LOST',
   'VIDEO_UNREADABLE',
@@ -27,19 +27,18 @@ const HEALTH_REASONS = [
 ] as const
 export type HealthReason = (typeof HEALTH_REASONS)[number]
 
-/** The signal in one word. */
 const SIGNALS = ['smooth', 'stuttering', 'interrupted', 'idle'] as const
 export type Signal = (typeof SIGNALS)[number]
 
 export const LineNow = z.object({
   line: OfLine,
   status: z.enum(LINE_STATUSES),
-  /** It is null before the first connection. */
+  /** Is null before the first connection. */
   since: z.nullable(z.string()),
   signal: z.enum(SIGNALS),
-  /** Address of a small picture of what arrives, for this operator; null: there is none. */
+  /** The address of a small picture of the line for this operator, or null. */
   thumbnail: z.nullable(z.string()),
-  /** Of the last second; null: nothing comes. */
+  /** The measurements of the last second; null without a signal. */
   sample: z.nullable(
     z.object({
       at: z.string(),
@@ -50,13 +49,13 @@ export const LineNow = z.object({
       width: z.nullable(z.int()),
       height: z.nullable(z.int()),
       breaches: z.array(z.enum(BREACHES)),
-      /** The delay of the media against its best moment, in milliseconds. */
+      /** The delay of the media relative to its best moment, in milliseconds. */
       lagMs: z.int(),
-      /** Frames of this connection that were left out since they cannot be read. */
+      /** Counts frames of this connection that were unreadable and left out. */
       brokenFrames: z.int(),
-      /** Milliseconds by which the timestamps of sound are ahead of those of the picture, where both had to be aligned by their arrival. */
+      /** The difference in milliseconds between the timestamps of sound and picture, when they had to be aligned by arrival. */
       apartMs: z.nullable(z.int()),
-      /** All that is wrong now, the gravest first. */
+      /** The current issues, the gravest first. */
       issues: z.array(z.object({ reason: z.enum(HEALTH_REASONS), since: z.string() })),
     }),
   ),
@@ -79,7 +78,7 @@ const EVENT_KINDS = [
   'health',
   'recording',
 ] as const
-/** Something on the timeline of a studio. What `detail` holds is told by the kind. */
+/** Describes an event on the timeline of a studio. The kind determines the fields of `detail`. */
 export const ShowEvent = z.object({
   id: z.int(),
   at: z.string(),

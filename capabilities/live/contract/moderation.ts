@@ -7,7 +7,6 @@ import { ChatMessage } from './chat.ts'
 import { refusals, Version } from './fields.ts'
 import { operates, reads } from './permissions.ts'
 
-/** Why a message waits for a moderator. */
 export const WAIT_REASONS = ['link', 'word', 'review'] as const
 
 const CHAT_FILTERS = ['all', 'host', 'starred', 'flagged', 'held'] as const
@@ -15,7 +14,7 @@ export type ChatFilter = (typeof CHAT_FILTERS)[number]
 export const MOST_CHAT_WORDS = 200
 export const MUTE_MINUTES = [10, 60, 1_440] as const
 
-/** A message as the monitor shows it, in the shape of the specification and with what a moderator has to know. */
+/** A message for the monitor, in the form of the specification with additional fields for moderators. */
 export const ModeratedMessage = z.object({
   id: Uuid,
   username: z.string(),
@@ -26,11 +25,11 @@ export const ModeratedMessage = z.object({
   at: z.string(),
   kind: z.enum(['viewer', 'host']),
   state: z.enum(['held', 'shown', 'deleted']),
-  /** Why it waits or waited, and the words that were found. */
+  /** The reasons why the message was held, and the listed words in it. */
   heldFor: z.array(z.enum(WAIT_REASONS)),
   foundWords: z.array(z.string()),
   answers: z.nullable(z.object({ name: z.string(), text: z.string() })),
-  /** What is in force for its author in this studio. */
+  /** The sanction in force against the author in this studio. */
   sanction: z.nullable(z.enum(['mute', 'ban'])),
 })
 export type ModeratedMessage = z.output<typeof ModeratedMessage>
@@ -46,14 +45,14 @@ export const listChat = defineCall({
     studio: optionalUuid,
     filter: z._default(z.enum(CHAT_FILTERS), 'all'),
     search: z._default(line(60), ''),
-    /** Only what is older than this message. */
+    /** Returns only messages older than this one. */
     before: optionalUuid,
   }),
   output: z.array(ModeratedMessage),
   refusals: {},
 })
 
-/** What happens in a studio, for its operators. */
+/** Announces changes in a studio to its operators. */
 export const deskChannel = defineChannel({
   name: 'live-desk',
   summary: 'Changes in the chat of a studio by its id, for moderators: new, waiting or decided messages.',
@@ -62,22 +61,22 @@ export const deskChannel = defineChannel({
   message: z.discriminatedUnion('type', [
     z.object({ type: z.literal('chat'), message: ModeratedMessage }),
     z.object({ type: z.literal('chat-settings') }),
-    /** Lines, switches or commands: the signal and the timeline are asked anew. */
+    /** Lines, switches or commands have changed. Clients request the signal and the timeline again. */
     z.object({ type: z.literal('signal') }),
-    /** The approved encoding parameters are others. */
+    /** The approved encoding parameters have changed. */
     z.object({ type: z.literal('parameters') }),
-    /** The rotation was changed, begun or ended. */
+    /** The rotation was changed, started or ended. */
     z.object({ type: z.literal('rotation') }),
   ]),
 })
 
 export const ChatSettings = z.object({
   isPaused: z.boolean(),
-  /** Each message of a viewer waits for a moderator. */
+  /** Every message of a viewer waits for a moderator. */
   holdsAll: z.boolean(),
-  /** Seconds between two messages of one viewer; 0: none. */
+  /** The minimum of seconds between two messages of one viewer; 0 turns slow mode off. */
   slowModeS: z.int().check(z.gte(0), z.lte(600)),
-  /** Beside the lists of the whole site: a message with one of them waits. */
+  /** Words in addition to the lists of the site. A message with one of them is held. */
   words: z.array(line(30).check(z.minLength(2))).check(z.maxLength(MOST_CHAT_WORDS)),
 })
 export type ChatSettings = z.output<typeof ChatSettings>
@@ -212,16 +211,16 @@ export const exportChat = defineCall({
 })
 
 export const CHAT_LOG_PAGE = 100
-/** Something that was done with a message, and the words that it had then. */
+/** A moderation action, with the text of the message at that time. */
 export const ChatAction = z.object({
   id: z.int(),
   at: z.string(),
   action: z.enum(['held', 'approved', 'deleted', 'muted', 'banned']),
-  /** Null: the account is gone. */
+  /** Is null when the account no longer exists. */
   author: z.nullable(z.string()),
   text: z.string(),
   reason: z.string(),
-  /** Null: the rules did it. */
+  /** Is null when a rule caused the action. */
   by: z.nullable(z.string()),
 })
 export type ChatAction = z.output<typeof ChatAction>

@@ -6,11 +6,11 @@ import { broadcasts, operates } from './permissions.ts'
 
 export const LONGEST_PULL_DELAY_S = 60
 
-/** A stream of another server that the main line of a studio broadcasts. */
+/** A stream on another server that the main line of a studio broadcasts. */
 export const PulledSource = z.object({
   /**
-   * FLV over HTTP: `https://live.example.org/one.flv`; or SRT, where the server has ffmpeg: `srt://live.example.org:9000?streamid=one`, with `passphrase`,
-   * `pbkeylen` and `latency` if need be. Its host must be one that the operator of the machine allows.
+   * FLV over HTTP such as `https://live.example.org/one.flv`, or SRT such as `srt://live.example.org:9000?streamid=one`, with `passphrase`,
+   * `pbkeylen` and `latency` if necessary. SRT requires ffmpeg on the server. The administrator of the server must have allowed the host.
    */
   address: line(500),
   delayS: z.int().check(z.gte(0), z.lte(LONGEST_PULL_DELAY_S)),

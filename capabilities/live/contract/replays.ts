@@ -4,15 +4,15 @@ import type { Picture } from '#contract/picture.ts'
 import { StudioNumber } from './chat.ts'
 import { OfCategory } from './fields.ts'
 
-/** A broadcast that can be watched again: the item of content that was made of its recording, once it is published. */
+/** A replay: the published item that was made from the recording of a broadcast. */
 export const Replay = z.object({
-  /** Of the item, in the language of the reader where it has one. */
+  /** The number of the item, in the reader's language if it has that edition. */
   number: z.int(),
   language: InLanguage,
   title: z.string(),
   href: z.string(),
   cover: z.nullable(z.custom<Picture>()),
-  /** How long it is; null: its video is not ready. */
+  /** The duration, or null while the video is not ready. */
   seconds: z.nullable(z.int()),
   views: z.int(),
   studio: StudioNumber,
@@ -23,30 +23,28 @@ export const Replay = z.object({
 export type Replay = z.output<typeof Replay>
 
 const RecordingGap = z.object({
-  /** Its position in the recording. */
+  /** The position in the recording. */
   atMs: z.int(),
-  /** Its length in the broadcast; null: nothing was recorded after that, or it is not known. */
+  /** The duration of the gap in the broadcast. Is null when nothing was recorded after it, or when it is unknown. */
   missingMs: z.nullable(z.int()),
 })
 export type RecordingGap = z.output<typeof RecordingGap>
 
-/** A recording of a studio as its operators find it, published or not. */
+/** A recording of a studio for its operators, published or not. */
 export const StudioReplay = z.object({
   itemId: Uuid,
   title: z.string(),
   language: InLanguage,
   broadcastAt: z.string(),
   isPublished: z.boolean(),
-  /** Gaps of its recording. */
   gaps: z.array(RecordingGap),
 })
 export type StudioReplay = z.output<typeof StudioReplay>
 
-/** Why a recording broke off. */
 export type RecordingDefect = 'disk-full' | 'disk-slow' | 'formats' | 'other'
 
-/** A show should have room for so long a recording; with less its operators are warned. */
+/** Operators are warned when the disk has less space than a recording of this duration needs. */
 export const LEAST_RECORDING_HOURS = 3
-/** Bytes of an hour of 2 Mbit/s with its sound. */
+/** The size of one hour at 2 Mbit/s with sound. */
 const HOUR_BYTES = 1_000 ** 3
 export const hoursOfRecording = (freeBytes: number): number => Math.floor(freeBytes / HOUR_BYTES)

@@ -7,18 +7,18 @@ import { operates, reads } from './permissions.ts'
 
 export const MOST_IN_ROTATION = 50
 
-/** How far the inspection of a video is: only what the public may see is broadcast. */
+/** The inspection state of a video. Only videos that are public are broadcast. */
 const AUDIT_MARKS = ['approved', 'waiting', 'returned', 'draft'] as const
 export type AuditMark = (typeof AUDIT_MARKS)[number]
 
-/** A video of the content, as the table of a rotation shows it. */
+/** A video item as listed in the table of a rotation. */
 export const RotationVideo = z.object({
   itemId: Uuid,
   number: z.int(),
   title: z.string(),
   language: InLanguage,
   cover: z.nullable(z.custom<Picture>()),
-  /** Null: it is not known before it is published. */
+  /** Is null before publication, when the duration is unknown. */
   seconds: z.nullable(z.int()),
   mark: z.enum(AUDIT_MARKS),
 })
@@ -50,7 +50,7 @@ export const saveRotation = defineCall({
   summary: 'Save the order of a rotation. A running one is unaffected.',
   input: z.object({
     studio: Uuid,
-    /** The order that was read. */
+    /** The order that the operator last read. */
     before: OfRotation,
     videos: OfRotation.check(z.refine((ids) => new Set(ids).size === ids.length)),
   }),

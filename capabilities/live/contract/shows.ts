@@ -10,7 +10,7 @@ import { Replay } from './replays.ts'
 
 const Show = z.object({ id: Uuid, startedAt: z.string(), peakViewers: z.int() })
 
-/** What an engine may be unable to do, as `Abilities` of the engine names it. */
+/** Lists the features that an engine may lack, with the names of the engine's `Abilities`. */
 export const ENGINE_LACKS = ['lowLatency', 'ladder', 'tellsEncoders'] as const
 
 export const readSignal = defineCall({
@@ -21,24 +21,24 @@ export const readSignal = defineCall({
   output: z.object({
     onAir: z.nullable(OfSource),
     pinned: z.nullable(OfSource),
-    /** Counts as lost for the minute of a drill. */
+    /** The source that a drill treats as lost for one minute. */
     drilled: z.nullable(OfSource),
     viewers: z.int(),
-    /** The show was ended by an operator; encoders are let in once the studio is made ready. */
+    /** An operator has ended the show. Encoders are refused until the studio is prepared again. */
     hasEnded: z.boolean(),
     lines: z.array(LineNow),
     show: z.nullable(Show),
-    /** Room for recordings where the engine runs; null: no engine has looked yet. */
+    /** The free space for recordings on the machine of the engine. Is null before any engine has measured it. */
     freeBytes: z.nullable(z.number()),
-    /** The smaller sizes that were chosen, those that viewers have at this moment, and whether this server can make any. */
+    /** The smaller sizes that were chosen, those available to viewers at the moment, and the ability of this server to make any. */
     ladder: z.array(z.int()),
     renditions: z.array(z.int()),
     canTranscode: z.boolean(),
-    /** True where ffmpeg gives lines thumbnails and alarms of their content. */
+    /** Is true when ffmpeg provides thumbnails and content alarms. */
     measuresContent: z.boolean(),
-    /** What the engine of this server cannot do. */
+    /** The features that the engine of this server lacks. */
     lacks: z.array(z.enum(ENGINE_LACKS)),
-    /** Of the newest on the timeline: another one means that it has grown. */
+    /** The id of the newest event on the timeline. A changed value means that there are new events. */
     newestEvent: z.int(),
   }),
   refusals: {},
@@ -52,7 +52,7 @@ export const readTimeline = defineCall({
   input: z.object({ studio: Uuid }),
   output: z.object({
     events: z.array(ShowEvent),
-    /** True: the minutes are those of the broadcast on air, up to its last twelve hours. */
+    /** Is true when the minutes cover the broadcast on air, at most its last twelve hours. */
     isOfShow: z.boolean(),
     viewers: z.array(z.object({ at: z.string(), viewers: z.int() })),
     messages: z.array(z.object({ at: z.string(), messages: z.int() })),
@@ -67,7 +67,7 @@ export const readSeconds = defineCall({
     'List the measurements of each second of a studio’s lines in the last five minutes, oldest first. Seconds without a signal are left out.',
   input: z.object({
     studio: Uuid,
-    /** Only what came later. */
+    /** Returns only samples after this moment. */
     after: z.optional(instant()),
   }),
   output: z.array(z.object({ line: OfLine, at: z.string(), kbps: z.number(), framesPerSecond: z.number() })),
@@ -142,24 +142,22 @@ export const prepareShow = defineCall({
 })
 
 const anyone = { verb: 'reads', access: 'anyone', limit: 'ordinary' } as const
-/** A studio as the public sees it, by its title for the reader. */
+/** The public fields of a studio, with its title for the reader. */
 const PublicStudio = z.object({
   number: z.int(),
   title: z.string(),
-  /** The language of the title. */
   language: InLanguage,
   category: OfCategory,
-  /** On air since; null: not on air. */
+  /** The time since which the studio is on air, or null. */
   onAirSince: z.nullable(z.string()),
   startsAt: z.nullable(z.string()),
   viewers: z.int(),
   description: z.string(),
   cover: z.nullable(z.custom<Picture>()),
-  /** Of the demo world. */
   isDemo: z.boolean(),
 })
 
-/** Titles are given in this language where there is one in it. */
+/** Titles are returned in this language if the studio has one. */
 const ForReader = z.object({ language: z._default(InLanguage, 'zh-CN') })
 
 export const listLive = defineCall({
@@ -189,13 +187,12 @@ export const readLive = defineCall({
   input: z.object({ ...ForReader.shape, number: StudioNumber }),
   output: z.object({
     ...PublicStudio.shape,
-    /** The newest of its broadcasts that can be watched again. */
     replay: z.nullable(Replay),
-    /** In which the broadcasts are, and the description is. */
+    /** The language of the broadcasts and of the description. */
     spokenLanguage: InLanguage,
     likes: z.int(),
     endsAt: z.nullable(z.string()),
-    /** Where the broadcast is; the format that its operators chose comes first. */
+    /** The addresses of the broadcast, and the format that the operators have chosen. */
     play: z.object({ format: OfPlayFormat, ...PlayAddresses.shape }),
   }),
   refusals: {},

@@ -1,23 +1,23 @@
 import { LINES, type Line } from './fields.ts'
 
-/** Playlists, segments and FLV stand under it; pages of studios do, too, by their bare numbers. */
+/** The path prefix of playlists, segments and FLV. Pages of studios use the same prefix with their bare numbers. */
 export const MEDIA_PATH = '/live'
 export const LIVE_PATH = '/live'
 export const livePath = (number: number): string => `${LIVE_PATH}/${number}`
 
 /**
- * How a line is called where it is published to; the key goes with it.
+ * Returns the name under which a line is published. The key is sent with it.
  * @example streamName(12, 'main') // 's12-main'
  */
 export const streamName = (number: number, line: Line): string => `${channelName(number)}-${line}`
 
-/** How the engine calls a studio. */
+/** Returns the engine's name of a studio. */
 export const channelName = (number: number): string => `s${number}`
 
 /**
- * Where viewers find the broadcast of a studio, on the origin of the site. `viewer` is the token by which one of them is counted; it stands at
- * playlists alone, so that everybody reads the same segments. Without it those of one address and browser count as one. With a ladder the
- * playlists of HLS list every size. SRS answers its own addresses below the same path, and has no HLS of low latency.
+ * Returns the addresses of a studio's broadcast on the site's origin. `viewer` is a token that counts one viewer. It is part of playlist
+ * addresses only, so that all viewers share the same segments. Viewers without a token count as one per address and browser. The HLS
+ * playlists list every size when the studio has a ladder. SRS has its own addresses under the same path and no low-latency HLS.
  */
 export function playAddresses(
   number: number,
@@ -37,11 +37,11 @@ export function playAddresses(
   }
 }
 
-/** Returns the address of a line's thumbnail for operators; another `at` is another picture. */
+/** Returns the address of a line's thumbnail for operators. Each value of `at` is a different picture. */
 export const thumbnailAddress = (number: number, line: Line, { token, at }: { readonly token: string; readonly at: number }): string =>
   `${MEDIA_PATH}/${channelName(number)}/${line}.jpg?t=${token}&at=${at}`
 
-/** What the name of a stream stands for; undefined when none has it. */
+/** Returns the studio number and line of a stream name, or undefined. */
 export function readStreamName(name: string): { readonly number: number; readonly line: Line } | undefined {
   const [, digits, line] = /^s([1-9]\d{0,8})-([a-z]{3,4})$/.exec(name) ?? []
   const known = LINES.find((each) => each === line)

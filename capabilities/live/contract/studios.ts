@@ -11,47 +11,47 @@ import { StudioReplay } from './replays.ts'
 export const MOST_STUDIOS = 200
 const Title = line(60).check(z.minLength(1))
 
-/** What operators write of a studio. */
+/** The fields of a studio that operators edit. */
 export const StudioHead = z.object({
-  /** In the language of its broadcasts. */
+  /** Is in the language of the broadcasts. */
   title: Title,
-  /** In the other language; empty: that of above is shown to its readers, too. */
+  /** Is in the other language. Readers of that language see `title` when it is empty. */
   otherTitle: line(60),
   language: InLanguage,
-  /** Sent to followers when the show begins; empty: nothing is sent. */
+  /** The text for followers when a show begins. Nothing is sent when it is empty. */
   notice: paragraph(200),
   description: paragraph(2_000),
   category: OfCategory,
   cover: z.nullable(Uuid),
-  /** A video of the library that is shown on the cold line while main and hot are lost; null: an encoder may publish to it. */
+  /** A library video for the cold line, shown while main and hot are lost. An encoder may publish to the cold line when it is null. */
   standby: z.nullable(Uuid),
-  /** A picture of the library in place of the built-in slate. */
+  /** A library picture that replaces the built-in slate. */
   slate: z.nullable(Uuid),
-  /** Of the next show; null: not planned. */
+  /** The start of the next show, or null when none is planned. */
   startsAt: z.nullable(Moment),
   endsAt: z.nullable(Moment),
   playFormat: OfPlayFormat,
-  /** A line that is black, silent or frozen is left for one that is well. */
+  /** A black, silent or frozen line is replaced by a healthy one. */
   judgesContent: z.boolean(),
 })
 export type StudioHead = z.output<typeof StudioHead>
 
 type Titled = Pick<StudioHead, 'title' | 'otherTitle' | 'language'>
-/** The titles of a studio by their languages; empty where it has none. */
+/** Returns the titles of a studio by language; a missing one is empty. */
 const titlesOf = ({ title, otherTitle, language }: Titled): Bilingual =>
   language === 'zh-CN' ? { 'zh-CN': title, 'en-US': otherTitle } : { 'zh-CN': otherTitle, 'en-US': title }
 
-/** The title for a reader, and the language that it is in. */
+/** Returns the title for a reader and its language. */
 export function titleFor(studio: Titled, reader: Language): { readonly title: string; readonly language: Language } {
   const titles = titlesOf(studio)
   return { title: textIn(titles, reader), language: titles[reader] === '' ? studio.language : reader }
 }
 
 export const STUDIO_STATES = ['onAir', 'offAir', 'closed'] as const
-/** `next`: those on air, then those that begin next, then those that were changed last. */
+/** `next` sorts studios on air first, then by planned start, then by last change. */
 const STUDIO_SORTS = ['next', 'number', 'title', 'changedAt'] as const
 
-/** A line of a studio and its key, of which only the last four characters are known. */
+/** A line of a studio and its key. Only the last four characters of the key are known. */
 const StudioLine = z.object({
   line: OfLine,
   key: z.nullable(z.object({ last4: z.string(), madeAt: z.string(), madeBy: z.string() })),
@@ -67,7 +67,7 @@ export const listStudios = defineCall({
       sort: z._default(z.enum(STUDIO_SORTS), 'next'),
       direction: z._default(z.enum(['asc', 'desc']), 'asc'),
       filters: z._default(
-        /** `q`: a part of the title in either language, or the number. */
+        /** `q` is a part of the title in either language, or the number. */
         z.object({ q: z.optional(line(100)), state: z.optional(z.enum(STUDIO_STATES)), category: z.optional(OfCategory) }),
         {},
       ),
@@ -80,7 +80,6 @@ export const listStudios = defineCall({
         number: z.int(),
         version: Version,
         title: z.string(),
-        /** The language of the title. */
         language: InLanguage,
         category: OfCategory,
         status: OfStatus,
@@ -111,21 +110,21 @@ export const readStudio = defineCall({
     /** The poster of the standby video, and the picture of the slate. */
     standbyPicture: z.nullable(z.custom<Picture>()),
     slatePicture: z.nullable(z.custom<Picture>()),
-    /** What the approved encoding profile asks; null: nothing was approved yet. */
+    /** The approved encoding profile, or null. */
     policy: z.nullable(StreamPolicy),
     lines: z.array(StudioLine),
-    /** What encoders call the server, over TLS first; none: nothing is broadcast from this installation. */
+    /** The server addresses for encoders, TLS first. Is empty when this installation does not broadcast. */
     servers: z.array(z.string()),
-    /** What its main line pulls, with passphrases and tokens masked; null: nothing. */
+    /** The stream that the main line pulls, with passphrases and tokens masked, or null. */
     pulled: z.nullable(PulledSource),
-    /** Hosts that may be pulled from; none: the operator of the machine allows none. */
+    /** The hosts that may be pulled from. Is empty when the administrator of the server allows none. */
     pullHosts: z.array(z.string()),
     isOnAir: z.boolean(),
-    /** Whether a broadcast took place here before. */
+    /** Is true when the studio has ever been on air. */
     hasBeenOnAir: z.boolean(),
-    /** Room for recordings where the engine runs; null: no engine has looked yet. */
+    /** The free space for recordings on the machine of the engine. Is null before any engine has measured it. */
     freeBytes: z.nullable(z.number()),
-    /** What was made of its newest recordings. */
+    /** The items made from the newest recordings. */
     replays: z.array(StudioReplay),
   }),
   refusals: {},

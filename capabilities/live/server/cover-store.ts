@@ -4,7 +4,7 @@ import type { Picture } from '#contract/picture.ts'
 
 type Covers = ReadonlyMap<string, Picture>
 
-/** Assets of the media library that are ready to be shown. Asks nothing when nothing is named. */
+/** Returns library assets that are ready for display. Runs no query without ids. */
 export async function readAssets(pool: Pool, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, PublicAsset>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
   if (wanted.length === 0) return new Map()
@@ -16,7 +16,7 @@ export async function readAssets(pool: Pool, ids: readonly (string | null)[]): P
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Those of these that are pictures. */
+/** Returns only the pictures among these assets. */
 export async function readCovers(pool: Pool, ids: readonly (string | null)[]): Promise<Covers> {
   const assets = [...(await readAssets(pool, ids)).values()].filter(({ kind }) => kind === 'picture')
   return new Map(assets.map((asset) => [asset.id, pictureOf(asset)!]))

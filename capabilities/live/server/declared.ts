@@ -4,7 +4,6 @@ import { PERMISSIONS } from '../contract.ts'
 import { liveActions } from '../text/actions.ts'
 import { liveText } from '../text/texts.ts'
 
-/** What this capability says of itself before it is opened. */
 export const liveDeclared = {
   texts: liveText,
   actions: liveActions,

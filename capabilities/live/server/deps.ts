@@ -17,10 +17,10 @@ import type { Category, Method, PlayFormat, StreamPolicy } from '../contract.ts'
 import type { LiveSettings } from './settings.ts'
 import type { LiveTables } from './tables.ts'
 
-/** What keeps an asset of the media library, and by which words it is told there. */
+/** Identifies the user of a library asset, with the title shown in the library. */
 type Use = { readonly by: 'live'; readonly id: string; readonly title: string }
 
-/** Everything that live stands on; each use case takes its part of it. */
+/** Holds the dependencies of the capability. Each use case takes only those that it needs. */
 export type LiveDeps = {
   readonly database: Database
   readonly announcements: Announcements
@@ -30,43 +30,44 @@ export type LiveDeps = {
   readonly jobs: Pick<Jobs, 'send' | 'work'>
   readonly recorder: Recorder
   readonly notify: Notifier['notify']
-  /** What encoders call the server, over TLS first; none: nothing is broadcast from this installation. */
+  /** Returns the server addresses for encoders, TLS first. Is empty when this installation does not broadcast. */
   publishServers(): readonly string[]
   readonly engine: LiveSettings['engine']
-  /** What the lists of words of the site find in a text. */
+  /** Returns the matches of the site's word lists in a text. */
   screen(text: string): Promise<readonly Flag[]>
-  /** Those of a studio's own words that a text has, however they are spelt. */
+  /** Returns the studio's own words that a text contains, in any spelling. */
   findWords(words: readonly string[], text: string): readonly string[]
-  /** The library keeps these assets for this use, and no others; gives those that it does not know. */
+  /** Makes these assets the only ones in use by `use`, which protects them in the library. Returns the unknown ids. */
   noteUses(tx: AnyTransaction, use: Use, assetIds: readonly string[]): Promise<readonly string[]>
-  /** A show whose process has ended goes on when its encoder is back within so long of the next start. */
+  /** An interrupted show continues when its encoder reconnects within this time after the next start of the process. */
   readonly resumeMs: number
-  /** Hosts that streams may be pulled from. */
   readonly pullHosts: readonly string[]
-  /** Where the engine leaves what it recorded. */
+  /** The folder into which the engine writes recordings. */
   readonly recordingFolder: string
-  /** Where copies of the videos lie that are broadcast in turn. */
+  /** The folder with local copies of rotation videos. */
   readonly rotationFolder: string
-  /** Where the standby videos and slates of studios lie. */
+  /** The folder with the standby videos and slates of studios. */
   readonly standbyFolder: string
-  /** Copies the one file of a video of the library to this machine's disk; false when there is none. */
+  /** Copies a library video to a local path. Returns false when it has no file. */
   copyVideo(assetId: string, path: string): Promise<boolean>
-  /** Makes a short video of a picture of the library at a path of this machine; false when there is no such picture or no ffmpeg. */
+  /** Makes a short video from a library picture at a local path. Returns false without such a picture or without ffmpeg. */
   makeStill(assetId: string, path: string): Promise<boolean>
-  /** The programs that make videos on this machine; null: there are none. */
+  /** Returns the video tools on this machine, or null. */
   findTools(): Promise<{ readonly ffmpeg: string } | null>
-  /** Takes an MP4 of this machine into the library: what is given back finishes that in a transaction and gives the asset. Undefined: no room. */
+  /**
+   * Takes a local MP4 into the library. Returns a function that completes this in a transaction and returns the asset id, or undefined when
+   * there is no space.
+   */
   takeVideo(file: {
     readonly path: string
     readonly name: string
     readonly ownerId: string
   }): Promise<((tx: AnyTransaction) => Promise<string>) | undefined>
-  /** Adds a video of the library as a draft item. */
   addVideoItem(
     tx: AnyTransaction,
     video: { readonly ownerId: string; readonly title: string; readonly language: Language; readonly videoId: string },
   ): Promise<{ readonly id: string; readonly number: number }>
-  /** Files what a viewer says against a page of live, for the moderators who answer reports; part of the transaction. */
+  /** Files a report against a page of live for moderators, within the transaction. */
   filePageReport(
     tx: AnyTransaction,
     page: { readonly id: string; readonly number: number; readonly title: string; readonly path: string },
@@ -75,11 +76,10 @@ export type LiveDeps = {
   ): Promise<
     { readonly ok: { readonly receipt: string; readonly dueAt: string } } | { readonly refused: 'REPORT_TEXT_MISSING' | 'REPORTED_ALREADY' }
   >
-  /** The names of the roles that hold a permission. */
   rolesHolding(permission: Permission): Promise<readonly Role[]>
-  /** Those of these sessions that are live, as they are now. */
+  /** Returns the sessions among these that are still valid, in their current state. */
   findSessions(ids: readonly string[]): Promise<readonly Session[]>
-  /** Whether a condition is met by a person now. */
+  /** Returns true when the account meets a condition at the moment. */
   meets(accountId: string, condition: Condition): Promise<boolean>
 }
 

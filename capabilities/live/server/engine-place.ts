@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { SECOND } from '#contract/duration.ts'
 import type { LiveDeps, Sql } from './deps.ts'
 
-/** Where an engine answers viewers. */
+/** The address at which an engine serves viewers. */
 export type EnginePlace = { readonly host: string; readonly port: number }
 
 const WRITTEN_EVERY_MS = 5 * SECOND
-/** An engine that has not been heard of for so long is not asked. */
+/** An engine whose row is older than this counts as gone. */
 const GONE_AFTER = sql`interval '20 seconds'`
-/** What was read is believed for so long: an engine moves only with its process. */
+/** The result is cached for this time. An engine moves only when its process restarts. */
 const KNOWN_FOR_MS = SECOND
 
 type Deps = Pick<LiveDeps, 'database' | 'log'>
 
-/** Tells the other processes where the engine of this one answers, until it is disposed of. */
+/** Publishes the address of this process's engine to the other processes until it is disposed of. */
 export async function writeEnginePlace({ database, log }: Deps, { host, port }: EnginePlace): Promise<AsyncDisposable> {
   const db: Sql = database.of()
   const write = () =>
@@ -30,7 +30,7 @@ export async function writeEnginePlace({ database, log }: Deps, { host, port }: 
   }
 }
 
-/** Finds the engine of another process; undefined while there is none, and while the database cannot be asked. */
+/** Finds the engine of another process. Returns undefined when there is none or the database is unavailable. */
 export function openEngineFinder({ database }: Pick<LiveDeps, 'database'>, nowMs: () => number): () => Promise<EnginePlace | undefined> {
   let known: { readonly atMs: number; readonly place: Promise<EnginePlace | undefined> } | undefined
   const read = async () => {

@@ -3,7 +3,10 @@ import type { AnyTransaction } from '#server/database/database.ts'
 import type { Tx } from './deps.ts'
 import { removeLikes } from './likes/like-store.ts'
 
-/** What a person said stays without the name; what was never shown goes, and so does what they followed and liked. Bans by phone stay, by its HMAC. */
+/**
+ * Anonymizes the account's messages and deletes those that were never public, its follows and its likes. Bans by phone remain, identified
+ * by the HMAC.
+ */
 export async function eraseAccount(transaction: AnyTransaction, accountId: string): Promise<void> {
   const tx: Tx = transaction.of()
   await removeLikes(tx, accountId)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Sql } from './deps.ts'
 
-/** Tells how far the site has come with broadcasts of its own: the demo does not count. */
+/** Returns the progress of the site towards its first broadcast. The demo does not count. */
 export async function findFirstShow(db: Sql): Promise<{ readonly hasStudio: boolean; readonly hasBeenOnAir: boolean }> {
   const { rows } = await sql<{ hasStudio: boolean; hasBeenOnAir: boolean }>`
     select exists (select from live.studio where not is_demo) as "hasStudio",
@@ -11,7 +11,10 @@ export async function findFirstShow(db: Sql): Promise<{ readonly hasStudio: bool
 
 type StudioNow = { readonly hasBeenOnAir: boolean; readonly isOnAir: boolean; readonly freeBytes: number | null }
 
-/** Returns whether a studio has been on air, which proves its keys and encoder, whether it is on air, and the room for its recording. */
+/**
+ * Returns the broadcast state of a studio and the free space for its recording. A studio that has been on air has a working key and
+ * encoder.
+ */
 export async function readStudioNow(db: Sql, studioId: string): Promise<StudioNow> {
   const { rows } = await sql<StudioNow>`
     select exists (select from live.show where studio_id = ${studioId}) as "hasBeenOnAir",

@@ -4,7 +4,7 @@ import type { Sql, Tx } from './deps.ts'
 
 export type LineKey = { readonly line: Line; readonly last4: string; readonly made_at: Date; readonly made_by: string }
 
-/** The keys of a studio, with the names of those who made them. */
+/** Returns the keys of a studio with the names of their makers. */
 export async function findKeys(db: Sql, studioId: string): Promise<readonly LineKey[]> {
   const { rows } = await sql<LineKey>`
     select line, last4, made_at, coalesce(summary.name, '—') as made_by
@@ -15,7 +15,6 @@ export async function findKeys(db: Sql, studioId: string): Promise<readonly Line
 
 type NewKey = { readonly studioId: string; readonly line: Line; readonly hash: Buffer; readonly last4: string; readonly by: string }
 
-/** Puts a key in the place of the one there was. */
 export async function writeKey(tx: Tx, { studioId, line, hash, last4, by }: NewKey): Promise<void> {
   await sql`
     insert into live.stream_key (studio_id, line, key_hash, last4, made_by) values (${studioId}, ${line}, ${hash}, ${last4}, ${by})
@@ -23,7 +22,7 @@ export async function writeKey(tx: Tx, { studioId, line, hash, last4, by }: NewK
     do update set key_hash = excluded.key_hash, last4 = excluded.last4, made_at = platform.now(), made_by = excluded.made_by`.execute(tx)
 }
 
-/** False: the line had none. */
+/** Returns false when the line had no key. */
 export async function deleteKey(tx: Tx, studioId: string, line: Line): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('live.stream_key')
@@ -39,11 +38,11 @@ type KnownKey = {
   readonly line: Line
   readonly status: 'open' | 'closed'
   readonly made_by: string
-  /** Of the account that made it, while it is active; else none. */
+  /** The roles of the account that made the key. Is empty when the account is not active. */
   readonly roles: readonly string[]
 }
 
-/** What a key opens; undefined: nothing. */
+/** Returns the line that a key opens, or undefined. */
 export async function findByHash(db: Sql, hash: Buffer): Promise<KnownKey | undefined> {
   const { rows } = await sql<KnownKey>`
     select studio_id, number, line, studio.status, made_by, coalesce(person.roles, '{}') as roles

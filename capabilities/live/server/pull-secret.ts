@@ -1,20 +1,23 @@
 import type { Keyring } from '#server/secrets/keyring.ts'
 
 type Sealing = Pick<Keyring, 'newest' | 'seal' | 'open' | 'keyIdOf'>
-/** The address of a pulled source as its studio has it. */
+/** The address columns of a studio's pulled stream. */
 type SealedRow = { readonly id: string; readonly pulled: string | null; readonly pulled_sealed: Buffer | null }
 
 const PURPOSE = 'live.pull'
 const placeOf = (studioId: string, keyId: string): string => `live.studio|pulled|${studioId}|${keyId}`
 
-/** Columns that hold an address: whole under the newest key, and masked for the screen. */
+/** Returns the columns for an address: sealed under the newest key, and masked for display. */
 export const sealAddress = (keyring: Sealing, studioId: string, address: string) => ({
   pulled: maskAddress(address),
   pulled_sealed: keyring.seal(PURPOSE, address, placeOf(studioId, keyring.newest)),
   pulled_key: keyring.newest,
 })
 
-/** The whole address; null when nothing is pulled, or when it was changed, moved, or its key is gone. An address from before the sealing is plain. */
+/**
+ * Returns the whole address. Returns null when there is none, or when it was altered, moved to another row, or its key is missing. An
+ * address from before sealing is stored in plain text.
+ */
 export function openAddress(keyring: Sealing, { id, pulled, pulled_sealed: sealed }: SealedRow): string | null {
   if (pulled === null || sealed === null) return pulled
   try {
@@ -24,17 +27,17 @@ export function openAddress(keyring: Sealing, { id, pulled, pulled_sealed: seale
   }
 }
 
-/** The address as screens show it; one from before the sealing is masked here. */
+/** Returns the masked address. An address from before sealing is masked here. */
 export const showAddress = ({ pulled, pulled_sealed: sealed }: Omit<SealedRow, 'id'>): string | null =>
   pulled !== null && sealed === null ? maskAddress(pulled) : pulled
 
-/** Parts of an SRT address that are no secret. */
+/** Parameters of an SRT address that are not secret. */
 const PLAIN = new Set(['mode', 'latency', 'pbkeylen'])
 const MASK = '••••'
-/** A shorter value is masked whole. */
+/** Shorter values are masked completely. */
 const SHOWN_FROM = 12
 
-/** An address with the values of its query masked; of a long one the last four characters stay, by which its operators know it. */
+/** Masks the query values of an address. The last four characters of a long value remain, so that operators recognize it. */
 export function maskAddress(address: string): string {
   const [base = '', query] = splitOnce(address, '?')
   if (query === undefined) return base

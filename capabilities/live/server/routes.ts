@@ -66,16 +66,16 @@ type Needs = Pick<
   readonly dataDir: string
 }
 export type Live = Capability & {
-  /** How far the site has come with broadcasts of its own, the demo left out. */
+  /** Returns the progress of the site towards its first broadcast. The demo does not count. */
   readFirstShow(): Promise<{ readonly hasStudio: boolean; readonly hasBeenOnAir: boolean }>
   authorizePublish(request: PublishRequest): Promise<PublishAnswer>
-  /** What is asked of the streams of a studio from now on. False: there is no such studio. */
+  /** Sets the approved encoding of a studio. Returns false when the studio does not exist. */
   setPolicy(tx: AnyTransaction, studioId: string, policy: calls.StreamPolicy): Promise<boolean>
   /** Drives the engine of this process until it is disposed of. */
   runEngine(engine: LiveEngine): Promise<AsyncDisposable>
-  /** Starts the embedded engine and drives it; gives where it answers viewers. */
+  /** Starts and drives the embedded engine. Returns the address at which it serves viewers. */
   startEngine(): Promise<AsyncDisposable & EnginePlace>
-  /** Where the engine of another process answers viewers; undefined while there is none. */
+  /** Returns the address at which the engine of another process serves viewers, or undefined. */
   findEngine(): Promise<EnginePlace | undefined>
 }
 

@@ -4,7 +4,7 @@ import { openEnvironment } from '#server/config/environment.ts'
 import { makeSelfSigned } from '#server/outside/sms/self-signed.stand-in.ts'
 import { readLiveSettings } from './settings.ts'
 
-test('the engine is on unless it is turned off; where encoders reach it is an address with a path, without a name or key', () => {
+test('the engine is on by default, and the encoder URL has a path but no user name or key', () => {
   const read = (variables: Record<string, string>) => {
     const env = openEnvironment(variables)
     return { ...readLiveSettings(env, '127.0.0.1'), problems: env.problems }

@@ -6,36 +6,39 @@ import type { Environment } from '#server/config/environment.ts'
 import { readSrsSettings, type SrsSettings } from './srs-settings.ts'
 
 export type LiveSettings = {
-  /** `srs`: encoders and viewers go to an SRS; `off`: nothing is broadcast from this installation. */
+  /** `srs` sends encoders and viewers to an SRS. `off` disables broadcasting on this installation. */
   readonly engine: 'embedded' | 'srs' | 'off'
-  /** The SRS that is before the engine. */
+  /** The SRS in front of the engine. */
   readonly srs: SrsSettings | undefined
-  /** Where encoders are listened to. */
+  /** The address on which the engine listens for encoders. */
   readonly rtmpHost: string
-  /** Undefined: nobody chose one. */
+  /** Is undefined when no port is configured. */
   readonly rtmpPort: number | undefined
-  /** Where encoders are listened to over TLS, with the certificate in PEM. Undefined: nowhere. */
+  /** The listener for encoders over TLS, with the certificate in PEM, or undefined. */
   readonly rtmps: { readonly port: number; readonly key: string; readonly cert: string } | undefined
-  /** Where the engine answers viewers: other processes and the proxy reach it there. Port 0: a free one. */
+  /** The address at which the engine serves viewers, reachable by other processes and the proxy. Port 0 chooses a free port. */
   readonly httpHost: string
   readonly httpPort: number
-  /** Addresses that name the viewer in `X-Forwarded-For`. */
+  /** Proxies whose `X-Forwarded-For` names the viewer. */
   readonly trustedProxies: readonly string[]
-  /** Shows are recorded, and become replays. */
+  /** Shows are recorded and become replays. */
   readonly records: boolean
-  /** A show whose process has ended goes on when its encoder is back within so long of the next start. */
+  /** An interrupted show continues when its encoder reconnects within this time after the next start of the process. */
   readonly resumeMs: number
-  /** Hosts that streams may be pulled from: names or addresses, with a port where it is not the usual one. */
+  /** Hosts that streams may be pulled from: names or addresses, with a port unless it is the default. */
   readonly pullHosts: readonly string[]
-  /** As encoders reach it from outside, such as `rtmps://live.example.org/live`. Undefined: the name of the site and the port. */
+  /** The public address for encoders, such as `rtmps://live.example.org/live`. Defaults to the site's name and the port. */
   readonly rtmpUrl: string | undefined
   readonly rtmpsUrl: string | undefined
 }
 
-/** Where encoders are listened to when nobody chose a port. */
+/** The default port for encoders. */
 export const USUAL_RTMP_PORT = 1935
 
-/** `LIVE_ENGINE`, `LIVE_RTMP_HOST`, `LIVE_RTMP_PORT`, `LIVE_RTMP_URL`, `LIVE_HTTP_HOST`, `LIVE_HTTP_PORT`, `LIVE_RECORD`, `LIVE_RESUME_S`, `LIVE_PULL_HOSTS`; `LIVE_RTMPS_PORT`, `LIVE_RTMPS_KEY`, `LIVE_RTMPS_CERT`, `LIVE_RTMPS_URL`. */
+/**
+ * Reads `LIVE_ENGINE`, `LIVE_RTMP_HOST`, `LIVE_RTMP_PORT`, `LIVE_RTMP_URL`, `LIVE_HTTP_HOST`, `LIVE_HTTP_PORT`, `LIVE_RECORD`,
+ * `LIVE_RESUME_S`, `LIVE_PULL_HOSTS`, `LIVE_RTMPS_PORT`, `LIVE_RTMPS_KEY`, `LIVE_RTMPS_CERT`, `LIVE_RTMPS_URL`.
+ */
 export const readLiveSettings = (env: Environment, host: string): LiveSettings => {
   const engine = env.choice('LIVE_ENGINE', ['embedded', 'srs', 'off'], 'embedded')
   return { engine, srs: engine === 'srs' ? readSrsSettings(env, host) : undefined, ...readEngineSettings(env, host) }
@@ -62,7 +65,7 @@ function readPullHosts(env: Environment): readonly string[] {
   return hosts.map((host) => host.toLowerCase())
 }
 
-/** Other processes are told this address, so it names one machine. */
+/** Other processes connect to this address, so it must name one machine. */
 function readHttpHost(env: Environment): string {
   const host = env.text('LIVE_HTTP_HOST') ?? '127.0.0.1'
   if (isIP(host) === 0 || host === '0.0.0.0' || host === '::')

@@ -1,7 +1,7 @@
 import { decodeCredential, readHost, readRanges } from '#server/config/addresses.ts'
 import type { Environment } from '#server/config/environment.ts'
 
-/** An SRS: its API, where it plays and where it takes publishers, and how its hooks are known. */
+/** Configures an SRS: its API, its addresses for playing and publishing, and the secret of its hooks. */
 export type SrsSettings = {
   readonly api: { readonly address: string; readonly user: string; readonly password: string }
   readonly http: string
@@ -12,8 +12,8 @@ export type SrsSettings = {
 const SECRET = /^[\w-]{20,100}$/
 
 /**
- * `LIVE_SRS_API` (`http://name:password@127.0.0.1:1985`), `LIVE_SRS_HTTP`, `LIVE_SRS_RTMP`, `LIVE_SRS_HOOK_HOST`, `LIVE_SRS_HOOK_PORT`, `LIVE_SRS_SECRET`,
- * `LIVE_SRS_SOURCES`. Undefined with a problem when something is missing.
+ * Reads `LIVE_SRS_API` (`http://name:password@127.0.0.1:1985`), `LIVE_SRS_HTTP`, `LIVE_SRS_RTMP`, `LIVE_SRS_HOOK_HOST`,
+ * `LIVE_SRS_HOOK_PORT`, `LIVE_SRS_SECRET`, `LIVE_SRS_SOURCES`. Returns undefined and reports a problem when one is missing.
  */
 export function readSrsSettings(env: Environment, host: string): SrsSettings | undefined {
   const api = readUrl(env, 'LIVE_SRS_API', env.secret('LIVE_SRS_API'), /^https?:$/)
@@ -32,7 +32,7 @@ export function readSrsSettings(env: Environment, host: string): SrsSettings | u
   }
 }
 
-/** The value may hold a password, so it is not said. */
+/** The message does not contain the value, which may include a password. */
 function readUrl(env: Environment, name: string, given: string | undefined, protocol: RegExp): URL | undefined {
   const url = given !== undefined && URL.canParse(given) ? new URL(given) : undefined
   if (url && protocol.test(url.protocol) && url.hostname !== '') return url

@@ -6,7 +6,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { sweepChat } from './chat/sweep-chat.ts'
 
-test('one sweep removes everything that is older than half a year, however much it is', async () => {
+test('one sweep removes all messages older than half a year, in any amount', async () => {
   await using fresh = await openFreshDatabase()
   await using announcements = await openAnnouncements(fresh.settings)
   await using database = openDatabase({ ...fresh.settings, max: 2 }, announcements)

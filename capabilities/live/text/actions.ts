@@ -1,4 +1,3 @@
-/** Words for what is recorded here. */
 export const liveActions = {
   'en-US': {
     'studio.created': 'Studio created',

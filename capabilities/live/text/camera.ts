@@ -80,6 +80,5 @@ const zhCN: Record<keyof typeof enUS, string> = {
   'ended.OUTSIDE_POLICY': '视频超出已批准的编码参数。',
 }
 
-/** Words of the page that broadcasts a camera. */
 export const cameraText = { 'en-US': enUS, 'zh-CN': zhCN } as const
 export type CameraText = keyof typeof enUS

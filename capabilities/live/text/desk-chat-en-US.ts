@@ -1,4 +1,4 @@
-/** The chat, as moderators see it. */
+/** Contains the texts of the chat for moderators. */
 export const deskChatEnUS = {
   chat: 'Chat',
   'chat.count': 'Messages: {count}',

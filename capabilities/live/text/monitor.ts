@@ -1,5 +1,4 @@
 import { monitorEnUS } from './monitor-en-US.ts'
 import { monitorZhCN } from './monitor-zh-CN.ts'
 
-/** Words of the monitor. */
 export const monitorText = { 'en-US': monitorEnUS, 'zh-CN': monitorZhCN } as const

@@ -1,4 +1,4 @@
-/** Why something happened to a line or a broadcast, and what helps. */
+/** Contains the reasons for events of a line or broadcast, with advice. */
 export const reasonsEnUS = {
   'because.named': '{why}: {what}',
   'because.KEY_WRONG': 'wrong stream key',

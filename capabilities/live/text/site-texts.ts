@@ -128,5 +128,4 @@ const siteZhCN: Partial<Record<keyof typeof siteEnUS, string>> = {
   'chat.newest': '最新消息',
 }
 
-/** Words of the public pages. */
 export const siteText = { 'en-US': siteEnUS, 'zh-CN': siteZhCN } as const

@@ -6,7 +6,6 @@ import { useTranslate } from '#web/language.ts'
 import { liveScreens } from '../text/screens.ts'
 import styles from './studios.module.css'
 
-/** What is copied into an encoder. */
 export function CopyField({ label, value }: { readonly label: string; readonly value: string }) {
   const t = useTranslate(liveScreens)
   const [isCopied, setCopied] = useState(false)

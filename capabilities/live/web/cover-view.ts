@@ -1,7 +1,7 @@
 import type { Picture } from '#contract/picture.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
 
-/** The address of a cover, no wider than `most` pixels; undefined where there is none. */
+/** Returns the address of a cover no wider than `most` pixels, or undefined. */
 export function coverAddress(picture: Picture | null, most: number): string | undefined {
   const files = (picture?.files ?? []).filter(({ format }) => format === 'webp').toSorted((one, other) => one.width - other.width)
   const file = files.findLast(({ width }) => width <= most) ?? files[0] ?? picture?.files[0]

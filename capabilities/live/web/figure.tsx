@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A name and its value, within a list of them. */
+/** Renders a name and its value within a description list. */
 export function Figure({ name, value }: { readonly name: string; readonly value: ReactNode }) {
   return (
     <div>

@@ -17,7 +17,6 @@ import styles from './studios.module.css'
 
 type StudioLine = Studio['lines'][number]
 
-/** The lines of a studio and the keys by which they are published to. */
 export function LineKeys({ studio }: { readonly studio: Studio }) {
   const t = useTranslate(liveScreens)
   const denial = useDenial(rotateKey)
@@ -45,12 +44,12 @@ type RowProps = {
   readonly studioId: string
   readonly servers: readonly string[]
   readonly of: StudioLine
-  /** Why no key can be made. */
+  /** The reason why no key can be created. */
   readonly blocked: string | undefined
   readonly hasVideo: boolean
 }
 
-/** A line that shows a video takes no encoder. */
+/** A line that plays a video accepts no encoder. */
 function Row({ studioId, servers, of: { line, key }, blocked, hasVideo }: RowProps) {
   const t = useTranslate(liveScreens)
   const { permissions } = useAccess()

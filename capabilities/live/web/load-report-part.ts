@@ -1,7 +1,7 @@
 import type { Visit } from '#contract/site/visit.ts'
 import { livePath, readLive } from '../contract.ts'
 
-/** The studio that the address of the report form names, such as `?live=12`; null: none. Runs on the server only. */
+/** Loads the studio in the query of the report form, such as `?live=12`; null without one. Runs on the server only. */
 export async function loadReportTarget({ ask, language }: Pick<Visit, 'ask' | 'language'>, query: URLSearchParams) {
   const number = query.get('live')
   if (number === null || !/^[1-9]\d{0,8}$/.test(number)) return null

@@ -9,7 +9,6 @@ import { liveScreens } from '../text/screens.ts'
 import { CategoryFields } from './fields/category-fields.tsx'
 import { LanguageField } from './fields/language-field.tsx'
 
-/** Makes a studio and goes on to its settings. */
 export function NewStudio({ onClose, onMade }: { onClose(): void; onMade(id: string): void }) {
   const t = useTranslate(liveScreens)
   const language = useLanguage()

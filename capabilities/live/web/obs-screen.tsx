@@ -15,7 +15,7 @@ import { ServerFields } from './server-fields.tsx'
 import { type Studio, useTitleOf } from './studio.ts'
 import styles from './studios.module.css'
 
-/** How to go live with OBS in this studio, with its own addresses, and what arrives. */
+/** Explains how to go live with OBS, with the addresses of this studio and its signal. */
 export default function ObsScreen() {
   const t = useTranslate(liveScreens)
   const titleOf = useTitleOf()
@@ -79,7 +79,7 @@ function Steps({ studio: { number, servers, policy } }: { readonly studio: Studi
     </Card>
   )
 }
-/** Where nothing was approved. */
+/** The values shown without an approved encoding. */
 const USUAL = { kbps: 1_500, framesPerSecond: 30, size: '1280 × 720' }
 
 function Test({ studio }: { readonly studio: Studio }) {

@@ -3,7 +3,6 @@ import { useTranslate } from '#web/language.ts'
 import { liveScreens } from '../text/screens.ts'
 import { CopyField } from './copy-field.tsx'
 
-/** What encoders call the server: each address that there is, to be copied. */
 export function ServerFields({ servers }: { readonly servers: readonly string[] }) {
   const t = useTranslate(liveScreens)
   if (servers.length === 0) return <Notice kind="warn">{t('server.off')}</Notice>

@@ -8,7 +8,7 @@ import { ServerFields } from './server-fields.tsx'
 
 type Props = { readonly line: Line; readonly servers: readonly string[]; readonly streamKey: string; onClose(): void }
 
-/** A new key, this once, with the server that it goes with. */
+/** Shows a new key once, with its server addresses. */
 export function ShownKey({ line, servers, streamKey, onClose }: Props) {
   const t = useTranslate(liveScreens)
   return (

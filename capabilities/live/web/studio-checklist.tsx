@@ -11,14 +11,17 @@ import styles from './studios.module.css'
 const STEPS = ['allowed', 'key', 'room', 'picture'] as const
 type Step = (typeof STEPS)[number]
 
-/** Lists what a studio still needs before its first broadcast, each with the way to it; once it has been on air, only what is missing for the next. */
+/**
+ * Lists the missing steps before the first broadcast of a studio, each with a link. A studio that has been on air lists only those for the
+ * next one.
+ */
 export function StudioChecklist({ studio }: { readonly studio: Studio }) {
   const t = useTranslate(liveScreens)
   const denial = useDenial(rotateKey)
   const done: Readonly<Record<Step, boolean>> = {
     allowed: denial === undefined,
     key: studio.lines.some(({ key }) => key !== null),
-    // Without an engine nothing is recorded, and nothing is known.
+    // The free space is unknown without an engine, which also means that nothing is recorded.
     room: studio.freeBytes === null || hoursOfRecording(studio.freeBytes) >= LEAST_RECORDING_HOURS,
     picture: false,
   }

@@ -25,7 +25,7 @@ const PLACES = {
   SLATE_NEEDS_FFMPEG: 'slate',
 } as const
 
-/** What a studio says of itself: the public page, the countdown and the notice to followers are made of it. */
+/** Edits the description of a studio, which is used on the public page, in the countdown and in the notice to followers. */
 export function StudioForm({ studio }: { readonly studio: Studio }) {
   const { id, version, head, coverPicture, standbyPicture, slatePicture } = studio
   const t = useTranslate(liveScreens)
@@ -39,7 +39,7 @@ export function StudioForm({ studio }: { readonly studio: Studio }) {
     onDone: () => toast('ok', t('form.saved')),
   })
   const { language, title, otherTitle } = form.values
-  // Each title stays in the language that it is written in.
+  // Swaps the titles, so that each keeps its language.
   const setLanguage = (next: Language) => {
     form.set('language', next)
     if (next === language || otherTitle === '') return

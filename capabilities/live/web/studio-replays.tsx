@@ -8,7 +8,7 @@ import type { StudioReplay } from '../contract.ts'
 import { liveScreens } from '../text/screens.ts'
 import styles from './studios.module.css'
 
-/** The newest recordings of a studio, each of which is an item: a draft until an editor publishes it. */
+/** Lists the newest recordings of a studio. Each is an item, and a draft until an editor publishes it. */
 export function StudioReplays({ of }: { readonly of: readonly StudioReplay[] }) {
   const t = useTranslate(liveScreens)
   return (
@@ -35,7 +35,7 @@ export function StudioReplays({ of }: { readonly of: readonly StudioReplay[] }) 
   )
 }
 
-/** Says what is missing in a recording, and what its editor can do. */
+/** Describes the gaps of a recording and the options of its editor. */
 function Gaps({ of, isPublished }: { readonly of: StudioReplay['gaps']; readonly isPublished: boolean }) {
   const t = useTranslate(liveScreens)
   if (of.length === 0) return null

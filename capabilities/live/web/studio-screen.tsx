@@ -17,10 +17,10 @@ import { StudioState } from './studio-state.tsx'
 import styles from './studios.module.css'
 import { useStudioActions } from './use-studio-actions.ts'
 
-/** A recording is a draft some seconds after its show. */
+/** The polling interval. A recording becomes a draft some seconds after its show. */
 const EVERY_MS = 10_000
 
-/** One studio: what it says of itself, the keys of its lines, and what was made of its recordings. */
+/** Shows one studio: its description, the keys of its lines, and its recordings. */
 export default function StudioScreen() {
   const { id = '' } = useParams()
   const studio = useCall(readStudio, { id }, { freshMs: 0, everyMs: EVERY_MS })

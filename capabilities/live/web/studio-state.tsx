@@ -4,7 +4,6 @@ import { liveScreens } from '../text/screens.ts'
 
 type Props = { readonly isOnAir: boolean; readonly status: 'open' | 'closed' }
 
-/** Shows the state of a studio: on air, off air or closed. */
 export function StudioState({ isOnAir, status }: Props) {
   const t = useTranslate(liveScreens)
   if (isOnAir)

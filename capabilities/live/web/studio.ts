@@ -4,7 +4,7 @@ import { type readStudio, titleFor } from '../contract.ts'
 
 export type Studio = OutputOf<typeof readStudio>
 
-/** Gives the title of a studio in the operator’s language, or in the other where it has none. */
+/** Returns the title of a studio in the operator’s language, or in the other one if it is missing. */
 export function useTitleOf(): (head: Studio['head']) => string {
   const language = useLanguage()
   return (head) => titleFor(head, language).title

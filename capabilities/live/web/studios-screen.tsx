@@ -20,7 +20,6 @@ import { useStudioActions } from './use-studio-actions.ts'
 type Row = RowOf<typeof listStudios>
 const pathOf = ({ id }: Pick<Row, 'id'>) => `/dashboard/studios/${id}`
 
-/** Every studio there is. */
 export default function StudiosScreen() {
   const t = useTranslate(liveScreens)
   const navigate = useNavigate()
@@ -74,7 +73,7 @@ export default function StudiosScreen() {
   )
 }
 
-/** The first stands on the row. */
+/** The first action is shown directly on the row. */
 function useRowActions(): (row: Row) => readonly RowAction[] {
   const t = useTranslate(liveScreens)
   const navigate = useNavigate()

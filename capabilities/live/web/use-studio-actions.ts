@@ -9,7 +9,7 @@ import { liveScreens } from '../text/screens.ts'
 type Managed = { readonly id: string; readonly version: number }
 const changes = [listStudios, readStudio]
 
-/** Returns the actions on a studio as a whole, for the list and its own page. */
+/** Returns the actions on a whole studio, for the list and for its own page. */
 export function useStudioActions() {
   const t = useTranslate(liveScreens)
   const setting = useAction(setStudioStatus, { changes })
@@ -21,7 +21,7 @@ export function useStudioActions() {
     const done = await setting.run({ id, version, status: next })
     if (done && 'refused' in done) toastRefusal(done)
   }
-  /** True: it is gone. */
+  /** Returns true when the studio was removed. */
   async function remove({ id, version }: Managed): Promise<boolean> {
     const question = { title: t('studio.remove-title'), text: t('studio.remove-text'), action: t('studio.remove'), danger: true }
     if (!(await confirm(question))) return false

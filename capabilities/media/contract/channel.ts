@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineChannel } from '#contract/channel.ts'
 import { STATES } from './fields.ts'
 
-/** Own: the state of one’s uploads, from `waiting` to `ready` or `failed`. */
+/** Reports the state of the account's own uploads, from `waiting` to `ready` or `failed`. */
 export const mediaChannel = defineChannel({
   name: 'media',
   summary: 'Processing progress of the current account’s uploads.',

@@ -6,7 +6,7 @@ import { refusals } from './fields.ts'
 const Name = line(60, 'FOLDER_NAME').check(z.minLength(1, 'FOLDER_NAME'), z.regex(/^[^/\\]*$/, 'FOLDER_NAME'))
 const write = { verb: 'acts', access: { permission: 'media:write' }, limit: 'ordinary' } as const
 
-/** Folders within folders, at most so deep, and so many in all: a tree that fits on a screen whole. */
+/** Limits depth and number of folders, so that the whole tree fits on a screen. */
 export const FOLDER_DEPTH = 6
 export const MOST_FOLDERS = 1_000
 

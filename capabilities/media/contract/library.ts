@@ -13,16 +13,19 @@ const SORTS = ['createdAt', 'name', 'sizeBytes'] as const
 const read = { verb: 'reads', access: { permission: 'media:read' }, limit: 'ordinary' } as const
 const write = { verb: 'acts', access: { permission: 'media:write' }, limit: 'ordinary' } as const
 
-/** `name` is the last part of the address: `mediaAddress(asset.id, file.name)` of contract/picture.ts. */
+/** `name` is the last part of the URL: `mediaAddress(asset.id, file.name)` of contract/picture.ts. */
 const File = z.object({
   name: z.string(),
-  /** `rung`: one size of a video's ladder, read through a playlist. `sprite`: small pictures of every few seconds; `sprite-map` says which. */
+  /**
+   * `rung` is one size of a video's ladder, read through a playlist. `sprite` holds thumbnails at intervals of seconds; `sprite-map`
+   * assigns them to times.
+   */
   role: z.enum(['picture', 'poster', 'video', 'playlist', 'rung', 'sprite', 'sprite-map', 'captions']),
   format: z.string(),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   bytes: z.number(),
-  /** Of captions. */
+  /** Is set for captions only. */
   language: z.nullable(z.string()),
   label: z.nullable(z.string()),
 })
@@ -30,45 +33,43 @@ const File = z.object({
 const Row = z.object({
   id: z.uuid(),
   kind: z.enum(KINDS),
-  /** What was uploaded, by its content: jpeg, png, webp, gif, mp4, mov, webm. */
+  /** The format of the uploaded content: jpeg, png, webp, gif, mp4, mov, webm. */
   format: z.string(),
   name: z.string(),
   alt: AltText,
-  /** What an editor has written in its place, and an inspector has not judged yet; readers see `alt` until then. */
+  /** The new text of an editor that waits for inspection; readers see `alt` until it is approved. */
   altWaiting: AltText,
-  /** Its file said that AI has made it: a text that shows it has to be labelled. */
+  /** The uploaded file declares that it is AI-generated. A text that shows it must be labelled. */
   isMarkedAi: z.boolean(),
   tags: z.array(z.string()),
   folderId: z.nullable(z.uuid()),
   focal: z.object({ x: z.number(), y: z.number() }),
-  /** As it is seen: a turned picture or video is told upright. Null until it is ready. */
+  /** Displayed size, with rotation applied. Is null until the asset is ready. */
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   durationMs: z.nullable(z.int()),
   sizeBytes: z.number(),
   state: z.enum(STATES),
-  /** In per cent, while it is in work. */
+  /** Progress of processing in per cent. */
   progress: z.int(),
-  /** Why it failed: a code of the text, and the values that its sentence names, such as a codec. */
+  /** The text code of the failure; `reasonValues` are the values in its sentence, such as a codec. */
   reason: z.nullable(z.string()),
   reasonValues: z.record(z.string(), z.string()),
-  /** Codes of the text for what became otherwise than in the file, though it is ready. */
+  /** Text codes for differences between a ready asset and the uploaded file. */
   notes: z.array(z.string()),
   createdAt: z.string(),
   owner: z.object({ id: z.uuid(), name: z.string() }),
   uses: z.int(),
-  /** A small picture to show it by; null while there is none. */
   thumbnail: z.nullable(z.object({ url: z.string(), width: z.int(), height: z.int() })),
 })
 export type MediaRow = z.output<typeof Row>
 
 const Detail = z.extend(Row, {
   files: z.array(File),
-  /** Languages in which captions wait for an inspector. */
   captionsWaiting: z.array(InLanguage),
-  /** A picture of the library that stands for the video; null: the video’s own, if it has one. */
+  /** A library picture shown as the video's poster. Null selects the video's own poster, if it has one. */
   posterId: z.nullable(z.uuid()),
-  /** In hexadecimal, of what was uploaded; null until it was read whole. */
+  /** SHA-256 of the uploaded file in hexadecimal; null until the whole file was read. */
   sha256: z.nullable(z.string()),
 })
 export type MediaDetail = z.output<typeof Detail>
@@ -82,17 +83,17 @@ export const listMedia = defineCall({
     pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 40),
     sort: z._default(z.enum(SORTS), 'createdAt'),
     direction: z._default(z.enum(['asc', 'desc']), 'desc'),
-    /** A part of the name. */
+    /** Matches part of the name. */
     search: z.optional(line(100)),
-    /** An id, or `none`: what lies in no folder. Everything when left out. Folders within it do not count. */
+    /** A folder id, or `none` for assets without a folder; subfolders are not included. Lists all folders when left out. */
     folder: z.optional(z.union([z.uuid(), z.literal('none')])),
     tag: z.optional(Tag),
     kind: z.optional(z.enum(KINDS)),
     state: z.optional(z.enum(STATES)),
-    /** `no`: what nothing uses. */
+    /** `no` selects unused assets. */
     used: z.optional(z.enum(['no'])),
   }),
-  /** `total` is exact up to a thousand; more are told as `isMore`. */
+  /** `total` is exact up to 1,000; `isMore` is true beyond that. */
   output: z.object({ list: z.array(Row), total: z.int(), isMore: z.boolean() }),
   refusals: refusals({ PAGE_TOO_FAR: 422 }),
 })
@@ -132,12 +133,12 @@ export const updateMedia = defineCall({
   input: z.object({
     id: z.uuid(),
     name: z.optional(Name),
-    /** Replaces both languages. One that is sent as it stands takes back what waits. */
+    /** Replaces both languages. Sending the published text unchanged withdraws the text that waits for inspection. */
     alt: z.optional(z.object({ 'zh-CN': z.optional(Alt), 'en-US': z.optional(Alt) })),
     tags: z.optional(z.array(Tag, 'MEDIA_TAGS').check(z.maxLength(20, 'MEDIA_TAGS'))),
     folderId: z.optional(z.nullable(z.uuid())),
     focal: z.optional(z.object({ x: Share, y: Share })),
-    /** Of a video alone: a picture that is ready. */
+    /** Videos only; must be a ready picture. */
     posterId: z.optional(z.nullable(z.uuid())),
   }),
   output: Detail,

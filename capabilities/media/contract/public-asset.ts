@@ -1,7 +1,6 @@
 import type { AltText, Picture, PictureFile } from '#contract/picture.ts'
 import { PICTURE_FORMATS } from '#contract/picture-files.ts'
 
-/** A file of an asset. */
 export type Variant = {
   readonly name: string
   readonly role: string
@@ -12,7 +11,6 @@ export type Variant = {
   readonly language: string | null
   readonly label: string | null
 }
-/** A row of `media.public_asset`. */
 export type PublicAsset = {
   readonly id: string
   readonly kind: 'picture' | 'video'
@@ -31,7 +29,6 @@ export type PublicAsset = {
   } | null
 }
 
-/** A picture, or what stands for a video before it plays; null where there is neither. */
 export function pictureOf(asset: PublicAsset | undefined): Picture | null {
   if (!asset) return null
   const { id, width, height, alt } = asset

@@ -4,24 +4,21 @@ import { Nothing } from '#contract/fields.ts'
 import { refusals } from './fields.ts'
 
 /**
- * Where files are sent to, by the protocol tus 1.0.0 with creation, creation-with-upload, termination and expiration. Each request carries the
- * session's token in the header `token`. Metadata: `filename` and `filetype` (required, and must agree with the bytes), `folderId`.
- * The id of an upload, the last part of its address, is the id of the asset that it becomes once the last byte is there. It then stays
- * for 24 hours, so that a client that missed the last answer learns of it by HEAD: offset and length are equal.
- * A refusal's body is the envelope of every call; 409 means: ask HEAD where to go on, 410: begin a new upload. Not worth another try: 403, 404,
- * 413, 415, 422, 507.
+ * The endpoint for uploads by tus 1.0.0 with creation, creation-with-upload, termination and expiration. Each request carries the session
+ * token in the header `token`. Metadata: `filename` and `filetype` (required, and must agree with the bytes), `folderId`. The upload's id,
+ * the last part of its URL, becomes the id of the asset once the last byte has arrived. The upload then stays for 24 hours, so that a
+ * client that missed the last response learns of it by HEAD: offset and length are equal. A refusal's body is the envelope of every call.
+ * On 409, ask HEAD for the offset; on 410, begin a new upload. Do not retry 403, 404, 413, 415, 422 and 507.
  */
 export const UPLOADS_PATH = '/files/uploads'
-/** What one PATCH should carry: larger ones work as well, but proxies and the limit of ten minutes for a request speak against them. */
+/** The recommended size of one PATCH. Larger ones work too, but may hit limits of proxies or the ten-minute limit for a request. */
 export const UPLOAD_CHUNK_BYTES = 16 * 2 ** 20
 export const PICTURE_MAX_BYTES = 20 * 2 ** 20
-/** Endings that may be chosen in a file dialog. */
 export const ACCEPTED = {
   picture: ['.jpg', '.jpeg', '.jfif', '.png', '.webp', '.gif'],
   video: ['.mp4', '.m4v', '.mov', '.webm'],
 } as const
 
-/** What uploading may be refused for, with the statuses. */
 export const UPLOAD_REFUSALS = refusals({
   UPLOAD_OFFSET: 409,
   UPLOAD_FINISHED: 409,
@@ -55,12 +52,12 @@ export const getLimits = defineCall({
   output: z.object({
     pictureMaxBytes: z.number(),
     videoMaxBytes: z.number(),
-    /** Of one’s own (S70): finished and unfinished uploads at their whole size. */
+    /** The quota of the account (S70): finished and unfinished uploads at their whole size. */
     files: z.object({ used: z.int(), most: z.int() }),
     bytes: z.object({ used: z.number(), most: z.number() }),
     /**
-     * `full`: videos are made into several sizes, with poster and preview pictures. `rewrap`: only mp4 and mov with H.264 and AAC, in the one
-     * size they have; a poster is chosen from the library. It is what the process that answers found; others may differ.
+     * `full`: videos are encoded in several sizes, with poster and preview pictures. `rewrap`: accepts only mp4 and mov with H.264 and AAC,
+     * in their one size; a poster is chosen from the library. Describes the server process that answers; others may differ.
      */
     video: z.enum(['full', 'rewrap']),
   }),

@@ -5,7 +5,6 @@ import { refusals } from './fields.ts'
 
 const write = { verb: 'acts', access: { permission: 'media:write' }, limit: 'ordinary' } as const
 
-/** Captions as they may be sent. */
 const CAPTIONS_MAX_CHARACTERS = 200_000
 
 export const saveCaptions = defineCall({
@@ -19,11 +18,11 @@ export const saveCaptions = defineCall({
     /** The content of a WebVTT or SubRip file. */
     text: z.string('CAPTIONS_BROKEN').check(z.minLength(1, 'CAPTIONS_BROKEN'), z.maxLength(CAPTIONS_MAX_CHARACTERS, 'CAPTIONS_TOO_LONG')),
   }),
-  /** `name`: null while they wait for an inspector. */
+  /** `name` is null while the captions wait for inspection. */
   output: z.object({
     cues: z.int(),
     name: z.nullable(z.string()),
-    /** Cues that are not as in the file: their time, or their line where no time can be read. */
+    /** Cues that were changed or dropped: their time, or their line number when the time is unreadable. */
     leftOut: z.array(z.object({ at: z.string(), why: z.enum(['time', 'empty', 'shortened', 'beyond']) })),
   }),
   refusals: refusals({

@@ -6,7 +6,6 @@ import { mediaText } from '../text/texts.ts'
 
 const ASSET_TITLES: TitleQuery = { idType: 'uuid', query: 'select id, name as zh, name as en from media.asset where id = any ($1::uuid[])' }
 
-/** What this capability says of itself before it is opened. */
 export const mediaDeclared = {
   texts: mediaText,
   actions: mediaActions,

@@ -9,17 +9,17 @@ import type { Sql } from './tables-of.ts'
 
 type Deps = Pick<MediaDeps, 'database' | 'storage' | 'jobs'>
 
-/** A picture or a video of the demo world with its files, ready to be shown. It counts for nobody's quota. */
+/** A ready picture or video of the demo world with its files. It counts towards no account's quota. */
 export type DemoAsset = {
   readonly kind: 'picture' | 'video'
-  /** The same in every installation, so that the demo knows its own. */
+  /** Is the same in every installation, so that the demo recognises its own assets. */
   readonly id: string
   readonly name: string
   readonly alt: Readonly<Record<Language, string>>
   readonly ownerId: string
   readonly width: number
   readonly height: number
-  /** Of a video, with the picture that stands for it before it plays. */
+  /** Videos only; `posterId` is the picture shown before the video plays. */
   readonly durationMs?: number
   readonly posterId?: string
   readonly files: readonly {
@@ -29,20 +29,18 @@ export type DemoAsset = {
     readonly height: number
     readonly data: Uint8Array
   }[]
-  /** Of a video: what is said, as WebVTT. */
   readonly captions?: Readonly<Record<Language, Uint8Array>>
 }
-/** Operators find what the demo has in the library by it. */
+/** Marks the demo's assets in the library for operators. */
 const TAG = 'demo'
 
-/** Which of these are in the library. */
 export async function findDemoAssets({ database }: Deps, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const db: Sql = database.of()
   const rows = await db.selectFrom('media.asset').select('id').where('id', 'in', ids).execute()
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Puts one into the library; once, though several processes do so. Its row is there after its files are. */
+/** Adds an asset to the library once, even when several processes run it. Its row is inserted after its files are stored. */
 export async function putDemoAsset({ database, storage }: Deps, asset: DemoAsset): Promise<void> {
   const { kind, id, name, alt, ownerId, width, height, durationMs = null, posterId = null, files, captions } = asset
   const words = captions ? LANGUAGES.map((language) => captionFile(language, captions[language])) : []
@@ -85,7 +83,7 @@ const captionFile = (language: Language, data: Uint8Array) => ({
   data,
 })
 
-/** Removes those of these that nothing uses by then; gives how many that were. */
+/** Removes the given demo assets that are not in use; returns the number removed. */
 export async function removeDemoAssets(deps: Deps, ids: readonly string[]): Promise<number> {
   const removed = await deps.database.inTransaction<MediaTables, number>(async (tx) => {
     await tx.selectFrom('media.asset').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()

@@ -16,14 +16,13 @@ export type MediaDeps = {
   readonly recorder: Recorder
   readonly log: Log
   readonly settings: MediaSettings
-  /** Where files in work may lie. */
   readonly dataDir: string
-  /** False when new files have no room (S70). */
+  /** Returns false when there is no room for new files (S70). */
   hasRoom(): Promise<boolean>
-  /** What the rules find in passages, before anything is held. */
+  /** Screens passages by the rules, before any lock is held. */
   screenTexts(passages: readonly string[]): Promise<ScreenedText>
-  /** Whether readers see new words at once, or an inspector has to look first; part of the transaction that holds the asset. */
+  /** Decides whether a changed text is shown at once or waits for inspection. Is part of the transaction that locks the asset. */
   admitText(tx: AnyTransaction, changedText: ChangedText, written: Written): Promise<Admitted>
-  /** No words of an asset wait any more; false when none did. */
+  /** Withdraws texts of an asset that wait for inspection; returns false when none did. */
   forgetWords(tx: AnyTransaction, place: Pick<ChangedText, 'about' | 'thing'> & { readonly language?: Language }): Promise<boolean>
 }

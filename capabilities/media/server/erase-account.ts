@@ -5,7 +5,7 @@ import { uploadFolder } from './keys.ts'
 import { leaveFiles } from './leftovers.ts'
 import type { Tx } from './tables-of.ts'
 
-/** Removes what a person was uploading, and the count of what they hold. What stands in the library stays: pages show it. */
+/** Removes the account's unfinished uploads and its quota count. Library assets stay, because pages show them. */
 export async function eraseAccount(deps: Pick<MediaDeps, 'jobs'>, transaction: AnyTransaction, accountId: string): Promise<void> {
   const tx: Tx = transaction.of()
   const { rows } = await raw<{ id: string; isFinished: boolean }>`

@@ -6,7 +6,6 @@ import { findExpired, forgetFinished } from './uploads/upload-store.ts'
 
 const BATCH = 100
 
-/** Takes away uploads that nobody went on with. */
 export const mediaExpiry = (deps: DiscardDeps): ScheduledTask => ({
   name: 'media/expiry',
   run: () => endExpired(deps),

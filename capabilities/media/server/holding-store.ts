@@ -3,7 +3,7 @@ import type { Sql, Tx } from './tables-of.ts'
 
 type Quota = { readonly files: number; readonly bytes: number }
 
-/** Takes one more file of this size if both bounds allow it: decided by the row, so two at once never pass together (S70). */
+/** Counts one more file when both limits allow it. The row decides, so two concurrent uploads never exceed the quota together (S70). */
 export async function takeHolding(tx: Tx, accountId: string, sizeBytes: number, most: Quota): Promise<boolean> {
   if (sizeBytes > most.bytes || most.files < 1) return false
   const { rows } = await raw`

@@ -3,7 +3,7 @@ import { jobName } from '#server/jobs/jobs.ts'
 import type { MediaKind } from '../contract.ts'
 
 type Payload = { readonly assetId: string }
-/** Apart, so that no picture waits behind a video. */
+/** The queues are separate, so that no picture waits behind a video. */
 export const jobOf = {
   picture: jobName<Payload>('media/picture'),
   video: jobName<Payload>('media/video'),

@@ -6,13 +6,16 @@ import type { Sql, Tx } from './tables-of.ts'
 
 const NAME = 'media/leftovers'
 const BATCH = 20
-/** After so many failures in one batch the storage is away, and all places pause. */
+/** The storage counts as unavailable after this many failures in one batch; then all entries pause. */
 const MOST_FAILURES = 3
 const [PAUSE, AGAIN] = ['1 minute', '10 minutes']
-/** A storage that does not answer is given up three times a minute before it says so. */
+/** Leaves time for three removals that each time out after a minute. */
 const WITHIN_MS = 5 * MINUTE
 
-/** Files that go once the transaction has committed, whatever becomes of this process: a key, or all under one id. Nobody waits for the storage. */
+/**
+ * Schedules files for deletion when the transaction commits, even if this process dies. A place is a key, or a prefix that ends with a
+ * slash. The caller does not wait for the storage.
+ */
 export async function leaveFiles({ jobs }: Pick<MediaDeps, 'jobs'>, tx: Tx, places: readonly string[]): Promise<void> {
   if (places.length === 0) return
   await tx
@@ -40,7 +43,7 @@ export async function claimFile(tx: Tx, place: string): Promise<void> {
 
 type Deps = Pick<MediaDeps, 'database' | 'storage' | 'log'>
 
-/** Takes files away whose rows are gone. One that the storage refuses to remove is tried again later, behind the others. */
+/** Deletes files whose rows are gone. A file that the storage fails to remove is retried later, behind the others. */
 export const mediaLeftovers = (deps: Deps): ScheduledTask => ({
   name: NAME,
   withinMs: WITHIN_MS,
@@ -51,7 +54,6 @@ export const mediaLeftovers = (deps: Deps): ScheduledTask => ({
   },
 })
 
-/** Gives how many places were looked at; 0 ends the run. */
 async function removeLeftovers(deps: Deps, signal: AbortSignal): Promise<number> {
   const db: Sql = deps.database.of()
   const { rows } = await raw<{ place: string }>`
@@ -67,7 +69,7 @@ async function removeLeftovers(deps: Deps, signal: AbortSignal): Promise<number>
   return rows.length
 }
 
-/** False when the storage refuses; then the place is tried again behind all others. */
+/** Returns false when the storage fails; the entry is then retried behind all others. */
 async function isRemoved({ database, storage, log }: Deps, place: string): Promise<boolean> {
   const db: Sql = database.of()
   try {

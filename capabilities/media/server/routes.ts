@@ -42,28 +42,27 @@ import { type FindTools, openTools } from './video/tools.ts'
 
 type Needs = Pick<MediaDeps, 'settings' | 'dataDir' | 'screenTexts' | 'admitText' | 'forgetWords'>
 type Media = Capability & {
-  /** Makes ready to show words that an inspector passed; false: the asset is gone. */
+  /** Prepares approved texts for publication; `show` returns false when the asset is gone. */
   readyTexts(words: Pick<ChangedText, 'about' | 'thing' | 'language' | 'after'>): Promise<Ready>
-  /** The words of the captions of videos, by the id of each that has some. */
+  /** Returns the caption texts of videos by asset id; videos without captions are left out. */
   readCaptions(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** Notes what shows which assets, as part of the transaction; gives the ids that the library does not know. */
+  /** Records as part of the transaction which assets something shows; returns the unknown ids. */
   noteUses(tx: AnyTransaction, user: calls.User, assetIds: readonly string[]): Promise<string[]>
-  /** Of these ids the pictures that can be shown, as screens look at them. */
+  /** Returns those of the ids that are displayable pictures, as screening reads them. */
   findPictures(ids: readonly string[]): Promise<readonly LibraryPicture[]>
-  /** What ids stand for, whether or not they can be shown already. */
   findAssets(ids: readonly string[]): Promise<readonly FoundAsset[]>
-  /** For what works with whole files of videos on this machine. */
+  /** Serves capabilities that handle whole video files on this machine. */
   readonly videos: {
-    /** Takes an MP4 of this machine over, in two steps; undefined when it cannot be. */
+    /** Imports a local MP4 in two steps; returns undefined when it cannot be imported. */
     takeVideo(file: Parameters<typeof takeVideo>[1]): ReturnType<typeof takeVideo>
-    /** Copies the one file of a video to a path of this machine; false when there is none. */
+    /** Copies the single-file version of a video to a local path; returns false when there is none. */
     copyVideo(assetId: string, path: string): Promise<boolean>
-    /** Makes a short video of a picture that can be broadcast in a loop; false when there is no such picture or no ffmpeg. */
+    /** Makes a short looping video of a picture for broadcast; returns false when there is no such picture or no ffmpeg. */
     makeStill(assetId: string, path: string): Promise<boolean>
-    /** The programs that make videos on this machine; null: there are none. */
+    /** Finds the video programs of this machine; null when there are none. */
     readonly findTools: FindTools
   }
-  /** The demo world's pictures and videos: `remove` leaves those that are in use, and says how many it took. */
+  /** The demo world's pictures and videos. `remove` skips assets in use and returns the number removed. */
   readonly demo: {
     find(ids: readonly string[]): Promise<ReadonlySet<string>>
     put(asset: DemoAsset): Promise<void>
@@ -71,7 +70,6 @@ type Media = Capability & {
   }
 }
 
-/** The library of pictures and videos, the uploads that fill it, and the files that pages show. */
 export function openMedia(platform: Omit<MediaDeps, keyof Needs>, needs: Needs): Media {
   const deps: MediaDeps = { ...platform, ...needs }
   const db: Sql = deps.database.of()

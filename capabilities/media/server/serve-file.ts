@@ -20,8 +20,8 @@ const findFile = hot('media.find-file', (db: Kysely<MediaTables>, input: { reado
 )
 
 /**
- * What is ready is served to all who know its id, 122 random bits: pages show it, and caches may keep it for ever. Nothing lists ids but what
- * shows an asset; one that was never shown is known to operators alone (S136).
+ * Serves ready files to every client that knows the id, which has 122 random bits. Pages show them, and caches may keep them for ever. Ids
+ * appear only where an asset is shown; only operators know an asset that was never shown (S136).
  */
 export function mediaFiles({ database, storage }: Pick<MediaDeps, 'database' | 'storage'>): StreamedFiles {
   return {

@@ -2,11 +2,11 @@ import { accessSync, constants, statSync } from 'node:fs'
 import type { Environment } from '#server/config/environment.ts'
 
 export type MediaSettings = {
-  /** Of one account, finished and unfinished together (S70). */
+  /** Limits one account; finished and unfinished uploads count together (S70). */
   readonly filesPerAccount: number
   readonly bytesPerAccount: number
   readonly videoMaxBytes: number
-  /** The program, where it is not on the PATH. `off`: videos are only rewrapped. */
+  /** The path of ffmpeg when it is not on the PATH. With `off`, videos are only rewrapped. */
   readonly ffmpeg: string | undefined
 }
 
@@ -19,7 +19,7 @@ export const readMediaSettings = (env: Environment): MediaSettings => ({
   ffmpeg: readFfmpeg(env),
 })
 
-/** A path that is set and leads nowhere would quietly leave videos as they are. */
+/** A wrong path is a configuration problem; otherwise videos would silently stay unencoded. */
 function readFfmpeg(env: Environment): string | undefined {
   const path = env.text('FFMPEG_PATH')
   if (path !== undefined && path !== 'off' && !isProgram(path))

@@ -1,4 +1,3 @@
-/** Words for what media records in the audit trail. */
 export const mediaActions = {
   'en-US': {
     'media.uploaded': 'File uploaded',

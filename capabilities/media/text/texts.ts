@@ -102,6 +102,5 @@ const zhCN: Record<keyof typeof enUS, string> = {
   'permission.media:delete': '删除媒体和文件夹',
 }
 
-/** What the calls and uploads may refuse, and why a processing failed. */
 export const mediaText = { 'en-US': enUS, 'zh-CN': zhCN } as const
 export type MediaText = typeof enUS

@@ -13,7 +13,6 @@ import styles from './media.module.css'
 
 type Props = { readonly row: Pick<MediaRow, 'id' | 'alt' | 'altWaiting'>; onSaved?(): void }
 
-/** What a picture shows, in both languages. */
 export function AltFields({ row, onSaved }: Props) {
   const t = useTranslate(mediaScreens)
   const tWhy = useTranslate(mediaText)

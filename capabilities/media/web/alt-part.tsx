@@ -4,7 +4,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { getMedia } from '../contract.ts'
 import { AltFields } from './alt-fields.tsx'
 
-/** What a picture shows, to be written where it is asked for. */
+/** Edits alt text at the place where it is missing. */
 export default function AltPart({ id, onSaved }: { readonly id: string; onSaved(): void }) {
   return (
     <Can permission="media:write" otherwise={null}>

@@ -4,7 +4,7 @@ import type { MediaRow, updateMedia } from '../contract.ts'
 
 type Typed = { readonly zh: string; readonly en: string }
 
-/** What stands in the fields at first: the words that wait, where some do, so that saving something else does not take them back. */
+/** Fills the fields with the texts that wait for inspection, if any, so that saving another field does not withdraw them. */
 export const wishedAlt = ({ alt, altWaiting }: Pick<MediaRow, 'alt' | 'altWaiting'>): Typed => ({
   zh: altWaiting['zh-CN'] ?? alt['zh-CN'] ?? '',
   en: altWaiting['en-US'] ?? alt['en-US'] ?? '',
@@ -16,7 +16,6 @@ export const altOf = ({ zh, en }: Typed): InputOf<typeof updateMedia>['alt'] => 
 })
 
 const FIELDS: Readonly<Record<string, keyof Typed>> = { 'alt.zh-CN': 'zh', 'alt.en-US': 'en' }
-/** The refusal with the names that the fields have on the screen. */
 export const atFields = <Done extends { readonly ok: unknown } | Refusal | undefined>(done: Done): Done =>
   done && 'refused' in done && done.fields
     ? { ...done, fields: Object.fromEntries(Object.entries(done.fields).map(([name, code]) => [FIELDS[name] ?? name, code])) }

@@ -3,7 +3,7 @@ import type { Picture, PictureFile } from '#contract/picture.ts'
 import { PICTURE_FORMATS } from '#contract/picture-files.ts'
 import type { MediaDetail } from '../contract.ts'
 
-/** An asset as texts show it; undefined while it is not ready. */
+/** Returns an asset in the form that texts show, or undefined while it is not ready. */
 export function assetOf(media: MediaDetail): DocumentAsset | undefined {
   if (media.state !== 'ready' || media.width === null || media.height === null) return undefined
   if (media.kind === 'picture') return { kind: 'picture', picture: pictureOf(media, 'picture') }

@@ -18,7 +18,6 @@ import media from './media.module.css'
 
 type LeftOut = OutputOf<typeof saveCaptions>['leftOut']
 
-/** Captions of a video, one file for each language. */
 export function Captions({ detail: { id, files, captionsWaiting } }: { readonly detail: MediaDetail }) {
   const t = useTranslate(mediaScreens)
   const changes = [getMedia]
@@ -79,7 +78,6 @@ export function Captions({ detail: { id, files, captionsWaiting } }: { readonly 
   )
 }
 
-/** The time of the cue that something is wrong with. */
 const placeIn = (refused: Refusal | undefined): string | undefined =>
   Object.keys(refused?.fields ?? {})
     .find((field) => field.startsWith('text.'))

@@ -12,7 +12,7 @@ import { mediaScreens } from '../text/screens.ts'
 import styles from './library.module.css'
 import media from './media.module.css'
 
-/** What must stay in sight when the picture is cut: pressed on it, or filled in. */
+/** Sets the point that stays visible when the picture is cropped, by clicking on it or by typing. */
 export function FocalPoint({ detail, mayWrite }: { readonly detail: MediaDetail; readonly mayWrite: boolean }) {
   const t = useTranslate(mediaScreens)
   const language = useLanguage()

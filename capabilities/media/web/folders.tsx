@@ -20,7 +20,6 @@ type Folder = OutputOf<typeof listFolders>[number]
 type Props = { readonly chosen: string; onChoose(id: string): void }
 type Naming = 'new' | 'rename'
 
-/** The tree of folders; one that is chosen may be renamed or taken away. */
 export function Folders({ chosen, onChoose }: Props) {
   const t = useTranslate(mediaScreens)
   const folders = useCall(listFolders, {})
@@ -90,7 +89,7 @@ function FolderActions({ isChosen, isDeleting, onOpen, onDelete }: ActionsProps)
   )
 }
 
-/** Each folder after the one that it lies in. */
+/** Sorts each folder directly behind its parent. */
 function inOrder(folders: readonly Folder[], parentId: string | null = null, depth = 0): { folder: Folder; depth: number }[] {
   const here = folders.filter((each) => each.parentId === parentId)
   return here.flatMap((folder) => [{ folder, depth }, ...inOrder(folders, folder.id, depth + 1)])

@@ -2,7 +2,7 @@ import type { InputFor } from '#web/console/call/use-call.ts'
 import type { Kinds, ListState } from '#web/console/table/list-state.ts'
 import type { listMedia } from '../contract.ts'
 
-/** `view`: `table`, or a grid when it is not said. */
+/** `view` is `table`; the default is a grid. */
 export const FILTERS = {
   q: 'text',
   kind: 'one',

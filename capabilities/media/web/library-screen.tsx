@@ -26,7 +26,6 @@ import { UploadList } from './upload-list.tsx'
 
 const AGAIN_MS = 5_000
 
-/** Every picture and video there is. */
 export default function LibraryScreen() {
   const t = useTranslate(mediaScreens)
   const [opened, setOpened] = useState<string>()

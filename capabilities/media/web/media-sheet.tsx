@@ -24,7 +24,6 @@ import styles from './library.module.css'
 import media from './media.module.css'
 import { MediaStatus } from './tile.tsx'
 
-/** Everything about one asset. */
 export function MediaSheet({ id, onClose }: { readonly id: string; onClose(): void }) {
   const t = useTranslate(mediaScreens)
   const tWhy = useTranslate(mediaText) as (key: string, values?: Readonly<Record<string, string>>) => string
@@ -90,7 +89,7 @@ function About({ detail }: { readonly detail: MediaDetail }) {
   const { id, name, altWaiting, folderId } = detail
   const [read, setRead] = useState({ name, ...wishedAlt(detail), tags: [...detail.tags], folderId })
   const form = useForm(read, {
-    // Only what was changed here, so that what a colleague has changed meanwhile stays.
+    // Sends only fields that changed here, so that concurrent changes of colleagues stay.
     send: async (values) => {
       const done = await saving.run({ id, ...changesOf(read, values) })
       if (done && 'ok' in done) setRead(values)

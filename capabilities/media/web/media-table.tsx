@@ -10,7 +10,6 @@ import { MediaStatus } from './tile.tsx'
 
 type Props = { readonly list: MediaList; readonly filters: ReactNode; onOpen(id: string): void }
 
-/** The library line by line. */
 export function MediaTable({ list, filters, onOpen }: Props) {
   const t = useTranslate(mediaScreens)
   const language = useLanguage()

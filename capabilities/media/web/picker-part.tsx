@@ -22,7 +22,6 @@ import { UploadList } from './upload-list.tsx'
 type Props = { readonly kind: MediaKind; onDone(picked: PickedAsset | undefined): void }
 const STEP = 24
 
-/** Chooses one picture or video of the library, or uploads it first. */
 export default function MediaPicker({ kind, onDone }: Props) {
   const t = useTranslate(mediaScreens)
   const [chosen, setChosen] = useState<MediaRow>()
@@ -126,7 +125,7 @@ function Choices({ kind, folder, onFolder, chosen, onChoose }: ChoicesProps) {
   )
 }
 
-/** What can be shown of these; what is not there, or not ready, is left out. */
+/** Returns displayable assets; leaves out missing ones and those that are not ready. */
 export async function readAssets(ids: readonly string[]): Promise<DocumentAssets> {
   const found = await Promise.all(
     ids.map(async (id): Promise<readonly (readonly [string, DocumentAsset])[]> => {

@@ -4,15 +4,14 @@ import { isFinal } from '#web/console/refusal.ts'
 import { follow } from '#web/realtime.ts'
 import { getMedia, type MediaDetail, mediaChannel } from '../contract.ts'
 
-/** The state of an asset that is ready or failed, with the code of what failed. */
 type Processed = Pick<MediaDetail, 'state' | 'reason'>
 
-/** Finds out what messages would say behind a proxy that lets no WebSocket through. */
+/** Polls as well, because some proxies block WebSockets. */
 const LOOK_EVERY_MS = 20 * SECOND
 const waiting = new Map<string, (processed: Processed | undefined) => void>()
 let stop: (() => void) | undefined
 
-/** Waits until an asset of this account is ready or failed. Undefined: it is not there any more. However many wait, one channel is followed. */
+/** Waits until an asset of this account is ready or failed; returns undefined when it is gone. All waiting callers share one channel. */
 export function untilProcessed(id: string): Promise<Processed | undefined> {
   const processed = new Promise<Processed | undefined>((resolve) => waiting.set(id, resolve))
   stop ??= begin()

@@ -9,7 +9,6 @@ import styles from './media.module.css'
 
 type Props = { readonly row: MediaRow; readonly isChosen: boolean; onPress(): void }
 
-/** One asset in small. */
 export function Tile({ row, isChosen, onPress }: Props) {
   const { thumbnail, name, width, height, durationMs } = row
   return (

@@ -10,7 +10,6 @@ import { mediaText } from '../text/texts.ts'
 import styles from './media.module.css'
 import { forget, pause, resume, type Sending, send, stop, unfinished, useSendings } from './uploads.ts'
 
-/** A button to choose files by, and how the sending of each goes on. */
 export function UploadList({ kinds, folderId }: { readonly kinds: readonly MediaKind[]; readonly folderId?: string | undefined }) {
   const [t, tConsole] = [useTranslate(mediaScreens), useTranslate(consoleText)]
   const id = useId()

@@ -9,8 +9,8 @@ import { assetOf } from './asset-of.ts'
 import { forget, onSendings, readSending, type Sending, send } from './uploads.ts'
 
 /**
- * Sends a file into the library and waits until it can be shown. `onShare` hears how much has arrived, from 0 to 1. What is refused is told in
- * the server's words.
+ * Uploads a file into the library and waits until it can be shown. `onShare` receives the share that was sent, from 0 to 1. Refusals carry
+ * the server's message.
  */
 export async function uploadFile(file: File, onShare: (share: number) => void): Promise<UploadedAsset> {
   const key = await send(file)
@@ -34,7 +34,7 @@ const outcomeOf = (key: string, onShare: (share: number) => void): Promise<Pick<
     look()
   })
 
-/** A code where processing failed, words where the server refused, nothing where the line broke. */
+/** `reason` is a text code when processing failed, a message when the server refused, and undefined when the connection broke. */
 function refusalOf(reason: string | undefined): string {
   if (reason === undefined) return translatorOf(mediaScreens, languageNow())('upload.lost')
   const t = translatorOf(mediaText, languageNow()) as (key: string) => string

@@ -5,7 +5,7 @@ import { readSession, subscribeToSession } from '#web/session/session.ts'
 import { listMedia, UPLOAD_CHUNK_BYTES, UPLOADS_PATH } from '../contract.ts'
 import { untilProcessed } from './processing.ts'
 
-/** A file on its way into the library. `reason`: the server's words, or nothing where the line broke. */
+/** A file that is being uploaded. `reason` is the server's message, or undefined when the connection broke. */
 export type Sending = {
   readonly key: string
   readonly name: string
@@ -13,22 +13,20 @@ export type Sending = {
   readonly share: number
   readonly state: 'going' | 'paused' | 'processing' | 'done' | 'failed'
   readonly reason?: string | undefined
-  /** Of the asset that it becomes. */
   readonly id?: string | undefined
 }
 const store = openStore<readonly Sending[]>([])
 const running = new Map<string, Upload>()
-/** How the sending of one file goes; undefined once it is forgotten. */
 export const readSending = (key: string): Sending | undefined => store.read().find((each) => each.key === key)
 export const onSendings = store.subscribe
 export const useSendings = (): readonly Sending[] => useStore(store)
 
-/** Not worth another try (contract/uploads.ts). */
+/** Statuses that are not worth a retry (contract/uploads.ts). */
 const FINAL: readonly number[] = [403, 404, 413, 415, 422, 507]
 const LOST = 410
 const PREFIX = 'tus::'
 
-/** Sends a file; one that an earlier visit began goes on where it stopped. Gives the key of the sending. */
+/** Uploads a file and resumes an upload of an earlier visit. Returns the key of the upload. */
 export async function send(file: File, folderId?: string): Promise<string> {
   const key = crypto.randomUUID()
   store.change([...store.read(), { key, name: file.name, share: 0, state: 'going' }])
@@ -66,7 +64,7 @@ function uploadOf(key: string, file: File, folderId: string | undefined): Upload
 const statusOf = (error: Error | DetailedError): number => ('originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0)
 const isFinal = (error: Error | DetailedError): boolean => FINAL.includes(statusOf(error))
 
-/** What was sent of it is lost on the server: from the first byte, as a new upload. */
+/** The server lost the bytes that were sent, so a new upload starts at the first byte. */
 async function startAgain(key: string, lost: Upload, file: File, folderId: string | undefined): Promise<void> {
   await forgetUnfinished(lost)
   const upload = uploadOf(key, file, folderId)
@@ -74,7 +72,7 @@ async function startAgain(key: string, lost: Upload, file: File, folderId: strin
   upload.start()
 }
 
-/** What was refused is not begun again by a later visit. */
+/** A later visit does not resume a refused upload. */
 async function forgetUnfinished(upload: Upload): Promise<void> {
   for (const { urlStorageKey } of await upload.findPreviousUploads()) localStorage.removeItem(urlStorageKey)
 }
@@ -87,7 +85,6 @@ export function resume(key: string): void {
   running.get(key)?.start()
   change(key, { state: 'going', reason: undefined })
 }
-/** Gives it up, here and on the server. */
 export function stop(key: string): void {
   void running
     .get(key)
@@ -100,7 +97,6 @@ export function forget(key: string): void {
   store.change(store.read().filter((each) => each.key !== key))
 }
 
-/** Names of files whose sending an earlier visit left unfinished. */
 export function unfinished(): readonly string[] {
   const stored = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))
   return stored.flatMap((name) => {
@@ -109,7 +105,7 @@ export function unfinished(): readonly string[] {
   })
 }
 
-/** Shows it as in processing until it can be used. */
+/** Shows the upload as processing until the asset is ready or failed. */
 async function follow(key: string, id: string): Promise<void> {
   change(key, { state: 'processing', share: 1, id })
   const processed = await untilProcessed(id)
@@ -120,7 +116,7 @@ async function follow(key: string, id: string): Promise<void> {
 const change = (key: string, next: Partial<Sending>): void =>
   store.change(store.read().map((each) => (each.key === key ? { ...each, ...next } : each)))
 
-/** A refusal's body is the envelope of every call. */
+/** The body of a refusal is the envelope of every call. */
 function wordsIn(error: Error | DetailedError): string | undefined {
   const body = 'originalResponse' in error ? error.originalResponse?.getBody() : undefined
   try {
@@ -130,7 +126,7 @@ function wordsIn(error: Error | DetailedError): string | undefined {
   }
 }
 
-/** Who leaves takes nothing of it along (S43). */
+/** Logging out ends all uploads and forgets them (S43). */
 subscribeToSession(() => {
   if (!readSession().loggedOut) return
   for (const key of running.keys()) void running.get(key)?.abort()

@@ -9,7 +9,7 @@ import { isWithinReach } from './policy.ts'
 
 type Tx = Transaction<unknown>
 
-/** Who forgot the answer, and has shown that to the operator some other way, is asked no more. */
+/** Removes the security question of an owner who forgot the answer. The operator must verify the owner in some other way. */
 export async function clearPersonQuestion(
   deps: PeopleDeps,
   { id, reason }: InputOf<typeof calls.clearPersonQuestion>,

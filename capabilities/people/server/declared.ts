@@ -4,7 +4,6 @@ import { permissions } from '../contract.ts'
 import { peopleActions } from '../text/actions.ts'
 import { peopleText } from '../text/texts.ts'
 
-/** What this capability says of itself before it is opened. */
 export const peopleDeclared = {
   texts: peopleText,
   actions: peopleActions,

@@ -13,16 +13,16 @@ type LiveSession = {
 export type PeopleDeps = {
   readonly database: Database
   readonly recorder: Recorder
-  /** Whether there is this role and who asks may give and take it: nobody gives more than he has. */
+  /** Returns true when the role exists and the caller may give and take it: operators cannot give more permissions than their own. */
   mayGive(tx: AnyTransaction, session: Session, role: Role): Promise<boolean>
-  /** Gives an account exactly these roles from its next request on, as a part of the transaction (S38, S40). */
+  /** Gives an account exactly these roles from its next request on, as part of the transaction (S38, S40). */
   setRoles(tx: AnyTransaction, accountId: string, roles: readonly Role[]): Promise<void>
-  /** A disabled account has no sessions and gets none (S38). */
+  /** Sets the status. A disabled account has no sessions and gets none (S38). */
   setStatus(tx: AnyTransaction, accountId: string, status: 'active' | 'disabled'): Promise<void>
   hasQuestion(accountId: string): Promise<boolean>
-  /** Removes the security question and tells the owner; false when there was none. */
+  /** Removes the security question and notifies the owner; returns false when there was none. */
   clearQuestion(tx: AnyTransaction, accountId: string): Promise<boolean>
   listSessions(accountId: string): Promise<readonly LiveSession[]>
-  /** Ends one, or all where none is named; says how many. */
+  /** Ends one session, or all when none is given; returns their number. */
   endSessions(tx: AnyTransaction, accountId: string, sessionId?: string): Promise<number>
 }

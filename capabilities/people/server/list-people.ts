@@ -4,7 +4,7 @@ import type { PeopleDeps } from './deps.ts'
 import { findPeople, type Sql } from './people-store.ts'
 import { toRow } from './person-row.ts'
 
-/** Pages are counted from the first, so none may begin further in than this (S99). */
+/** Pages are selected by offset, so none may begin beyond this row (S99). */
 const FURTHEST = 10_000
 
 export async function listPeople(

@@ -4,7 +4,7 @@ import { openWorld, type Person } from '#tests/world.ts'
 
 const PEOPLE = 14
 
-test('Whatever is searched and filtered, pages in any order hold every match once, and tell how many there are (S99)', async () => {
+test('Pages contain every match once for any search, filter and order, and report the total (S99)', async () => {
   await using world = await openWorld()
   const admin = await world.operator(['admin'])
   const people: Person[] = []

@@ -8,7 +8,7 @@ import { hot } from '#server/database/hot.ts'
 import { escapeLike } from '#server/database/statement/escape-like.ts'
 import type * as calls from '../contract.ts'
 
-/** Nothing of its own: people are read through what accounts and profile publish. */
+/** This capability has no tables: it reads the views of accounts and profile. */
 export type Sql = Kysely<unknown>
 
 export type PersonRow = {
@@ -25,7 +25,7 @@ export type PersonRow = {
 type Filter = Pick<InputOf<typeof calls.listPeople>, 'search' | 'role' | 'status'>
 type Order = Pick<InputOf<typeof calls.listPeople>, 'sort' | 'direction' | 'page' | 'pageSize'>
 
-/** How many matches are counted, and sorted without an index, at most. */
+/** Limits the matches that are counted, and those that are sorted without an index. */
 const MOST_COUNTED = 1_000
 
 const COLUMNS = { createdAt: 'created_at', lastSeenAt: 'last_seen_at', username: 'name_key' } as const
@@ -33,9 +33,9 @@ const PERSON = raw`
   person.account_id, person.username, summary.name, summary.avatar, person.phone, person.roles, person.status, person.created_at, person.last_seen_at`
 
 /**
- * One page. Of a search, the first matches that the indexes give are sorted, a thousand at most, so that no question is dear however common
- * its text is; without one, the order's own index is walked. What is asked differs, so it is planned each time, and has no name: a plan for
- * any text walks the index of parts where a common one is found at once. What is shown of a page is always asked alike, and planned once.
+ * Returns one page. A search sorts the first matches from the indexes, a thousand at most, so that common texts stay cheap; without a
+ * search, the index of the order is read. The search query is planned each time and has no name, because a generic plan would scan the
+ * trigram index even where a common text is found at once. The query for the rows of a page is always the same and is planned once.
  */
 export async function findPeople(
   sql: Sql,
@@ -48,7 +48,7 @@ export async function findPeople(
   const [found, all, where] = search
     ? [raw`with found as materialized (${matching(search.toLowerCase(), filter)})`, raw`found`, raw`true`]
     : [raw``, raw`accounts.directory as person`, restrict(filter)]
-  // Who has no user name comes last by name, and first in the opposite order: as the index has them.
+  // Accounts without a user name come last by name, and first in the opposite order, like in the index.
   const { rows } = await raw<{ ids: string[]; counted: number }>`
     ${found} select array(
       select account_id from ${all} where ${where}
@@ -63,7 +63,6 @@ export async function findPeople(
   }
 }
 
-/** These accounts, in this order. */
 const readPage = hot('people.page', (sql: Sql, input: { readonly ids: readonly string[] }) => ({
   compile: (): CompiledQuery<PersonRow> =>
     raw<PersonRow>`
@@ -72,12 +71,12 @@ const readPage = hot('people.page', (sql: Sql, input: { readonly ids: readonly s
       order by page.place`.compile(sql),
 }))
 
-/** Accounts whose user name, chosen name, made name or number holds the text; a text of one or two characters must begin it. */
+/** Finds accounts whose user name, nickname, made name or phone contains the text; a text of one or two characters must be a prefix. */
 function matching(search: string, filter: Filter): RawBuilder<unknown> {
   const pattern = [...search].length < 3 ? `${escapeLike(search)}%` : `%${escapeLike(search)}%`
   const digits = readPhone(search).replace(/^(?:\+|00)/, '')
-  // Whatever may put them into order, and no more: one index gives it without the row. The name alone another one would give, in the order of
-  // names, where those that are alike lie together, and all before them would be read.
+  // Selects only the columns for sorting, which one index returns without reading the row. With the name alone, PostgreSQL would choose
+  // another index in the order of names, where similar names are adjacent, and read all entries before them.
   const some = (from: RawBuilder<unknown>, like: RawBuilder<unknown>) =>
     raw`(select person.account_id, created_at, last_seen_at, person.name_key from ${from} where ${like} and ${restrict(filter)} limit ${MOST_COUNTED + 1})`
   const made = idsNamed(search)
@@ -90,7 +89,7 @@ function matching(search: string, filter: Filter): RawBuilder<unknown> {
   return raw`select * from (${raw.join(found, raw` union `)}) as found limit ${MOST_COUNTED + 1}`
 }
 
-/** Roles and states that few have are found by indexes of their own. */
+/** Filters by role and status; rare values have indexes of their own. */
 function restrict({ role, status }: Filter): RawBuilder<unknown> {
   const all = [raw`true`]
   if (role !== undefined && role !== 'user') all.push(raw`person.roles @> array[${role}]::text[] and person.roles <> '{user}'`)
@@ -105,14 +104,14 @@ export async function findPerson(sql: Sql, accountId: string): Promise<PersonRow
   return rows[0]
 }
 
-/** The account as it is, locked until transaction $3 ends, so that two who change it do so one after the other. */
+/** Returns the account and locks it until the transaction ends, so that parallel changes run one after the other. */
 export async function lockPerson(sql: Sql, accountId: string): Promise<{ roles: Role[]; status: 'active' | 'disabled' } | undefined> {
   const { rows } = await raw<{ roles: Role[]; status: 'active' | 'disabled' }>`
     select roles, status from accounts.person where account_id = ${accountId} for update`.execute(sql)
   return rows[0]
 }
 
-/** Whether an active administrator is left besides this one. All of them are held, in one order, so two cannot end each other. */
+/** Returns true when there is another active administrator. Locks all of them in one order, so that two cannot remove each other. */
 export async function hasOtherAdministrator(sql: Sql, accountId: string): Promise<boolean> {
   const { rows } = await raw<{ account_id: string }>`
     select account_id from accounts.person where 'admin' = any (roles) and status = 'active' order by account_id limit 100

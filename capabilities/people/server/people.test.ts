@@ -7,7 +7,7 @@ const LIST = '/api/people/list'
 const reasonOf = ({ code, data }: { code: number; data: Data | null }) => (code === 200 ? 'ok' : data?.['reason'])
 const namesOf = (data: Data) => (data['list'] as unknown as { username: string }[]).map(({ username }) => username)
 
-test('Accounts are found by any part of a name or number, and numbers are told by half (S19, S99)', async () => {
+test('Accounts are found by any part of a name or number, and numbers are masked (S19, S99)', async () => {
   await using world = await openWorld()
   const admin = await world.operator(['admin'])
   const anna = await world.person({ username: 'anna.lin', phone: '+8613911112222' })
@@ -35,7 +35,7 @@ test('Accounts are found by any part of a name or number, and numbers are told b
     assert.equal((await world.ask(LIST, bad, admin)).http, 422, JSON.stringify(bad))
 })
 
-test('Only who looks after accounts sees or changes them (S44)', async () => {
+test('Viewing and changing accounts require the permission (S44)', async () => {
   await using world = await openWorld()
   const [person, editor, auditor] = [
     await world.person(),
@@ -51,7 +51,7 @@ test('Only who looks after accounts sees or changes them (S44)', async () => {
   assert.equal((await world.ask('/system/auth/user/getUserInfoByOpenId', {}, person)).code, 200)
 })
 
-test('Disabling ends sessions with the next request, and needs a reason (S38)', async () => {
+test('Disabling ends sessions at the next request and requires a reason (S38)', async () => {
   await using world = await openWorld()
   const [admin, person] = [await world.operator(['admin'], { steppedUp: true }), await world.person()]
   const set = (status: string, reason = 'spam in comments') => world.ask('/api/people/status', { id: person.id, status, reason }, admin)
@@ -62,7 +62,7 @@ test('Disabling ends sessions with the next request, and needs a reason (S38)', 
   assert.equal(reasonOf(await world.ask('/system/auth/user/userlogin', { username: person.phone, password: person.password })), 'ok')
 })
 
-test('Nobody gives or takes more than he holds, changes himself, or ends the last administrator, whatever happens at once (S44, S50)', async () => {
+test('An operator cannot change roles above the own ones, the own account or the last administrator, also under concurrency (S44, S50)', async () => {
   await using world = await openWorld()
   const [admin, other] = [await world.operator(['admin'], { steppedUp: true }), await world.operator(['admin'], { steppedUp: true })]
   const role = { name: 'help-desk', title: { 'zh-CN': '服务台', 'en-US': 'Help desk' }, permissions: ['people:read', 'people:manage'] }
@@ -90,7 +90,7 @@ test('Nobody gives or takes more than he holds, changes himself, or ends the las
   assert.equal((await world.ask(LIST, { role: 'admin' }, one)).data['total'], 1)
 })
 
-test('Of two administrators who change roles at once, neither brings back what the other took', async () => {
+test('Concurrent role changes of two administrators do not undo each other', async () => {
   await using world = await openWorld()
   const [one, other] = [await world.operator(['admin'], { steppedUp: true }), await world.operator(['admin'], { steppedUp: true })]
   const person = await world.operator(['inspector', 'editor'])
@@ -101,7 +101,7 @@ test('Of two administrators who change roles at once, neither brings back what t
   assert.deepEqual((data['roles'] as unknown as string[]).toSorted(), ['auditor', 'editor', 'user'])
 })
 
-/** What each call about a person is asked with; one that is missing here fails. */
+/** The input of each call on an account; a call that is missing here fails the test. */
 const ACTIONS_ON_PEOPLE: Readonly<Record<string, object>> = {
   '/api/people/reveal-phone': { reason: 'called the help desk' },
   '/api/people/status': { status: 'disabled', reason: 'called the help desk' },
@@ -110,7 +110,7 @@ const ACTIONS_ON_PEOPLE: Readonly<Record<string, object>> = {
   '/api/people/sessions/end': {},
 }
 
-test('Each call that acts on a person is bound by the reach of the caller', async () => {
+test('Each call on an account is limited by the permissions of the caller', async () => {
   await using world = await openWorld()
   const admin = await world.operator(['admin'], { steppedUp: true })
   const role = { name: 'help-desk', title: { 'zh-CN': '服务台', 'en-US': 'Help desk' }, permissions: ['people:read', 'people:manage'] }
@@ -124,7 +124,7 @@ test('Each call that acts on a person is bound by the reach of the caller', asyn
     assert.equal(reasonOf(await world.ask(path, { id: admin.id, ...ACTIONS_ON_PEOPLE[path] }, helper)), 'ROLE_ABOVE', path)
 })
 
-test('A whole number is told for a reason, sessions of somebody else can be ended, and an absent account is absent everywhere', async () => {
+test('Showing a full number requires a reason, an operator can end sessions of others, and an absent account gets 404 in every call', async () => {
   await using world = await openWorld()
   const [admin, person] = [await world.operator(['admin'], { steppedUp: true }), await world.person()]
   const reply = await world.ask('/api/people/reveal-phone', { id: person.id, reason: 'called the help desk' }, admin)
@@ -146,7 +146,7 @@ test('A whole number is told for a reason, sessions of somebody else can be ende
     assert.equal((await world.ask(`/api/people/${path}`, { id, ...fields }, admin)).http, 404, path)
 })
 
-test('A forgotten security question is cleared for a reason that is kept, and its owner is told (S42, S117)', async () => {
+test('Clearing a forgotten security question requires a reason, which is recorded, and its owner is notified (S42, S117)', async () => {
   await using world = await openWorld({ env: { SECURITY_QUESTION: 'on' } })
   const [admin, person] = [await world.operator(['admin'], { steppedUp: true }), await world.person()]
   await world.ask('/api/account/step-up', { password: person.password }, person)
@@ -174,7 +174,7 @@ test('A forgotten security question is cleared for a reason that is kept, and it
   assert.match(JSON.stringify((await world.ask('/api/message/list', {}, person)).data), /密保问题/)
 })
 
-test('Who holds less than an account does not clear its question (S44)', async () => {
+test('An operator with fewer permissions than an account cannot clear its question (S44)', async () => {
   await using world = await openWorld()
   const admin = await world.operator(['admin'], { steppedUp: true })
   const role = { name: 'help-desk', title: { 'zh-CN': '服务台', 'en-US': 'Help desk' }, permissions: ['people:read', 'people:manage'] }
@@ -184,7 +184,7 @@ test('Who holds less than an account does not clear its question (S44)', async (
   assert.equal(reasonOf(await world.ask('/api/people/question/clear', clear, helper)), 'ROLE_ABOVE')
 })
 
-test('An administrator looks at the product as any shipped role does, and is back with all roles at once', async () => {
+test('An administrator can switch to any shipped role and back to all roles at once', async () => {
   await using world = await openWorld()
   const admin = await world.operator(['admin'])
   const switchRole = (role: string | null) => world.ask('/api/user/switch-role', { role }, admin).then(reasonOf)
@@ -195,7 +195,7 @@ test('An administrator looks at the product as any shipped role does, and is bac
   assert.equal((await world.ask(LIST, {}, admin)).code, 200)
 })
 
-test('A session acts with one of its roles while its owner wants it to, and never with one that was not granted', async () => {
+test('A session can switch to one granted role, and never to another one', async () => {
   await using world = await openWorld()
   const role = { name: 'reader', title: { 'zh-CN': '查看', 'en-US': 'Reader' }, permissions: ['people:read'] }
   assert.equal(reasonOf(await world.ask('/api/access/roles/create', role, await world.operator(['admin'], { steppedUp: true }))), 'ok')
@@ -211,7 +211,7 @@ test('A session acts with one of its roles while its owner wants it to, and neve
   assert.equal((await world.ask(LIST, {}, both)).code, 200)
 })
 
-test('accounts without a name of their own are found by the one that screens show', async () => {
+test('accounts without a chosen name are found by their displayed name', async () => {
   await using world = await openWorld()
   const admin = await world.operator(['admin'])
   const person = await world.person()

@@ -4,7 +4,7 @@ import type { PeopleDeps } from './deps.ts'
 
 type Tx = Transaction<unknown>
 
-/** Who may give an account's roles may also act on that account. */
+/** Returns true when the caller may give all roles of an account, which also permits actions on that account. */
 export async function isWithinReach(tx: Tx, deps: PeopleDeps, { session }: SignedInCaller, roles: readonly Role[]): Promise<boolean> {
   for (const role of roles) if (role !== 'user' && !(await deps.mayGive(tx, session, role))) return false
   return true

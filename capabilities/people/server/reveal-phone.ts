@@ -6,7 +6,7 @@ import type { PeopleDeps } from './deps.ts'
 import { findPerson } from './people-store.ts'
 import { isWithinReach } from './policy.ts'
 
-/** What a person would rather not have looked at is looked at for a reason, and that is kept before it is told (S117). */
+/** Returns the unmasked phone. The reason is recorded in the audit trail in the same transaction, before the phone is returned (S117). */
 export async function revealPhone(
   deps: PeopleDeps,
   { id, reason }: InputOf<typeof calls.revealPhone>,

@@ -13,7 +13,7 @@ import { setPersonStatus } from './set-person-status.ts'
 
 type Ground = 'database' | 'recorder'
 
-/** Accounts as operators look after them. It owns no table: it reads what accounts and profile publish, and acts through accounts. */
+/** Opens the administration of accounts. It has no tables: it reads the views of accounts and profile, and acts through accounts. */
 export function openPeople(platform: Pick<PeopleDeps, Ground>, needs: Omit<PeopleDeps, Ground>): Capability {
   const deps: PeopleDeps = { ...platform, ...needs }
   const sql = deps.database.of<unknown>()

@@ -9,8 +9,8 @@ import { hasOtherAdministrator, lockPerson } from './people-store.ts'
 import { isWithinReach } from './policy.ts'
 
 /**
- * Adds and removes roles as the caller named them, so that two administrators at once keep each other’s changes. No administrator changes their own roles,
- * nor gives or takes what they do not hold, and one administrator always remains.
+ * Adds and removes the given roles only, so that two parallel administrators keep each other’s changes. Operators cannot change their own
+ * roles, nor give or take roles beyond their permissions, and one administrator always remains.
  */
 export async function setPersonRoles(
   deps: PeopleDeps,
@@ -30,13 +30,13 @@ export async function setPersonRoles(
     await deps.setRoles(tx, id, roles)
     const facts = { before: person.roles.join(' '), after: [...roles].join(' ') }
     await deps.recorder.record(tx, { action: 'account.roles-changed', outcome: 'ok', target: `account:${id}`, facts, ...doneBy(caller) })
-    // Whose console is open sees at once what it may show.
+    // Notifies the open console of the account, so that it updates at once.
     await publish(tx, accessChannel, null, { changed: 'roles' })
     return { ok: null }
   })
 }
 
-/** What is in one list only, the role that everybody has aside. */
+/** Returns the roles that are in one list only, except `user`. */
 function differing(before: readonly Role[], after: readonly Role[]): Role[] {
   const moved = [...before.filter((role) => !after.includes(role)), ...after.filter((role) => !before.includes(role))]
   return moved.filter((role) => role !== 'user')

@@ -6,7 +6,7 @@ import type { PeopleDeps } from './deps.ts'
 import { hasOtherAdministrator, lockPerson } from './people-store.ts'
 import { isWithinReach } from './policy.ts'
 
-/** Lets nobody in any more, or in again. Who holds more than the operator is beyond reach. */
+/** Disables or enables an account. Accounts with more permissions than the operator are refused. */
 export async function setPersonStatus(
   deps: PeopleDeps,
   { id, status, reason }: InputOf<typeof calls.setPersonStatus>,

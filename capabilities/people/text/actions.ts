@@ -1,4 +1,3 @@
-/** Words for what is recorded here. */
 export const peopleActions = {
   'en-US': {
     'account.disabled': 'Account disabled',

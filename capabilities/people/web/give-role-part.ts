@@ -16,7 +16,7 @@ import { mayGive } from './role-titles.ts'
 type Person = Pick<OutputOf<typeof listPeople>['list'][number], 'id' | 'name' | 'roles' | 'status'>
 type RoleAction = { readonly role: string; readonly label: string; run(): void }
 
-/** The roles that this operator may give to an account which lacks them, each as an action. */
+/** Returns an action for each role that the account lacks and the operator may give. */
 export async function roleActions(person: Person, reader: Language): Promise<readonly RoleAction[]> {
   const access = readAccess()
   const isOther = person.id !== readSession().user?.id && person.status === 'active'

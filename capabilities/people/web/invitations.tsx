@@ -14,7 +14,6 @@ import { RoleNames } from './person-labels.tsx'
 type Invitation = OutputOf<typeof listInvitations>['list'][number]
 const LOOKS = { open: 'info', accepted: 'ok', revoked: 'idle', expired: 'idle' } as const
 
-/** Who was invited, and whether they came. */
 export function Invitations() {
   const t = useTranslate(peopleScreens)
   const asked = useCall(listInvitations, {})

@@ -20,7 +20,7 @@ import styles from './people.module.css'
 import { useRoleConditions } from './role-conditions.ts'
 import { useMayGive, useRoles } from './role-titles.ts'
 
-/** Where people who have no account yet are invited by phone, several at once. `?invite` opens it, `?invite=editor` with a role. */
+/** Invites phones without an account, several at once. The query `?invite` opens the dialog; `?invite=editor` also selects a role. */
 export function InviteButton() {
   const t = useTranslate(peopleScreens)
   const [isOpen, setOpen] = useState(false)
@@ -52,7 +52,7 @@ const phonesIn = (text: string): string[] =>
 
 const LIKE_PHONE = /^\+?\d{8,17}$/
 
-/** What is wrong with the numbers, as far as that is known before they are sent. */
+/** Returns the error of the phones that can be found before sending. */
 function wrongIn(phones: readonly string[], t: ReturnType<typeof useTranslate<(typeof peopleScreens)['en-US']>>): string | undefined {
   const wrong = phones.find((phone) => !LIKE_PHONE.test(phone))
   if (wrong !== undefined) return t('invite.phone-wrong', { phone: wrong })

@@ -18,7 +18,6 @@ import { PersonDrawer } from './person-drawer.tsx'
 import { type Person, PersonStatus, RoleNames } from './person-labels.tsx'
 import { useRoles, useRoleTitle } from './role-titles.ts'
 
-/** Everybody who has an account. The person who is looked at stands in the address. */
 export default function PeopleScreen() {
   const t = useTranslate(peopleScreens)
   const [search, setSearch] = useSearchParams()

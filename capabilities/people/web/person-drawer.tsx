@@ -23,7 +23,6 @@ import type { WholePerson } from './whole-person.ts'
 
 type Props = { readonly id: string | undefined; onClose(): void }
 
-/** One account beside the list: who it is, where it is signed in, what it may do. */
 export function PersonDrawer({ id, onClose }: Props) {
   const t = useTranslate(peopleScreens)
   const [revealing, setRevealing] = useState(false)

@@ -14,7 +14,10 @@ import type { WholePerson } from './whole-person.ts'
 
 type Props = { readonly person: WholePerson }
 
-/** Gives and takes roles. What one may not move is shown and kept. The form begins again when someone else has changed the roles. */
+/**
+ * Gives and takes roles. Roles that the operator may not change are shown and kept. The form restarts when another operator has changed the
+ * roles.
+ */
 export function PersonRoles({ person }: Props) {
   const t = useTranslate(peopleScreens)
   const roles = useRoles()

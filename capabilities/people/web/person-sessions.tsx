@@ -12,7 +12,7 @@ import type { WholePerson } from './whole-person.ts'
 
 type Props = { readonly person: WholePerson; readonly isOneself: boolean }
 
-/** Where the account is signed in; one session or all of them can be ended (S41). */
+/** Lists the sessions of the account; the operator can end one or all of them (S41). */
 export function PersonSessions({ person: { id, name, sessions }, isOneself }: Props) {
   const t = useTranslate(peopleScreens)
   const ending = useAction(endPersonSessions, { changes: [getPerson] })

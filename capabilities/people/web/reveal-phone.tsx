@@ -13,7 +13,7 @@ import type { WholePerson } from './whole-person.ts'
 
 type Props = { readonly person: WholePerson; onAsk(asking: boolean): void }
 
-/** The masked number, and the whole one for a reason that is kept; it is gone again with the drawer. */
+/** Shows the masked phone, and the whole one for a recorded reason; it is hidden again when the drawer closes. */
 export function RevealPhone({ person: { id, phone }, onAsk }: Props) {
   const t = useTranslate(peopleScreens)
   const [asking, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { peopleScreens } from '../text/screens.ts'
 import { useRoles } from './role-titles.ts'
 
-/** Says which permissions of these roles a person can use only with a certification; undefined: none. */
+/** Describes the permissions of these roles that need a certification; undefined when there are none. */
 export function useRoleConditions(names: readonly string[]): string | undefined {
   const t = useTranslate(peopleScreens)
   const language = useLanguage()

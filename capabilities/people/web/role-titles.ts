@@ -6,13 +6,12 @@ import { consoleText } from '#web/text/console-texts.ts'
 
 type Roles = { readonly list: readonly RoleView[]; readonly total: number }
 
-/** The roles there are, for who may see them. */
 export function useRoles(): Asked<Roles> {
   const when = useAccess().permissions.has('access:read')
   return useCall(listRoles, {}, { when })
 }
 
-/** What a role is called; its plain name where its title is not known here. */
+/** Returns the title of a role, or its name when the title is unknown here. */
 export function useRoleTitle(): (name: string) => string {
   const language = useLanguage()
   const t = useTranslate(consoleText)
@@ -31,7 +30,6 @@ type Access = ReturnType<typeof useAccess>
 export const mayGive = ({ permissions, roles }: Pick<Access, 'permissions' | 'roles'>, role: RoleView): boolean =>
   role.name === 'admin' ? roles.includes('admin') : role.permissions.every((each) => permissions.has(each))
 
-/** The roles that one may give and take oneself. */
 export function useMayGive(): (role: RoleView) => boolean {
   const access = useAccess()
   return (role) => mayGive(access, role)

@@ -11,7 +11,7 @@ import type { WholePerson } from './whole-person.ts'
 
 type Props = { readonly person: WholePerson }
 
-/** Disables an account or lets it in again, with a reason (S38). */
+/** Disables or enables an account, with a reason (S38). */
 export function SetStatus({ person }: Props) {
   const t = useTranslate(peopleScreens)
   const [open, setOpen] = useState(false)

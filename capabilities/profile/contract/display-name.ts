@@ -1,7 +1,7 @@
 /** Accounts without a nickname and a user name are shown as `reader-` and the beginning of their id (the view `profile.summary`). */
 const MADE_NAME = /^reader-([0-9a-f]{1,6})$/i
 
-/** The ids of accounts whose made name begins with this text, from the first to the last; undefined for any other text. */
+/** Returns the range of account ids whose made name begins with this text; undefined for any other text. */
 export function idsNamed(text: string): { readonly first: string; readonly last: string } | undefined {
   const [, begin] = MADE_NAME.exec(text.trim()) ?? []
   if (begin === undefined) return undefined

@@ -4,8 +4,6 @@ import { MINUTE } from '#contract/duration.ts'
 import { Nothing } from '#contract/fields.ts'
 import { refusals } from './fields.ts'
 
-// The address of the details, verified by a link
-
 export const getEmail = defineCall({
   path: '/api/profile/email',
   summary: 'Get the current account’s email address, whether it is verified, and whether verification is available.',
@@ -16,9 +14,9 @@ export const getEmail = defineCall({
   output: z.object({
     email: z.nullable(z.string()),
     verifiedAt: z.nullable(z.string()),
-    /** A link was sent, or is about to be, and still works. */
+    /** Is true while a link that was sent, or is queued, still works. */
     waiting: z.boolean(),
-    /** True when this installation sends mail. */
+    /** Is true when this installation sends mail. */
     canVerify: z.boolean(),
   }),
   refusals: {},

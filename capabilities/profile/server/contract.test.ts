@@ -6,7 +6,6 @@ import { profileText } from '../text/texts.ts'
 
 const FIELDS = Object.keys(calls.updateAccountInfo.input.shape)
 
-/** The refusal codes of a field, in the order in which they are found. */
 function judge(field: string, value: unknown): readonly string[] {
   const read = calls.updateAccountInfo.input.safeParse({ [field]: value })
   return read.success ? [] : read.error.issues.map(({ message }) => message)
@@ -14,7 +13,7 @@ function judge(field: string, value: unknown): readonly string[] {
 
 const read = (field: string, value: string) => calls.updateAccountInfo.input.parse({ [field]: value })[field as 'relName']
 
-test('the required fields of the form say what to enter, and a null empties any field', () => {
+test('required fields refuse an empty text with their own code, and null clears any field', () => {
   assert.deepEqual(judge('email', ''), ['EMAIL_REQUIRED'])
   assert.deepEqual(judge('relName', '  '), ['NICKNAME_REQUIRED'])
   assert.deepEqual(judge('region', ''), ['REGION_REQUIRED'])
@@ -22,7 +21,7 @@ test('the required fields of the form say what to enter, and a null empties any 
   for (const field of FIELDS) assert.deepEqual(judge(field, null), [], field)
 })
 
-test('every code that a field gives is a refusal of the call, said in both languages', () => {
+test('every code of a field is a refusal of the call, with a message in both languages', () => {
   const hostile = ['', 'x'.repeat(5_000), '\u0000', '\u202E', 7, {}, [], 'no', '123']
   for (const field of FIELDS) {
     for (const value of hostile)
@@ -76,11 +75,11 @@ test('controls, halves of characters and turns of direction are taken out of tex
   assert.deepEqual(judge('relName', '👩‍⚕️ 李医生'), [])
 })
 
-test('a nickname has something to see', () => {
+test('a nickname requires a visible character', () => {
   for (const name of ['\u200b', '\u3164', '\u2060\u00ad', '\u{e0041}']) assert.deepEqual(judge('relName', name), ['NICKNAME_REQUIRED'])
 })
 
-test('a website is http or https and a host, without a user, and nothing that a browser reads differently (S62)', () => {
+test('a website is an http or https address with a host, without a user, and without characters that browsers read differently (S62)', () => {
   for (const good of [
     'https://example.org',
     'http://example.org:8080/a?b=c#d',
@@ -116,7 +115,7 @@ test('a website is http or https and a host, without a user, and nothing that a 
   for (const address of bad) assert.deepEqual(judge('personalWebsite', address), ['WEBSITE_INVALID'], address)
 })
 
-test('what is taken for a website is never anything else to a browser', () => {
+test('an accepted website is parsed equally by browsers', () => {
   const piece = fc.constantFrom(
     'http',
     'https',
@@ -148,7 +147,7 @@ test('what is taken for a website is never anything else to a browser', () => {
   )
 })
 
-test('64 KiB of the worst text is judged in no time, on each field (S100)', () => {
+test('64 KiB of the worst text is judged quickly for each field (S100)', () => {
   const pieces = ['a', 'a@', '.', 'a.', 'a-', 'http://', 'https://a', '@', '\u202e', '\ud800', ' ', '\n', '😀', '0', "'", '字', 'a@a.']
   for (const field of FIELDS) {
     for (const piece of pieces) {

@@ -3,7 +3,6 @@ import { profileConsolePages } from '../console.ts'
 import { profileActions } from '../text/actions.ts'
 import { profileText } from '../text/texts.ts'
 
-/** What this capability says of itself before it is opened. */
 export const profileDeclared = {
   texts: profileText,
   actions: profileActions,

@@ -1,7 +1,6 @@
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { ProfileTables } from './tables.ts'
 
-/** The public details of a person of the demo world. */
 type DemoProfile = { readonly id: string; readonly name: string; readonly job: string; readonly organization: string }
 
 export async function loadDemo(tx: AnyTransaction, people: readonly DemoProfile[]): Promise<void> {

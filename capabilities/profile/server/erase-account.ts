@@ -2,7 +2,6 @@ import type { AnyTransaction } from '#server/database/database.ts'
 import { DETAILS, removePerson } from './record/person-store.ts'
 import type { ProfileTables } from './tables.ts'
 
-/** Removes all that a person said and sent here. */
 export async function eraseAccount(tx: AnyTransaction, accountId: string): Promise<void> {
   await removePerson(tx.of<ProfileTables>(), accountId)
   await tx.publish(DETAILS, accountId)

@@ -33,31 +33,31 @@ type ProfileDeps = VerifyEmailDeps & {
   readonly database: Database
   readonly announcements: Announcements
   readonly limits: Limits
-  /** False when new files have no room: less than a tenth of the disk or 2 GiB free (S70). */
+  /** Returns false when the disk has no room for new files: less than a tenth of it or 2 GiB is free (S70). */
   hasRoom(): Promise<boolean>
   readonly recorder: Recorder
-  /** Whether a certification of this person is in force. */
+  /** Returns true when the account has a valid certification. */
   isCertified(accountId: string): Promise<boolean>
 }
 
-/** Pictures decoded at once in one process: each may take 200 MB for a moment. */
+/** Limits the pictures that one process decodes in parallel; each may take 200 MB for a moment. */
 const PICTURES_AT_ONCE = 2
 
 type Needs = Pick<ProfileDeps, 'isCertified'> & {
-  /** Undefined: this installation sends no mail. */
+  /** Is undefined when this installation sends no mail. */
   readonly mailer: Mailer | undefined
 }
 type Ground = Omit<ProfileDeps, 'isCertified' | 'sendsMail'> & Omit<EmailLettersDeps, keyof Needs>
 
 type Profile = AsyncDisposable &
   Capability & {
-    /** Letters to the verified address of an account; none without mail. */
+    /** Sends emails to the verified address of an account; undefined without mail. */
     readonly letters: ReturnType<typeof openMessageLetters> | undefined
     readonly nameRegion: typeof nameRegion
     readonly demo: { readonly load: typeof loadDemo }
   }
 
-/** A person's own details. Where mail is configured, also the letters that verify an address. */
+/** Opens the capability. Where mail is configured, it also sends the verification emails. */
 export function openProfile(platform: Ground, { mailer, isCertified }: Needs): Profile {
   const open = new AsyncDisposableStack()
   const deps: ProfileDeps = { ...platform, isCertified, sendsMail: mailer !== undefined }
@@ -98,7 +98,7 @@ function profileRoutes(deps: ProfileDeps): Answers {
   }
 }
 
-/** Bytes that we encoded ourselves, under an id that only its owner was told (S45). */
+/** Serves avatars that the server encoded itself. Their ids are unguessable and returned to their owner only (S45). */
 const avatarFiles = ({ pool }: Database): Files => ({
   prefix: calls.AVATAR_PREFIX,
   async find(id) {
@@ -107,7 +107,7 @@ const avatarFiles = ({ pool }: Database): Files => ({
   },
 })
 
-/** For the sweep: pictures that nobody has used for an hour, and links that work no more. Gives how many there were, at most so many. */
+/** Sweeps of pictures unused for an hour and of expired links. Each removes a limited number per run and returns it. */
 const profileSweeps = ({ database }: Pick<ProfileDeps, 'database'>): readonly (() => Promise<number>)[] => [
   () => sweepAvatars(database.of<ProfileTables>(), SWEPT_AT_ONCE),
   () => sweepLinks(database.of<ProfileTables>(), SWEPT_AT_ONCE),

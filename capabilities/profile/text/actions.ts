@@ -1,4 +1,3 @@
-/** Words for what profile records in the audit trail. */
 export const profileActions = {
   'en-US': {
     'profile.changed': 'Profile updated',

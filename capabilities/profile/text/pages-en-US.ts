@@ -1,4 +1,3 @@
-/** Words of the page of one's own details. */
 export const pagesEnUS = {
   'information.title': 'Profile',
   'information.description': 'Your personal details and account security.',

@@ -3,6 +3,5 @@ import { pagesEnUS } from './pages-en-US.ts'
 import { pagesZhCN } from './pages-zh-CN.ts'
 import { zhCN } from './zh-CN.ts'
 
-/** What the calls may refuse, and the words of the page. */
 export const profileText = { 'en-US': { ...enUS, ...pagesEnUS }, 'zh-CN': { ...zhCN, ...pagesZhCN } } as const
 export type ProfileText = (typeof profileText)['en-US']

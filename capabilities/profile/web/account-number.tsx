@@ -7,7 +7,7 @@ import styles from './information-page.module.css'
 
 const SHOWN = 8
 
-/** The number to name to the staff: its beginning tells people apart, a press shows the whole and copies it. */
+/** Shows the number that a reader gives to the staff. It shows the beginning; a press shows the whole number and copies it. */
 export function AccountNumber({ id }: { readonly id: string }) {
   const t = useTranslate(profileText)
   const [whole, setWhole] = useState(false)

@@ -4,13 +4,13 @@ import { FRAME_PX, fitCrop, magnify, middleOf, scaleOf } from './avatar-crop.ts'
 
 const wide = { width: 400, height: 200 }
 
-test('a picture begins at its middle and never leaves a part of the frame empty', () => {
+test('a picture starts centred and always fills the frame', () => {
   assert.deepEqual(middleOf(wide), { zoom: 1, x: -100, y: 0 })
   assert.deepEqual(fitCrop(wide, { zoom: 1, x: 50, y: 50 }), { zoom: 1, x: 0, y: 0 })
   assert.deepEqual(fitCrop(wide, { zoom: 1, x: -999, y: -999 }), { zoom: 1, x: -200, y: 0 })
 })
 
-test('magnifying keeps what is in the middle of the frame', () => {
+test('zooming keeps the centre of the frame fixed', () => {
   const near = magnify(wide, middleOf(wide), 2)
   assert.deepEqual(near, { zoom: 2, x: -300, y: -100 })
   assert.deepEqual(magnify(wide, near, 1), middleOf(wide))

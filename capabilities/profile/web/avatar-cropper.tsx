@@ -18,7 +18,7 @@ const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 8],
 }
 
-/** A picture behind a round window: moved by hand or by the arrow keys, and magnified. */
+/** Shows a picture behind a round window; the reader moves it by pointer or arrow keys, and zooms. */
 export function AvatarCropper({ address, picture, crop, onCrop, onBroken }: Props) {
   const t = useTranslate(profileText)
   const [size, setSize] = useState<Size>()

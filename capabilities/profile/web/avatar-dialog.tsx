@@ -17,7 +17,7 @@ const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
 type Props = { readonly record: UserRecord; readonly open: boolean; onClose(): void }
 
-/** A new picture: choose, look at it, send it. What is wrong is said in words, and the choice stays. */
+/** Selects, crops and uploads a new avatar. Errors are explained in words, and the selection is kept. */
 export function AvatarDialog({ record, open, onClose }: Props) {
   const t = useTranslate(profileText)
   const { picture, error, busy, choose, save, remove, cropper } = useAvatar(open, onClose)

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
 import { defineSlot } from '#web/slots.tsx'
 
-/** Rows that others add below one's own details. */
+/** Rows that other capabilities add below the details. */
 export const detailRows = defineSlot<ComponentType>('detail rows')

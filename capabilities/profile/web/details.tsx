@@ -12,7 +12,6 @@ import { EmailCheck } from './email/email-check.tsx'
 import type { Changes } from './record.ts'
 import { Place, RegionFields } from './region-fields.tsx'
 
-/** All that a person says about themselves, and what others add to it. */
 export function Details({ record }: { readonly record: UserRecord }) {
   const t = useTranslate(profileText)
   const More = useSlot(detailRows)
@@ -81,7 +80,7 @@ type LineProps = {
   readonly note?: string
   readonly under?: ReactNode
   readonly record: UserRecord
-  /** What is said when it is left empty; left out, it may be. */
+  /** The error for an empty field; omitted for optional fields. */
   readonly required?: string
   readonly input: Omit<Partial<TextFieldProps>, 'label' | 'name' | 'value' | 'onChange' | 'error'>
 }
@@ -119,7 +118,7 @@ type TextProps = {
   readonly most: number
 }
 
-/** Several lines, with a counter of characters; a Chinese character and an emoji are one each. */
+/** A field of several lines with a counter; a Chinese character and an emoji count as one each. */
 function TextRow({ field, label, note, record, most }: TextProps) {
   const t = useTranslate(profileText)
   return (

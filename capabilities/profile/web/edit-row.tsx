@@ -17,19 +17,18 @@ type Props<D extends Draft> = {
   readonly name: string
   readonly label: string
   readonly note?: ReactNode
-  /** What stands under it while it is not edited. */
   readonly under?: ReactNode
-  /** How it is shown; empty when there is nothing. */
+  /** The displayed value; empty when there is none. */
   readonly value: ReactNode
-  /** What it is now, as its fields hold it. */
+  /** The saved values of the fields. */
   readonly saved: D
-  /** What can be told without asking the server. */
+  /** Returns the errors that can be found without the server. */
   check?(draft: D): Errors
   toChanges(draft: D): Changes
   fields(edit: { readonly draft: D; readonly errors: Errors; set(draft: D): void }): ReactNode
 }
 
-/** One line of the details; its form opens under it and keeps what was typed until it is saved or given up. */
+/** A row of the details; its form opens below it and keeps the typed input until it is saved or cancelled. */
 export function EditRow<D extends Draft>({ name, label, note, value, under, saved, check, toChanges, fields }: Props<D>) {
   const t = useTranslate(profileText)
   const edit = useEdit(saved, name, toChanges, check)
@@ -113,7 +112,7 @@ function useEdit<D extends Draft>(saved: D, name: string, toChanges: (draft: D) 
 
 type Ref<E> = { readonly current: E | null }
 
-/** Into the first field when the form opens, and back to where one came from when it closes. */
+/** Focuses the first field when the form opens, and the edit button when it closes. */
 function useFocus(form: Ref<HTMLFormElement>, opener: Ref<HTMLButtonElement>, open: boolean): void {
   const was = useRef(false)
   useEffect(() => {

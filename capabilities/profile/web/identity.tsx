@@ -10,7 +10,6 @@ import { AccountNumber } from './account-number.tsx'
 import { AvatarDialog } from './avatar-dialog.tsx'
 import styles from './information-page.module.css'
 
-/** Who it is: picture, name, since when, and the number to name to the staff. */
 export function Identity({ record }: { readonly record: UserRecord }) {
   const t = useTranslate(profileText)
   const language = useLanguage()

@@ -26,7 +26,7 @@ export const meta: Meta = ({ matches }) => {
   return titled(matches, t('information.title'), t('information.description'))
 }
 
-/** One's own details. What other capabilities add, such as security, is shown below them. */
+/** Shows the own details. Parts of other capabilities, such as security, follow below. */
 export default function InformationPage() {
   const t = useTranslate(profileText)
   const record = useRecord()

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
 import { defineSlot } from '#web/slots.tsx'
 
-/** What a person has on the site, with counts and the way to each, above one's own details. */
+/** A summary of the reader's own things with counts and links, above the details. */
 export const ownHome = defineSlot<ComponentType>('own home')

@@ -8,15 +8,15 @@ import { type ProfileText, profileText } from '../text/texts.ts'
 
 type TranslateProfile = Translate<ProfileText>
 export type Changes = InputOf<typeof updateAccountInfo>
-/** What is wrong, by field; `form` is the whole. */
+/** Errors by field; `form` means the whole form. */
 export type Errors = Readonly<Record<string, ReactNode>>
 
-/** The record of the person who is logged in. The page's guard has loaded it before anything here is shown. */
+/** Returns the record of the logged-in reader. The page's guard has loaded it before rendering. */
 export function useRecord(): UserRecord | undefined {
   return (useSession().user as UserRecord | null) ?? undefined
 }
 
-/** Saves some fields. Gives what is wrong with them; nothing when they are saved and shown everywhere. */
+/** Saves some fields. Returns their errors, or undefined when they are saved and shown everywhere. */
 export async function saveDetails(changes: Changes, t: TranslateProfile): Promise<Errors | undefined> {
   const reply = await ask(updateAccountInfo, changes).catch(() => undefined)
   if (!reply) return { form: t('details.unreachable') }

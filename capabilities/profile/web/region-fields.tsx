@@ -7,7 +7,10 @@ import { cityOf, findRegion, provinceOf, type RegionList, useRegions } from './r
 type PlaceDraft = { readonly region: string; readonly area: string }
 type Props = { readonly draft: PlaceDraft; readonly errors: Errors; set(draft: PlaceDraft): void }
 
-/** Province, city, county: each level is read once the one above it is chosen. Overseas has none below and stands for both. */
+/**
+ * Fields for province, city and county: each level is loaded once the one above it is chosen. Overseas has none below and counts as both
+ * region and area.
+ */
 export function RegionFields({ draft, errors, set }: Props) {
   const t = useTranslate(profileText)
   const { region, area } = draft
@@ -81,7 +84,6 @@ function Level({ label, name, list, value, error, none, onChange }: LevelProps) 
   )
 }
 
-/** Where a person is, in names. */
 export function Place({ region, area }: PlaceDraft) {
   const language = useLanguage()
   const provinces = useRegions(region || area ? '' : undefined)

@@ -7,11 +7,11 @@ import { listRegions } from '../contract.ts'
 type Regions = OutputOf<typeof listRegions>
 export type RegionList = Regions | 'loading' | 'failed'
 
-/** A code ends in 0000 for a province, in 00 for a city: what is above it can be read from its digits. */
+/** A province code ends in 0000, a city code in 00, so the levels above follow from the digits. */
 export const provinceOf = (code: string): string => (code ? `${code.slice(0, 2)}0000` : '')
 export const cityOf = (code: string): string => (code && !code.endsWith('0000') ? `${code.slice(0, 4)}00` : '')
 
-/** Levels that were read already, by language and code above. */
+/** Caches the loaded levels by language and parent code. */
 const known = new Map<string, Promise<Regions>>()
 
 async function load(key: string, parent: string): Promise<Regions> {
@@ -21,7 +21,7 @@ async function load(key: string, parent: string): Promise<Regions> {
   throw new Error(reply.refused)
 }
 
-/** One level of regions: the first for an empty code, nothing for none. */
+/** Returns one level of regions: the first level for an empty code, an empty list for undefined. */
 export function useRegions(parent: string | undefined): RegionList {
   const language = useLanguage()
   const [found, setFound] = useState<{ readonly parent: string; readonly list: RegionList }>()

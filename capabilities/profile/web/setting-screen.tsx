@@ -19,7 +19,6 @@ import { settingPanels } from './setting-slot.ts'
 const TABS = ['basic', 'security', 'certification'] as const
 type Tab = (typeof TABS)[number]
 
-/** Everything about oneself that can be set. The tab stands in the address. */
 export default function SettingScreen() {
   const t = useTranslate(profileText)
   const record = useRecord()

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { defineSlot } from '#web/slots.tsx'
 
-/** Tabs of the user settings that others bring. `security` shows its children as further rows. */
+/** Tabs of the user settings from other capabilities. `security` shows its children as further rows. */
 type SettingPanels = {
   readonly security: ComponentType<{ readonly children?: ReactNode }>
   readonly certification: ComponentType

@@ -4,7 +4,7 @@ import { useTranslate } from '#web/language.ts'
 import { Unsaved } from '#web/navigation/unsaved.ts'
 import { profileText } from '../text/texts.ts'
 
-/** Asks before what was typed is lost: inside the site with a dialog, on leaving it with the browser's own question. */
+/** Asks before typed input is lost: with a dialog inside the site, with the browser's own question on leaving it. */
 export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const report = useMemo<ContextType<typeof Unsaved>>(() => (name, dirty) => setOpen((before) => withName(before, name, dirty)), [])

@@ -16,7 +16,10 @@ export const meta: Meta = ({ matches }) => titled(matches, translatorOf(profileT
 
 type Stage = 'ask' | 'busy' | 'done' | 'void' | 'failed'
 
-/** Takes the link of a letter. It needs no session, tells nobody whose address it is, and asks for a press: who only looks uses nothing up. */
+/**
+ * Accepts a verification link. It needs no session and does not reveal the account. It needs a button press, so that merely opening the
+ * link does not use it up.
+ */
 export default function VerifyEmailPage() {
   const t = useTranslate(profileText)
   const token = useToken()
@@ -73,7 +76,7 @@ function Message({ kind, title, words, children }: MessageProps) {
   )
 }
 
-/** The token of the address: read once, then taken out of the address bar and of the history. `null`: there is none. */
+/** Reads the token from the address once, then removes it from the address bar and the history. Returns null when there is none. */
 function useToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>()
   useEffect(() => {

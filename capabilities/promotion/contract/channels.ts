@@ -13,16 +13,14 @@ const writes = { verb: 'acts', access: { permission: 'promotion:write' }, limit:
 
 export const CHANNEL_TYPES = ['app', 'web', 'game'] as const
 const TypeName = z.enum(CHANNEL_TYPES)
-/** The specified client sends the words of its list, such as `APP通用渠道`. */
+/** Maps the words that the specified client sends from its list, such as `APP通用渠道`. */
 const TYPE_OF_WORDS: Readonly<Record<string, string>> = { APP通用: 'app', 网页通用: 'web', 游戏通用: 'game' }
 const typeOf = (words: string): string => TYPE_OF_WORDS[words.replace(/\s|渠道$/g, '').toUpperCase()] ?? words
 const GivenType = z.pipe(z.pipe(z.string(), z.transform(typeOf)), TypeName)
 
-/** What each field may be, for the form and the server. */
 export const MOST_NAME = 20
 export const MOST_CONTENT = 200
 export const NAME = /^[\p{Script=Han}A-Za-z0-9]{1,20}$/u
-/** Where a promotion leads. */
 export const PromotedLink = webAddress({ most: 500, code: 'LINK_WRONG' })
 
 const required = (most: number) => line(most).check(z.minLength(1))
@@ -30,13 +28,13 @@ const required = (most: number) => line(most).check(z.minLength(1))
 export const ChannelForm = z.object({
   activityName: line(MOST_NAME, 'NAME_WRONG').check(z.regex(NAME, 'NAME_WRONG')),
   channelType: GivenType,
-  /** First and last day, both included. */
+  /** The first and last day, both included. */
   promotionTime: z.tuple([Day, Day]).check(z.refine(([from, to]) => from <= to, 'PERIOD_REVERSED')),
   promoteLink: PromotedLink,
   advertisingSource: required(60),
   advertisingMedia: required(60),
   keyword: z.array(required(20)).check(z.minLength(1), z.maxLength(10)),
-  /** Whether everybody who may see promotions is notified of it. */
+  /** Notifies all operators with the permission to read promotions. */
   pushNotify: z._default(z.boolean(), true),
   advertisingContent: paragraph(MOST_CONTENT).check(z.minLength(1)),
 })
@@ -54,21 +52,20 @@ export const submitChannelForm = defineCall({
 
 export const CHANNEL_STATUSES = ['waiting', 'running', 'ended'] as const
 
-/** What the path of a tracking link begins with; its code follows. */
+/** The path prefix of tracking links; the code follows. */
 export const LINK_PREFIX = '/c/'
 
 const Channel = z.object({
   id: z.uuid(),
   number: z.int(),
-  /** The path of the tracking link. */
   path: z.string(),
   name: z.string(),
   type: TypeName,
   from: z.string(),
   to: z.string(),
-  /** `ended`: the last day is over, or an operator ended it. */
+  /** `ended` means that the last day is over or that an operator ended it. */
   status: z.enum(CHANNEL_STATUSES),
-  /** From the tracking link to the account. Visits and registrations are those of the day of a click. */
+  /** The counts from tracking link to account. Visitors and registrations count only on the day of a click. */
   arrivals: z.int(),
   visitors: z.int(),
   registrations: z.int(),
@@ -106,9 +103,11 @@ export const getChannel = defineCall({
     pages: z.int(),
     codes: z.int(),
     enrolments: z.int(),
-    /** Pages that began to watch a live show. */
     attendances: z.int(),
-    /** In yuan: what was paid, what the messages of its codes cost, and both for one registration; null where it is not known. */
+    /**
+     * Yuan. `spent` is the advertising cost and `smsCost` the cost of its SMS codes; both divided by registrations give the third. Each is
+     * null when unknown.
+     */
     spent: z.nullable(z.number()),
     smsCost: z.nullable(z.number()),
     costPerRegistration: z.nullable(z.number()),

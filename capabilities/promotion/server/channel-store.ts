@@ -28,7 +28,7 @@ const columns = sql`
   id, number, code, name, type, starts_on::text, ends_on::text, link, source, media, keywords, content, push_notify, spent::float8, created_at,
   case when ended_at is not null or ends_on < ${today} then 'ended' when starts_on > ${today} then 'waiting' else 'running' end as status`
 
-/** False when there is one of this id or code already. */
+/** Returns false when the id or the code exists already. */
 export async function addChannel(tx: Tx, id: string, code: string, form: ChannelForm, accountId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('promotion.channel')
@@ -52,7 +52,7 @@ export async function addChannel(tx: Tx, id: string, code: string, form: Channel
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Keeps why a form was refused; the same form, sent again, is refused once. */
+/** Stores the reason of a refused form. Sending the same form again stores one failure only. */
 export async function addFailure(
   tx: Tx,
   id: string,
@@ -68,7 +68,7 @@ export async function addFailure(
     .execute()
 }
 
-/** What was refused at first and then made is no failure. */
+/** Removes the failure of a form that was refused first and accepted later. */
 export async function removeFailure(tx: Tx, id: string, accountId: string): Promise<void> {
   await tx.deleteFrom('promotion.failure').where('id', '=', id).where('created_by', '=', accountId).execute()
 }
@@ -84,7 +84,6 @@ type Filter = {
   readonly status?: ChannelRow['status'] | undefined
 }
 
-/** Those of a filter: a part of the name, exact type and status. */
 const filtered = ({ words = '', type, status }: Filter) => sql`
   (select ${columns} from promotion.channel) as channel
   where strpos(lower(name), lower(${words})) > 0 and coalesce(type = ${type ?? null}, true) and coalesce(status = ${status ?? null}, true)`
@@ -100,7 +99,7 @@ export async function countChannels(db: Sql, filter: Filter): Promise<number> {
   return rows[0]!.total
 }
 
-/** One that this person made. */
+/** Returns the promotion only when this account created it. */
 export async function findChannelOf(db: Sql, accountId: string, id: string): Promise<ChannelRow | undefined> {
   const { rows } = await sql<ChannelRow>`select ${columns} from promotion.channel where id = ${id} and created_by = ${accountId}`.execute(
     db,
@@ -123,7 +122,7 @@ export async function countChannelsOf(db: Sql, accountId: string): Promise<numbe
   return rows[0]!.total
 }
 
-/** Where a tracking link leads while its promotion runs. */
+/** Returns the target of a tracking link while its promotion runs. */
 export async function findLink(db: Sql, code: string): Promise<string | undefined> {
   const { rows } = await sql<{ link: string }>`
     select link from promotion.channel where code = ${code} and ended_at is null and ${today} between starts_on and ends_on`.execute(db)
@@ -137,13 +136,12 @@ export async function hasEnded(db: Sql, code: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** False when there is none of this id. */
 export async function setSpent(tx: Tx, id: string, spent: number): Promise<boolean> {
   const { rows } = await sql`update promotion.channel set spent = ${spent} where id = ${id} returning id`.execute(tx)
   return rows.length > 0
 }
 
-/** False when it has ended already, or is not there. */
+/** Returns false when the promotion has ended already or does not exist. */
 export async function setEnded(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     update promotion.channel set ended_at = platform.now() where id = ${id} and ended_at is null and ends_on >= ${today} returning id`.execute(
@@ -152,7 +150,7 @@ export async function setEnded(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Advertisements are kept for three years after they ended, failures for 90 days. */
+/** Removes promotions three years after their end, and failures after 90 days. */
 export async function sweepChannels(db: Sql): Promise<number> {
   await sql`delete from promotion.failure where created_at < platform.now() - interval '90 days'`.execute(db)
   const { rows } = await sql`delete from promotion.channel where ends_on < ${today} - interval '3 years' returning id`.execute(db)

@@ -37,7 +37,7 @@ const report = async (id: string) => (await world.ask('/api/promotion/channel', 
 const click = (path: string, { address = '203.0.113.9', agent = CHROME } = {}) =>
   fetch(`${world.url}${path}`, { redirect: 'manual', headers: { 'user-agent': agent, 'x-forwarded-for': address } })
 
-test('a promotion is made once for each id, with a tracking link, and recorded', async () => {
+test('a promotion is created once per id, with a tracking link, and is recorded', async () => {
   const id = randomUUID()
   for (let time = 0; time < 2; time++) await world.ask('/api/channel-form/submit', { data: FORM, id }, editor)
   const channel = await report(id)
@@ -48,7 +48,7 @@ test('a promotion is made once for each id, with a tracking link, and recorded',
   assert.deepEqual(await actionsOn(world, `channel:${id}`), ['channel.created'])
 })
 
-test('who made a promotion finds it among the own submissions, with its steps; nobody else does', async () => {
+test('an author finds the own promotion in the submissions with its steps, and other accounts do not', async () => {
   const id = await make({ activityName: '夏季讲座', promotionTime: ['2098-01-01', '2099-01-02'] })
   const { list } = (await world.ask('/api/submissions', {}, editor)).data as unknown as {
     list: { id: string; outcome: string; path: string }[]
@@ -65,7 +65,7 @@ test('who made a promotion finds it among the own submissions, with its steps; n
   assert.equal((await world.ask('/api/submission', { id }, colleague)).http, 404)
 })
 
-test('a link to a domain whose filing nobody knows is refused, which its author finds in both languages until the same form is made', async () => {
+test('a link to a domain of unknown filing is refused, and its author sees the refusal in both languages until the form is submitted successfully', async () => {
   const id = randomUUID()
   const sendLink = (promoteLink: string) => world.ask('/api/channel-form/submit', { data: { ...FORM, promoteLink }, id }, editor)
   const outcome = async (by = editor) => {
@@ -92,7 +92,7 @@ test('a link to a domain whose filing nobody knows is refused, which its author 
   assert.equal(lines.length, 1)
 })
 
-test('whoever may see promotions is notified of a new one once, where its form wants that', async () => {
+test('operators with the permission are notified of a new promotion once, if its form requests it', async () => {
   const follower = await world.operator(['analyst'])
   const stranger = await world.person()
   const notices = async (by: { readonly token: string }) => {
@@ -107,7 +107,7 @@ test('whoever may see promotions is notified of a new one once, where its form w
   assert.deepEqual(await notices(stranger), [])
 })
 
-test('every field has its rule, and who may not is refused', async () => {
+test('every field is validated, and the call requires the permission', async () => {
   const refusal = async (changes: object) => {
     const { data } = await world.ask('/api/channel-form/submit', { data: { ...FORM, ...changes } }, editor)
     return data['reason']
@@ -130,7 +130,7 @@ test('every field has its rule, and who may not is refused', async () => {
   assert.equal((await world.ask('/api/channel-form/submit', { data: FORM }, reader)).data['reason'], 'FORBIDDEN')
 })
 
-test('what a registration costs is told from what was paid and the price of a message, once both are known', async () => {
+test('the cost of a registration is computed from the spending and the message price once both are known', async () => {
   const id = await make()
   const cost = async () => {
     const { spent, smsCost, costPerRegistration } = await report(id)
@@ -147,7 +147,7 @@ test('what a registration costs is told from what was paid and the price of a me
   assert.deepEqual(await actionsOn(world, `channel:${id}`), ['channel.created', 'channel.cost-saved'])
 })
 
-test('a tracking link leads to the stored address alone, within its days', async () => {
+test('a tracking link redirects only to its stored address, within its period', async () => {
   const id = await make()
   const path = `${(await report(id))['path']}`
   const led = await click(`${path}?to=https://evil.example&url=//evil.example`)
@@ -166,7 +166,7 @@ test('a tracking link leads to the stored address alone, within its days', async
   assert.deepEqual([again.http, again.data['reason']], [409, 'ALREADY_ENDED'])
 })
 
-test('a link is stored as browsers send it, and leads there whatever its letters', async () => {
+test('a link is stored as browsers send it, and redirects there in any script', async () => {
   for (const [typed, link] of [
     ['https://www.example.org/活动/报名', 'https://www.example.org/%E6%B4%BB%E5%8A%A8/%E6%8A%A5%E5%90%8D'],
     ['HTTPS://www.Example.org', 'https://www.example.org/'],
@@ -185,7 +185,7 @@ test('a link is stored as browsers send it, and leads there whatever its letters
   }
 })
 
-test('a link that was stored before addresses were read by browsers’ rules still leads somewhere', async () => {
+test('a stored link in an older form still redirects', async () => {
   const id = await make()
   const { path } = await report(id)
   const ledFrom = async (link: string) => {
@@ -197,7 +197,7 @@ test('a link that was stored before addresses were read by browsers’ rules sti
   assert.deepEqual(await ledFrom('https://user:pw@example.org/'), [302, '/leave?to=https%3A%2F%2Fuser%3Apw%40example.org%2F'])
 })
 
-test('without a list of domains, readers are told that they leave for another site, and not for this one', async () => {
+test('without a domain list readers get a notice page for other sites, and none for this site', async () => {
   await using open = await openWorld()
   const by = await open.operator(['editor'])
   const leads = async (promoteLink: string) => {
@@ -212,7 +212,7 @@ test('without a list of domains, readers are told that they leave for another si
   assert.equal(await leads(`${open.url}/register`), `${open.url}/register`)
 })
 
-test('a browser that looks ahead, a program that asks for the head, and who tries the link are led and not counted', async () => {
+test('prefetches, HEAD requests and tests of the link are redirected but not counted', async () => {
   const id = await make()
   const path = `${(await report(id))['path']}`
   const ahead = (init: RequestInit) => fetch(`${world.url}${path}`, { redirect: 'manual', ...init })
@@ -231,7 +231,7 @@ test('a browser that looks ahead, a program that asks for the head, and who trie
   assert.equal((await report(id))['arrivals'], 0)
 })
 
-test('click, visit, code and registration of one visitor arrive in the report; others and programs do not', async () => {
+test('click, visit, code and registration of one visitor appear in the report, and those of other visitors and programs do not', async () => {
   const id = await make()
   const path = `${(await report(id))['path']}`
   const [came, stranger] = ['203.0.113.40', '203.0.113.41']
@@ -270,7 +270,7 @@ test('click, visit, code and registration of one visitor arrive in the report; o
   assert.equal(await found({ words: '%' }), 0)
 })
 
-test('an advertisement is archived for three years after its last day, and goes then', async () => {
+test('an advertisement is archived for three years after its last day and then deleted', async () => {
   const endedAgo = async (days: number) => {
     const id = await make()
     await world.sql.query(

@@ -2,7 +2,7 @@ import type { ChannelFigures } from './deps.ts'
 
 type Cost = { readonly spent: number | null; readonly smsCost: number | null; readonly costPerRegistration: number | null }
 
-/** In yuan. What nobody told is not taken for nothing: without price and payment there is no cost of a registration. */
+/** Yuan. Unknown costs are null instead of zero: without SMS price and advertising cost, the cost per registration is null. */
 export function costOf(
   { codes, registrations }: Pick<ChannelFigures, 'codes' | 'registrations'>,
   spent: number | null,

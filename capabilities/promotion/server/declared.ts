@@ -4,7 +4,6 @@ import { PERMISSIONS } from '../contract.ts'
 import { promotionActions } from '../text/actions.ts'
 import { promotionText } from '../text/texts.ts'
 
-/** What this capability says of itself before it is opened. */
 export const promotionDeclared = {
   texts: promotionText,
   actions: promotionActions,

@@ -9,7 +9,6 @@ export type Tables = PromotionTables
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-/** What a promotion has brought, as analytics counts it. */
 export type ChannelFigures = {
   readonly arrivals: number
   readonly visitors: number
@@ -23,11 +22,13 @@ type ChannelDay = { readonly day: string; readonly arrivals: number; readonly re
 
 export type PromotionDeps = Pick<Platform, 'database' | 'log' | 'recorder' | 'notify'> &
   Filing & {
-    /** What one text message costs, in yuan. */
+    /** The price of one SMS, in yuan. */
     readonly smsPrice: number | undefined
-    /** Counts a visitor who came by a promotion; whatever this visitor does on this day is counted as brought by it. */
+    /**
+     * Counts a visitor who followed a tracking link. Everything that the visitor does on the same day counts as a result of the promotion.
+     */
     noteArrival(tx: AnyTransaction, by: Pick<Caller, 'address' | 'agent'>, code: string): Promise<void>
-    /** Tells what promotions are called, for figures that are split by promotion. */
+    /** Passes the names of promotions to analytics, which splits figures by promotion. */
     nameChannels(tx: AnyTransaction, channels: readonly { readonly code: string; readonly name: string }[]): Promise<void>
     findChannelFigures(codes: readonly string[]): Promise<ReadonlyMap<string, ChannelFigures>>
     findChannelDays(code: string): Promise<readonly ChannelDay[]>

@@ -1,13 +1,13 @@
 export type Filing = {
-  /** Domains whose filing the operators know of. None: nobody keeps such a list, and no link is held against it. */
+  /** Contains the domains with a known filing. Links are not checked when the list is empty. */
   readonly filedDomains: readonly string[]
   readonly publicUrl: string
   readonly icpNumber: string | undefined
 }
 
 /**
- * Whether a link leads to a domain of which no filing is known (工信部备案). The site's own domain is filed once it has a filing number; of others only
- * the list of the operators tells, since no register may be asked by programs.
+ * Returns true when the domain of a link has no known filing (工信部备案). The site's own domain counts as filed when the site has a filing
+ * number. Other domains must be in the list of the operators, because programs may not query any public register.
  */
 export function lacksFiling(link: string, { filedDomains, publicUrl, icpNumber }: Filing): boolean {
   if (filedDomains.length === 0) return false

@@ -31,7 +31,10 @@ const PROMOTIONS = [
 ] as const
 const ago = (days: number) => sql`(platform.now() at time zone 'Asia/Shanghai')::date - ${sql.lit(days)}`
 
-/** The promotions of the demo world: one is over when it is loaded, the other goes on; what they brought is in the figures of their time. */
+/**
+ * Adds the two promotions of the demo: one has ended when the demo loads, the other is running. Their results are part of the demo's
+ * analytics.
+ */
 export const followDemo = ({ nameChannels }: Pick<PromotionDeps, 'nameChannels'>): readonly Listener[] => [
   on(demoLoaded, async (tx, { ownerId }) => {
     for (const { code, days, name, link, source, media, keywords, content, spent } of PROMOTIONS)

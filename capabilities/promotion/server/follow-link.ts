@@ -10,7 +10,10 @@ type Deps = Pick<PromotionDeps, 'database' | 'log' | 'noteArrival'> & Filing
 
 const CODE = /^[a-z0-9]{4,16}$/
 
-/** The tracking links: they lead to the address that is stored and to no other, and a visit is counted before they lead there, if it can be. */
+/**
+ * Serves tracking links. They redirect only to the stored address. The visit is counted before the redirect, and a failure to count does
+ * not stop the redirect.
+ */
 export const followLink = ({ database, log, noteArrival, ...filing }: Deps): Lead => ({
   prefix: LINK_PREFIX,
   async find(code, by) {
@@ -24,7 +27,10 @@ export const followLink = ({ database, log, noteArrival, ...filing }: Deps): Lea
   },
 })
 
-/** A reader is led at once to this site and to what the operators have listed; to any other site by way of the notice that this one is left. */
+/**
+ * Redirects directly to this site and to domains in the operators' list. Other sites open through the page that warns about leaving the
+ * site.
+ */
 function leadTo(link: string, filing: Filing): string {
   const url = readWebAddress(link)
   const isOwn = url?.origin === filing.publicUrl
@@ -32,7 +38,7 @@ function leadTo(link: string, filing: Filing): string {
   return isOwn || isListed ? url!.href : leaveAddress(link)
 }
 
-/** The address of a promotion that is over is gone for good. */
+/** Answers 410 for the link of an ended promotion. */
 export async function findEnded({ database }: Pick<Deps, 'database'>, path: string): Promise<Moved | null> {
   const code = path.startsWith(LINK_PREFIX) ? path.slice(LINK_PREFIX.length) : ''
   return CODE.test(code) && (await hasEnded(database.of<Tables>(), code)) ? { status: 410 } : null

@@ -9,7 +9,10 @@ import type { Tables } from './deps.ts'
 
 type Row = { readonly id: string; readonly name: string; readonly reason: 'DOMAIN_NOT_FILED'; readonly created_at: Date }
 
-/** The forms of this person that were refused for more than a field, with the reason; one that was sent again and taken in is a promotion. */
+/**
+ * Lists the account's forms that were refused for a reason beyond one field. A form that was accepted later is listed as a promotion
+ * instead.
+ */
 export const refusedChannels = ({ database }: { readonly database: Pick<Database, 'of'> }): Submissions => ({
   async find({ accountId }, id) {
     const { rows } = await sql<Row>`

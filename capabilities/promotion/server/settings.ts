@@ -1,15 +1,14 @@
 import type { Environment } from '#server/config/environment.ts'
 
 export type PromotionSettings = {
-  /** What one text message costs, in yuan. Undefined: nobody told it. */
+  /** The price of one SMS, in yuan; undefined when SMS_PRICE is not set. */
   readonly smsPrice: number | undefined
-  /** Domains whose filing is known; links elsewhere are refused. None: links are not held against a list. */
+  /** Contains the domains with a known filing; links to other domains are refused. Links are not checked when the list is empty. */
   readonly filedDomains: readonly string[]
 }
 
 const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/
 
-/** `SMS_PRICE`, `FILED_DOMAINS`. */
 export function readPromotionSettings(env: Environment): PromotionSettings {
   const given = env.text('SMS_PRICE')
   if (given !== undefined && !/^\d{1,3}(\.\d{1,4})?$/.test(given))

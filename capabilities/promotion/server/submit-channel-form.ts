@@ -10,14 +10,14 @@ import { addChannel, addFailure, removeFailure } from './channel-store.ts'
 import type { PromotionDeps, Tx } from './deps.ts'
 import { type Filing, lacksFiling } from './filing.ts'
 
-/** No letter that is taken for a digit. */
+/** Leaves out letters and digits that are easily confused. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const CODE_LENGTH = 7
 const newCode = (): string => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
 /**
- * Makes a promotion and, where the form wants it, notifies operators who follow promotions; one that was sent before, by its id, is there already. A link to a domain
- * without a known filing is refused, which its author finds among the submissions.
+ * Creates a promotion and notifies operators when the form requests it. Sending an id again creates nothing. Refuses a link to a domain
+ * without a known filing; the author finds the refusal in the list of submissions.
  */
 export async function submitChannelForm(
   {
@@ -52,7 +52,6 @@ export async function submitChannelForm(
   })
 }
 
-/** Operators who may see promotions follow them. */
 const notifyFollowers = (notify: PromotionDeps['notify'], tx: Tx, id: string, { activityName: name, promotionTime }: ChannelForm) =>
   notify(tx, {
     kind: 'notice',

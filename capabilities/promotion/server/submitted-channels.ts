@@ -12,7 +12,7 @@ const OUTCOMES = { waiting: 'open', running: 'passed', ended: 'passed' } as cons
   Submission['outcome']
 >
 
-/** How the promotions that this person made stand: nobody decides on them, their days do. */
+/** Lists the promotions of the account with their status, which depends on the dates and needs no decision. */
 export const submittedChannels = ({ database }: { readonly database: Pick<Database, 'of'> }): Submissions => ({
   async find({ accountId }, id) {
     const row = await findChannelOf(database.of<Tables>(), accountId, id)
@@ -40,7 +40,7 @@ function describeChannel(row: ChannelRow): Submission {
   return { kind, title, outcome, steps: stepsOf(row), reasons: [], submittedAt, viewPath: path }
 }
 
-/** What is wrong with a form is said before it is taken in, so whatever is here was checked. */
+/** Forms are checked before they are stored, so a stored promotion has passed its check. */
 function stepsOf({ status, starts_on: from, ends_on: to, created_at: createdAt }: ChannelRow): Step[] {
   const at = createdAt.toISOString()
   const [live, ended] = [inBoth(text, 'step.live', { day: from }), inBoth(text, 'step.ended', { day: to })]

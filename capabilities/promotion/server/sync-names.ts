@@ -1,6 +1,6 @@
 import type { PromotionDeps, Tx } from './deps.ts'
 
-/** Passes every name to analytics again, so that it knows those, too, that were given before it had names. Removes nothing. */
+/** Passes all names to analytics again, including those of promotions older than the names in analytics. Removes nothing. */
 export async function syncNames({ database, nameChannels }: Pick<PromotionDeps, 'database' | 'nameChannels'>): Promise<number> {
   await database.inTransaction(async (tx: Tx) => {
     await nameChannels(tx, await tx.selectFrom('promotion.channel').select(['code', 'name']).execute())

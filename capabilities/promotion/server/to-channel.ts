@@ -9,7 +9,6 @@ export const figuresOf = (figures: ReadonlyMap<string, ChannelFigures>, { code }
 
 export const pathOf = ({ code }: Pick<ChannelRow, 'code'>): string => `${LINK_PREFIX}${code}`
 
-/** A promotion as lists show it. */
 export const toChannel = (row: ChannelRow, { arrivals, visitors, registrations }: ChannelFigures) => ({
   id: row.id,
   number: row.number,

@@ -1,4 +1,3 @@
-/** Words for what is recorded here. */
 export const promotionActions = {
   'en-US': {
     'channel.created': 'Promotion created',

@@ -1,5 +1,4 @@
 import { screensEnUS } from './screens-en-US.ts'
 import { screensZhCN } from './screens-zh-CN.ts'
 
-/** Words of the screens in the console. */
 export const promotionScreens = { 'en-US': screensEnUS, 'zh-CN': screensZhCN } as const

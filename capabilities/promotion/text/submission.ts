@@ -1,4 +1,3 @@
-/** Words for how a promotion stands that one has submitted, for the page that shows what became of something handed in. */
 export const submissionText = {
   'en-US': {
     of: 'Promotion: {name}',

@@ -4,7 +4,6 @@ import { type ChannelForm, MOST_CONTENT, NAME, PromotedLink } from '../contract.
 import type { promotionScreens } from '../text/screens.ts'
 import type { promotionText } from '../text/texts.ts'
 
-/** The form as it is typed. */
 export type Values = {
   activityName: string
   channelType: string | null
@@ -33,7 +32,6 @@ export const EMPTY: Values = {
 type TranslateScreen = Translate<(typeof promotionScreens)['en-US']>
 type TranslateRefusal = Translate<(typeof promotionText)['en-US']>
 
-/** What is wrong on the first step, by field. */
 export const checkBase = (
   { activityName, channelType, promotionTime, promoteLink }: Values,
   t: TranslateScreen,
@@ -53,7 +51,6 @@ export const checkChannel = ({ advertisingSource, advertisingMedia, keyword, adv
     advertisingContent.trim() === '' ? t('form.needed') : advertisingContent.length > MOST_CONTENT ? t('form.too-long') : undefined,
 })
 
-/** As the call takes it, once nothing is wrong. */
 export const toForm = ({ channelType, promotionTime, ...rest }: Values): ChannelForm => ({
   ...rest,
   channelType: (channelType ?? 'web') as ChannelForm['channelType'],

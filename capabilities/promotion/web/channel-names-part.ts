@@ -4,7 +4,7 @@ import { LINK_PREFIX, listChannels } from '../contract.ts'
 const AT_ONCE = 100
 type ChannelName = { readonly code: string; readonly name: string }
 
-/** Every promotion by the code of its link, the newest first. */
+/** Returns all promotions with the codes of their links, newest first. */
 export async function findChannelNames(): Promise<readonly ChannelName[]> {
   const names: ChannelName[] = []
   for (let page = 1; ; page++) {

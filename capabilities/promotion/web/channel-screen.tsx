@@ -22,7 +22,6 @@ import { TrackingLink } from './tracking-link.tsx'
 
 type Channel = OutputOf<typeof getChannel>
 
-/** What one promotion has brought. */
 export default function ChannelScreen() {
   const { id = '' } = useParams()
   const channel = useCall(getChannel, { id }, { everyMs: 30_000 })
@@ -79,7 +78,7 @@ function EndButton({ id }: { readonly id: string }) {
   )
 }
 
-/** Clicks, people and actions: figures of different things, which no bars compare. */
+/** Shows clicks, visitors and actions as numbers, because bars would compare unlike quantities. */
 function Results({ channel }: { readonly channel: Channel }) {
   const t = useTranslate(promotionScreens)
   const steps = [

@@ -19,7 +19,6 @@ export const STATUS_LOOKS = {
   ended: { kind: 'idle', icon: 'off' },
 } as const
 
-/** Every promotion there is, with what it has brought. */
 export default function ChannelsScreen() {
   const t = useTranslate(promotionScreens)
   const language = useLanguage()

@@ -12,7 +12,6 @@ import styles from './promotion.module.css'
 
 type Channel = OutputOf<typeof getChannel>
 
-/** What a promotion costs, and one registration by it. */
 export function CostCard({ channel }: { readonly channel: Channel }) {
   const t = useTranslate(promotionScreens)
   const rows = [

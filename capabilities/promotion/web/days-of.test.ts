@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { daysOf } from './days-of.ts'
 
-test('a promotion has every day from its first to its last or today', () => {
+test('a promotion lists every day from its first to its last or today', () => {
   const days = [{ day: '2026-11-29', arrivals: 6, registrations: 1 }]
   const nowMs = Date.parse('2026-11-30T01:00:00Z')
   assert.deepEqual(

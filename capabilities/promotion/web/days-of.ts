@@ -4,7 +4,7 @@ import { DAY } from '#contract/duration.ts'
 type Day = { readonly day: string; readonly arrivals: number; readonly registrations: number }
 type Channel = { readonly from: string; readonly to: string; readonly days: readonly Day[] }
 
-/** Every day of a promotion so far, from its first to its last or today: one on which nothing happened has zeros. */
+/** Returns every day of a promotion up to its last day or today. Days without results contain zeros. */
 export function daysOf({ from, to, days }: Channel, nowMs: number): readonly Day[] {
   const known = new Map(days.map((each) => [each.day, each]))
   const last = [dayOf(nowMs), to].toSorted()[0]!

@@ -26,7 +26,7 @@ import { TrackingLink } from './tracking-link.tsx'
 
 const newId = () => crypto.randomUUID()
 
-/** Three steps to a promotion. What was typed stays, whatever is refused, and when another one is begun. */
+/** Creates a promotion in three steps. The form keeps its input when the call is refused and when the operator starts another promotion. */
 export default function StepFormScreen() {
   const t = useTranslate(promotionScreens)
   const navigate = useNavigate()
@@ -77,7 +77,6 @@ export default function StepFormScreen() {
   )
 }
 
-/** The link of the promotion that was just made, as text and as a QR code. */
 function OwnLink({ id }: { readonly id: string }) {
   const channel = useCall(getChannel, { id })
   return (
@@ -93,7 +92,7 @@ type Ways = {
   onBaseWrong(): void
 }
 
-/** What belongs to no field leads to the page of failed submissions; the form stays as it is behind it. */
+/** Opens the page of failed submissions for a refusal that concerns no field. The form keeps its input. */
 function useChannelForm(id: string, { onDone, onFailed, onBaseWrong }: Ways): Form<Values> {
   const [t, tPromotion] = [useTranslate(promotionScreens), useTranslate(promotionText)]
   const submitting = useAction(submitChannelForm, { changes: [listChannels] })

@@ -6,7 +6,7 @@ import { isAboutFields, toFailed } from './to-failed.ts'
 const FORM = { promoteLink: '' }
 const AT = new Date('2026-01-02T03:04:05Z')
 
-test('a promotion that was refused is a failed submission with the reason that was told, and what can be done about it', () => {
+test('a refused promotion is a failed submission with its reason and a possible next step', () => {
   const failed = toFailed('春季义诊', { refused: 'FORBIDDEN', message: '没有权限', permission: 'promotion:write' }, AT)
   assert.deepEqual(Submission.parse(failed), failed)
   assert.deepEqual(
@@ -19,7 +19,7 @@ test('a promotion that was refused is a failed submission with the reason that w
   assert.deepEqual([busy?.text['zh-CN'], busy?.path, busy?.permission], ['请稍后再试', '/form/step', undefined])
 })
 
-test('only what names a field of the form stays at the form', () => {
+test('refusals are shown in the form when they name one of its fields', () => {
   const refusal = { refused: 'LINK_WRONG', message: '' }
   assert.equal(isAboutFields({ ...refusal, fields: { promoteLink: 'LINK_WRONG' } }, FORM), true)
   assert.equal(isAboutFields({ ...refusal, fields: { id: 'BAD_REQUEST' } }, FORM), false)

@@ -5,7 +5,7 @@ import type { Refusal } from '#web/console/refusal.ts'
 import { promotionPages } from '../console.ts'
 import { promotionScreens } from '../text/screens.ts'
 
-/** A promotion that was not taken in, with the reason as it was told: in the language of who sent it. */
+/** Describes a refused promotion. The reason is in the language of the sender only. */
 export const toFailed = (name: string, { message, permission }: Refusal, at: Date): Submission => ({
   kind: 'promotion',
   title: inEach(name),
@@ -20,10 +20,10 @@ export const toFailed = (name: string, { message, permission }: Refusal, at: Dat
   editPath: promotionPages.form.path,
 })
 
-/** The server keeps this reason with the submission, in both languages. */
+/** The server stores this reason with the submission, in both languages. */
 export const isStored = ({ refused }: Refusal): boolean => refused === 'DOMAIN_NOT_FILED'
 
 const inEach = (text: string): Bilingual => ({ 'zh-CN': text, 'en-US': text })
 
-/** A refusal that names fields of the form is shown at these. */
+/** Returns true when the refusal names fields of the form, which then show it. */
 export const isAboutFields = ({ fields = {} }: Refusal, values: object): boolean => Object.keys(fields).some((name) => name in values)

@@ -10,7 +10,6 @@ import styles from './promotion.module.css'
 
 type Props = { readonly name: string; readonly url: string; readonly target: string }
 
-/** The link that is counted, as text and as a QR code. */
 export function TrackingLink({ name, url, target }: Props) {
   const t = useTranslate(promotionScreens)
   const copy = async () => (await copyText(url)) && toast('ok', t('report.copied'))
@@ -40,19 +39,18 @@ export function TrackingLink({ name, url, target }: Props) {
   )
 }
 
-/** Dark squares as one path. */
 function squaresOf(text: string) {
   const { size, data } = encode(text, { border: 2 })
   return { size, path: data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('') }
 }
 
-/** As a file that is printed at any size. */
+/** Returns an SVG file that prints at any size. */
 function svgOf(text: string): string {
   const { size, path } = squaresOf(text)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`
 }
 
-/** On white in both themes: cameras need the contrast. */
+/** The background is white in both themes, because cameras need the contrast. */
 function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, path } = squaresOf(text)
   return (

@@ -9,25 +9,23 @@ export type WordKind = (typeof WORD_KINDS)[number]
 export const OnHit = z.enum(['flag', 'block'])
 export type OnHit = z.output<typeof OnHit>
 
-/** Something that a rule found. */
 export const Flag = z.object({
   rule: z.enum(RULES),
-  /** Of `words`: the kind of the list; of `script`: the script; of `picture`: the rule about pictures. */
+  /** The kind of the list for `words`, the script for `script`, the rule about pictures for `picture`. */
   what: z.string(),
-  /** Of `words`: the list, in both languages. */
+  /** Names the list; set for `words`. */
   list: z.optional(BilingualText),
-  /** A field of the draft; `body` with the block that it is in. */
+  /** A field of the draft; for `body`, `blockId` names the block. */
   field: z.string(),
   blockId: z.string(),
-  /** Of `picture`: the id of the picture. */
+  /** The id of the picture; set for `picture`. */
   asset: z.optional(z.string()),
-  /** The words as they stand in the text; empty when it is about what is not there. Of a picture, what is wrong: its size, its words. */
+  /** The words as written in the text; empty when the finding is about missing text. For a picture, the fault: its size or its words. */
   quote: z.string(),
-  /** Beyond the first in the same field or block. */
+  /** Counts further findings in the same field or block. */
   more: z.int(),
-  /** `block`: a text with it cannot pass. */
+  /** `block` prevents approval of the text. */
   onHit: OnHit,
 })
 export type Flag = z.output<typeof Flag>
-/** At most so many are kept with a task. */
 export const MOST_FLAGS = 200

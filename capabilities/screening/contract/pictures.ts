@@ -4,26 +4,24 @@ import { Nothing, Uuid } from '#contract/fields.ts'
 import { manages, Person, readsRules, refusals, Version } from './fields.ts'
 import { OnHit } from './flags.ts'
 
-/** Of 64 marks that tell a picture from others, so many may differ, and it is taken for the same. */
+/** Limits how many of the 64 bits of two perceptual hashes may differ for the pictures to count as the same. */
 export const MOST_DISTANCE = 16
 export const MOST_BANS = 5_000
-/** So many of the banned are shown, the newest. */
 export const SHOWN_BANS = 200
 
 const rule = { isOn: z.boolean(), onHit: OnHit }
 const pixels = z.int().check(z.gte(1), z.lte(1920))
 export const PictureRules = z.object({
-  /** Narrower than so many pixels, as the cover or within the text. */
+  /** Flags pictures narrower than this many pixels, for the cover and for the body. */
   small: z.object({ ...rule, coverWidth: pixels, bodyWidth: pixels }),
-  /** One side is more than so many times the other. */
+  /** Flags pictures with one side more than `most` times the other. */
   ratio: z.object({ ...rule, most: z.number().check(z.gte(1), z.lte(20)) }),
-  /** Its alternative text is not there in the language of the text, or is the name of a file. */
+  /** Flags pictures without alternative text in the language of the item, or with a file name as the text. */
   alt: z.object(rule),
-  /** The file said that AI has made it, and the text does not say so. */
+  /** Flags pictures marked as made by AI in the file when the text does not declare it. */
   ai: z.object(rule),
-  /** It looks like one that was banned. */
+  /** Flags pictures that look like a banned picture. */
   banned: z.object({ ...rule, distance: z.int().check(z.gte(0), z.lte(MOST_DISTANCE)) }),
-  /** There is a QR code in it. */
   code: z.object(rule),
 })
 export type PictureRules = z.output<typeof PictureRules>

@@ -2,31 +2,32 @@ import { defineEvent } from '#contract/event.ts'
 import type { Language } from '#contract/language.ts'
 import type { Flag } from './flags.ts'
 
-// Words that stand beside judged texts and are written apart from them (docs/decisions/0028).
+// Covers words that appear beside inspected texts but are edited separately (docs/decisions/0028).
 
-/** A description of a picture or video, the captions of a video, the title of a topic. */
+/** The description of a picture or video, the captions of a video, and the title of a topic. */
 export const REVIEWED_TEXTS = ['alt', 'captions', 'topic'] as const
 export type ChangedText = {
   readonly about: (typeof REVIEWED_TEXTS)[number]
-  /** An asset's id, a topic's slug. */
+  /** The id of an asset or the slug of a topic. */
   readonly thing: string
   readonly language: Language
-  /** How the thing is called, for the inspector. */
   readonly title: string
-  /** What readers see, and what an editor wants them to see; empty: nothing. */
+  /** `before` is the text that readers see, and `after` the text that an editor proposes; either may be empty. */
   readonly before: string
   readonly after: string
 }
-/** What the rules about words found. */
 export type ScreenedText = {
   readonly flags: readonly Flag[]
-  /** Which of the passages may be shown to nobody; undefined: none. */
+  /** The index of a passage that must not be published; undefined when there is none. */
   readonly blockedAt: number | undefined
 }
-/** Readers see them from now on, or an inspector has to look first. */
+/** `shown` means that readers see the words at once; `waits` means that an inspector decides first. */
 export type Admitted = 'shown' | 'waits'
-/** Who wrote them, what the rules found, and whether they stand beside a text that was judged with the words before. */
+/**
+ * Contains the author and the findings. `isJudged` resolves to true when the words appear beside a text that was inspected with the earlier
+ * words.
+ */
 export type Written = { readonly flags: ScreenedText['flags']; readonly by: string; isJudged(): Promise<boolean> }
 
-/** Something waits for an inspector, or waits no longer. `isNew`: it came just now. */
+/** Is emitted when the words that wait for an inspector change. `isNew` is true when some were added. */
 export const waitingWordsChanged = defineEvent<{ readonly isNew: boolean }>('screening.waiting-words-changed', { required: true })

@@ -5,7 +5,6 @@ import { manages, Person, readsRules, refusals, Version } from './fields.ts'
 import { Flag, OnHit, WORD_KINDS } from './flags.ts'
 
 const Word = line(60).check(z.minLength(1))
-/** Of one list. */
 const MOST_WORDS = 1_000
 export const MOST_LISTS = 50
 const Shape = {
@@ -25,7 +24,7 @@ export const listWordLists = defineCall({
   output: z.array(
     z.object({
       id: z.string(),
-      /** Of a shipped one; the rule presets name it by that. */
+      /** The key of a built-in list, by which rule presets name it; null for other lists. */
       key: z.nullable(z.string()),
       ...Shape,
       version: Version,

@@ -6,7 +6,6 @@ import type { Recorder } from '#server/observe/recorder.ts'
 import type { Asked, Rules } from '../contract.ts'
 import type { ScreeningTables } from './tables.ts'
 
-/** Everything that screening stands on; each use case takes its part of it. */
 export type ScreeningDeps = {
   readonly database: Database
   readonly announcements: Pick<Announcements, 'subscribe' | 'onGap' | 'connected'>
@@ -18,5 +17,5 @@ export type Tables = Narrow<ScreeningTables, { 'screening.asked': Asked }>
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-/** Announced when a list of words has changed, or what is to be looked for beside them. */
+/** The topic announces changes of word lists or of the other checks. */
 export const RULES = 'screening:rules'

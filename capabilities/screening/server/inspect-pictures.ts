@@ -3,7 +3,7 @@ import type { LibraryPicture } from '../contract.ts'
 import type { Sql } from './deps.ts'
 import { inspectPicture, type Look } from './pictures/inspect-picture.ts'
 
-/** Of these pictures of the library those that were not looked at before, or could not be read then. */
+/** Returns the ids of pictures that have no stored result, or could not be read last time. */
 export async function findUnseen(db: Sql, assetIds: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(assetIds)]
   if (wanted.length === 0) return []
@@ -18,14 +18,14 @@ export async function findUnseen(db: Sql, assetIds: readonly string[]): Promise<
 }
 
 /**
- * Looks at pictures and keeps what is seen. It takes its time, so it is done before anything is held. What cannot be read just now keeps nobody
- * waiting: the rules say so, and it is looked at again the next time.
+ * Inspects pictures and stores the results. This is slow, so it runs before any lock is taken. An unreadable picture does not stop a
+ * submission: the rules report it, and the next submission inspects it again.
  */
 export async function inspectPictures(db: Sql, pictures: readonly LibraryPicture[]): Promise<void> {
   for (const picture of pictures) await saveLook(db, picture, await tryLook(picture))
 }
 
-/** Null: there is nothing to look at; undefined: not just now. */
+/** Returns null when the picture has no pixels, and undefined when it cannot be read at the moment. */
 async function tryLook(picture: LibraryPicture): Promise<Look | null | undefined> {
   try {
     const bytes = await picture.read()

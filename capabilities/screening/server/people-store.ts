@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Person } from '../contract.ts'
 import type { Sql } from './deps.ts'
 
-/** People with their names, by id. */
 export async function findPeople(db: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
   const { rows } =
     await sql<Person>`select account_id as id, name from profile.summary where account_id = any (${[...new Set(ids)]}::uuid[])`.execute(db)

@@ -24,31 +24,29 @@ import { testWordLists } from './words/test-word-lists.ts'
 
 type Screening = Capability & {
   readonly rules: ScreeningDeps['rules']
-  /** What the lists of words find in some words that are no item, such as a comment. */
+  /** Checks text that is not part of an item, such as a comment, against the word lists. */
   screen(text: string): Promise<readonly calls.Flag[]>
-  /** Those of some words of one's own that a text has, spelt as the lists of the site are looked for. */
+  /** Returns the given words that the text contains, folded in the same way as the site's word lists. */
   findWords(words: readonly string[], text: string): readonly string[]
-  /** What the rules find in passages, before anything is held. What is blocked is refused by who asks. */
+  /** Checks passages before any lock is taken. The caller refuses passages that are blocked. */
   screenTexts(passages: readonly string[]): Promise<calls.ScreenedText>
-  /** Whether readers see new words at once; part of the transaction that holds what they are about. */
+  /** Decides if readers see new words at once. Runs in the transaction that locks the thing that the words describe. */
   admitText(tx: AnyTransaction, changedText: calls.ChangedText, written: calls.Written): Promise<calls.Admitted>
-  /** Nothing of a thing waits any more, in one language or in all; false when nothing did. */
+  /** Drops the waiting words of a thing, in one language or all; returns false when none waited. */
   forgetWords(tx: AnyTransaction, place: Pick<calls.ChangedText, 'about' | 'thing'> & { readonly language?: Language }): Promise<boolean>
-  /** Words that waited wait no longer; false when they did not wait any more. */
+  /** Ends a review; returns false when the words do not wait. */
   endTextReview(tx: AnyTransaction, id: string, end: End): Promise<boolean>
-  /** Of these pictures of the library those that are to be looked at. */
   findUnseen(assetIds: readonly string[]): Promise<readonly string[]>
-  /** Looks at pictures before anything is held. */
+  /** Inspects pictures before any lock is taken. */
   inspectPictures(pictures: readonly calls.LibraryPicture[]): Promise<void>
-  /** What was seen of pictures, and the rules about them; part of the transaction. */
+  /** Reads the results of pictures within the transaction; `findPictureRules` reads the rules. */
   findKnownPictures(tx: AnyTransaction, assetIds: readonly string[]): Promise<readonly calls.KnownPicture[]>
   findPictureRules(tx: AnyTransaction): Promise<calls.PictureRules>
   banPicture(tx: AnyTransaction, ban: Ban): Promise<Banned | undefined>
-  /** What is to be looked for beside the lists that are on, from now on. */
   saveAsked(tx: AnyTransaction, asked: calls.Asked): Promise<void>
 }
 
-/** What looks through words and pictures by rules, and keeps the words that wait for an inspector. */
+/** Checks words and pictures by rules, and stores the words that wait for an inspector. */
 export function openScreening(platform: Omit<ScreeningDeps, 'rules'>): Screening {
   const rules = openRules(platform)
   const deps: ScreeningDeps = { ...platform, rules }

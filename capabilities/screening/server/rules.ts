@@ -4,7 +4,6 @@ import { RULES, type ScreeningDeps, type Sql } from './deps.ts'
 import { openScreen } from './screen.ts'
 import { findLists, type ListRow } from './words/word-store.ts'
 
-/** The rules as they stand, made once and kept until they are changed. */
 export const openRules = ({ database }: Pick<ScreeningDeps, 'database'>): ScreeningDeps['rules'] => database.cache({ topic: RULES, read })
 
 async function read(sql: Sql): Promise<Screen> {

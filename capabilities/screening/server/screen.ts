@@ -17,7 +17,7 @@ type ScreenRules = {
 
 const QUOTE = 80
 
-/** Makes what looks through texts by some rules: dear, so that it is kept until they change. */
+/** Builds a checker from rules. Building is expensive, so the caller caches it until the rules change. */
 export function openScreen({ lists, scripts }: ScreenRules): Screen {
   const all = lists.flatMap((list) => list.words.map((word) => ({ list, word })))
   const find = openWordFinder(all.map(({ word }) => word))
@@ -33,14 +33,14 @@ export function openScreen({ lists, scripts }: ScreenRules): Screen {
           note(flags, { rule: 'script', what: script, onHit: scripts!.onHit }, passage, run)
       }
     }
-    // What keeps a text from passing is never cut off.
+    // Blocking flags come first, so that the limit never cuts them off.
     return [...flags.values()].sort((one, other) => Number(other.onHit === 'block') - Number(one.onHit === 'block')).slice(0, MOST_FLAGS)
   }
 }
 
 type Kind = Pick<Flag, 'rule' | 'what' | 'list' | 'onHit'>
 
-/** The same words in the same place are one flag that counts. */
+/** Counts repeated words in the same place in one flag. */
 function note(flags: Map<string, Flag>, kind: Kind, { field, blockId }: Passage, words: string): void {
   const quote = cutText(words, QUOTE)
   const key = JSON.stringify([kind.rule, kind.what, kind.list, field, blockId, quote])

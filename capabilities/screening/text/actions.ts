@@ -1,4 +1,3 @@
-/** Words for what is recorded here. */
 export const screeningActions = {
   'en-US': {
     'picture-rules.changed': 'Image rules changed',

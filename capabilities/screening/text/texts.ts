@@ -1,4 +1,3 @@
-/** Refusals of the calls about rules. */
 const enUS = {
   CHANGED_MEANWHILE: 'This was changed after you opened it. Reload it.',
   WORD_TOO_SHORT: 'Words need at least two characters, not counting spaces and symbols.',

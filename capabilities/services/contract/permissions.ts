@@ -1,6 +1,6 @@
 import type { Permissions } from '#contract/permission.ts'
 
-/** To see services and what they tell; to open, renew and cancel them. */
+/** `services:read` shows services and their reports; `services:write` opens, renews and cancels services. */
 export const PERMISSIONS = {
   'services:read': { roles: ['chief-editor', 'editor', 'analyst', 'marketer'] },
   'services:write': { roles: ['chief-editor', 'editor'] },
@@ -8,5 +8,5 @@ export const PERMISSIONS = {
 
 export const reads = { verb: 'reads', access: { permission: 'services:read' }, limit: 'ordinary' } as const
 export const writes = { verb: 'acts', access: { permission: 'services:write' }, limit: 'ordinary' } as const
-/** What is counted of who looks. */
+/** The access rule for calls that count a use by operators with `services:read`. */
 export const notes = { verb: 'acts', access: { permission: 'services:read' }, limit: 'ordinary' } as const

@@ -4,9 +4,9 @@ import { defineCall } from '#contract/call.ts'
 import { Nothing } from '#contract/fields.ts'
 import { reads } from './permissions.ts'
 
-/** The fewest people of a group that is shown by itself: fewer could be recognised. */
+/** The size from which a group is shown separately; members of a smaller one could be recognised. */
 export const SMALLEST_GROUP = 10
-/** What a funnel may be built of, in the order of a reader's way. */
+/** Steps of a funnel, in the order of a reader's path. */
 export const STEPS = ['arrival', 'exposure', 'page', 'view', 'like', 'share', 'code', 'registration', 'enrolment'] as const
 export const MOST_STEPS = 6
 
@@ -35,7 +35,7 @@ export const getFunnel = defineCall({
   refusals,
 })
 
-/** `whole`: of the days that are over, which are compared with as many `before`. */
+/** `whole` counts the completed days, which are compared with the same number of days `before`. */
 const Group = z.object({ key: z.string(), name: z.string(), count: z.int(), whole: z.int(), before: z.int() })
 export const getDistribution = defineCall({
   ...reads,
@@ -49,7 +49,7 @@ export const getDistribution = defineCall({
 const Largest = z.object({
   resource: z.enum(RESOURCES),
   name: z.string(),
-  /** Of the item that shows a file, or of a studio; null where there is none. */
+  /** The title of the item that uses a file, or of a studio; null when there is none. */
   title: z.nullable(z.string()),
   requests: z.int(),
   bytes: z.int(),
@@ -64,7 +64,10 @@ export const getResources = defineCall({
     sections: z.array(
       z.object({ key: z.string(), name: z.string(), exposures: z.int(), views: z.int(), readSeconds: z.int(), watchSeconds: z.int() }),
     ),
-    /** Every kind of resource; `before` are its bytes in the period before, `receivers` its bytes by receiver, in the order of RECEIVERS. */
+    /**
+     * Every kind of resource. `before` is its bytes in the previous period; `receivers` is its bytes by receiver, in the order of
+     * RECEIVERS.
+     */
     traffic: z.array(
       z.object({
         resource: z.enum(RESOURCES),
@@ -75,13 +78,12 @@ export const getResources = defineCall({
         receivers: z.array(z.int()).check(z.length(RECEIVERS.length)),
       }),
     ),
-    /** Files, studios and pages for which most bytes were sent; a file is named by its id, a studio by its number. */
+    /** The files, studios and pages with the most bytes sent. `name` is the id of a file, the number of a studio or the path of a page. */
     files: z.array(Largest),
     studios: z.array(Largest),
     pages: z.array(Largest),
-    /** Videos by the seconds that were watched of them. */
     videos: z.array(z.object({ key: z.string(), name: z.string(), watchSeconds: z.int() })),
-    /** Readings by the type of what was read and by its language. */
+    /** Views by the type of item and by language. */
     splits: z.array(
       z.object({ by: z.enum(['kind', 'language']), key: z.string(), name: z.string(), count: z.int(), whole: z.int(), before: z.int() }),
     ),

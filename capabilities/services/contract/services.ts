@@ -3,12 +3,11 @@ import { defineCall } from '#contract/call.ts'
 import { Nothing } from '#contract/fields.ts'
 import { notes, reads, writes } from './permissions.ts'
 
-/** What can be opened for a term, each with a page of its own. */
 export const SERVICES = ['funnel', 'distribution', 'resources', 'portrait'] as const
 export type ServiceName = (typeof SERVICES)[number]
-/** How long a service is opened or renewed, in months. */
+/** Terms in months. */
 export const TERMS = [1, 3, 12] as const
-/** How long before its end people are told, in days. */
+/** Operators are notified this many days before a term ends. */
 export const SOON_DAYS = 7
 
 const Service = z.enum(SERVICES)
@@ -28,7 +27,7 @@ export const theService = defineCall({
       description: z.string(),
       enable: z.boolean(),
       actionType: z.literal('button'),
-      /** Whether its term is over; left out where it was never opened. */
+      /** Is true when the term has ended; omitted when the service was never opened. */
       expires: z.optional(z.boolean()),
       service: Service,
       status: z.enum(['off', 'open', 'expired']),
@@ -53,7 +52,7 @@ export const renewService = defineCall({
   ...writes,
   path: '/api/services/renew',
   summary: 'Renew a service from the end of its term, or from now if it has expired. Sent again, it renews once.',
-  /** `expiresAt`: the end that the caller read. */
+  /** `expiresAt` is the end that the caller read. */
   input: z.extend(Term, { expiresAt: z.string() }),
   output: z.null(),
   refusals: { NOT_OPEN: 409, TERM_CHANGED: 409, TERM_TOO_LONG: 422 },

@@ -4,7 +4,6 @@ import { PERMISSIONS } from '../contract.ts'
 import { servicesActions } from '../text/actions.ts'
 import { servicesText } from '../text/texts.ts'
 
-/** What this capability says of itself before it is opened. */
 export const servicesDeclared = {
   texts: servicesText,
   actions: servicesActions,

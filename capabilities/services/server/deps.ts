@@ -11,7 +11,10 @@ export type Tables = ServicesTables
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-/** How many members read of a section or topic, for how many it is the one that they read most, and how often it was read by all of them. */
+/**
+ * Counts of a section or topic: `readers` is the number of members that read it, `favourite` the number that read it most, `views` all
+ * their views.
+ */
 export type Interest = {
   readonly key: string
   readonly name: string
@@ -21,7 +24,6 @@ export type Interest = {
 }
 
 export type ServicesDeps = Pick<Platform, 'database' | 'jobs' | 'log' | 'recorder' | 'notify'> & {
-  /** A figure by a dimension, as analytics answers it. */
   explore(input: InputOf<typeof explore>, caller: Pick<Caller, 'language'>): Promise<Outcome<typeof explore>>
   findTraffic(
     input: Pick<InputOf<typeof explore>, 'from' | 'to' | 'compare'>,

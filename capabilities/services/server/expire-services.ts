@@ -7,7 +7,10 @@ import { type Ending, findNextEnding, takeEndings } from './service-store.ts'
 
 export const ENDINGS = 'services/endings'
 
-/** Operators who may renew a service are told a week before its term ends, and when it has ended; its page closes by the clock, told or not. */
+/**
+ * Notifies operators that may renew a service a week before its term ends, and when it has ended. The page closes by the clock, regardless
+ * of this task.
+ */
 export const expireServices = ({ database, notify }: Pick<ServicesDeps, 'database' | 'notify'>): ScheduledTask => ({
   name: ENDINGS,
   run: () =>

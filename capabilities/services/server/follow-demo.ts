@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { demoLoaded, demoRemoved } from '#capabilities/website/contract.ts'
 import { type Listener, on } from '#server/database/events.ts'
 
-/** In the demo world all services are open but one, whose term is over. */
+/** Opens all services with the demo data except one, whose term has ended. */
 export const followDemo: readonly Listener[] = [
   on(demoLoaded, async (tx, { ownerId }) => {
     await sql`

@@ -3,7 +3,7 @@ import type { noteOpening as call } from '../contract.ts'
 import type { ServicesDeps, Tables } from './deps.ts'
 import { addUse } from './service-store.ts'
 
-/** What a page asks for while it is open, such as another period, is no further use. */
+/** Counts one opening of a page. Further requests of the open page, such as another period, do not count. */
 export async function noteOpening(
   { database }: Pick<ServicesDeps, 'database'>,
   { service }: InputOf<typeof call>,

@@ -17,7 +17,6 @@ import { theService } from './the-service.ts'
 
 type Needs = Pick<ServicesDeps, 'explore' | 'findInterests' | 'findTraffic'>
 
-/** Services that are open for a term, each with a page of figures. */
 export function openServices(platform: Omit<ServicesDeps, keyof Needs>, needs: Needs): Capability {
   const deps: ServicesDeps = { ...platform, ...needs }
   deps.jobs.schedule(expireServices(deps))

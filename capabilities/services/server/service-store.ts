@@ -10,7 +10,7 @@ type ServiceRow = {
   readonly is_open: boolean
 }
 
-/** Those that were opened; the others have no row. */
+/** Returns the services that were opened; the others have no row. */
 export async function findServices(db: Sql): Promise<readonly ServiceRow[]> {
   const { rows } = await sql<ServiceRow>`
     select name, opened_at, expires_at, uses, expires_at > platform.now() as is_open from services.service`.execute(db)
@@ -19,7 +19,7 @@ export async function findServices(db: Sql): Promise<readonly ServiceRow[]> {
 
 type Term = { readonly service: ServiceName; readonly months: number; readonly accountId: string }
 
-/** A new term from now. False when one runs already. */
+/** Starts a term at this moment. Returns false when one is running already. */
 export async function addTerm(tx: Tx, { service, months, accountId }: Term): Promise<boolean> {
   const { rows } = await sql`
     insert into services.service as known (name, opened_at, expires_at, changed_by)
@@ -29,7 +29,10 @@ export async function addTerm(tx: Tx, { service, months, accountId }: Term): Pro
   return rows.length > 0
 }
 
-/** Lengthens the term from its end, or from now when that is past, if it still ends when the caller read that it ends. */
+/**
+ * Extends the term from its end, or from now when it has ended. Refuses with TERM_CHANGED unless the end is still the one that the caller
+ * read.
+ */
 export async function lengthenTerm(
   tx: Tx,
   { service, months, accountId, expiresAt }: Term & { readonly expiresAt: string },
@@ -48,7 +51,7 @@ export async function lengthenTerm(
   return 'ok'
 }
 
-/** False when it is not open. */
+/** Cancels a running term; returns false when there is none. */
 export async function removeTerm(tx: Tx, service: ServiceName): Promise<boolean> {
   const { rows } = await sql`delete from services.service where name = ${service} and expires_at > platform.now() returning name`.execute(
     tx,
@@ -56,13 +59,12 @@ export async function removeTerm(tx: Tx, service: ServiceName): Promise<boolean>
   return rows.length > 0
 }
 
-/** True while its term runs. */
 export async function isOpen(db: Sql, service: ServiceName): Promise<boolean> {
   const { rows } = await sql`select from services.service where name = ${service} and expires_at > platform.now()`.execute(db)
   return rows.length > 0
 }
 
-/** Counts one use; false when its term does not run. */
+/** Counts one use; returns false when no term runs. */
 export async function addUse(db: Sql, service: ServiceName): Promise<boolean> {
   const { rows } = await sql`
     update services.service set uses = uses + 1 where name = ${service} and expires_at > platform.now() returning name`.execute(db)
@@ -73,7 +75,7 @@ export type Ending = { readonly name: ServiceName; readonly expires_at: Date; re
 const stage = sql`case when expires_at <= platform.now() then 'over' else 'soon' end`
 const isDue = sql`expires_at <= platform.now() and notified <> 'over' or expires_at <= platform.now() + make_interval(days => ${sql.lit(SOON_DAYS)}) and notified = ''`
 
-/** Services of which people are to be notified now, marked as notified. */
+/** Returns the services whose end is to be notified, and marks them as notified. */
 export async function takeEndings(tx: Tx): Promise<readonly Ending[]> {
   const { rows } = await sql<Ending>`
     update services.service set notified = ${stage} where name in (select name from services.service where ${isDue} order by name for update skip locked)
@@ -81,7 +83,7 @@ export async function takeEndings(tx: Tx): Promise<readonly Ending[]> {
   return rows
 }
 
-/** When operators are to be told of an end next. */
+/** Returns the time of the next notification about an end. */
 export async function findNextEnding(db: Sql): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(case notified when '' then expires_at - make_interval(days => ${sql.lit(SOON_DAYS)}) else expires_at end) as at

@@ -33,7 +33,7 @@ const notices = async () => {
   return (data as unknown as readonly { readonly title: string }[]).map(({ title }) => title)
 }
 
-test('the list has the shape of the specification, and a service opens its page for a term', async () => {
+test('the list has the shape of the specification, and a service enables its page for a term', async () => {
   assert.deepEqual(
     (await cards()).map(({ service, status }) => [service, status]),
     [
@@ -72,7 +72,7 @@ test('the list has the shape of the specification, and a service opens its page 
   assert.equal((await cardOf('funnel')).status, 'open')
 })
 
-test('a use is an opening of the page, however much the page asks for; a closed service has none', async () => {
+test('a use is one opening of the page regardless of its requests, and a closed service cannot be used', async () => {
   const open = () => world.ask('/api/services/opened', { service: 'distribution' }, analyst)
   assert.equal((await open()).data['reason'], 'SERVICE_CLOSED')
   assert.equal(await change('open', { service: 'distribution', months: 1 }), 'ok')
@@ -82,7 +82,7 @@ test('a use is an opening of the page, however much the page asks for; a closed 
   assert.equal((await world.ask('/api/services/opened', { service: 'distribution' }, await world.person())).http, 403)
 })
 
-test('whoever may only look neither opens, renews nor cancels; a stranger sees nothing', async () => {
+test('an analyst with read access cannot open, renew or cancel, and other readers have no access', async () => {
   for (const [name, input] of [
     ['open', { service: 'portrait', months: 1 }],
     ['renew', { service: 'funnel', months: 1, expiresAt: '' }],
@@ -94,14 +94,13 @@ test('whoever may only look neither opens, renews nor cancels; a stranger sees n
   assert.equal((await world.ask('/api/services/portrait', {}, person)).http, 403)
 })
 
-/** As if its term had begun earlier. */
 const endIn = (service: string, left: string) =>
   world.sql.query(
     `update services.service set opened_at = opened_at - interval '1 year', expires_at = platform.now() + $2::interval where name = $1`,
     [service, left],
   )
 
-test('a week before its end and at its end people are told once each, its page closes by the clock, and renewing opens it again', async () => {
+test('operators are notified once a week before the end and once at the end; the page closes on time, and renewing reopens it', async () => {
   const isAnswered = async () => (await world.ask('/api/services/resources', {}, analyst)).data['reason'] ?? 'ok'
   const countNotices = async (title: string) => (await notices()).filter((each) => each === title).length
   assert.equal(await change('open', { service: 'resources', months: 1 }), 'ok')
@@ -129,7 +128,7 @@ test('a week before its end and at its end people are told once each, its page c
   assert.equal((await cardOf('resources')).status, 'off')
 })
 
-test('a renewal that is sent again, or by two people at once, lengthens the term once', async () => {
+test('a repeated or simultaneous renewal extends the term once', async () => {
   await change('cancel', { service: 'distribution' })
   assert.equal(await change('open', { service: 'distribution', months: 1 }), 'ok')
   const { expiresAt } = await cardOf('distribution')
@@ -139,7 +138,7 @@ test('a renewal that is sent again, or by two people at once, lengthens the term
   assert.ok(months > 11 && months < 13, String(months))
 })
 
-test('no group of fewer than ten is shown by itself', async () => {
+test('groups of fewer than ten are not shown separately', async () => {
   const row = (key: string, events: number) => ({ key, name: key, events, whole: events, before: events })
   assert.deepEqual(inGroups([row('a', 12), row('b', 9), row('c', 3)]), [
     { key: 'a', name: 'a', count: 12, whole: 12, before: 12 },

@@ -8,7 +8,7 @@ import { findServices } from './service-store.ts'
 
 const ICONS = { funnel: 'chart', distribution: 'globe', resources: 'layers', portrait: 'user' } as const
 
-/** In the shape of the console template, with the term of each. */
+/** Lists the services in the shape of the console template, with their terms. */
 export async function theService(
   { database }: Pick<ServicesDeps, 'database'>,
   { language }: Pick<Caller, 'language'>,

@@ -3,7 +3,7 @@ import styles from './services.module.css'
 
 type Row = { readonly key: string; readonly name: ReactNode; readonly value: number; readonly cells: readonly ReactNode[] }
 
-/** Rows with a bar of their value against the largest, and figures beside it. */
+/** Shows rows with a bar relative to the largest value, and figures beside it. */
 export function BarTable({ heads, rows }: { readonly heads: readonly [string, ...string[]]; readonly rows: readonly Row[] }) {
   const most = Math.max(1, ...rows.map(({ value }) => value))
   const [first, ...others] = heads
@@ -40,5 +40,4 @@ export function BarTable({ heads, rows }: { readonly heads: readonly [string, ..
   )
 }
 
-/** A share in per cent, with one decimal. */
 export const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)}%`)

@@ -4,7 +4,7 @@ import { useTranslate } from '#web/language.ts'
 import { servicesScreens } from '../text/screens.ts'
 import { servicesText } from '../text/texts.ts'
 
-/** Instead of the report of a service that is not open: the way to where operators who may open it. */
+/** Replaces the report of a service that is not open; links to the page where operators may open it. */
 export function Closed() {
   const t = useTranslate(servicesText)
   const tScreen = useTranslate(servicesScreens)

@@ -13,7 +13,7 @@ import { Closed } from './closed.tsx'
 import type { Period } from './period.ts'
 import styles from './services.module.css'
 
-/** Where visitors live, on tiles that lie as the provinces do, and what they hold in their hands. */
+/** Shows visitors by province, on tiles arranged like the map, and by device. */
 export function DistributionReport({ period }: { readonly period: Period }) {
   const t = useTranslate(servicesScreens)
   const language = useLanguage()

@@ -16,7 +16,7 @@ type Step = (typeof STEPS)[number]
 type Which = Partial<Pick<InputOf<typeof getFunnel>, 'from' | 'to' | 'compare' | 'channel'>>
 const USUAL: readonly Step[] = ['page', 'view', 'code', 'registration', 'enrolment']
 
-/** A way that the reader of the figures puts together, in any order. It lives in the address, so that a link shows the same. */
+/** Shows a funnel whose steps the operator selects, in any order. The URL holds the steps, so that a link shows the same funnel. */
 export function FunnelReport({ period }: { readonly period: Which }) {
   const t = useTranslate(servicesScreens)
   const [steps, setSteps] = useSteps()

@@ -10,7 +10,6 @@ import { BarTable, percent } from './bar-table.tsx'
 import { Closed } from './closed.tsx'
 import styles from './services.module.css'
 
-/** What readers are interested in who agreed to be counted. */
 export function PortraitReport() {
   const t = useTranslate(servicesScreens)
   const asked = useCall(getPortrait, {})
@@ -34,7 +33,6 @@ export function PortraitReport() {
 
 type Props = {
   readonly title: string
-  /** What an interest is in. */
   readonly of: string
   readonly interests: OutputOf<typeof getPortrait>['sections']
   readonly members: number

@@ -13,7 +13,6 @@ import { TrafficCards } from './traffic-cards.tsx'
 
 const hours = (seconds: number): string => (seconds / 3_600).toFixed(1)
 
-/** What was sent to readers and what they read of it. */
 export function ResourcesReport({ period }: { readonly period: Period }) {
   const t = useTranslate(servicesScreens)
   const asked = useCall(getResources, period)

@@ -22,7 +22,7 @@ const REPORTS: Readonly<Record<Exclude<ServiceName, 'portrait'>, ComponentType<{
   resources: ResourcesReport,
 }
 
-/** What one service shows; a portrait knows no period. */
+/** Shows the report of one service; the portrait has no period. */
 export default function ServiceScreen() {
   const [t, name] = [useTranslate(servicesScreens), useTranslate(servicesText)]
   const { service: asked } = useParams()
@@ -48,7 +48,7 @@ export default function ServiceScreen() {
   )
 }
 
-/** One opening for each time that the page comes up. */
+/** Counts one opening each time the page is shown. */
 function useNoteOpening(service: ServiceName): void {
   useEffect(() => {
     const timer = setTimeout(() => void note(service))
@@ -56,7 +56,7 @@ function useNoteOpening(service: ServiceName): void {
   }, [service])
 }
 
-/** An opening that is not counted is no loss. */
+/** A failure is ignored: an uncounted opening does no harm. */
 async function note(service: ServiceName): Promise<void> {
   const reply = await ask(noteOpening, { service }).catch(() => undefined)
   if (reply && 'ok' in reply) await refresh(theService)

@@ -24,7 +24,7 @@ import styles from './services.module.css'
 type Service = OutputOf<typeof theService>[number]
 const LOOKS = { off: 'idle', open: 'ok', expired: 'bad' } as const satisfies Record<Service['status'], StatusKind>
 
-/** The cards of the services: a tab of /list/card. */
+/** Shows the services as cards, in a tab of /list/card. */
 export default function ServicesPart({ search }: { readonly search: string }) {
   const t = useTranslate(servicesScreens)
   const services = useCall(theService, {})
@@ -93,11 +93,10 @@ function ServiceCard({ service }: { readonly service: Service }) {
   )
 }
 
-/** For how long. */
 function TermWindow({ service, onClose }: { readonly service: Service; onClose(): void }) {
   const t = useTranslate(servicesScreens)
   const [months, setMonths] = useState<(typeof TERMS)[number]>(12)
-  // The end with which the window was opened: a term that was renewed meanwhile is looked at before it is renewed again.
+  // The end at the time of opening the window: a term that is renewed meanwhile is refused, so that the operator checks it first.
   const [expiresAt] = useState(service.expiresAt)
   const isNew = expiresAt === null
   const changes = { changes: [theService], onDone: onClose }

@@ -12,13 +12,12 @@ import styles from './services.module.css'
 type Sent = Pick<OutputOf<typeof getResources>, 'traffic' | 'files' | 'studios' | 'pages'>
 type Largest = Sent['files']
 
-/** A long path goes on in the next line at a slash. */
+/** Allows line breaks after the slashes of a long path. */
 const breakable = (path: string): string => path.replaceAll('/', '\u200B/')
-/** One file, where its kind stands beside its name. */
 const kindOf = (resource: Largest[number]['resource']) =>
   resource === 'captions' ? 'traffic.captions' : resource === 'video' ? 'traffic.one-video' : 'traffic.one-picture'
 
-/** What the server sent, to whom, and for what most of it. */
+/** Shows the traffic of the server by resource and receiver, and the largest files, pages and studios. */
 export function TrafficCards({ traffic, files, studios, pages }: Sent) {
   const t = useTranslate(servicesScreens)
   const language = useLanguage()

@@ -11,29 +11,28 @@ import type { LinkedItem } from './to-identity.ts'
 
 export const PERMISSIONS = { 'site:manage': { roles: [] } } as const satisfies Permissions
 
-/** So many versions can be restored. */
+/** Limits the versions that are kept and can be restored. */
 export const MOST_VERSIONS = 100
 
-/** Codes of refusals must be keys of the text. */
+/** Requires refusal codes to be keys of the texts. */
 export const refusals = refusalsOf<SiteText>()
 export const reads = { verb: 'reads', limit: 'ordinary', access: { permission: 'site:manage' } } as const
-/** What everybody sees is changed with a fresh proof only (S42). */
+/** The access rule for changes of the public site: it needs a fresh proof (S42). */
 export const changes = { verb: 'acts', limit: 'ordinary', access: { permission: 'site:manage', steppedUp: true } } as const
-/** What may be wrong with settings that are well formed. */
+/** Refusals of settings whose shape is valid. */
 export const WRONG = { ACCENT_WEAK: 422, PICTURE_UNKNOWN: 422, MENU_LOOP: 422, MENU_MISSING: 422 } as const
 
-/** 0: what the environment says. */
+/** Version 0 means the settings of the environment. */
 export const Version = z.int().check(z.gte(0))
 const Saved = z.object({ version: z.int() })
 
 const PastVersion = z.object({
   version: z.int(),
   at: z.string(),
-  /** Null: nobody who is known any more. */
+  /** The name of the operator; null when the account is erased. */
   by: z.nullable(z.string()),
-  /** Why, as the operator who changed it wrote; may be empty. */
+  /** The operator's reason; may be empty. */
   note: z.string(),
-  /** The version that it brought back. */
   restored: z.nullable(z.int()),
 })
 
@@ -44,14 +43,13 @@ export const getSiteDesk = defineCall({
   input: Nothing,
   output: z.object({
     version: z.int(),
-    /** Earlier versions may hold what can no longer be saved. */
+    /** Is not validated: earlier versions may contain values that saving would refuse. */
     settings: z.custom<SiteSettings>(),
-    /** What no setting changes. */
+    /** The part of the identity that settings do not change. */
     fixed: z.custom<Pick<SiteIdentity, 'publicUrl' | 'passwordPolicy'>>(),
     versions: z.array(PastVersion),
-    /** The pictures that these settings show. */
     pictures: z.array(z.custom<Picture>()),
-    /** The items that menus lead to, as far as they are published. */
+    /** The published items that the menus link to. */
     items: z.array(z.object({ number: z.int(), item: z.custom<LinkedItem>() })),
   }),
   refusals: {},
@@ -59,7 +57,7 @@ export const getSiteDesk = defineCall({
 
 const names = z.array(z.string())
 const SiteChange = z.discriminatedUnion('kind', [
-  /** A text before and after; empty where there was none. Of the logo these are ids of pictures, the language is null where a text has none. */
+  /** A text before and after; empty when unset. For the logo these are picture ids. `language` is null for texts without one. */
   z.object({
     kind: z.literal('text'),
     field: z.enum([
@@ -80,7 +78,7 @@ const SiteChange = z.discriminatedUnion('kind', [
     before: z.string(),
     after: z.string(),
   }),
-  /** The names of the parts of a list that differ. */
+  /** The names of the list parts that differ. */
   z.object({
     kind: z.literal('list'),
     field: z.enum(['sections', 'menu', 'footer', 'social', 'seo']),
@@ -115,7 +113,7 @@ export const restoreSite = defineCall({
   path: '/api/site/restore',
   summary: 'Restore a version of the settings as the newest; 0 restores those of the environment. `version` is the current one.',
   input: z.object({ number: Version, version: Version }),
-  /** `picturesGone`: images of that version that were deleted since, and are left out. */
+  /** `picturesGone` counts the pictures of that version that were deleted since and are left out. */
   output: z.extend(Saved, { picturesGone: z.int() }),
   refusals: refusals({ CHANGED_MEANWHILE: 409, ...WRONG }),
 })

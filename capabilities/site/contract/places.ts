@@ -1,26 +1,24 @@
 import { LIST_PATHS, SECTION_NAMES, SECTIONS } from '#capabilities/content/contract.ts'
 import type { Bilingual } from '#contract/language.ts'
 
-/** The page of the console on which the owner says it. */
 export const SITE_DESK_PATH = '/system/site'
 
-// What a menu may lead to besides items and other sites.
+// The targets of menu entries, except items and other sites.
 
-/** Sections as readers meet them: those of items, and the broadcasts. */
+/** Sections of the public site: those of items, and live broadcasts. */
 export const SITE_SECTIONS = [...SECTIONS, 'live'] as const
 export type SiteSection = (typeof SITE_SECTIONS)[number]
 
-/** A section keeps its address whatever it is called. */
+/** The path of a section does not depend on its name. */
 export const SECTION_PATHS: Readonly<Record<SiteSection, string>> = { ...LIST_PATHS, live: '/live' }
 
-/** What a section is called in a menu until its owner calls it something else; short, since a menu is one line. */
+/** Default section names in menus; short, because a menu has one line. */
 export const SHIPPED_NAMES: Readonly<Record<SiteSection, Bilingual>> = {
   ...SECTION_NAMES,
   multicenter: { 'zh-CN': '研究', 'en-US': 'Studies' },
   live: { 'zh-CN': '直播', 'en-US': 'Live' },
 }
 
-/** The order of sections until it is changed. */
 export const SHIPPED_ORDER: readonly SiteSection[] = [
   'dynamic',
   'article',
@@ -32,7 +30,6 @@ export const SHIPPED_ORDER: readonly SiteSection[] = [
   'live',
 ]
 
-/** Pages that every site has. */
 export const OWN_PAGES = {
   '/home': { 'zh-CN': '首页', 'en-US': 'Home' },
   '/about/index': { 'zh-CN': '关于我们', 'en-US': 'About us' },

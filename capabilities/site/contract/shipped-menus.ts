@@ -4,7 +4,7 @@ import type { Entry, Leaf, SiteSettings } from './settings.ts'
 
 const NO_WORDS = { 'zh-CN': '', 'en-US': '' } as const
 
-/** The sections in their order. */
+/** Builds the default menu: the sections in their order. */
 export const shippedMenu = ({ sections }: Pick<SiteSettings, 'sections'>): Entry[] =>
   sections.map(({ section }) => ({ ...toSection(section), below: [] }))
 
@@ -17,7 +17,7 @@ const toPage = (path: OwnPage): Leaf => ({
 })
 const group = (id: string, text: Bilingual, below: Leaf[]): Entry => ({ id, text, isHidden: false, target: { kind: 'none' }, below })
 
-/** To read and watch; to look up and learn; the site's own pages. */
+/** Sections of the first group of the default footer. The second group has the other sections, the third the site's own pages. */
 const READ: readonly SiteSection[] = ['dynamic', 'article', 'video', 'live']
 
 export function shippedFooter({ sections }: Pick<SiteSettings, 'sections'>): Entry[] {

@@ -7,13 +7,11 @@ import { OWN_PAGES, SECTION_PATHS, SHIPPED_NAMES } from './places.ts'
 import type { Leaf, SiteSettings } from './settings.ts'
 import { shippedFooter, shippedMenu } from './shipped-menus.ts'
 
-/** An item that a menu leads to. */
 export type LinkedItem = { readonly title: Bilingual; readonly href: string }
-/** What settings lead to, read with them. */
 export type Shown = { readonly pictures: ReadonlyMap<string, Picture>; readonly items: ReadonlyMap<number, LinkedItem> }
 type Fixed = Pick<SiteIdentity, 'publicUrl' | 'passwordPolicy'>
 
-/** The site as its settings make it: words in both languages, menus with addresses, colours worked out. */
+/** Computes the identity of the site from its settings: bilingual texts, menus with URLs, and colours. */
 export function toIdentity(settings: SiteSettings, { publicUrl, passwordPolicy }: Fixed, shown: Shown): SiteIdentity {
   const { icpNumber, publicSecurityNumber, drugInformationNumber, accent, defaultLanguage, contact, social } = settings
   const sections = settings.sections.map((row) => ({ section: row.section, name: nameOf(row), isHidden: row.isHidden }))
@@ -40,13 +38,13 @@ export function toIdentity(settings: SiteSettings, { publicUrl, passwordPolicy }
   }
 }
 
-/** In a language in which the owner gives no name, a section keeps the one that it came with. */
+/** Uses the default name of a section in the language for which the owner gives none. */
 const nameOf = ({ section, name }: SiteSettings['sections'][number]): Bilingual =>
   name['zh-CN'] || name['en-US']
     ? { 'zh-CN': name['zh-CN'] || SHIPPED_NAMES[section]['zh-CN'], 'en-US': name['en-US'] || SHIPPED_NAMES[section]['en-US'] }
     : name
 
-/** Bilingual that lack a language are shown in the other; those that have none, as something else. */
+/** Replaces a missing language by the other one, and an entirely empty text by `instead`. */
 const filled = (words: Bilingual, instead: Bilingual = words): Bilingual => ({
   'zh-CN': words['zh-CN'] || words['en-US'] || instead['zh-CN'],
   'en-US': words['en-US'] || words['zh-CN'] || instead['en-US'],
@@ -54,7 +52,7 @@ const filled = (words: Bilingual, instead: Bilingual = words): Bilingual => ({
 
 type At = Shown & { readonly named: ReadonlyMap<string, { readonly name: Bilingual; readonly isHidden: boolean }> }
 
-/** Entries that are hidden, or lead to what is hidden or gone, are left out; so is a heading with nothing under it. */
+/** Leaves out hidden entries, entries with a hidden or missing target, and headings without entries. */
 function toMenu(tree: NonNullable<SiteSettings['menu']>, at: At): MenuEntry[] {
   return tree.flatMap(({ below, ...entry }) => {
     const link = toLink(entry, at)
@@ -84,7 +82,7 @@ function toLink({ text, isHidden, target }: Leaf, { items, named }: At): MenuLin
 }
 const bothOf = (words: string): Bilingual => ({ 'zh-CN': words, 'en-US': words })
 
-/** The largest file that every robot knows. */
+/** Uses the largest file in a format that every crawler supports. */
 function toSeo({ title, description, picture, isHidden }: SiteSettings['seo'][number], publicUrl: string, { pictures }: Shown): PageSeo {
   const files = pictures.get(picture ?? '')?.files ?? []
   const file = files.filter(({ format }) => format === 'jpeg').sort((one, other) => other.width - one.width)[0] ?? files[0]

@@ -4,12 +4,12 @@ import { Nothing } from '#contract/fields.ts'
 import { changes, reads, refusals, Version, WRONG } from './desk.ts'
 import { SiteSettings } from './settings.ts'
 
-/** Of the file that settings are carried in; a file of another format is refused. */
+/** The format of exported settings; files of another format are refused. */
 export const FILE_FORMAT = 1
-/** Characters of a file. */
+/** The maximum length of a file in characters. */
 export const FILE_LENGTH = 200_000
 
-/** Pictures belong to the library of one server, so a file has none; an import keeps the pictures that are there. */
+/** Pictures belong to the media library of one server, so a file has none; an import keeps the current pictures. */
 export const SiteFile = z.strictObject({ format: z.literal(FILE_FORMAT), kind: z.literal('lyceum-site'), settings: SiteSettings })
 
 export const exportSite = defineCall({

@@ -5,7 +5,9 @@ import { readItems, readPictures } from './shown-store.ts'
 
 export type Wrong = { readonly refused: 'ACCENT_WEAK' | 'PICTURE_UNKNOWN' | 'MENU_LOOP' | 'MENU_MISSING'; readonly figure?: number }
 
-/** What is wrong with settings that are well formed. What stood there before may stay, though it is gone by now. */
+/**
+ * Returns the refusal of settings whose shape is valid. References that the previous version had may stay, even if their target is gone.
+ */
 export async function findWrong(tx: Tx, settings: SiteSettings, before: SiteSettings): Promise<Wrong | undefined> {
   const { light, dark } = settings.accent === null ? { light: LEAST_CONTRAST, dark: LEAST_CONTRAST } : contrastsOf(settings.accent)
   const figure = Math.floor(Math.min(light, dark) * 100) / 100
@@ -27,10 +29,9 @@ const leadsToItself = ({ target, below }: ReturnType<typeof entriesOf>[number]):
 const isSame = (one: Leaf['target'], other: Leaf['target']): boolean => keyOf(one) === keyOf(other)
 const keyOf = (target: Leaf['target']): string => Object.values(target).join(' ')
 
-/** Of the media library. */
+/** Returns the media library pictures that the settings use. */
 export const picturesOf = ({ logo, seo }: SiteSettings): string[] =>
   [logo, ...seo.map(({ picture }) => picture)].filter((id) => id !== null)
-/** Numbers of the items that menus lead to. */
 export const itemsOf = (settings: SiteSettings): number[] =>
   entriesOf(settings)
     .flatMap(({ below, ...entry }): Leaf[] => [entry, ...below])

@@ -4,5 +4,4 @@ import { PERMISSIONS } from '../contract.ts'
 import { siteActions } from '../text/actions.ts'
 import { siteText } from '../text/texts.ts'
 
-/** What this capability says of itself before it is opened. */
 export const siteDeclared = { texts: siteText, actions: siteActions, permissions: PERMISSIONS, pages: siteDesk } satisfies Declared

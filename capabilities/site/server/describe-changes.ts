@@ -2,7 +2,7 @@ import { LANGUAGES, type Language, textIn } from '#contract/language.ts'
 import { isSameJson } from '#server/database/same-json.ts'
 import { type Leaf, OWN_PAGES, SECTION_PATHS, SHIPPED_NAMES, SITE_SECTIONS, type SiteChange, type SiteSettings } from '../contract.ts'
 
-/** The fields in which two versions of the settings differ, as words in the reader's language. */
+/** Describes the differences of two versions of the settings in the reader's language. */
 export function describeChanges(before: SiteSettings, after: SiteSettings, reader: Language): SiteChange[] {
   return [...textChanges(before, after), ...listChanges(before, after, reader)]
 }
@@ -25,7 +25,6 @@ function textChanges(before: SiteSettings, after: SiteSettings): SiteChange[] {
   return [...bilingual, ...plain, ...contact].filter((each) => each.before !== each.after).map((each) => ({ kind: 'text', ...each }))
 }
 
-/** A part of a list: what tells it from the others, and its name for the reader. */
 type Part = { readonly key: string; readonly name: string; readonly value: unknown }
 
 function listChanges(before: SiteSettings, after: SiteSettings, reader: Language): SiteChange[] {
@@ -72,7 +71,7 @@ function pageName(settings: SiteSettings, path: string, reader: Language): strin
   return Object.entries(OWN_PAGES).find(([own]) => own === path)?.[1][reader] ?? path
 }
 
-/** The name of an entry of a menu: its own text, else that of what it leads to. */
+/** Returns the text of a menu entry, otherwise the title of its target. */
 function entryName(settings: SiteSettings, { text, target }: Leaf, reader: Language): string {
   const own = textIn(text, reader)
   if (own !== '') return own

@@ -4,7 +4,7 @@ import { readNewest } from './settings-store.ts'
 import type { SiteDeps } from './site-deps.ts'
 import type { SiteTables } from './tables.ts'
 
-/** Pictures belong to the library of one server. */
+/** Removes the pictures, which belong to the media library of one server. */
 const withoutPictures = (settings: calls.SiteSettings): calls.SiteSettings => ({
   ...settings,
   logo: null,

@@ -3,7 +3,7 @@ import { DEMO_ORGANISATION, SHIPPED_ORDER, type SiteSettings } from '../contract
 
 const NO_WORDS = { 'zh-CN': '', 'en-US': '' } as const
 
-/** What a site says of itself until its owner has said anything: the names of the environment, and everything in its shipped order. */
+/** Builds the initial settings of a site: the names of the environment and everything else in its default order. */
 export function firstSettings(site: SiteIdentity, isDemo: boolean): SiteSettings {
   const { name, organisation, tagline, icpNumber, publicSecurityNumber, drugInformationNumber, defaultLanguage, contact } = site
   const isNamed = organisation['zh-CN'] !== '' || organisation['en-US'] !== ''

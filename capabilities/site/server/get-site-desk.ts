@@ -9,7 +9,6 @@ import type { SiteTables } from './tables.ts'
 
 type Deps = Pick<SiteDeps, 'database' | 'first'> & { readonly fixed: Pick<SiteIdentity, 'publicUrl' | 'passwordPolicy'> }
 
-/** The settings with what they name, and the versions before them. */
 export async function getSiteDesk({ database, first, fixed }: Deps): Promise<Outcome<typeof calls.getSiteDesk>> {
   const db = database.of<SiteTables>()
   const [newest, versions] = await Promise.all([readNewest(db), readVersions(db)])

@@ -7,7 +7,7 @@ import type { SiteDeps } from './site-deps.ts'
 
 type Read = { readonly settings: calls.SiteSettings } | { readonly refused: 'FILE_UNREADABLE' | 'FILE_OTHER_FORMAT' | 'FILE_WRONG' }
 
-/** Checked as an operator's input is: a file proves nothing. */
+/** Validates the file like the input of an operator, because its content is not trusted. */
 function readFile(text: string): Read {
   let file: unknown
   try {

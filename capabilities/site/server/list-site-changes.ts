@@ -6,7 +6,10 @@ import { readAllSettings } from './settings-store.ts'
 import type { SiteDeps } from './site-deps.ts'
 import type { SiteTables } from './tables.ts'
 
-/** Each kept version compared with the one before it; the oldest has none to compare with, unless it is the first of all. */
+/**
+ * Compares each kept version with the previous one. The oldest kept version is left out, unless it is version 1, which is compared with the
+ * initial settings.
+ */
 export async function listSiteChanges(
   { database, first }: Pick<SiteDeps, 'database' | 'first'>,
   { language }: SignedInCaller,

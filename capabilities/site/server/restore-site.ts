@@ -8,7 +8,7 @@ import { readVersion, type Tx } from './settings-store.ts'
 import { readPictures } from './shown-store.ts'
 import type { SiteDeps } from './site-deps.ts'
 
-/** What was shown before is shown again, as the newest version: so a restoring can be undone like any other change. */
+/** Restores a version by saving it as the newest, so that restoring can be undone like any other change. */
 export const restoreSite = (
   deps: SiteDeps,
   { number, version }: InputOf<typeof calls.restoreSite>,
@@ -22,7 +22,7 @@ export const restoreSite = (
     return 'refused' in saved ? saved : { ok: { ...saved.ok, picturesGone } }
   })
 
-/** A version without the pictures that were deleted since; entries of its menus that lead nowhere by now stay, and are not shown. */
+/** Removes pictures that were deleted since. Menu entries whose target is gone stay, but are not shown. */
 async function withoutGone(tx: Tx, wanted: SiteSettings): Promise<{ readonly settings: SiteSettings; readonly picturesGone: number }> {
   const wantedPictures = [...new Set(picturesOf(wanted))]
   const there = await readPictures(tx, wantedPictures)

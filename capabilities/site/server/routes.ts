@@ -20,7 +20,7 @@ import { readItems, readPictures } from './shown-store.ts'
 import { type NoteUses, SITE_CHANGED } from './site-deps.ts'
 import type { SiteTables } from './tables.ts'
 
-/** What the owner says about the site: kept in versions, in the memory of every process, and told to all through `platform.identity`. */
+/** Opens the settings of the site: stored in versions, cached in every process, and published through `platform.identity`. */
 export function openSite(
   platform: Pick<Platform, 'database' | 'recorder' | 'identity' | 'announcements'>,
   { noteUses, isDemo }: { readonly noteUses: NoteUses; readonly isDemo: boolean },
@@ -38,7 +38,8 @@ export function openSite(
     },
   })
   identity.readBy((tx) => cached.current(tx))
-  // What may not wait, such as the language of a new reader, is right at once as well. What fails is read by the next page.
+  // Loads changed settings at once for synchronous readers of the identity, such as the default language. On failure the next page loads
+  // them.
   platform.announcements.subscribe(SITE_CHANGED, () => void identity.current().catch(() => {}))
   return {
     eraseAccount: 'keeps-who-acted',

@@ -7,7 +7,7 @@ import { addVersion, readNewest, type Tx } from './settings-store.ts'
 import { SITE_CHANGED, type SiteDeps } from './site-deps.ts'
 
 type Wanted = {
-  /** The version that it was made from. */
+  /** The version that the change is based on. */
   readonly version: number
   settings(before: SiteSettings): SiteSettings
   readonly action: 'site.changed' | 'site.restored' | 'site.imported'
@@ -17,12 +17,12 @@ type Wanted = {
 
 type Saved = Wrong | { readonly refused: 'CHANGED_MEANWHILE' } | { readonly ok: { readonly version: number } }
 
-/** Adds a version, which every process shows from the commit on. Of two who began with the same one the second is refused. */
+/** Adds a version, which every process shows from the commit on. Of two changes based on the same version, the second is refused. */
 export async function saveVersion(deps: SiteDeps, tx: Tx, wanted: Wanted, caller: SignedInCaller): Promise<Saved> {
   const { version, action, note = '', restored = null } = wanted
   const before = (await readNewest(tx))?.settings ?? deps.first
   const settings = wanted.settings(before)
-  // What stood in the version that is restored may be gone by now.
+  // References of the restored version may be gone, so they are not checked.
   const wrong = await findWrong(tx, settings, restored === null ? before : settings)
   if (wrong) return wrong
   if (!(await addVersion(tx, { version, settings, note, restored, by: caller.session.accountId }))) return { refused: 'CHANGED_MEANWHILE' }
@@ -33,7 +33,10 @@ export async function saveVersion(deps: SiteDeps, tx: Tx, wanted: Wanted, caller
   return { ok: { version: version + 1 } }
 }
 
-/** The settings are forgotten first, so that no page is made anew from the old ones. All pages show something of them. */
+/**
+ * Invalidates the settings first, so that no page is rendered from the old ones. It then invalidates all pages, because all of them show
+ * some settings.
+ */
 export async function publishSite(tx: Tx): Promise<void> {
   await tx.publish(SITE_CHANGED, '')
   await tx.publish('website:pages', '')

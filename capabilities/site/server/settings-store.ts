@@ -15,7 +15,7 @@ type VersionRow = {
   readonly restored: number | null
 }
 
-/** The newest version; undefined: nobody has changed anything. */
+/** Returns the newest version; undefined while the settings are unchanged. */
 export async function readNewest(db: Sql): Promise<Pick<VersionRow, 'version' | 'settings'> | undefined> {
   const { rows } = await sql<Pick<VersionRow, 'version' | 'settings'>>`
     select version, settings from site.settings order by version desc limit 1`.execute(db)
@@ -27,7 +27,6 @@ export async function readVersion(db: Sql, version: number): Promise<SiteSetting
   return rows[0]?.settings
 }
 
-/** The settings of each version that is kept, the newest first. */
 export async function readAllSettings(db: Sql): Promise<Pick<VersionRow, 'version' | 'settings'>[]> {
   const { rows } = await sql<Pick<VersionRow, 'version' | 'settings'>>`
     select version, settings from site.settings order by version desc limit ${MOST_VERSIONS}`.execute(db)
@@ -36,7 +35,6 @@ export async function readAllSettings(db: Sql): Promise<Pick<VersionRow, 'versio
 
 export type PastRow = Omit<VersionRow, 'settings'> & { readonly by: string | null }
 
-/** The newest first, with the names of who changed them. */
 export async function readVersions(db: Sql): Promise<PastRow[]> {
   const { rows } = await sql<PastRow>`
     select version, changed_at, changed_by, note, restored,

@@ -6,7 +6,6 @@ import type { Picture } from '#contract/picture.ts'
 import type { LinkedItem } from '../contract.ts'
 import type { Sql } from './settings-store.ts'
 
-/** Pictures of the library that can be shown, by id. */
 export async function readPictures(db: Sql, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, Picture>> {
   const wanted = ids.filter((id) => id !== null)
   if (wanted.length === 0) return new Map()
@@ -21,12 +20,12 @@ type Row = {
   readonly language: Language
   readonly title: string
   readonly section: ItemSection
-  /** Of a page; any other item is found by its number alone. */
+  /** The slug of a page; other items are found by their number alone. */
   readonly slug: string
   readonly kind: ItemKind
 }
 
-/** Published items by number, in the languages that they have; an address without a slug leads to the one with it. */
+/** Returns published items by number, in the languages that they have. A path without the slug redirects to the one with it. */
 export async function readItems(db: Sql, numbers: readonly number[]): Promise<ReadonlyMap<number, LinkedItem>> {
   if (numbers.length === 0) return new Map()
   const { rows } = await sql<Row>`

@@ -24,7 +24,6 @@ type Desk = {
   readonly versions: readonly { version: number; by: string; note: string }[]
 }
 const readDesk = async () => (await ask('desk')).data as unknown as Desk
-/** Saves changes over what stands. */
 async function save(changes: Partial<SiteSettings>, note = '') {
   const { version, settings } = await readDesk()
   return await ask('save', { version, settings: { ...settings, ...changes }, note })
@@ -38,7 +37,7 @@ const page = async (path: string, { url } = world as { readonly url: string }) =
 const leaf = (id: string, target: Entry['target']): Leaf => ({ id, text: both(''), isHidden: false, target })
 const entry = (id: string, target: Entry['target'], below: Entry['below'] = []): Entry => ({ ...leaf(id, target), below })
 
-test('a change is on the kept pages of every process, in feeds and in text messages', async () => {
+test('a change appears on cached pages of every process, in feeds and in text messages', async () => {
   await using second = await world.second()
   for (const process of [world, second]) assert.match(await page('/home', process), /Lyceum/)
   await change({
@@ -60,7 +59,7 @@ test('a change is on the kept pages of every process, in feeds and in text messa
   assert.match(world.sms.sent.findLast(({ phone }) => phone.endsWith(person.phone.slice(-11)))!.text, /心桥/)
 })
 
-test('a reader who has chosen no language gets the one of the site', async () => {
+test('a reader without a chosen language gets the language of the site', async () => {
   await change({ defaultLanguage: 'en-US' })
   assert.match(await page('/home'), /<html lang="en-US"/)
   assert.match(await page('/home'), /<html lang="en-US"/)
@@ -68,7 +67,7 @@ test('a reader who has chosen no language gets the one of the site', async () =>
   assert.match(await page('/home'), /<html lang="zh-CN"/)
 })
 
-test('of two who began with the same version the second is refused; every version can be restored and says who and why', async () => {
+test('the second of two saves of one version is refused, and every version shows author and reason and can be restored', async () => {
   const { version, settings } = await readDesk()
   const [one, other] = await Promise.all(
     ['一', '二'].map((tagline) => ask('save', { version, settings: { ...settings, tagline: both(tagline) }, note: '年度' })),
@@ -93,7 +92,7 @@ test('a version that is not the newest is refused, however great, and the histor
   assert.deepEqual((await readDesk()).versions, versions)
 })
 
-test('menus lead to sections, pages, items and other sites; what is gone or hidden is left out', async () => {
+test('menus link to sections, pages, items and other sites, and removed or hidden targets are omitted', async () => {
   const item = await publish(world.sql, { section: 'article', 'zh-CN': { title: '指南', slug: 'guide' } })
   await change({
     menu: [
@@ -111,7 +110,7 @@ test('menus lead to sections, pages, items and other sites; what is gone or hidd
   assert.doesNotMatch(menuOf(await page('/search')), /指南/)
 })
 
-test('each version says what it changed, in the words of the reader', async () => {
+test('each version lists its changes in the language of the reader', async () => {
   await change({
     name: both('心桥', 'Heart Bridge'),
     accent: null,
@@ -156,7 +155,7 @@ test('each version says what it changed, in the words of the reader', async () =
   assert.deepEqual(((await changesOf('en-US')) as unknown[]).at(-1), list('menu', { added: ['Contact us'], changed: ['Videos'] }))
 })
 
-test('a version whose logo was deleted is restored without it, and says so', async () => {
+test('a version with a deleted logo is restored without it and says so', async () => {
   const [gone, other] = [await addPicture(world, admin.id), await addPicture(world, admin.id)]
   await change({ logo: gone, tagline: both('旧的口号') })
   const { version } = await readDesk()
@@ -168,7 +167,7 @@ test('a version whose logo was deleted is restored without it, and says so', asy
   assert.deepEqual([settings.logo, settings.tagline['zh-CN']], [null, '旧的口号'])
 })
 
-test('what a menu, a colour and a logo may not be', async () => {
+test('invalid menus, colours and logos are refused', async () => {
   const refused = async (changes: object, reason: string) => {
     const { http, data } = await save(changes as Partial<SiteSettings>)
     assert.deepEqual([http, data['reason']], [422, reason], JSON.stringify(changes))
@@ -202,7 +201,7 @@ test('what a menu, a colour and a logo may not be', async () => {
   assert.equal(await leads('/apple-touch-icon.png'), `/files/media/${logo}/320.jpg`)
 })
 
-test('a file brings the settings back, whole or not at all, and never a picture', async () => {
+test('an imported file restores the settings whole or not at all, and never a picture', async () => {
   await change({ tagline: both('带走的'), social: [{ name: '平台', href: 'https://social.example/us' }] })
   const text = (await ask('export')).data['text'] as unknown as string
   const logo = (await readDesk()).settings.logo
@@ -225,7 +224,7 @@ test('a file brings the settings back, whole or not at all, and never a picture'
   assert.deepEqual([settings.tagline['zh-CN'], settings.social.length, settings.logo], ['带走的', 1, logo])
 })
 
-test('who may not change the site changes nothing, and nobody without a fresh proof', async () => {
+test('changing the site requires the permission and a fresh proof', async () => {
   const [editor, stale] = [await world.operator(['editor'], { steppedUp: true }), await world.operator(['admin'])]
   const { version, settings } = await readDesk()
   for (const [path, fields] of [
@@ -245,13 +244,13 @@ test('who may not change the site changes nothing, and nobody without a fresh pr
   assert.equal((await readDesk()).version, version)
 })
 
-test('only the desk of the site may show its preview in a frame', async () => {
+test('the preview can be framed only by the desk of the site', async () => {
   const shown = await fetch(`${world.url}/preview/site`)
   assert.deepEqual([shown.headers.get('cache-control'), shown.headers.get('x-robots-tag')], ['no-store', 'noindex'])
   assert.match(shown.headers.get('content-security-policy')!, /frame-ancestors 'self'/)
 })
 
-test('a section is called and ordered as the owner likes; a hidden one is in no menu, sitemap, feed or home page, and read at its address', async () => {
+test('an owner can rename and reorder sections; a hidden one is in no menu, sitemap, feed or home page, but stays readable at its address', async () => {
   const { number } = await publish(world.sql, { section: 'dynamic', 'zh-CN': { title: '一条消息', slug: 'one' } })
   const at = new RegExp(`/platformShow/article/${number}-one`)
   const listed = async () => (await page('/sitemaps/items-1.xml')) + (await page('/feeds/zh-CN/all.json'))

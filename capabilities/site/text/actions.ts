@@ -1,4 +1,3 @@
-/** Words for what is recorded here. */
 export const siteActions = {
   'en-US': {
     'site.changed': 'Site settings changed',

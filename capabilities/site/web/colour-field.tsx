@@ -9,7 +9,7 @@ const PRESETS = ['#165DFF', '#0E7C86', '#2E7D4F', '#8A5A00', '#B4401A', '#A8324A
 
 type Props = { readonly label: string; readonly value: string; readonly error: ReactNode; onChange(hex: string): void }
 
-/** A colour by its code, from the picker, or one that is ready. What is typed holds as soon as it is one. */
+/** Selects a colour by its code, from the picker or from presets. Typed input is applied as soon as it is a valid colour. */
 export function ColourField({ label, value, error, onChange }: Props) {
   const t = useTranslate(consoleText)
   const [typed, setTyped] = useState<string>()

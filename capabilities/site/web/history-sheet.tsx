@@ -15,7 +15,6 @@ import { VersionChanges } from './version-changes.tsx'
 
 type Props = { readonly desk: Desk; readonly version: number; onClose(): void; onRestored(): void }
 
-/** Every version that was shown; any of them can be shown again. */
 export function HistorySheet({ desk: { versions }, version, onClose, onRestored }: Props) {
   const t = useTranslate(siteScreens)
   const changes = useCall(listSiteChanges, {}, { freshMs: 0 })

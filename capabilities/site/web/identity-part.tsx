@@ -11,7 +11,6 @@ import { siteScreens } from '../text/screens.ts'
 import styles from './site.module.css'
 import type { PartProps } from './site-form.ts'
 
-/** Names, filing numbers, and how one reaches the organisation. */
 export function IdentityPart(props: PartProps) {
   return (
     <>

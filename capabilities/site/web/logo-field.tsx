@@ -13,7 +13,6 @@ import { type Desk, notePicture, shownBy } from './site-form.ts'
 type Props = { readonly desk: Desk; readonly help?: string; readonly value: string | null; onChange(value: string | null): void }
 const TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
-/** A picture of the library, or one that is sent into it from here. */
 export function LogoField({ desk, help, value, onChange }: Props) {
   const t = useTranslate(siteScreens)
   const { Picker } = useSlot(mediaLibrary)
@@ -67,7 +66,6 @@ export function LogoField({ desk, help, value, onChange }: Props) {
   )
 }
 
-/** Sends a picture into the library. */
 function useUpload(onDone: (sent: PickedAsset) => void) {
   const t = useTranslate(siteScreens)
   const { upload } = useSlot(mediaLibrary)

@@ -9,7 +9,6 @@ import { LogoField } from './logo-field.tsx'
 import styles from './site.module.css'
 import { isWeak, leastOf, type PartProps } from './site-form.ts'
 
-/** Logo and colour. */
 export function LookPart(props: PartProps) {
   const t = useTranslate(siteScreens)
   return (
@@ -22,7 +21,7 @@ export function LookPart(props: PartProps) {
   )
 }
 
-/** Judged while it is picked, by the rule that the server holds it to. */
+/** Checks the contrast during selection, by the rule of the server. */
 function Accent({ settings: { accent }, set }: PartProps) {
   const t = useTranslate(siteScreens)
   const shown = accent ?? SHIPPED_COLOUR
@@ -54,7 +53,7 @@ function Accent({ settings: { accent }, set }: PartProps) {
   )
 }
 
-/** Never rounded up to what it does not reach. */
+/** Rounds down, so that a ratio is never shown as a limit that it misses. */
 const floored = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2)
 
 function Contrasts({ hex }: { readonly hex: string }) {

@@ -9,7 +9,7 @@ import { type SiteSettings, toIdentity } from '../contract.ts'
 import { siteScreens } from '../text/screens.ts'
 import { type Desk, isWeak, shownBy } from './site-form.ts'
 
-/** The home page with the settings as they stand on this page. It is told of every change, and nothing is saved for it. */
+/** Previews the home page with the unsaved settings. Every change is sent to the frame without saving. */
 export function Preview({ desk, settings }: { readonly desk: Desk; readonly settings: SiteSettings }) {
   const t = useTranslate(siteScreens)
   const [theme, setTheme] = useState<Theme>(useTheme())
@@ -21,7 +21,7 @@ export function Preview({ desk, settings }: { readonly desk: Desk; readonly sett
   const send = useCallback(() => frame.current?.contentWindow?.postMessage(draft, location.origin), [draft])
   useEffect(() => {
     send()
-    // The page asks for it as soon as it can show it.
+    // The framed page requests the draft as soon as it can show it.
     const answer = ({ source, origin }: MessageEvent) => {
       if (source === frame.current?.contentWindow && origin === location.origin) send()
     }

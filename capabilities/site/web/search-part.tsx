@@ -12,7 +12,6 @@ import { NO_WORDS, type PartProps } from './site-form.ts'
 
 type Page = SiteSettings['seo'][number]
 
-/** What search engines are told, page by page. */
 export function SearchPart({ settings: { seo }, set }: PartProps) {
   const t = useTranslate(siteScreens)
   const language = useLanguage()

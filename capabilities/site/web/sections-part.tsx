@@ -15,7 +15,6 @@ type Row = SiteSettings['sections'][number]
 
 const nameIn = ({ section, name }: Row, language: Language): string => name[language] || SHIPPED_NAMES[section][language]
 
-/** Sections in the order of the menus: their names, and whether they are shown. */
 export function SectionsPart({ settings: { sections }, set }: PartProps) {
   const t = useTranslate(siteScreens)
   const language = useLanguage()

@@ -10,11 +10,11 @@ export type PartProps = {
   readonly desk: Desk
   readonly settings: SiteSettings
   set(changes: Partial<SiteSettings>): void
-  /** What is wrong, by its path such as `social.0.href`. */
+  /** Errors by path, such as `social.0.href`. */
   readonly wrong: ReadonlyMap<string, string>
 }
 
-/** The same rules as the server's, so that nothing has to be sent to be found wrong. */
+/** Validates with the rules of the server, so that errors show without a request. */
 export function wrongIn(settings: SiteSettings): ReadonlyMap<string, string> {
   const read = SiteSettings.safeParse(settings)
   const found = (read.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const)
@@ -22,10 +22,9 @@ export function wrongIn(settings: SiteSettings): ReadonlyMap<string, string> {
 }
 
 export const isWeak = (accent: string | null): boolean => accent !== null && leastOf(accent) < LEAST_CONTRAST
-/** The lower of the contrasts in the two themes. */
+/** Returns the lower of the contrasts in the two themes. */
 export const leastOf = (accent: string): number => Math.min(...Object.values(contrastsOf(accent)))
 
-/** Which part of the screen a path belongs to. */
 export function partOf(path: string): 'identity' | 'look' | 'sections' | 'menu' | 'footer' | 'search' {
   const [head] = path.split('.')
   if (head === 'sections' || head === 'menu' || head === 'footer') return head
@@ -34,13 +33,12 @@ export function partOf(path: string): 'identity' | 'look' | 'sections' | 'menu' 
 
 export const NO_WORDS: Bilingual = { 'zh-CN': '', 'en-US': '' }
 
-// Pictures and items that were chosen on this page: the desk knows only those of the version that it read.
+// Pictures and items that were selected on this page: the desk only has those of the version that it loaded.
 const chosenPictures = new Map<string, Picture>()
 const chosenItems = new Map<number, LinkedItem>()
 export const notePicture = (picture: Picture): void => void chosenPictures.set(picture.id, picture)
 export const noteItem = (number: number, item: LinkedItem): void => void chosenItems.set(number, item)
 
-/** What these settings lead to, as far as this page knows it. */
 export const shownBy = ({ pictures, items }: Desk): Shown => ({
   pictures: new Map([...pictures.map((picture) => [picture.id, picture] as const), ...chosenPictures]),
   items: new Map([...items.map(({ number, item }) => [number, item] as const), ...chosenItems]),

@@ -28,7 +28,7 @@ import styles from './site.module.css'
 import { type Desk, type PartProps, partOf, wrongIn } from './site-form.ts'
 import { TransferMenu } from './transfer-menu.tsx'
 
-/** What the owner says about the site, beside the home page as it would be. */
+/** Edits the settings of the site beside a preview of the home page. */
 export default function SiteScreen() {
   const desk = useCall(getSiteDesk, {}, { freshMs: 0 })
   const [taken, setTaken] = useState(0)
@@ -86,7 +86,7 @@ function Editing({ desk, onTakeUp }: { readonly desk: Desk; onTakeUp(): void }) 
   )
 }
 
-/** The settings as they are edited. Saving makes a version, which one press takes back. */
+/** Holds the edited settings. Saving adds a version, which the toast can undo. */
 function useSiteForm(desk: Desk, onTakeUp: () => void) {
   const t = useTranslate(siteScreens)
   const saving = useAction(saveSite, { changes: [getSiteDesk] })
@@ -107,7 +107,7 @@ function useSiteForm(desk: Desk, onTakeUp: () => void) {
       },
       onDone({ settings }) {
         form.reset({ settings, note: '' })
-        void revalidate() // the name stands in the frame of the console, too
+        void revalidate() // the frame of the console shows the name too
       },
     },
   )
@@ -115,7 +115,7 @@ function useSiteForm(desk: Desk, onTakeUp: () => void) {
   return { form, version, isOutdated: isBehind || form.refused?.refused === 'CHANGED_MEANWHILE' }
 }
 
-/** Another operator has saved meanwhile, and what they saved can be loaded. */
+/** Reports that another operator saved meanwhile, and offers to load that version. */
 function OutdatedNotice({ onTakeUp }: { onTakeUp(): void }) {
   const t = useTranslate(siteScreens)
   return (
@@ -134,7 +134,7 @@ function OutdatedNotice({ onTakeUp }: { onTakeUp(): void }) {
   )
 }
 
-/** The parts of the settings; one in which something is wrong is marked. */
+/** Shows the parts of the settings as tabs; a tab with errors is marked. */
 function PartTabs(props: PartProps) {
   const t = useTranslate(siteScreens)
   const [part, setPart] = useState<Part>('identity')

@@ -13,7 +13,6 @@ import { useTranslate } from '#web/language.ts'
 import { exportSite, FILE_LENGTH, getSiteDesk, importSite } from '../contract.ts'
 import { siteScreens } from '../text/screens.ts'
 
-/** The settings as one file, and back. */
 export function TransferMenu({ version, onImported }: { readonly version: number; onImported(): void }) {
   const t = useTranslate(siteScreens)
   const input = useRef<HTMLInputElement>(null)

@@ -8,7 +8,6 @@ type T = Translate<(typeof siteScreens)['en-US']>
 type TextChange = Extract<SiteChange, { kind: 'text' }>
 type ListChange = Extract<SiteChange, { kind: 'list' }>
 
-/** The names of the fields as their forms have them. */
 const FIELDS = {
   name: 'name',
   organisation: 'organisation',
@@ -29,7 +28,7 @@ const FIELDS = {
   seo: 'part.search',
 } as const satisfies Record<SiteChange['field'], keyof (typeof siteScreens)['en-US']>
 
-/** Each change of a version as one line: the field, what stood there and what stands there now. */
+/** Shows each change of a version in one line: the field, the old value and the new one. */
 export function VersionChanges({ changes }: { readonly changes: readonly SiteChange[] }) {
   const t = useTranslate(siteScreens)
   const isChinese = useLanguage() === 'zh-CN'
@@ -66,7 +65,7 @@ function wordsOfList(
   const part = (key: 'change.added' | 'change.removed' | 'change.changed', names: readonly string[]) =>
     names.length > 0 ? [t(key, { names: names.join(and) })] : []
   const parts = [...part('change.added', added), ...part('change.removed', removed), ...part('change.changed', changed)]
-  // An entry that went below another one is neither new nor edited.
+  // An entry that moved below another one is neither new nor edited, so it counts as reordered.
   const what = [...parts, ...(isReordered || parts.length === 0 ? [t('change.reordered')] : [])]
   return t('change.list', { field: t(FIELDS[field]), what: what.join(separator) })
 }

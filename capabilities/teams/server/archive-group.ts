@@ -8,7 +8,7 @@ import { lockOwnGroup, type Tx } from './group-store.ts'
 
 type Deps = Pick<TeamsDeps, 'database' | 'recorder'>
 
-/** Closed for good, its open invitations with it. */
+/** Archives a group permanently and withdraws its open invitations. */
 export async function archiveGroup(
   { database, recorder, closeTodos }: Deps & Pick<TeamsDeps, 'closeTodos'>,
   { id }: InputOf<typeof calls.archiveGroup>,

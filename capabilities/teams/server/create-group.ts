@@ -6,7 +6,7 @@ import type { TeamsDeps } from './deps.ts'
 import { addGroup, countGroups, lockOwnGroup, MOST_GROUPS, type Tx } from './group-store.ts'
 import { mayManage } from './policy.ts'
 
-/** A team or project of one's own. A project goes below a team only where one manages that team. */
+/** Creates a team or project owned by the caller. A project can belong to a team only when the caller manages that team. */
 export async function createGroup(
   { database, recorder }: Pick<TeamsDeps, 'database' | 'recorder'>,
   { kind, name, description = '', teamId }: InputOf<typeof calls.createGroup>,

@@ -4,7 +4,6 @@ import { scopePermissions } from '../contract.ts'
 import { teamsActions } from '../text/actions.ts'
 import { teamsText } from '../text/texts.ts'
 
-/** What this capability says of itself before it is opened. */
 export const teamsDeclared = {
   texts: teamsText,
   actions: teamsActions,

@@ -4,7 +4,7 @@ import { type Listener, on } from '#server/database/events.ts'
 import { accessChanged } from '#server/notify/assignment.ts'
 import { MOST_PEOPLE, type Tx } from './group-store.ts'
 
-/** The same in every installation, so that the demo knows its own. */
+/** A fixed id, so that the demo recognizes its own team. */
 const TEAM = 'de300000-0000-4000-8000-000000007001'
 
 const NAME = '明序编辑部 Mingxu editors'
@@ -13,7 +13,7 @@ const DESCRIPTION =
 
 type DemoTeam = { readonly ownerId: string; readonly memberIds: readonly string[] }
 
-/** Adds the team of the demo world: its people, and everyone on this site who has a role. */
+/** Adds the demo team with the demo accounts and every account of the site that has a role. */
 export async function loadDemo(transaction: AnyTransaction, { ownerId, memberIds }: DemoTeam): Promise<void> {
   const tx: Tx = transaction.of()
   await sql`
@@ -26,10 +26,10 @@ export async function loadDemo(transaction: AnyTransaction, { ownerId, memberIds
   await addOperators(tx, null)
 }
 
-/** Adds an account that gets a role to the team of the demo world while there is one, so that editors of a trial may change what its people own. */
+/** Adds an account that receives a role to the demo team while the team exists. Editors of a trial can thereby change the demo items. */
 export const followDemo: readonly Listener[] = [on(accessChanged, (tx, { accountId }) => addOperators(tx.of(), accountId))]
 
-/** Adds this account where it has a role; null: every account that has one. */
+/** Adds the account if it has a role; null adds every account with a role. */
 async function addOperators(tx: Tx, accountId: string | null): Promise<void> {
   await sql`
     with added as (
@@ -44,7 +44,6 @@ async function addOperators(tx: Tx, accountId: string | null): Promise<void> {
   )
 }
 
-/** Removes the team, unless people put projects below it. */
 export async function removeDemo(tx: AnyTransaction): Promise<void> {
   await sql`
     delete from teams.work_group where id = ${TEAM} and not exists (select from teams.work_group as project where project.team_id = ${TEAM})`.execute(

@@ -11,10 +11,10 @@ export type TeamsDeps = {
   readonly notify: Notifier['notify']
   readonly closeTodos: Notifier['closeTodos']
   readonly reconcileTodos: Notifier['reconcileTodos']
-  /** The active account of a user name, however it is written. */
+  /** Returns the active account with this user name, regardless of spelling. */
   findAccountByName(name: string): Promise<string | null>
-  /** The roles that hold a permission; inside a transaction it is handed over. */
+  /** Returns the roles with a permission. Inside a transaction the caller passes `tx`. */
   rolesHolding(permission: Permission, tx?: AnyTransaction): Promise<readonly Role[]>
-  /** The words of an action of the audit trail; undefined: nobody has any for it. */
+  /** Returns the label of an audit action; undefined when it has none. */
   labelOfAction(action: string): Bilingual | undefined
 }

@@ -4,8 +4,8 @@ import type { TeamsDeps } from './deps.ts'
 import type { Tx } from './group-store.ts'
 
 /**
- * Takes a person out of teams and projects, with invitations and visits from and to them. What nobody owns any more belongs to the member who has been in it
- * the longest; what nobody is left in is archived.
+ * Removes an account from all groups, with its invitations and visits in both directions. A group without an owner passes to its
+ * longest-standing member; a group without members is archived.
  */
 export async function eraseAccount(
   { closeTodos }: Pick<TeamsDeps, 'closeTodos'>,

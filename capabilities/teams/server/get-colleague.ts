@@ -14,7 +14,7 @@ type Card = {
   groups: { id: string; kind: GroupKind; name: string }[] | null
 }
 
-/** Only people who share a team or project may look; to all others nobody is there (S45). */
+/** Returns a member of a shared team or project; all other accounts get NOT_FOUND (S45). */
 export async function getColleague(
   sql: Sql,
   { accountId }: InputOf<typeof calls.getColleague>,

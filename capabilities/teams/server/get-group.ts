@@ -22,7 +22,7 @@ type Group = {
   team_name: string | null
 }
 
-/** One with its people. Looking at a project counts as a visit of it. */
+/** Returns a group with its members. Reading a project counts as a visit. */
 export async function getGroup(
   { database }: Pick<TeamsDeps, 'database'>,
   { id }: InputOf<typeof calls.getGroup>,

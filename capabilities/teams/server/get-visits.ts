@@ -8,7 +8,7 @@ import type { Sql } from './group-store.ts'
 
 type Months = { this_month: number; last_month: number }
 
-/** Visits to one's page, and by others to the projects that one owns, this month and last. */
+/** Returns the visits to the caller's page, and those of other accounts to the caller's own projects, with the growth over last month. */
 export async function getVisits(sql: Sql, { session: { accountId }, language }: SignedInCaller): Promise<Outcome<typeof calls.getVisits>> {
   const t = translatorOf(teamsText, language)
   const page = await countMonths(sql, raw`kind = 'person' and subject = ${accountId}`)
@@ -33,7 +33,7 @@ async function countMonths(sql: Sql, which: ReturnType<typeof raw>): Promise<Mon
   return rows[0]!
 }
 
-/** In per cent of last month, one decimal; from nothing to something counts as a hundred. */
+/** Returns the growth in per cent with one decimal; growth from zero counts as 100. */
 function growthOf({ this_month, last_month }: Months): number {
   if (last_month === 0) return this_month === 0 ? 0 : 100
   return Math.round(((this_month - last_month) / last_month) * 1_000) / 10

@@ -6,13 +6,12 @@ import type { TeamsTables } from './tables.ts'
 export type Sql = Kysely<TeamsTables>
 export type Tx = Transaction<TeamsTables>
 
-/** Bounds that keep every list whole on one page. */
+/** Limits that let every list fit on one page. */
 export const MOST_PEOPLE = 500
 export const MOST_GROUPS = 100
 
 type NewGroup = { kind: GroupKind; name: string; description: string; teamId: string | null; maker: string }
 
-/** A new one with its maker as owner. */
 export async function addGroup(tx: Tx, { kind, name, description, teamId, maker }: NewGroup): Promise<string> {
   const { id } = await tx
     .insertInto('teams.work_group')
@@ -31,7 +30,7 @@ type LockedGroup = {
   readonly role: GroupRole
 }
 
-/** The group of a member, locked until transaction $3 ends; undefined to people who are not in it, and once it is archived. */
+/** Locks the group of a member until the transaction ends. Returns undefined when the account is no member or the group is archived. */
 export async function lockOwnGroup(tx: Tx, id: string, accountId: string): Promise<LockedGroup | undefined> {
   const { rows } = await raw<LockedGroup>`
     select kind, name, description, people, role from teams.work_group
@@ -47,7 +46,6 @@ export async function countGroups(sql: Sql, accountId: string): Promise<number> 
   return rows[0]!.count
 }
 
-/** False when this person is in it already. */
 export async function addMember(tx: Tx, groupId: string, accountId: string, role: GroupRole): Promise<boolean> {
   const { rows } = await raw`
     with added as (
@@ -74,7 +72,10 @@ export async function roleOf(tx: Tx, groupId: string, accountId: string): Promis
   return row?.role as GroupRole | undefined
 }
 
-/** Whether anybody but this person owns it. The group's row is locked, so the answer stays true until the transaction ends. */
+/**
+ * Returns true when another account owns the group. The caller holds the lock of the group, so the answer stays true until the transaction
+ * ends.
+ */
 export async function hasOtherOwner(tx: Tx, groupId: string, accountId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('teams.member')
@@ -95,7 +96,7 @@ type OwnGroup = {
   contributors: { name: string; avatar: string | null }[]
 }
 
-/** Those that one takes part in, with the avatars of the first five people. */
+/** Returns the account's groups with the names and avatars of the first five members. */
 export async function findOwnGroups(sql: Sql, kind: GroupKind, accountId: string): Promise<readonly OwnGroup[]> {
   const contributors: RawBuilder<OwnGroup['contributors']> = raw`coalesce((
     select json_agg(json_build_object('name', summary.name, 'avatar', summary.avatar) order by first.joined_at, first.account_id)

@@ -10,7 +10,9 @@ import type { Sql } from './group-store.ts'
 
 const MOST_SHOWN = 7
 
-/** What a colleague did last, from the audit trail, in the words of whichever capability recorded it. Signing in and out is no news. */
+/**
+ * Returns the caller's latest actions from the audit trail, with the labels of the recording capabilities. Logins and sessions are omitted.
+ */
 export async function listLatestActivity(
   sql: Sql,
   { labelOfAction }: Pick<TeamsDeps, 'labelOfAction'>,

@@ -4,7 +4,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../contract.ts'
 import { findOwnGroups, type Sql } from './group-store.ts'
 
-/** A team is shown with the avatar of who was first in it. */
+/** A team is shown with the avatar of its first member. */
 export async function listOwnTeams(sql: Sql, { session }: SignedInCaller): Promise<Outcome<typeof calls.listOwnTeams>> {
   const teams = await findOwnGroups(sql, 'team', session.accountId)
   return {

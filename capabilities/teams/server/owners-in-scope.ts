@@ -10,8 +10,8 @@ type Deps = Pick<TeamsDeps, 'database' | 'rolesHolding'>
 type Asker = Pick<Session, 'accountId' | 'roles'>
 
 /**
- * Of these people those whose things may be changed by who asks: oneself always, colleagues of a team where a role holds `scope:team`, everybody where one
- * holds `scope:all`. Inside a transaction it is handed over.
+ * Returns those owners whose items the caller may change: always the caller, team colleagues with `scope:team`, all with `scope:all`.
+ * Inside a transaction the caller passes `tx`.
  */
 export async function ownersInScope(
   { database, rolesHolding }: Deps,
@@ -29,7 +29,7 @@ export async function ownersInScope(
   return new Set([accountId, ...colleagues])
 }
 
-/** Of these people those who are in a team with this one. Projects count for nothing here: they bring people of several teams together. */
+/** Returns those accounts that share a team with this one. Projects do not count, because they include members of several teams. */
 async function findColleagues(sql: Sql, accountId: string, others: readonly string[]): Promise<string[]> {
   const { rows } = await raw<{ id: string }>`
     select distinct other.account_id as id

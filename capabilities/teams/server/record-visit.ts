@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from './group-store.ts'
 
-/** A colleague looked at a person or a project: counted once a day, never for oneself. */
+/** Records a visit to a profile or a project, once a day per viewer. Visits to the viewer's own profile do not count. */
 export async function recordVisit(sql: Sql, kind: 'person' | 'project', subject: string, viewer: string): Promise<void> {
   if (subject === viewer) return
   await raw`

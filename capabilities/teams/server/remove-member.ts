@@ -8,7 +8,7 @@ import type { TeamsDeps } from './deps.ts'
 import { hasOtherOwner, lockOwnGroup, removeOne, roleOf, type Tx } from './group-store.ts'
 import { mayRemove } from './policy.ts'
 
-/** Takes a member out, or oneself. A member who was taken out by another is told. */
+/** Removes a member or lets the caller leave. Removal by another member notifies the removed account. */
 export async function removeMember(
   { database, recorder, notify }: Pick<TeamsDeps, 'database' | 'recorder' | 'notify'>,
   { id, accountId }: InputOf<typeof calls.removeMember>,

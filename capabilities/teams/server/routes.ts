@@ -29,7 +29,7 @@ import { updateGroup } from './update-group.ts'
 
 type Needs = Pick<TeamsDeps, 'findAccountByName' | 'labelOfAction' | 'rolesHolding'>
 type Teams = Capability & {
-  /** Of these people those whose things may be changed by this session; inside a transaction it is handed over. */
+  /** Returns those owners whose items the session may change. Inside a transaction the caller passes `tx`. */
   ownersInScope(
     session: Pick<Session, 'accountId' | 'roles'>,
     ownerIds: readonly string[],
@@ -38,7 +38,6 @@ type Teams = Capability & {
   readonly demo: { readonly load: typeof loadDemo; readonly remove: typeof removeDemo }
 }
 
-/** Teams and projects, and what the user centre shows of one's own. */
 export function openTeams(platform: Omit<TeamsDeps, keyof Needs>, needs: Needs): Teams {
   const deps: TeamsDeps = { ...platform, ...needs }
   const sql = deps.database.of<TeamsTables>()

@@ -7,7 +7,7 @@ import { hasOtherOwner, lockOwnGroup, roleOf, type Tx } from './group-store.ts'
 
 type Deps = Pick<TeamsDeps, 'database' | 'recorder'>
 
-/** Another role for a member. An owner may step back once there is another. */
+/** Changes the role of a member. An owner may step down only when another owner exists. */
 export async function setMemberRole(
   { database, recorder }: Deps,
   { id, accountId, role }: InputOf<typeof calls.setMemberRole>,

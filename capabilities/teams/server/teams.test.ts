@@ -12,7 +12,7 @@ async function make(world: World, person: Person, fields: Record<string, unknown
   return String(made.data['id'])
 }
 
-/** Brings somebody in by an invitation that is accepted, and gives a role. */
+/** Adds a member through an accepted invitation and sets the role. */
 async function bringIn(world: World, owner: Person, id: string, guest: Person, role: GroupRole = 'member'): Promise<void> {
   const { data } = await world.ask('/system/auth/user/getUserInfoByOpenId', {}, guest)
   const invited = await world.ask('/api/teams/invite', { id, username: data['username'] }, owner)
@@ -21,7 +21,7 @@ async function bringIn(world: World, owner: Person, id: string, guest: Person, r
   if (role !== 'member') await world.ask('/api/teams/role', { id, accountId: guest.id, role }, owner)
 }
 
-test('To whoever is not in it, a team is as absent as one that never was (S45, S46)', async () => {
+test('A team is answered as missing to accounts outside it (S45, S46)', async () => {
   await using world = await openWorld()
   const [owner, stranger] = [await world.person(), await world.person({ username: 'stranger' })]
   const id = await make(world, owner)
@@ -49,7 +49,7 @@ test('To whoever is not in it, a team is as absent as one that never was (S45, S
   assert.deepEqual(rows, [{ name: '临床组', people: 1, archived_at: null }])
 })
 
-test('An invitation is a to-do of its guest; it is answered once, and the to-do goes with the answer', async () => {
+test('An invitation is a to-do of its guest, is answered once, and the answer closes the to-do', async () => {
   await using world = await openWorld()
   const [owner, guest, other] = [await world.person(), await world.person({ username: 'guest-one' }), await world.person()]
   const id = await make(world, owner)
@@ -72,7 +72,7 @@ test('An invitation is a to-do of its guest; it is answered once, and the to-do 
   assert.deepEqual([mine.length, mine[0]?.peopleNumber, mine[0]?.role], [1, 2, 'member'])
 })
 
-test('What is not answered within two weeks is void, and may be asked anew', async () => {
+test('An unanswered invitation expires after two weeks and can be sent again', async () => {
   await using world = await openWorld()
   const [owner, guest] = [await world.person(), await world.person({ username: 'late-guest' })]
   const id = await make(world, owner)
@@ -83,7 +83,7 @@ test('What is not answered within two weeks is void, and may be asked anew', asy
   assert.equal(reasonOf(await world.ask('/api/teams/invite', { id, username: 'late-guest' }, owner)), 'ok')
 })
 
-test('Members manage nothing, managers take out members only, and an owner remains whatever happens at once', async () => {
+test('Members cannot manage, managers can remove only members, and an owner always remains, also under concurrency', async () => {
   await using world = await openWorld()
   const [owner, manager, member] = [
     await world.person({ username: 'the-owner' }),
@@ -125,7 +125,7 @@ test('Of two members who change a team at once, the later hears of it, and write
   assert.equal((await world.ask('/api/teams/read', { id }, owner)).data['name'], '随访组')
 })
 
-test('What one did is told in words, and to oneself alone', async () => {
+test('The own activity is listed in words, for its account only', async () => {
   await using world = await openWorld()
   const [owner, stranger] = [await world.register(), await world.register()]
   await make(world, owner)
@@ -135,7 +135,7 @@ test('What one did is told in words, and to oneself alone', async () => {
   assert.equal((await activityOf(stranger)).length, titles.length - 1)
 })
 
-test('A visit counts once a day and never for oneself; growth is against last month', async () => {
+test('A visit counts once a day and not for the own page, and growth compares with last month', async () => {
   await using world = await openWorld()
   const [owner, colleague] = [await world.person(), await world.person({ username: 'colleague' })]
   const id = await make(world, owner, { kind: 'project', name: '多中心随访' })

@@ -8,7 +8,6 @@ import { mayManage } from './policy.ts'
 
 type Deps = Pick<TeamsDeps, 'database' | 'recorder'>
 
-/** Another name or description. */
 export async function updateGroup(
   { database, recorder }: Deps,
   { id, name, description, before }: InputOf<typeof calls.updateGroup>,

@@ -1,4 +1,3 @@
-/** Words for what is recorded here. */
 export const teamsActions = {
   'en-US': {
     'team.made': 'Team created',

@@ -8,7 +8,6 @@ import { listLatestActivity } from '../contract.ts'
 import { teamsScreens } from '../text/screens.ts'
 import styles from './info.module.css'
 
-/** What one did last, from the audit trail. */
 export function ActivityCard() {
   const t = useTranslate(teamsScreens)
   const activity = useCall(listLatestActivity, {})

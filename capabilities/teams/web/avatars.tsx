@@ -3,7 +3,7 @@ import styles from './info.module.css'
 
 type Person = { readonly name: string; readonly avatar: string | null }
 
-/** Several people at a glance; their names are said to who listens. */
+/** Shows several avatars; screen readers receive the names. */
 export function Avatars({ people }: { readonly people: readonly Person[] }) {
   return (
     <span className={styles.avatars} role="img" aria-label={people.map(({ name }) => name).join(', ')}>

@@ -10,7 +10,7 @@ import { teamsText } from '../text/texts.ts'
 
 type Props = { readonly kind: GroupKind | undefined; onClose(): void; onMade(id: string): void }
 
-/** A new team, or a new project, which may belong to a team that one looks after. */
+/** Creates a team, or a project that may belong to a team managed by the account. */
 export function MakeGroup({ kind, onClose, onMade }: Props) {
   const t = useTranslate(teamsScreens)
   const tRefusal = useTranslate(teamsText)

@@ -13,7 +13,7 @@ export function DescribeGroup({ group: { id, name, description }, onEnd }: { rea
   const t = useTranslate(teamsScreens)
   const tRefusal = useTranslate(teamsText)
   const changing = useAction(updateGroup, { changes: [getGroup, listOwnProjects, listOwnTeams] })
-  // What the form began with: the group may be read again while it is open.
+  // Keeps the initial values, because the group may be reloaded while the form is open.
   const [before] = useState({ name, description })
   const form = useForm(before, {
     check: (values) => (values.name.trim() === '' ? { name: tRefusal('GROUP_NAME') } : {}),

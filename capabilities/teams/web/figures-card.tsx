@@ -7,7 +7,6 @@ import { countOwnGroups, getVisits } from '../contract.ts'
 import { teamsScreens } from '../text/screens.ts'
 import styles from './info.module.css'
 
-/** Visits of this month against the last, and how many projects and teams there are. */
 export function FiguresCard() {
   const t = useTranslate(teamsScreens)
   const visits = useCall(getVisits, {})

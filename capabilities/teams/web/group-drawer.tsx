@@ -20,7 +20,6 @@ import { usePeopleCount } from './use-people-count.ts'
 
 type Props = { readonly id: string | undefined; onClose(): void }
 
-/** A team or project beside what one was looking at: what it is for, who is in it, and the ways in and out. */
 export function GroupDrawer({ id, onClose }: Props) {
   const t = useTranslate(teamsScreens)
   const group = useCall(getGroup, { id: id ?? '' }, { when: id !== undefined, freshMs: 0 })
@@ -74,7 +73,6 @@ function Whole({ group, onGone }: { readonly group: Group; onGone(): void }) {
   )
 }
 
-/** Leaving and archiving, each after a question. */
 function WaysOut({ group: { id, name, role, peopleNumber }, onGone }: { readonly group: Group; onGone(): void }) {
   const t = useTranslate(teamsScreens)
   const people = usePeopleCount()

@@ -13,7 +13,7 @@ import { usePeopleCount } from './use-people-count.ts'
 
 const changes = [getGroup, listOwnProjects, listOwnTeams]
 
-/** Who is in it; owners give roles, and members who may take others out see how. */
+/** Lists the members. Owners can change roles; owners and managers can remove members. */
 export function GroupPeople({ group }: { readonly group: Group }) {
   const t = useTranslate(teamsScreens)
   const people = usePeopleCount()

@@ -13,7 +13,7 @@ import { ProjectsCard } from './projects-card.tsx'
 import { SubmissionsCard } from './submissions-card.tsx'
 import { TeamsCard } from './teams-card.tsx'
 
-/** Oneself as a colleague: projects, teams, what one did and what waits. The team or project that is open stands in the address. */
+/** Shows the account's own page: projects, teams, activity and open invitations. The open team or project is part of the address. */
 export default function InfoScreen() {
   const [search, setSearch] = useSearchParams()
   const [making, setMaking] = useState<GroupKind>()

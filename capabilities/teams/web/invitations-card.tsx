@@ -10,7 +10,7 @@ import { answerInvitation, countOwnGroups, listInvitations, listOwnProjects, lis
 import { teamsScreens } from '../text/screens.ts'
 import styles from './info.module.css'
 
-/** What waits for an answer; without any the card is not there. */
+/** Shows open invitations; renders nothing without any. */
 export function InvitationsCard() {
   const t = useTranslate(teamsScreens)
   const { ok } = useCall(listInvitations, {})

@@ -11,7 +11,6 @@ import { teamsText } from '../text/texts.ts'
 import type { Group } from './group.ts'
 import styles from './info.module.css'
 
-/** Asks a person in by user name, and shows whom one waits for. */
 export function InviteForm({ group: { id, invitations } }: { readonly group: Group }) {
   const t = useTranslate(teamsScreens)
   const tRefusal = useTranslate(teamsText)

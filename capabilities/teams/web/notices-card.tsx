@@ -12,7 +12,6 @@ import styles from './info.module.css'
 
 const NEWEST = 5
 
-/** The newest of the message centre. */
 export function NoticesCard() {
   const t = useTranslate(teamsScreens)
   const messages = useCall(listMessages, {}, { freshMs: 0 })

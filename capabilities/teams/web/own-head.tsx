@@ -8,7 +8,6 @@ import { useTranslate } from '#web/language.ts'
 import { teamsScreens } from '../text/screens.ts'
 import styles from './info.module.css'
 
-/** Who it is: picture, name, introduction, place. */
 export function OwnHead() {
   const t = useTranslate(teamsScreens)
   const info = useCall(getUserInfo, {}, { freshMs: 0 })

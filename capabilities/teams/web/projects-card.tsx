@@ -12,7 +12,6 @@ import styles from './info.module.css'
 import { usePeopleCount } from './use-people-count.ts'
 
 type Props = { onOpen(id: string): void; onMake(): void }
-/** So many are shown at first. */
 const FIRST = 6
 
 export function ProjectsCard({ onOpen, onMake }: Props) {

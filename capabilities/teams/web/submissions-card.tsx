@@ -12,7 +12,6 @@ import styles from './info.module.css'
 const NEWEST = 3
 const KINDS = { open: 'info', passed: 'ok', failed: 'bad' } as const
 
-/** What one has handed in last, and the way to all of it. */
 export function SubmissionsCard() {
   const t = useTranslate(teamsScreens)
   const language = useLanguage()

@@ -8,13 +8,12 @@ import type { DeskText } from '../text/desk/desk-texts.ts'
 import { type Block, Blocks } from './blocks.ts'
 import { Saved } from './fields.ts'
 
-// Arranging the home page: one draft over what visitors see.
+// Calls that arrange the home page: operators share one draft, and visitors see the last published arrangement.
 
 export const HOME_PREVIEW_MS = 2 * HOUR
-/** So many published arrangements can be restored. */
 export const SAVED_ARRANGEMENTS = 10
 
-/** Codes of refusals must be keys of the text. */
+/** Refusal codes must be keys of the text. */
 const refusals = refusalsOf<DeskText>()
 const common = { limit: 'ordinary', access: { permission: 'website:write' } } as const
 const Version = z.int().check(z.gte(0))
@@ -23,7 +22,7 @@ const SetName = z.object({ number: z.int(), nameZh: z.string(), nameEn: z.string
 const Arrangement = z.object({
   number: z.int(),
   publishedAt: z.string(),
-  /** Null: nobody who is known any more. */
+  /** Is null when the account is unknown, for example erased. */
   publishedBy: z.nullable(z.string()),
   blocks: z.int(),
 })
@@ -35,21 +34,20 @@ export const getHomeDraft = defineCall({
   verb: 'reads',
   input: Nothing,
   output: z.object({
-    /** 0: nobody has saved a draft; the blocks are those that visitors see. */
+    /** Is 0 when no draft was saved; `blocks` then equals `shown`. */
     version: z.int(),
     blocks: z.array(Saved<Block>()),
-    /** What visitors see. */
     shown: z.array(Saved<Block>()),
     changedAt: z.nullable(z.string()),
     changedBy: z.nullable(z.string()),
-    /** The draft is other than what visitors see. */
+    /** Is true when the draft differs from the published blocks. */
     isChanged: z.boolean(),
-    /** The newest is what visitors see; none: the site arranges itself. */
+    /** Contains the kept arrangements, newest first; the first is live. Without any, the site shows its default arrangement. */
     published: z.array(Arrangement),
-    /** What the draft shows, for the operator who arranges it. */
+    /** Describes the sets that the draft names. */
     sets: z.array(SetName),
     pictures: z.array(Saved<Picture>()),
-    /** The database's clock, by which blocks begin and end. */
+    /** Database time, which decides when blocks start and end. */
     now: z.string(),
   }),
   refusals: {},

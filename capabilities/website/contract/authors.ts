@@ -6,7 +6,6 @@ import type { Picture } from '#contract/picture.ts'
 import { Saved } from './fields.ts'
 import { ItemTeaser } from './teasers.ts'
 
-/** A person with a page, in the words of one language. */
 export const PublicAuthor = z.object({
   slug: z.string(),
   href: z.string(),
@@ -38,7 +37,7 @@ export const getAuthor = defineCall({
   output: z.object({
     ...PublicAuthor.shape,
     bio: z.string(),
-    /** The credential of the newest text that was published with one; empty when none was. */
+    /** Is the credential of the newest text published with one, or empty. */
     credential: z.string(),
     written: z.array(ItemTeaser),
     reviewed: z.array(ItemTeaser),

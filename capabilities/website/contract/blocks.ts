@@ -3,11 +3,11 @@ import { SECTIONS } from '#capabilities/content/contract.ts'
 import { Day, instant, line, paragraph } from '#contract/fields.ts'
 import type { Bilingual } from '#contract/language.ts'
 
-// What the home page is arranged of. Bilingual are in both languages; one that lacks a language is shown in the other.
+// Blocks of the home page. Texts are bilingual; a missing language falls back to the other.
 
 export const BLOCK_KINDS = ['banners', 'set', 'newest', 'courses', 'figures', 'text'] as const
 export type BlockKind = (typeof BLOCK_KINDS)[number]
-/** How a row of items looks: one large and some small, pictures in a row, lines; studies beside a map, achievements along their years. */
+/** Layouts of a row of items: one large item with small ones, picture cards, lines, studies beside a map, or achievements on a timeline. */
 export const LOOKS = ['lead', 'cards', 'rows', 'map', 'years'] as const
 export type Look = (typeof LOOKS)[number]
 const SET_LOOKS = ['lead', 'cards', 'rows'] as const
@@ -16,7 +16,7 @@ export const MOST_BLOCKS = 20
 export const MOST_SLIDES = 6
 export const MOST_FIGURES = 8
 export const MOST_SHOWN = 12
-/** Paragraphs of a text are parted by an empty line. */
+/** Limits a text block, in characters per language. An empty line separates paragraphs. */
 export const TEXT_LENGTH = 2_000
 
 const inBoth = (words: z.ZodMiniString) => z.object({ 'zh-CN': words, 'en-US': words })
@@ -24,28 +24,28 @@ const someWords = (words: Bilingual): boolean => words['zh-CN'] !== '' || words[
 const hasText = z.refine<Bilingual>(someWords)
 const Moment = instant()
 const DayOrEmpty = z.union([z.literal(''), Day])
-/** An address of this site; empty: no link. Never one of another site, however it is written (S61, S95). */
+/** A path on this site, or empty for no link. Addresses of other sites are rejected in every spelling (S61, S95). */
 const Href = z.string().check(z.trim(), z.maxLength(300), z.regex(/^(\/(?![/\\])[^\s\\\p{Cc}\p{Cs}]*)?$/u))
 const Most = z.int().check(z.gte(1), z.lte(MOST_SHOWN))
 
 const common = {
-  /** Of its own within the arrangement, so that it is the same block wherever it is put. */
+  /** Is unique within the arrangement and stays the same when the block moves. */
   id: z.string().check(z.regex(/^[a-z0-9-]{1,36}$/)),
   isOn: z.boolean(),
-  /** Shown from and until then. */
+  /** The block is visible from `from` until `until`; null means no bound. */
   from: z.nullable(Moment),
   until: z.nullable(Moment),
-  /** Empty: what it is called by itself. */
+  /** Empty means the default title of the block. */
   title: inBoth(line(60)),
   lead: inBoth(line(200)),
 }
 
 const Slide = z.object({
-  /** Of the media library; null: the house's own drawing. */
+  /** Id in the media library; null means the built-in drawing. */
   picture: z.nullable(z.uuid()),
   title: inBoth(line(60)).check(hasText),
   text: inBoth(line(200)),
-  /** What the link says; without words or without address there is none. */
+  /** Link text. The link is shown only when both `label` and `href` are set. */
   label: inBoth(line(24)),
   href: Href,
 })
@@ -62,7 +62,7 @@ export const Block = z.discriminatedUnion('kind', [
     ...common,
     kind: z.literal('figures'),
     figures: z.array(Figure).check(z.minLength(1), z.maxLength(MOST_FIGURES)),
-    /** The day on which they were counted, YYYY-MM-DD; empty: not told. */
+    /** Day on which the figures were counted, YYYY-MM-DD; empty means unknown. */
     countedOn: DayOrEmpty,
   }),
   z.object({
@@ -76,11 +76,10 @@ export const Block = z.discriminatedUnion('kind', [
 export type Block = z.output<typeof Block>
 export type BlockOf<Kind extends BlockKind> = Extract<Block, { kind: Kind }>
 
-/** A map shows studies, and years are of achievements. */
+/** Restricts the map to studies and the timeline to achievements. */
 const fitsLook = (section: (typeof SECTIONS)[number], look: Look): boolean =>
   look === 'map' ? section === 'multicenter' : look === 'years' ? section === 'achievement' : true
 
-/** A whole arrangement, in order. */
 export const Blocks = z.array(Block).check(
   z.maxLength(MOST_BLOCKS),
   z.refine((blocks) => new Set(blocks.map(({ id }) => id)).size === blocks.length),

@@ -2,7 +2,10 @@ import { defineCall } from '#contract/call.ts'
 import { defineEvent } from '#contract/event.ts'
 import { Nothing } from '#contract/fields.ts'
 
-/** The account that owns the demo world, its pictures in the library by their names, its items that are online and the accounts of its people by their keys. */
+/**
+ * Maps the demo content for listeners: pictures by name, published items and accounts by key, each to its id. `ownerId` is the account that
+ * owns the demo.
+ */
 export type DemoWorld = {
   readonly ownerId: string
   readonly pictures: ReadonlyMap<string, string>
@@ -10,10 +13,10 @@ export type DemoWorld = {
   readonly people: ReadonlyMap<string, string>
 }
 
-/** The demo world was loaded: capabilities above add what they have of it. */
+/** Is emitted when the demo was loaded; other capabilities then add their own demo data. */
 export const demoLoaded = defineEvent<DemoWorld>('website.demo-loaded', { required: false })
 
-/** The demo world is removed: capabilities above take away what they have of it, then the accounts of its people are erased. */
+/** Is emitted when the demo is removed; other capabilities then remove their demo data. The demo accounts are erased afterwards. */
 export const demoRemoved = defineEvent<{ readonly ownerId: string; readonly people: readonly string[] }>('website.demo-removed', {
   required: false,
 })

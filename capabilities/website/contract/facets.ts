@@ -1,6 +1,6 @@
 import { FACET_FIELDS, type FactName, type FieldName, factFacets, SECTIONS, type Section, usesOf } from '#capabilities/content/contract.ts'
 
-/** What items can be found by in the list of their section. A facet is written `name:value`, as content publishes it. */
+/** Names the facets that filter the list of a section. Content publishes a facet as `name:value`. */
 const OWN_NAMES = ['topic', 'format', 'year', 'month'] as const
 export type FacetName = (typeof OWN_NAMES)[number] | FactName | FieldName
 export const FACET_NAMES: readonly FacetName[] = [
@@ -8,7 +8,7 @@ export const FACET_NAMES: readonly FacetName[] = [
   ...new Set([...OWN_NAMES, ...SECTIONS.flatMap((section) => factFacets(section))]),
 ]
 
-/** The facets of a section, in the order in which a reader meets them. Fields of the item first: they tell whether the rest is for the reader at all. */
+/** Lists the facets of each section in display order. Item fields come first, because they decide whether the rest concerns the reader. */
 export const FACETS = Object.fromEntries(SECTIONS.map((section) => [section, facetsIn(section)])) as Readonly<
   Record<Section, readonly FacetName[]>
 >
@@ -20,12 +20,12 @@ function facetsIn(section: Section): readonly FacetName[] {
 }
 export const FACET_LENGTH = 200
 
-/** The two halves of a facet. A value may hold colons. */
+/** Splits a facet into name and value; returns undefined when the name is unknown or the value empty. A value may contain colons. */
 export function splitFacet(facet: string): { readonly name: FacetName; readonly value: string } | undefined {
   const at = facet.indexOf(':')
   const name = FACET_NAMES.find((each) => each === facet.slice(0, Math.max(0, at)))
   return name && at < facet.length - 1 ? { name, value: facet.slice(at + 1) } : undefined
 }
 
-/** A facet that is a field of the item, such as one that the search narrows by. */
+/** Returns true for facets that are item fields, which search can also filter by. */
 export const isOfField = (name: FacetName): name is FieldName => FACET_FIELDS.some((each) => each === name)

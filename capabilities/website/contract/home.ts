@@ -14,22 +14,21 @@ const Slide = z.object({
   text: z.string(),
   label: z.string(),
   href: z.string(),
-  /** Null: the house's own drawing. */
+  /** Is null when the built-in drawing is shown. */
   picture: z.nullable(Saved<Picture>()),
 })
 const head = { id: z.string(), title: z.string(), lead: z.string() }
 
-/** A block in one language, with what it shows. */
+/** A block in one language, with its content resolved. */
 export const ShownBlock = z.discriminatedUnion('kind', [
   z.object({ ...head, kind: z.literal('banners'), slides: z.array(Slide) }),
   z.object({
     ...head,
     kind: z.literal('items'),
     look: z.enum(LOOKS),
-    /** The section that it is the newest of; null: a set. */
+    /** Section of a "newest" block; null for a set. */
     section: z.nullable(InSection),
     items: z.array(ItemTeaser),
-    /** Cities of the studies, for a map. */
     places: z.array(StudyPlace),
   }),
   z.object({ ...head, kind: z.literal('courses'), courses: z.array(HomeCourse) }),
@@ -44,9 +43,9 @@ export const ShownBlock = z.discriminatedUnion('kind', [
 export type ShownBlock = z.output<typeof ShownBlock>
 
 const Shown = z.object({
-  /** In order; what has nothing to show is left out. */
+  /** Blocks in display order, without those that are empty. */
   blocks: z.array(ShownBlock),
-  /** Changes of which make it another page. */
+  /** Cache tags that invalidate the page. */
   tags: z.array(z.string()),
 })
 export type ShownHome = z.output<typeof Shown>
@@ -62,7 +61,7 @@ export const getHome = defineCall({
   refusals: {},
 })
 
-/** The page of a preview; the proof is its `of` field. For nobody's index and nobody's store (S136). */
+/** Path of the preview page; the proof is in the `of` parameter. The page must never be indexed or cached (S136). */
 export const HOME_PREVIEW_PATH = '/preview/home'
 
 export const getHomePreview = defineCall({

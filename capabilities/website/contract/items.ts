@@ -10,18 +10,18 @@ import { PublicAuthor } from './authors.ts'
 import { InSection, OfKind, Saved } from './fields.ts'
 import { ItemTeaser, Topic } from './teasers.ts'
 
-/** A video as players need it. Addresses are of this site. */
+/** A video for the player. All addresses are on this site. */
 export type VideoAsset = {
   readonly id: string
   readonly width: number
   readonly height: number
   readonly durationMs: number | null
   readonly poster: Picture | null
-  /** HLS, where there is a ladder. */
+  /** HLS playlist; null when the video has no variants for streaming. */
   readonly playlist: string | null
-  /** Whole files, for browsers that play by themselves. */
+  /** Complete files, for browsers that cannot play HLS. */
   readonly files: readonly { readonly src: string; readonly width: number }[]
-  /** WebVTT of small pictures along the time. */
+  /** WebVTT file of thumbnails for the seek bar. */
   readonly preview: string | null
   readonly captions: readonly { readonly src: string; readonly language: string; readonly label: string }[]
 }
@@ -32,9 +32,8 @@ const Item = z.object({
   number: z.int(),
   section: InSection,
   kind: OfKind,
-  /** The language of what follows: the one asked for, or the other where the item is not published in it. */
+  /** Language of the content: the requested one, or the other when the item is not published in it. */
   language: InLanguage,
-  /** Every language it is published in, each with its own address. */
   editions: z.array(z.object({ language: InLanguage, slug: z.string(), href: z.string() })),
   href: z.string(),
   ...written,
@@ -43,21 +42,21 @@ const Item = z.object({
   references: Saved<readonly Reference[]>(),
   topics: z.array(Topic),
   cover: z.nullable(Saved<Picture>()),
-  /** A drawing of the art set that stands in for a cover. */
+  /** Name of a drawing that replaces a missing cover. */
   drawing: z.string(),
   video: z.nullable(Saved<VideoAsset>()),
-  /** Stands in shared links; null: the cover does. */
+  /** Picture for shared links; null means the cover. */
   sharePicture: z.nullable(Saved<Picture>()),
-  /** Pictures and videos of the text; how its videos play. */
+  /** Pictures and videos of the body; `videos` contains the data for the player. */
   assets: Saved<DocumentAssets>(),
   videos: z.array(Saved<VideoAsset>()),
-  /** Pages of those who are named in the byline and as reviewer. */
+  /** Author pages of the byline and the reviewer, or null without one. */
   authors: z.object({ byline: z.nullable(PublicAuthor), reviewer: z.nullable(PublicAuthor) }),
-  /** The credential of its author when it was published; empty when nothing vouches. */
+  /** Credential of the author at publication, or empty. */
   credential: z.string(),
   source: z.object({ name: z.string(), url: z.string() }),
   minutes: z.int(),
-  /** Edits of the other language that this translation does not have yet. */
+  /** Counts edits of the other language that this translation does not have yet. */
   behindBy: z.int(),
   firstPublishedAt: z.string(),
   publishedAt: z.string(),

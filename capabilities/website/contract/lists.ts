@@ -9,29 +9,32 @@ const Facet = z.string().check(
   z.maxLength(FACET_LENGTH),
   z.refine((facet) => splitFacet(facet) !== undefined),
 )
-/** Several values of one name widen the list, several names narrow it. A query may name one. */
+/**
+ * Values of one facet name are alternatives (OR); different names are combined (AND). A query may contain a single value instead of an
+ * array.
+ */
 const Chosen = z.pipe(
   z.union([z.array(Facet).check(z.maxLength(12)), Facet]),
   z.transform((value) => (typeof value === 'string' ? [value] : value)),
 )
 export const LIST_SORTS = ['newest', 'oldest', 'read'] as const
 export type ListSort = (typeof LIST_SORTS)[number]
-/** The row that a list goes on from: when it was first published, and its number. */
+/** Cursor of a list: time of first publication and number of the last row. */
 const Cursor = z.string().check(
   z.regex(/^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z_[1-9]\d{0,14}$/),
   z.refine((cursor) => isMoment(cursor.slice(0, cursor.indexOf('_')))),
 )
-/** A moment that there is: PostgreSQL knows no thirteenth month. */
+/** Rejects impossible dates such as month 13, which PostgreSQL refuses. */
 const isMoment = (text: string): boolean => {
   const at = new Date(text)
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text.slice(0, 10)
 }
 
-/** What is read most changes from hour to hour, so that no row of it is a place to go on from. */
+/** The order by views changes every hour, so it has no stable cursor. */
 const fitsSort = ({ sort, after }: { readonly sort: ListSort; readonly after?: string | undefined }): boolean =>
   sort !== 'read' || after === undefined
 
-/** Only facets that the section has. Runs beside the other checks, so what it looks at may be anything. */
+/** Accepts only facets of the section. Zod runs this even when other checks fail, so the input may have any type. */
 const fitsSection = ({ section, facets }: { readonly section: keyof typeof FACETS; readonly facets: readonly string[] }): boolean =>
   Array.isArray(facets) && facets.every((facet) => (FACETS[section] as readonly unknown[] | undefined)?.includes(splitFacet(facet)?.name))
 
@@ -49,14 +52,14 @@ export const listItems = defineCall({
       facets: z._default(Chosen, []),
       sort: z._default(z.enum(LIST_SORTS), 'newest'),
       ...paged(12),
-      /** `next` of an earlier answer; `page` then counts from there. */
+      /** Takes `next` of an earlier response; `page` then counts from that row. */
       after: z.optional(Cursor),
     })
     .check(withinDepth, z.refine(fitsSection), z.refine(fitsSort)),
   output: z.object({
     list: z.array(ItemTeaser),
     ...Total,
-    /** Goes on behind the last row of this page; null on the last page, and where `read` orders. */
+    /** Cursor of the next page; is null on the last page and for the sort `read`. */
     next: z.nullable(z.string()),
   }),
   refusals: {},
@@ -70,15 +73,14 @@ export const getFacets = defineCall({
   limit: 'ordinary',
   input: z.object({ language: InLanguage, section: InSection }),
   output: z.object({
-    /** Published items of the section in this language. */
     total: z.int(),
-    /** The same in each language that has any. */
+    /** Totals for each language that has items. */
     languages: z.array(z.object({ language: InLanguage, total: z.int() })),
     facets: z.array(
       z.object({
         name: z.enum(FACET_NAMES),
         value: z.string(),
-        /** Words of a topic; null where the value speaks for itself or the page has words. */
+        /** Title of a topic; null for other facets, whose values the page labels. */
         title: z.nullable(z.string()),
         items: z.int(),
       }),

@@ -11,7 +11,7 @@ import { Saved } from './fields.ts'
 import type { VideoAsset } from './items.ts'
 import type { ItemTeaser } from './teasers.ts'
 
-/** A block with what it shows of others: the picture of a hero, the people, the items of a set, files. */
+/** A block with the content it refers to: the hero picture, people, items of a set, and files. */
 export type ShownPageBlock = PageBlock & {
   readonly picture: Picture | null
   readonly authors: readonly PublicAuthor[]
@@ -21,9 +21,8 @@ export type ShownPageBlock = PageBlock & {
 
 const Page = z.object({
   number: z.int(),
-  /** The language of what follows: the one asked for, or the other where the page is not published in it. */
+  /** Language of the content: the requested one, or the other when the page is not published in it. */
   language: InLanguage,
-  /** Every language it is published in, each with its own address. */
   editions: z.array(z.object({ language: InLanguage, slug: z.string(), href: z.string() })),
   href: z.string(),
   title: z.string(),
@@ -34,12 +33,12 @@ const Page = z.object({
   cover: z.nullable(Saved<Picture>()),
   blocks: z.array(Saved<ShownPageBlock>()),
   isUnindexed: z.boolean(),
-  /** Stands in search results and shared links; empty: title and lead do. */
+  /** Title and description for search results and shared links; empty means that `title` and `lead` are used. */
   seoTitle: z.string(),
   seoDescription: z.string(),
-  /** Of the agreement and the privacy policy: the version that is in force, and since when. */
+  /** Version in force and its date, for the agreement and the privacy policy only. */
   terms: z.nullable(z.object({ version: z.string(), since: z.string() })),
-  /** Changes of which make it another page. */
+  /** Cache tags that invalidate the page. */
   tags: z.array(z.string()),
 })
 export type PublicPage = z.output<typeof Page>

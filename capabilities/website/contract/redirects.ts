@@ -7,35 +7,35 @@ import type { Permissions } from '#contract/permission.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { RedirectsText } from '../text/redirects/redirects-texts.ts'
 
-/** Who looks after the site's own pages until an operator edits the roles. */
+/** Default roles of the permission; operators can change them later. */
 export const PERMISSIONS = { 'website:write': { roles: ['chief-editor', 'editor'] } } as const satisfies Permissions
 
-/** Codes of refusals must be keys of the text. */
+/** Refusal codes must be keys of the text. */
 const refusals = refusalsOf<RedirectsText>()
 const common = { limit: 'ordinary', access: { permission: 'website:write' } } as const
 
-/** 301: moved for good; 302: for the time being; 410: gone for good. */
+/** 301 is permanent, 302 temporary, and 410 means gone. */
 export const REDIRECT_STATUSES = [301, 302, 410] as const
 const REDIRECT_SORTS = ['from', 'hits', 'changed'] as const
 export const MOST_REDIRECTS = 10_000
 
-/** What an operator typed: a path of this site, or its whole address. Whether it is ours is decided by the server. */
+/** A path of this site or a full address, as typed. The server checks that it belongs to this site. */
 const Address = z.string().check(z.trim(), z.overwrite(withoutInvisible), z.maxLength(500))
 const Status = z.union([z.literal(301), z.literal(302), z.literal(410)])
 const asked = { from: Address, to: z._default(Address, ''), status: Status }
 
 const Redirect = z.object({
   id: z.uuid(),
-  /** As a person reads it. */
+  /** Decoded for display. */
   from: z.string(),
-  /** Null: gone for good. */
+  /** Is null for gone addresses (410). */
   to: z.nullable(z.string()),
   status: Status,
-  /** Since it was made, half a minute late. */
+  /** Counts requests since creation, with a delay of up to half a minute. */
   hits: z.int(),
   lastHitAt: z.nullable(z.string()),
   changedAt: z.string(),
-  /** Counts changes: a call that changes or removes it names the one that was read. */
+  /** Increases with each change. Updates and deletions must name the version that was read. */
   version: z.int(),
 })
 export type RedirectView = z.output<typeof Redirect>
@@ -67,7 +67,6 @@ export const getRedirect = defineCall({
   refusals: {},
 })
 
-/** The version that was read. */
 const Version = z.int().check(z.gte(1))
 const ruled = {
   REDIRECT_ADDRESS: 422,
@@ -130,13 +129,13 @@ export const checkRedirects = defineCall({
     bad: z.int(),
     rows: z.array(
       z.object({
-        /** Where it ends in the file. */
+        /** Number of the last line of the row in the file. */
         line: z.int(),
         from: z.string(),
         to: z.string(),
-        /** Null: nothing is wrong. */
+        /** Is a refusal code, or null when the row is valid. */
         problem: z.nullable(z.string()),
-        /** The same in the language of who asks. */
+        /** Describes the problem in the language of the caller. */
         message: z.string(),
       }),
     ),

@@ -9,9 +9,8 @@ const FoundBeside = z.object({
   title: Marked,
   excerpt: Marked,
 })
-/** A course or a page. */
 export type FoundBeside = z.output<typeof FoundBeside>
-/** Courses stand above what else was found, so there are few of them. */
+/** Courses are listed above the other results, so only a few are shown. */
 export const MOST_COURSES = 5
 
 export const searchCourses = defineCall({
@@ -26,7 +25,7 @@ export const searchCourses = defineCall({
   refusals: {},
 })
 
-/** Pages stand above what else was found, too. */
+/** Pages are listed above the other results, so only a few are shown. */
 export const MOST_PAGES = 4
 
 export const searchPages = defineCall({

@@ -4,13 +4,13 @@ import { InLanguage } from '#contract/fields.ts'
 import { PublicAuthor } from './authors.ts'
 import { Marked, Question } from './search.ts'
 
-/** People stand above everything else that was found, so few are shown; `/authors` lists all. */
+/** People are listed above all other results, so only a few are shown; `/authors` lists all. */
 export const MOST_PEOPLE = 4
 
 export const FoundPerson = z.object({
   ...z.omit(PublicAuthor, { name: true }).shape,
   name: Marked,
-  /** The credential of the newest text published with one; empty without one. */
+  /** Is the credential of the newest text published with one, or empty. */
   credential: z.string(),
 })
 export type FoundPerson = z.output<typeof FoundPerson>
@@ -26,7 +26,7 @@ export const searchPeople = defineCall({
   output: z.object({
     list: z.array(FoundPerson),
     total: z.int(),
-    /** The question names a person, rather than a post or a department. */
+    /** Is true when the query matches a name rather than a post or department. */
     isNamed: z.boolean(),
   }),
   refusals: {},

@@ -6,10 +6,9 @@ import { isOfField, splitFacet } from './facets.ts'
 import { InSection, Total } from './fields.ts'
 
 export const SEARCH_LENGTH = 100
-/** What a reader types. */
 export const Question = line(SEARCH_LENGTH).check(z.minLength(1))
 
-/** A text with the places in it that were searched for: from and to, counted in UTF-16 units. Never markup. */
+/** Text with the matched ranges as [from, to) in UTF-16 units. It is never markup. */
 export const Marked = z.object({ text: z.string(), marks: z.array(z.tuple([z.int(), z.int()])) })
 export type Marked = z.output<typeof Marked>
 
@@ -26,19 +25,18 @@ const Found = z.object({
 })
 export type Found = z.output<typeof Found>
 
-/** A value of a field of items, as lists filter by it. */
+/** A facet of an item field, in the form that lists filter by. */
 export const FieldFacet = z.string().check(
   z.refine((facet) => {
     const { name, value } = splitFacet(facet) ?? {}
     return name !== undefined && value !== undefined && isOfField(name) && choicesOf(name).includes(value)
   }),
 )
-/** A query may name one. */
 const Chosen = z.pipe(
   z.union([z.array(FieldFacet).check(z.maxLength(4)), FieldFacet]),
   z.transform((value) => (typeof value === 'string' ? [value] : value)),
 )
-/** Pages end where counting does. */
+/** The last page ends where counting ends: 50 pages of 10 hits. */
 export const SEARCH_PAGE_SIZE = 10
 export const searchItems = defineCall({
   path: '/api/website/search',
@@ -51,24 +49,24 @@ export const searchItems = defineCall({
     q: Question,
     language: InLanguage,
     section: z.optional(InSection),
-    /** Of fields alone, such as `readingLevel:patients`: items that have all of them. */
+    /** Facets of item fields, such as `readingLevel:patients`. Items must have all of them. */
     facets: z._default(Chosen, []),
     page: z._default(whole(1, 50), 1),
   }),
   output: z.object({
     list: z.array(Found),
     ...Total,
-    /** Where they are; empty where too many have the words to tell. */
+    /** Counts hits by section; is empty when there are too many hits to count. */
     sections: z.array(z.object({ section: InSection, items: z.int() })),
-    /** What may be narrowed by: fields and their values that something published has. */
+    /** Field facets that published items have, which can narrow the search. */
     facets: z.array(z.string()),
-    /** Nothing held the whole words; these begin with them. */
+    /** Is true when no item contained the whole words; the hits contain words that begin with them. */
     widened: z.boolean(),
-    /** Nothing held them either: this is what was looked for instead, with a mistyped word put right or one that was typed as it sounds. */
+    /** The corrected query that was searched instead: a fixed typo or a phonetic spelling. Is null without a correction. */
     corrected: z.nullable(z.string()),
-    /** Nothing held all of the words; these hold some. */
+    /** Is true when no item contained all words; the hits contain some of them. */
     loosened: z.boolean(),
-    /** How many there are in the other language, where here are few. */
+    /** Counts hits in the other language when this one has few. */
     elsewhere: z.int(),
   }),
   refusals: {},

@@ -10,7 +10,7 @@ const common = { limit: 'ordinary', access: { permission: 'website:write' } } as
 const MOST_GROUPS = 2_000
 const MOST_TERMS = 20
 const Term = line(60).check(z.minLength(1))
-/** Terms that mean the same: who searches for one finds what has any. */
+/** Terms with the same meaning: a search for one term finds items that contain any of them. */
 const Group = z.array(Term).check(z.minLength(2), z.maxLength(MOST_TERMS))
 
 export const getSynonyms = defineCall({

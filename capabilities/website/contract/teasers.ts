@@ -4,10 +4,9 @@ import { InLanguage } from '#contract/fields.ts'
 import type { Picture } from '#contract/picture.ts'
 import { InSection, OfKind, Saved } from './fields.ts'
 
-/** A topic in the words of one language. */
 export const Topic = z.object({ slug: z.string(), title: z.string() })
 
-/** What a list tells of the facts of an item, by its section. */
+/** Facts that a list shows of an item, by section. */
 const Study = z.object({
   code: z.string(),
   phase: z.enum(STUDY_PHASES),
@@ -16,7 +15,7 @@ const Study = z.object({
   planned: z.int(),
   enrolled: z.int(),
   centres: z.int(),
-  /** The city that leads it; empty when none does. */
+  /** City of the leading centre, or empty. */
   ledFrom: z.string(),
 })
 const Medicine = z.object({
@@ -31,32 +30,30 @@ const Achievement = z.object({
   kind: z.enum(ACHIEVEMENT_KINDS),
   year: z.int(),
   authors: z.array(z.string()),
-  /** Journal, or who gave it. */
+  /** Journal, or the institution that gave the award. */
   by: z.string(),
 })
 
-/** An item as lists show it, in one language. */
 export const ItemTeaser = z.object({
   number: z.int(),
-  /** Of its words: lists of one language hold no other, sets may. */
+  /** Language of the texts. Lists contain one language; sets may mix both. */
   language: InLanguage,
   section: InSection,
   kind: OfKind,
-  /** Where it is read. */
   href: z.string(),
   title: z.string(),
   lead: z.string(),
   byline: z.string(),
   topics: z.array(Topic),
-  /** The day it was first published, YYYY-MM-DD in Asia/Shanghai. */
+  /** Day of first publication, YYYY-MM-DD in Asia/Shanghai. */
   date: z.string(),
-  /** How long reading takes. */
+  /** Reading time. */
   minutes: z.int(),
-  /** How long a video lasts, in seconds, where it is known. */
+  /** Duration of the video in seconds, if known. */
   seconds: z.nullable(z.number()),
-  /** Its cover, or what stands for its video. */
+  /** Cover of the item, or the poster of its video. */
   cover: z.nullable(Saved<Picture>()),
-  /** A drawing of the art set that stands in for a cover. */
+  /** Name of a drawing that replaces a missing cover. */
   drawing: z.string(),
   isAdvertisement: z.boolean(),
   study: z.optional(Study),

@@ -6,7 +6,7 @@ import { PublicAuthor } from './authors.ts'
 import { InSection } from './fields.ts'
 import { ItemTeaser } from './teasers.ts'
 
-/** Items of each group that a topic page shows; a list has the others. */
+/** Limits items per group on a topic page; the full list has the others. */
 export const MOST_OF_GROUP = 4
 
 export const getTopic = defineCall({
@@ -23,7 +23,6 @@ export const getTopic = defineCall({
     /** Languages in which the topic has items or courses. */
     languages: z.array(InLanguage),
     recruiting: z.array(ItemTeaser),
-    /** Sections with items, in the order of the site. */
     sections: z.array(z.object({ section: InSection, items: z.array(ItemTeaser), total: z.int() })),
     courses: z.array(HomeCourse),
     people: z.array(PublicAuthor),

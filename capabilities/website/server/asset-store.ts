@@ -5,7 +5,7 @@ import type { VideoAsset } from '../contract.ts'
 
 export type Assets = ReadonlyMap<string, PublicAsset>
 
-/** Assets of the media library that are ready to be shown. Asks nothing when nothing is named. */
+/** Returns the public assets by id. Skips the query when no ids are given. */
 export async function readAssets(pool: Pool, ids: readonly (string | null)[]): Promise<Assets> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
   if (wanted.length === 0) return new Map()
@@ -17,7 +17,6 @@ export async function readAssets(pool: Pool, ids: readonly (string | null)[]): P
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What a player needs of a video. */
 export function videoOf(asset: PublicAsset | undefined): VideoAsset | null {
   if (asset?.kind !== 'video') return null
   const { id, variants, width, height, duration_ms } = asset

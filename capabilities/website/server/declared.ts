@@ -6,7 +6,6 @@ import { deskText } from '../text/desk/desk-texts.ts'
 import { redirectsText } from '../text/redirects/redirects-texts.ts'
 import { synonymsText } from '../text/synonyms/synonyms-texts.ts'
 
-/** What this capability says of itself before it is opened. */
 export const websiteDeclared = {
   texts: {
     'en-US': { ...redirectsText['en-US'], ...deskText['en-US'], ...synonymsText['en-US'] },

@@ -10,16 +10,15 @@ import { type RemovedDemo, removeWorld } from './demo/remove-world.ts'
 
 export type { DemoDeps } from './demo/demo-deps.ts'
 export type Demo = {
-  /** Asks for the small world that a trial starts with, on a database without content; it comes while the site is open already. */
+  /** Starts loading the demo content when the database has no content. A job loads it while the site is already open. */
   begin(): Promise<void>
   remove(): Promise<RemovedDemo>
-  /** The same by a job, as a part of the transaction. */
+  /** Queues the removal as a job within the transaction. */
   sendRemoval(tx: AnyTransaction): Promise<void>
 }
 const REMOVE = jobName<Record<string, never>>('website/demo-remove')
 const LOAD = jobName<Record<string, never>>('website/demo')
 
-/** The demo world: its home page at once, all else by a job. */
 export function openDemo(deps: DemoDeps): Demo {
   const send = (tx: AnyTransaction) => deps.jobs.send(tx, LOAD, {}, { key: 'demo' })
   const work = async (_: object, { signal }: { readonly signal: AbortSignal }) => {

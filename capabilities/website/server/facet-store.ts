@@ -5,7 +5,7 @@ import type { FacetName } from '../contract.ts'
 
 type FacetRow = { readonly name: FacetName; readonly value: string; readonly title: string | null; readonly items: number }
 
-/** Counters of a section, the largest of each name first; times in their own order, the latest first. */
+/** Returns the counters of a section, largest first within each name. Years and months are sorted newest first. */
 export async function readFacetRows(pool: Pool, language: Language, section: Section, names: readonly FacetName[]): Promise<FacetRow[]> {
   const { rows } = await pool.query<FacetRow>({
     name: 'website.facets',
@@ -22,7 +22,6 @@ where place <= 40 order by place`,
   return rows
 }
 
-/** How many items a section has in each language. */
 export async function readTotals(pool: Pool, section: Section): Promise<{ language: Language; total: number }[]> {
   const { rows } = await pool.query<{ language: Language; total: number }>({
     name: 'website.totals',

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { PublicChange } from '#capabilities/content/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 
-/** Pages that say they depend on a tag are dropped in every process when it is announced. */
+/** Channel for cache tags: every process drops the pages that depend on an announced tag. */
 const PAGES = 'website:pages'
 
 /**
- * Whatever comes right before and after a new item in its section leads to it from now on. Every other page that shows an item depends on that
- * item, and hears of it from content.
+ * Invalidates the pages before and after a new item in its section, because they now link to it. Other pages that show the item carry its
+ * tag, which content announces.
  */
 export async function invalidateNeighbours(tx: AnyTransaction, { event, itemId, language, section }: PublicChange): Promise<void> {
   if (event !== 'published') return

@@ -4,7 +4,7 @@ import type { Bilingual, Language } from '#contract/language.ts'
 import type { Blocked } from './blocked-store.ts'
 import { TEASER_COLUMNS, type TeaserRow, TOPICS_COLUMN, type TopicRow } from './teaser-row.ts'
 
-/** What is written of an item (DraftRow), and what its page tells besides. */
+/** Contains the texts (DraftRow) and the metadata of an item page. */
 export type ItemRow = DraftRow & {
   readonly item_id: string
   readonly number: number
@@ -21,7 +21,7 @@ export type ItemRow = DraftRow & {
   readonly editions: readonly { readonly language: Language; readonly slug: string }[]
 }
 
-/** An item in the language asked for, else in the one it has. */
+/** Returns an item in the requested language, else in the other. */
 export async function readItemRow(pool: Pool, number: number, language: Language): Promise<ItemRow | undefined> {
   const { rows } = await pool.query<ItemRow>({
     name: 'website.item',
@@ -39,15 +39,15 @@ from content.public_item item where number = $1 order by language = $2 desc limi
 
 type Place = Pick<ItemRow, 'item_id' | 'language' | 'section'>
 
-/** How many of the newest items about the same are looked at for the closest. */
+/** Number of newest items that share a topic and are compared. */
 const NEWEST_LOOKED_AT = 24
 
 type RelatedTo = Place & Pick<ItemRow, 'kind' | 'topic_facets'> & { readonly most: number; readonly blocked: Blocked }
 
 /**
- * Returns ids of the items that share most topics with one, among the newest that share any. A video is followed by videos first, by the newest of them
- * where too few share a topic. Lessons stand in their course alone. It is a query of its own, because only this depends on how rare a topic is, so
- * PostgreSQL plans it anew each time.
+ * Returns ids of the items that share most topics with this one, among the newest that share any. For a video, videos come first, filled up
+ * with the newest videos. Lessons are excluded because they belong to their course. It is a separate query because PostgreSQL must plan it
+ * each time: its cost depends on how rare the topics are.
  */
 export async function readRelated(pool: Pool, { item_id, language, kind, topic_facets, most, blocked }: RelatedTo): Promise<string[]> {
   const candidates = (condition: string) => `(
@@ -69,7 +69,7 @@ order by $7 and is_video desc, shared desc, first_published_at desc limit $6`,
 
 export type AroundRow = TeaserRow & { readonly place: 'newer' | 'older' | 'related' }
 
-/** What comes before and after an item in its section, and related items in the order given. */
+/** Returns the newer and older neighbours of an item in its section, and the related items in the given order. */
 export async function readAround(pool: Pool, { item_id, language, section }: Place, related: readonly string[]): Promise<AroundRow[]> {
   const { rows } = await pool.query<AroundRow>({
     name: 'website.around',
@@ -93,7 +93,6 @@ order by near.at`,
   return rows
 }
 
-/** Topics in the words of one language, in their order. */
 export async function readTopicRows(pool: Pool, slugs: readonly string[], language: Language): Promise<TopicRow[]> {
   const { rows } = await pool.query<TopicRow>({
     name: 'website.topics',
@@ -106,7 +105,7 @@ where slug = any ($1) order by position, slug`,
 
 type Found = { readonly number: number; readonly slug: string; readonly section: ItemSection; readonly kind: ItemKind }
 
-/** By its number or its id: the edition in the language asked for, else the other. */
+/** Finds an item or page by number or id, preferring the requested language. */
 export async function findByName(pool: Pool, id: string, language: Language): Promise<Found | undefined> {
   const isNumber = /^\d+$/.test(id)
   const { rows } = await pool.query<Found>({
@@ -119,7 +118,7 @@ export async function findByName(pool: Pool, id: string, language: Language): Pr
   return rows[0]
 }
 
-/** Whether something that is not there was there, and was removed for good. */
+/** Returns true when an item was deleted permanently. */
 export async function isGone(pool: Pool, id: string): Promise<boolean> {
   const isNumber = /^\d+$/.test(id)
   const { rowCount } = await pool.query({

@@ -7,9 +7,8 @@ import { TEASER_COLUMNS, type TeaserRow } from './teaser-row.ts'
 export type Wanted = {
   readonly language: Language
   readonly section: Section
-  /** One entry for each facet name: any of its values will do. */
+  /** One group per facet name; an item must match any value of each group. */
   readonly groups: readonly (readonly string[])[]
-  /** What has any of these is left out. */
   readonly without: readonly string[]
 }
 export type Slice = {
@@ -32,12 +31,12 @@ const SOURCES: Readonly<Record<ListSort, string>> = {
   read: `${ITEMS} left join engagement.item_figure using (item_id)`,
 }
 const AT = `to_char(item.first_published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`
-/** Rows of a page of this site, and one more that tells whether there are further ones. */
+/** Page size of the site plus one row, which shows whether there is a next page. */
 const USUAL_LIMIT = 13
 
 /**
- * Rows in order. Which rows is decided by an index before anything else of them is read. `counter`: the facet whose counter comes with each row
- * as `total`, '' for the counter of all.
+ * Returns the rows in order. The inner query selects ids by index before anything else is read. `counter` is the facet whose count is
+ * returned as `total`; '' is the count of all items.
  */
 export async function readList(pool: Pool, wanted: Wanted, slice: Slice, counter: string | undefined): Promise<ListRow[]> {
   const { sort, after } = slice
@@ -60,7 +59,10 @@ order by chosen.place`,
 const counterOf = (place: number) => `(select items from content.public_count where language = $1 and section = $2 and facet = $${place})`
 const isFirst = ({ limit, offset }: Slice): boolean => limit === USUAL_LIMIT && offset === 0
 const shapeOfSlice = (slice: Slice): string => (isFirst(slice) ? '' : '-further')
-/** The first page by far is asked for most. Where its limit stands in the text PostgreSQL plans once; for a limit that it is given, each time, which takes as long as reading. */
+/**
+ * The first page is by far the most frequent. Its limit is literal, so PostgreSQL reuses the plan; with a limit as parameter it plans each
+ * time, which costs as much as reading.
+ */
 function limitOf(slice: Slice, values: unknown[]): string {
   if (isFirst(slice)) return `limit ${USUAL_LIMIT}`
   values.push(slice.limit, slice.offset)
@@ -70,11 +72,11 @@ function limitOf(slice: Slice, values: unknown[]): string {
 const having = ({ groups, without }: Wanted, from: number): string =>
   groups.map((_, place) => ` and facets && $${from + place}::text[]`).join('') +
   (without.length > 0 ? ` and not facets && $${from + groups.length}::text[]` : '')
-/** The values that `having` names, and a name for the statement that it makes. */
+/** Returns the parameters of `having`. `shapeOf` gives the name of the prepared statement. */
 const chosenBy = ({ groups, without }: Wanted) => [...groups, ...(without.length > 0 ? [without] : [])]
 const shapeOf = ({ groups, without }: Wanted): string => `${groups.length}${without.length > 0 ? '-without' : ''}`
 
-/** Behind one row in the order of the list. */
+/** Returns the condition for rows after the cursor. */
 function beyond(sort: ListSort, last: number): string {
   const [at, id] = [`$${last - 1}::timestamptz`, `(select item_id from content.public_item where number = $${last} and language = $1)`]
   return sort === 'newest'
@@ -84,7 +86,7 @@ function beyond(sort: ListSort, last: number): string {
 
 type YearRow = TeaserRow & { readonly year: string }
 
-/** The newest of each year; one row more than `each` tells that there are more. */
+/** Returns the newest items of each year; the extra row beyond `each` shows that there are more. */
 export async function readYears(pool: Pool, wanted: Wanted, years: readonly string[], each: number): Promise<YearRow[]> {
   const { rows } = await pool.query<YearRow>({
     name: `website.years-${shapeOf(wanted)}`,
@@ -101,7 +103,6 @@ order by wanted.place, item.first_published_at desc, item.item_id`,
   return rows
 }
 
-/** From the counter of one facet, or of all (facet ''). */
 export async function readCounter(pool: Pool, { language, section }: Wanted, facet: string): Promise<number> {
   const { rows } = await pool.query<{ items: number }>({
     name: 'website.counter',
@@ -111,7 +112,6 @@ export async function readCounter(pool: Pool, { language, section }: Wanted, fac
   return rows[0]?.items ?? 0
 }
 
-/** Counts no further than `most`. */
 export async function countUpTo(pool: Pool, wanted: Wanted, most: number): Promise<number> {
   const { rows } = await pool.query<{ items: number }>({
     name: `website.count-${shapeOf(wanted)}`,

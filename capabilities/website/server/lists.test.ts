@@ -12,7 +12,7 @@ before(async () => {
   await addTopics(world.sql, { heart: ['心血管', 'Cardiology'], lungs: ['呼吸', 'Lungs'] })
   for (let at = 0; at < 30; at++) {
     const topics = [...(at % 2 === 0 ? ['heart'] : []), ...(at % 3 === 0 ? ['lungs'] : [])]
-    // The database knows more of a moment than JavaScript does.
+    // PostgreSQL stores microseconds, JavaScript only milliseconds.
     const day = `2026-${at < 15 ? '10' : '11'}-${String((at % 15) + 1).padStart(2, '0')}T01:00:00.000001Z`
     const english = at % 5 === 0 ? { 'en-US': { title: `News ${at}`, slug: `news-${at}` } } : {}
     items.push(await publish(world.sql, { section: 'dynamic', topics, at: day, 'zh-CN': { title: `动态 ${at}` }, ...english }))
@@ -25,7 +25,7 @@ const list = (fields: Readonly<Record<string, unknown>>) =>
 const neighbours = (data: Data): unknown[] => ['newer', 'older'].map((place) => data[place]?.['title'])
 const titles = (data: Data): string[] => (data['list'] as unknown as { title: string }[]).map(({ title }) => title)
 
-test('a list goes from the newest to the oldest, page by page, and back', async () => {
+test('a list runs from newest to oldest, page by page, and back', async () => {
   const first = (await list({ pageSize: 10 })).data
   assert.deepEqual([titles(first)[0], titles(first).length, first['total'], first['isMore']], ['动态 29', 10, 30, false])
   assert.deepEqual(titles((await list({ pageSize: 10, page: 3 })).data).at(-1), '动态 0')
@@ -38,7 +38,7 @@ test('a list goes from the newest to the oldest, page by page, and back', async 
   }
 })
 
-test('the most viewed come first where that is asked for, then the newest, and no row is a place to go on from', async () => {
+test('sorting by views lists the most viewed first, then the newest, by page number without a cursor', async () => {
   for (const [at, views] of [
     [3, 20],
     [7, 50],
@@ -54,7 +54,7 @@ test('the most viewed come first where that is asked for, then the newest, and n
   assert.equal((await list({ sort: 'read', after: next })).http, 422)
 })
 
-test('values of one facet widen, several facets narrow, and the total says how far it was counted', async () => {
+test('values of one facet widen a list, several facets narrow it, and the total matches the list', async () => {
   const heart = (await list({ facets: ['topic:heart'], pageSize: 100 })).data
   assert.deepEqual([titles(heart).length, heart['total']], [15, 15])
   const either = (await list({ facets: ['topic:heart', 'topic:lungs'], pageSize: 100 })).data
@@ -64,7 +64,7 @@ test('values of one facet widen, several facets narrow, and the total says how f
   assert.equal(both['total'], titles(both).length)
 })
 
-test('a language lists what it has, with topics in its words and the day in Shanghai', async () => {
+test('a list in a language contains its items, with topics in that language and the day in Shanghai', async () => {
   const { data } = await list({ language: 'en-US', facets: ['topic:heart'] })
   const [first] = data['list'] as unknown as Record<string, unknown>[]
   assert.deepEqual(titles(data), ['News 20', 'News 10', 'News 0'])
@@ -72,7 +72,7 @@ test('a language lists what it has, with topics in its words and the day in Shan
   assert.match(String(first!['href']), /^\/platformShow\/article\/\d+-news-20$/)
 })
 
-test('facets are told with their words and their counters', async () => {
+test('facets have their titles and counts', async () => {
   const { data } = await world.ask('/api/website/facets', { language: 'en-US', section: 'dynamic' })
   const facets = data['facets'] as unknown as { name: string; value: string; title: string | null; items: number }[]
   assert.deepEqual(data['languages'], [
@@ -92,7 +92,7 @@ test('facets are told with their words and their counters', async () => {
   )
 })
 
-test('S99: whatever else is asked for is refused', async () => {
+test('S99: any other parameter or value is refused', async () => {
   const wrong: Readonly<Record<string, unknown>>[] = [
     ...[{ section: 'nowhere' }, { language: 'fr' }, { sort: 'title' }, { sort: 'newest; drop table x --' }],
     ...[{ page: 0 }, { page: -1 }, { page: 'x' }, { pageSize: 0 }, { pageSize: 101 }, { page: 101, pageSize: 100 }],
@@ -106,7 +106,7 @@ test('S99: whatever else is asked for is refused', async () => {
   }
 })
 
-test('an item is found by number, in the other language where it has only that, with what is around it', async () => {
+test('an item is found by number, in the other language if it has only that, with its neighbours', async () => {
   const one = items[7]!
   const { data } = await world.ask('/api/website/item', { number: one.number, language: 'en-US' })
   const item = data['item'] as unknown as { language: string; title: string; editions: { language: string }[] }
@@ -121,7 +121,7 @@ test('an item is found by number, in the other language where it has only that, 
   assert.deepEqual(shared, [2, 2, 2, 2])
 })
 
-test('a video is followed by videos of its topics, then by the newest; lessons follow nothing', async () => {
+test('a video is followed by videos of its topics, then by the newest, and a lesson has no related videos', async () => {
   const video = { section: 'video', kind: 'horizontalVideo' } as const
   const watched = await publish(world.sql, { ...video, topics: ['kidney'], 'zh-CN': { title: '看过的' } })
   const near = await publish(world.sql, { ...video, topics: ['kidney'], at: '2026-01-02T00:00:00Z', 'zh-CN': { title: '同主题视频' } })
@@ -136,7 +136,7 @@ test('a video is followed by videos of its topics, then by the newest; lessons f
   assert.deepEqual((await related(article.number)).toSorted(), [watched.number, near.number].toSorted())
 })
 
-test('S136: what is not published, or was removed for good, is not there', async () => {
+test('S136: unpublished and permanently removed items are not listed', async () => {
   const draft = await draftOnly(world.sql)
   const ask = (id: unknown) => world.ask('/api/website/address', { id: String(id), language: 'zh-CN' })
   assert.equal((await world.ask('/api/website/item', { number: draft.number, language: 'zh-CN' })).http, 404)
@@ -150,7 +150,7 @@ test('S136: what is not published, or was removed for good, is not there', async
   for (const id of ['0', '-1', "1' or 1=1", 'x', '9'.repeat(40)]) assert.equal((await ask(id)).http, 422, id)
 })
 
-test('facts of a section come with its items, and studies with their cities', async () => {
+test('items carry the facts of their section, and studies carry their cities', async () => {
   const centres = [
     { name: '甲院', city: '上海', longitude: 121.4, latitude: 31.2, leads: true },
     { name: '乙院', city: '上海', longitude: 121.6, latitude: 31.4, leads: false },

@@ -44,7 +44,7 @@ const alternates = (html: string) =>
     [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="[^"]*?:\d+([^"]*)"/g)].map(([, language, href]) => [language, href]),
   )
 
-test('an item has one address: whatever else names it leads there for good', async () => {
+test('an item has one address, and all other forms redirect to it permanently', async () => {
   const right = `/platformShow/article/${both.number}-xinshuai`
   assert.equal((await get(right)).status, 200)
   for (const wrong of [
@@ -64,7 +64,7 @@ test('an item has one address: whatever else names it leads there for good', asy
   assert.equal((await get(`/platformShow/article/${both.number}-heart`)).status, 200, 'a slug of the other language is right as well')
 })
 
-test('S136: what is not published is 404, what was removed for good 410', async () => {
+test('S136: an unpublished item is 404 and a permanently removed one is 410', async () => {
   const gone = await publish(world.sql, { 'zh-CN': { title: '撤下', slug: 'gone' } })
   const path = `/platformShow/article/${gone.number}-gone`
   await unpublish(world.sql, gone)
@@ -85,7 +85,7 @@ test('S136: what is not published is 404, what was removed for good 410', async 
   assert.equal((await get(`/platformShow/article?id=${gone.number}`)).status, 410)
 })
 
-test('the language of an address goes before that of its reader, and each published language has its own', async () => {
+test('the language in an address overrides that of the reader, and each published language has its own address', async () => {
   const path = `/platformShow/article/${both.number}-xinshuai`
   const english = `/platformShow/article/${both.number}-heart?language=en-US`
   const fixed = await get(`${path}?language=en-US`, 'zh-CN')
@@ -100,7 +100,7 @@ test('the language of an address goes before that of its reader, and each publis
   assert.deepEqual(Object.keys(alternates(other.html)), ['zh-CN', 'x-default'])
 })
 
-test('a machine and money are told in words, to robots and to other programs', async () => {
+test('AI-generated content and advertisements are labelled in words and in metadata', async () => {
   const { html } = await get(`/platformShow/article/${both.number}-xinshuai`)
   for (const words of ['人工智能生成', '广告，审查批准文号 药广审（文）第 1 号']) assert.ok(html.includes(words), words)
   assert.deepEqual(attributes(html, 'meta name="ai-generated"').length, 1)
@@ -115,7 +115,7 @@ test('a machine and money are told in words, to robots and to other programs', a
 const graphOf = (html: string): Record<string, unknown>[] =>
   (JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!) as { '@graph': Record<string, unknown>[] })['@graph']
 
-test('S57, S58: whatever an item says comes out as text, in the page and in what robots read', async () => {
+test('S57, S58: every payload in an item is rendered as text, in the page and in its structured data', async () => {
   const { html } = await get(`/platformShow/article/${chinese.number}`)
   assert.equal(html.includes('<script>planted'), false)
   assert.equal(html.includes('<img src=x'), false)
@@ -124,7 +124,7 @@ test('S57, S58: whatever an item says comes out as text, in the page and in what
   assert.equal(list.includes('<script>planted') || list.includes('<img src=x'), false)
 })
 
-test('each section says what it is to robots', async () => {
+test('each section has the structured data of its kind', async () => {
   const study = { code: 'A-1', phase: 'III', state: 'recruiting', condition: '心衰', sponsor: '学会', planned: 10, enrolled: 2 }
   const centres = [{ name: '甲院', city: '上海', longitude: 121, latitude: 31, leads: true }]
   const medicine = {
@@ -169,7 +169,7 @@ test('each section says what it is to robots', async () => {
   }
 })
 
-test('a list is kept whole by robots; what is filtered twice, searched or turned round is not', async () => {
+test('lists with at most one filter are indexed, and lists that are filtered twice, searched or sorted otherwise are not', async () => {
   assert.equal(canonical((await get('/platformShow/article?topic=heart')).html), '/platformShow/article?topic=heart')
   assert.equal(canonical((await get('/platformShow/article?language=en-US')).html), '/platformShow/article?language=en-US')
   assert.match((await get('/platformShow/article')).html, /<link rel="alternate" type="application\/rss\+xml"/)
@@ -189,7 +189,7 @@ test('a list is kept whole by robots; what is filtered twice, searched or turned
 
 const FACTS = { kind: 'paper', year: 2025, authors: [] }
 
-test('what is published is soon shown on the page that comes before it, in every process', async () => {
+test('a published item soon appears on the page that links to it, in every process', async () => {
   await using second = await world.second()
   const before = await publish(world.sql, {
     section: 'achievement',
@@ -229,7 +229,7 @@ test('filters, pages and languages of a list are links that keep each other', as
   assert.match((await get('/dynamic/index', 'en-US')).html, /Nothing in English yet/)
 })
 
-test('S62: the way to another site is told first, and leads to web pages only', async () => {
+test('S62: the notice before an external link names its target, and links to web pages only', async () => {
   const good = await get('/leave?to=https%3A%2F%2Fexample.org%2Fa%3Fb')
   assert.match(good.html, /href="https:\/\/example\.org\/a\?b" rel="noopener noreferrer nofollow"/)
   for (const to of [
@@ -247,7 +247,7 @@ test('S62: the way to another site is told first, and leads to web pages only', 
   }
 })
 
-test('twelve years of achievements are one page; thirteen are shared by two, so that none stands on a page alone', async () => {
+test('twelve years of achievements fit on one page, and thirteen are split so that no page has a single year', async () => {
   const add = async (years: readonly number[]) => {
     for (const year of years)
       await publish(world.sql, {

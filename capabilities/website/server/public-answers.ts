@@ -26,7 +26,6 @@ type PagesDeps = Pick<HomeDeps, 'courses' | 'identity'> &
   Pick<AuthorDeps, 'coursesBy'> &
   Pick<PlacesDeps, 'listPlaces'> & { readonly pool: Pool; readonly recall: Recall }
 
-/** What anybody reads: pages, lists, search. */
 export function publicAnswers(given: PagesDeps) {
   const { pool, recall } = given
   const deps = {

@@ -18,7 +18,7 @@ function open() {
   return { recall, line, read: async () => ++count }
 }
 
-test('what is known is read once, until any page may have changed or nobody could tell', async () => {
+test('a value is read once, until a page may have changed or the connection for announcements is lost', async () => {
   const { recall, line, read } = open()
   assert.deepEqual(await Promise.all([recall('a', read), recall('a', read), recall('b', read)]), [1, 1, 2])
   line.publish('item:3')
@@ -29,7 +29,7 @@ test('what is known is read once, until any page may have changed or nobody coul
   assert.deepEqual([await recall('a', read), await recall('a', read)], [5, 6])
 })
 
-test('a reading that a change overtook is given to nobody who asks after the change', async () => {
+test('a read that a change overtook is not given to callers after the change', async () => {
   const { recall, line, read } = open()
   const locked = Promise.withResolvers<number>()
   const before = recall('a', () => locked.promise)
@@ -40,7 +40,7 @@ test('a reading that a change overtook is given to nobody who asks after the cha
   assert.equal(await recall('a', read), 1)
 })
 
-test('a reading that fails is tried again', async () => {
+test('a failed read is retried', async () => {
   const { recall, read } = open()
   await assert.rejects(
     recall('a', async () => {

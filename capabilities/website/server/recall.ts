@@ -1,12 +1,11 @@
 import type { Announcements } from '#server/database/connection/announcements.ts'
 
-/** Reads something, unless it is known since before and nothing public has changed. What it gives must not be changed by the caller. */
+/** Returns a cached value, or reads it. The caller must not modify the value. */
 export type Recall = <Value>(key: string, read: () => Promise<Value>) => Promise<Value>
 
 /**
- * What many pages ask in the same words: kept until pages are dropped, by the same announcement and for the same reason, whichever page is
- * meant. A reading that a change overtook goes to those who waited for it, whose pages are not kept either, and to nobody after.
- * Only for a few keys: there is no limit.
+ * Caches values that many pages need until any page is invalidated. A read overtaken by an invalidation serves only its current waiters,
+ * whose pages are not cached either. Has no size limit, so use few keys.
  */
 export function openRecall({ subscribe, onGap, connected }: Pick<Announcements, 'subscribe' | 'onGap' | 'connected'>): Recall {
   const known = new Map<string, Promise<unknown>>()

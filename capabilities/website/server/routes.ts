@@ -57,9 +57,7 @@ type WebsiteDeps = {
   readonly publicUrl: string
   readonly log: Log
   readonly noteUses: NoteUses
-  /** What content shows of a draft by its signed address. */
   readonly preview: ReadPreview
-  /** The college's row on the home page. */
   readonly courses: ReadCourses
   readonly coursesBy: AuthorDeps['coursesBy']
   readonly listPlaces: PagesDeps['listPlaces']
@@ -69,7 +67,7 @@ type Needs = Pick<WebsiteDeps, 'publicUrl' | 'noteUses' | 'preview' | 'courses' 
 }
 type Website = AsyncDisposable & Capability & { readonly demo: Demo; readSetUp(): Promise<SetUp> }
 
-/** The public pages' calls, how operators arrange them, what search engines and feed readers ask for, and where addresses lead that are no more. */
+/** Opens the public calls, the arrangement of the home page, feeds and sitemaps, and the redirects. */
 export function openWebsite(platform: Omit<WebsiteDeps, keyof Needs> & Pick<DemoDeps, 'jobs'>, { demo, ...needs }: Needs): Website {
   const deps: WebsiteDeps = { ...platform, ...needs }
   const { database, identity, publicUrl, log } = deps

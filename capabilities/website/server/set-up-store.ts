@@ -2,13 +2,12 @@ import type { Pool } from 'pg'
 import { DEMO_OWNER } from './demo/read-demo.ts'
 
 export type SetUp = {
-  /** An operator has published an arrangement of the home page; the demo's own does not count. */
+  /** Is true when an operator has published the home page; the demo's arrangement does not count. */
   readonly isHomeArranged: boolean
   /** `here` from the moment its loading begins; null: this site never had one. */
   readonly demo: 'here' | 'removed' | null
 }
 
-/** How far the public pages are the site's own. */
 export async function readSetUp(pool: Pool): Promise<SetUp> {
   const { rows } = await pool.query<SetUp>({
     name: 'website.set-up',

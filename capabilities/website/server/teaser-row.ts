@@ -8,7 +8,7 @@ import type { ItemTeaser } from '../contract.ts'
 import { type Assets, readAssets } from './asset-store.ts'
 
 export type TopicRow = { readonly slug: string; readonly title: string }
-/** What a list reads of an item. Long facts stay in the database: a study may have hundreds of centres. */
+/** Columns that lists read of an item. Long facts are omitted: a study may have hundreds of centres. */
 export type TeaserRow = {
   readonly number: number
   readonly language: Language
@@ -29,19 +29,18 @@ export type TeaserRow = {
   readonly first_published_at: Date
 }
 
-/** Topics of a row in the words of its language, as a column. `item` is the alias of content.public_item. */
+/** SQL column with the topics of a row in its language. `item` is the alias of content.public_item. */
 export const TOPICS_COLUMN = `coalesce((select jsonb_agg(jsonb_build_object('slug', topic.slug,
       'title', case item.language when 'zh-CN' then topic.title_zh else topic.title_en end) order by topic.position, topic.slug)
     from content.public_topic topic where topic.slug = any(item.topics)), '[]') as topics`
 
-/** Columns of a TeaserRow. */
 export const TEASER_COLUMNS = `item.number, item.language, item.section, item.kind, item.slug, item.title, item.lead, item.byline, ${TOPICS_COLUMN},
   item.facts - '{centres,indications,contraindications,storage,primaryEndpoint,goals}'::text[] as facts,
   case item.section when 'multicenter' then jsonb_array_length(item.facts->'centres') else 0 end as centres,
   case item.section when 'multicenter' then jsonb_path_query_first(item.facts, '$.centres[*] ? (@.leads == true).city') #>> '{}' end as led_from,
   item.cover, item.video, item.is_advertisement, item.length, item.first_published_at`
 
-/** Rows as they are told, with covers and lengths from the media library. */
+/** Converts rows to teasers, with covers and durations from the media library. */
 export async function toTeasers(pool: Pool, rows: readonly TeaserRow[]): Promise<ItemTeaser[]> {
   const assets = await readAssets(
     pool,
@@ -93,6 +92,6 @@ function factsOf({ section, facts, centres, led_from }: TeaserRow): Pick<ItemTea
 const pick = <Name extends string>(text: (name: string) => string, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, text(name)])) as Record<Name, string>
 
-/** A change of an item, or of what its topics are called, makes another page of what shows these. */
+/** Returns the cache tags of a page that shows these items: a change of an item or of a topic title invalidates it. */
 export const tagsOfTeasers = (rows: readonly TeaserRow[]): string[] =>
   rows.flatMap(({ number, topics }) => [`item:${number}`, ...topics.map(({ slug }) => `topic:${slug}`)])

@@ -1,4 +1,4 @@
-/** Words for what is recorded here. */
+/** Texts for the actions that this capability records in the audit trail. */
 export const websiteActions = {
   'en-US': {
     'redirect.made': 'Redirect created',

@@ -1,4 +1,3 @@
-/** The pages of people who write and review. */
 const enUS = {
   title: 'Authors',
   lead: 'The people who write and review what is published here.',

@@ -1,4 +1,4 @@
-/** What blocks of the home page are called by themselves. Spoken on the server alone. */
+/** Default titles of home page blocks, used on the server only. */
 const blockEnUS = {
   banners: 'Banners',
   banner: 'Banner {place} of {of}: {title}',

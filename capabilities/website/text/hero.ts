@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 
-/** What a home page says before anybody has written one. */
+/** Texts of the default banner. */
 export const heroText: Readonly<Record<Language, { title: string; lead: string; action: { label: string; href: string } }>> = {
   'zh-CN': {
     title: '把证据，带到病床边',

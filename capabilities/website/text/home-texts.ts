@@ -1,4 +1,4 @@
-/** The words of the home page alone, so that no other page's words travel with it. */
+/** Texts of the home page only, so that it does not load the texts of other pages. */
 const homeEnUS = {
   'title-with-tagline': '{publisher}: {tagline}',
   description: 'Studies, medicine information, achievements and courses from {organisation}, for doctors and patients.',

@@ -1,4 +1,3 @@
-/** Pages of the site's own. */
 const enUS = {
   contents: 'On this page',
   version: 'Version {version}, effective {day}',

@@ -1,4 +1,3 @@
-/** The words of previews alone. */
 export const previewText = {
   'en-US': {
     label: 'Preview',

@@ -1,4 +1,3 @@
-/** The page of a topic. */
 const enUS = {
   kicker: 'Topic',
   description: '{title}: the latest articles, studies, courses and experts.',

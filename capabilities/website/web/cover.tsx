@@ -4,19 +4,19 @@ import { useMovingCover } from './moving-cover.ts'
 
 type Props = {
   readonly cover: CoverView | null
-  /** Address of the drawing that stands in where there is no cover. */
+  /** Address of the drawing that replaces a missing cover. */
   readonly drawing: string
   readonly sizes: string
-  /** It says something that the words beside it do not. */
+  /** Is true when the picture says something that the adjacent text does not. */
   readonly hasAlt?: boolean
   readonly soon?: boolean
   readonly first?: boolean
-  /** The page of the item, where this picture and the cover there grow into each other. */
+  /** Path of the item page; its cover and this picture morph into each other in the view transition. */
   readonly href?: string
   readonly className?: string | undefined
 }
 
-/** The cover of an item in a fixed frame, in the smallest file that will do. */
+/** Shows a cover in a fixed frame, in the smallest sufficient file. */
 export function Cover({ cover, drawing, sizes, hasAlt, href, ...rest }: Props) {
   const look = { ...rest, style: useMovingCover(href) }
   if (!cover) return <Picture picture={drawing} {...look} />

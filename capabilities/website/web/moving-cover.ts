@@ -2,9 +2,9 @@ import type { CSSProperties } from 'react'
 import { useViewTransitionState } from 'react-router'
 
 /**
- * What the cover of an item wears while one goes from a list to the item or back: a name by which the browser lets the one picture grow into the other.
- * Nothing otherwise: two of one name on a page would stop that.
- * @param path That of the item; undefined: this picture stays where it is.
+ * Returns the view transition name of a cover during navigation between list and item, so that the picture morphs. Returns undefined
+ * otherwise, because duplicate names on a page cancel the transition.
+ * @param path Path of the item; undefined excludes this picture.
  */
 export const useMovingCover: (path: string | undefined) => CSSProperties | undefined = import.meta.env.SSR
   ? () => undefined

@@ -30,7 +30,7 @@ export const websitePages = [
   page('*', 'exception/not-found-page.tsx'),
 ]
 
-/** Pages of one item, each with room for what others put below it. */
+/** Item pages, which have a slot for parts of other capabilities. */
 export const itemPages = [
   page('platformShow/article/:address', 'item/item-article-page.tsx'),
   page('platformShow/video/:address', 'watch/item-video-page.tsx'),
@@ -44,5 +44,5 @@ export const websiteConsole = [
   screen('content/synonyms', 'synonyms/synonyms-screen.tsx'),
 ]
 
-/** The page of a lesson, for the college to show inside the frame of its course: a child route without a path of its own. */
+/** Lesson page, which the college mounts inside the course frame as a child route without a path. */
 export const lessonPart = page('', 'lesson/item-lesson-page.tsx')

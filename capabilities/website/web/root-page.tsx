@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
 import { saveQuery } from '#web/navigation/save-query.ts'
 
-/** The root path leads to /home (specification, section 2). */
+/** Redirects the root path to /home (specification, section 2). */
 export const loader = ({ request }: { readonly request: Request }) => redirect(saveQuery('/home', request))

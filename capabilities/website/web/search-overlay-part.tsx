@@ -7,7 +7,7 @@ import { searchText } from '../text/search/search-texts.ts'
 import styles from './search/search-overlay.module.css'
 import { type Suggestion, useSuggestions } from './search/use-suggestions.ts'
 
-/** The search over the page: titles while one types, chosen by arrows and Enter; Enter on none of them searches everything. */
+/** Shows the search dialog with suggestions while typing. Arrow keys and Enter choose one; Enter without a choice opens the full search. */
 export default function SearchOverlay({ onClose }: { onClose(): void }) {
   const t = useTranslate(searchText)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -16,7 +16,7 @@ export default function SearchOverlay({ onClose }: { onClose(): void }) {
     shown?.showModal()
     return () => shown?.close()
   }, [])
-  /** A press beside the box is one on the backdrop, which belongs to the dialog itself. */
+  /** A click beside the box hits the backdrop, which belongs to the dialog element. */
   const closeBeside = ({ target, currentTarget }: { readonly target: unknown; readonly currentTarget: unknown }) =>
     target === currentTarget && onClose()
   return (
@@ -74,9 +74,9 @@ function Box({ onClose }: { onClose(): void }) {
 }
 
 type FieldProps = {
-  /** Of the suggestions; undefined: there are none. */
+  /** Id of the suggestion list; undefined without suggestions. */
   readonly listId: string | undefined
-  /** The place of the suggestion that is chosen; below zero: none. */
+  /** Index of the chosen suggestion; negative means none. */
   readonly here: number
   readonly typed: string
   onType(typed: string): void
@@ -123,7 +123,6 @@ function Row({ id, of: { title, group }, isHere, onPress }: RowProps) {
   )
 }
 
-/** The places that were searched for stand out. */
 function withMarks({ text, marks }: Suggestion['title']): ReactNode[] {
   const parts: ReactNode[] = []
   let at = 0

@@ -1,7 +1,7 @@
 import { coverOf } from '#web/kit/picture/cover-view.ts'
 import type { VideoAsset } from '../contract.ts'
 
-/** The file that a browser plays by itself, and the picture before it plays; null where there is nothing to play. */
+/** Returns the file that browsers play natively, and the poster; null without a playable file. */
 export function videoSource({
   files,
   playlist,

@@ -3,7 +3,6 @@ import { defineCall } from '#contract/call.ts'
 import { BilingualText, Nothing } from '#contract/fields.ts'
 import { Path } from '#contract/submission.ts'
 
-/** What a new site needs, in the order in which it is usually done. */
 export const FIRST_STEPS = [
   'organisation',
   'editor',
@@ -32,12 +31,11 @@ export const getFirstSteps = defineCall({
     steps: z.array(
       z.object({
         name: z.enum(FIRST_STEPS),
-        /** `later`: not needed while the site is only tried. */
+        /** `later` marks steps that a trial does not need. */
         state: z.enum(['done', 'open', 'later']),
         title: BilingualText,
-        /** How it is done. */
         text: BilingualText,
-        /** The page on which it is done; left out: it is done on the server. */
+        /** The page on which the step is completed; omitted when it is completed on the server. */
         path: z.optional(Path),
       }),
     ),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
 
-/** `broken`: a screen threw. `lost`: no page has this address. `forbidden`: a guard let nobody in. */
+/** `broken` means that a screen threw, `lost` that no page has this address, `forbidden` that a guard refused. */
 const TROUBLES = ['broken', 'lost', 'forbidden'] as const
 
 export const reportProblem = defineCall({
@@ -13,9 +13,9 @@ export const reportProblem = defineCall({
   limit: { times: 60, withinMs: 10 * MINUTE, by: 'account' },
   input: z.object({
     what: z.enum(TROUBLES),
-    /** The path alone: a query may hold what a reader searched for. */
+    /** The path alone, because a query may contain a reader's search words. */
     path: z.string().check(z.maxLength(300), z.regex(/^\/[^?#]*$/)),
-    /** What was thrown, or the permission that is missing. The end of a long one is not sent. */
+    /** The error that was thrown, or the missing permission. Long texts are cut before sending. */
     why: z._default(z.string().check(z.maxLength(4_000)), ''),
   }),
   output: z.object({ number: z.string() }),

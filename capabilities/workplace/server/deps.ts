@@ -9,25 +9,21 @@ import type { Log } from '#server/observe/log.ts'
 export type WorkplaceDeps = {
   readonly database: Database
   readonly log: Log
-  /** Of each capability to which something can be handed in. */
   readonly submissions: readonly Submissions[]
-  /** Of each list in which work of others waits. */
   readonly waiting: readonly Waiting[]
-  /** The names of the roles that hold a permission. */
   rolesHolding(permission: Permission): Promise<readonly Role[]>
-  /** The roles of invitations that wait for somebody to register. */
   invitedRoles(): Promise<readonly Role[]>
-  /** How far the public pages are the site's own. */
+  /** Reports the progress of setting up the public pages. */
   readSetUp(): Promise<{ readonly isHomeArranged: boolean; readonly demo: 'here' | 'removed' | null }>
-  /** How far the site has come with broadcasts of its own. */
+  /** Reports the progress towards the first broadcast. */
   readFirstShow(): Promise<{ readonly hasStudio: boolean; readonly hasBeenOnAir: boolean }>
-  /** Returns true when an open form lets people write to the site. */
+  /** Returns true when an open form lets visitors write to the site. */
   hasContactForm(): Promise<boolean>
   readonly identity: Pick<Identity, 'current'>
-  /** Providers of text messages; none where these arrive in the development inbox. */
+  /** Lists SMS providers; empty when codes arrive in the development inbox. */
   readonly smsProviders: readonly string[]
-  /** Where backups report themselves (docs/operations.md). */
+  /** Contains the file that backups touch (docs/operations.md). */
   readonly dataDir: string
 }
-/** What the calls about a person's own settings, shortcuts and visits need. */
+/** The dependencies of the calls about an account's own settings, shortcuts and visits. */
 export type StoreDeps = Pick<WorkplaceDeps, 'database'>

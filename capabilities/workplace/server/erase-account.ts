@@ -1,7 +1,6 @@
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { Tx } from './workplace-store.ts'
 
-/** Removes how a person arranged the workplace, and which pages they opened. */
 export async function eraseAccount(transaction: AnyTransaction, accountId: string): Promise<void> {
   const tx: Tx = transaction.of()
   for (const table of ['settings', 'shortcut', 'visit'] as const)

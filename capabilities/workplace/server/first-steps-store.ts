@@ -1,13 +1,13 @@
 import { type QueryExecutorProvider, sql as raw } from 'kysely'
 import type { Role } from '#contract/caller.ts'
 
-/** Roles by what they let their holders do, without administrators, who may do everything. */
+/** Groups roles by their work. Administrators are left out, because they hold every permission. */
 type WorkingRoles = Readonly<Record<'writing' | 'inspecting' | 'certifying', readonly Role[]>>
 type DoneByPeople = Readonly<Record<'editor' | 'inspector' | 'certifier' | 'author' | 'article', boolean>>
 
 /**
- * Who works here besides this account, and what they have published. A certified author may be the reader, who may be an administrator. Only
- * those with a further role are looked at, which an index holds.
+ * Reports the roles of other accounts and the published work. The caller may be the certified author, even as an administrator. The query
+ * reads only accounts with an additional role, which an index covers.
  */
 export async function readDoneByPeople(
   sql: QueryExecutorProvider,
@@ -31,13 +31,13 @@ export async function readDoneByPeople(
   return rows[0]!
 }
 
-/** Whether a code of one of these providers has arrived and was entered. */
+/** Returns true when a code sent through one of these providers was received and entered. */
 export async function isSmsProven(sql: QueryExecutorProvider, providers: readonly string[]): Promise<boolean> {
   const { rows } = await raw`select from accounts.proven_sms where provider = any (${[...providers]}::text[]) limit 1`.execute(sql)
   return rows.length > 0
 }
 
-/** When the database last put a piece of its log aside, as an outside one may be told to; null: never. */
+/** Returns the time of the last archived WAL segment, or null when there is none. An external database may be configured to archive. */
 export async function readArchivedAt(sql: QueryExecutorProvider): Promise<Date | null> {
   const { rows } = await raw<{ at: Date | null }>`select last_archived_time as at from pg_stat_archiver`.execute(sql)
   return rows[0]?.at ?? null

@@ -22,14 +22,13 @@ const look = async (world: World, { token }: Person) => {
 const lacking = async (world: World, person: Person) =>
   (await look(world, person)).flatMap(({ name, state }) => (['done', 'later'].includes(state) ? [] : `${name} ${state}`)).join(', ')
 
-/** Of a trial that has just been started. */
 async function openTrial() {
   const world = await openWorld()
   await setDemo(world.sql, 'loaded')
   return world
 }
 
-test('Each step is done as soon as what it asks for is there, in its order, and leads to the page on which it is done', async () => {
+test('Each step is done as soon as its condition is met, in its order, and links to its page', async () => {
   await using world = await openTrial()
   const admin = await world.operator(['admin'], { steppedUp: true })
   const { sql } = world
@@ -85,7 +84,7 @@ test('a site that was started without a demo has no step that removes one', asyn
   assert.deepEqual(await names(), FIRST_STEPS)
 })
 
-test('Who cannot do the work, is gone, or is oneself does not count; nor does what the demo has', async () => {
+test('Accounts without the role, disabled accounts and the caller do not count, and neither does demo content', async () => {
   await using world = await openTrial()
   const { sql } = world
   const admin = await world.operator(['admin', 'editor', 'inspector', 'certifier'])
@@ -102,7 +101,7 @@ test('Who cannot do the work, is gone, or is oneself does not count; nor does wh
   assert.equal(await lacking(world, admin), all.flatMap((name) => (name === 'author' ? [] : `${name} open`)).join(', '))
 })
 
-test('The provider of text messages is tested by a code that was entered, backups by a report of theirs that is not old', async () => {
+test('The SMS provider counts as tested by an entered code, and backups by a recent report', async () => {
   await using world = await openWorld()
   const admin = await world.operator(['admin'])
   const statesNow = async () => {
@@ -124,7 +123,7 @@ test('The provider of text messages is tested by a code that was entered, backup
   await rm(report)
 })
 
-test('A trial says that the provider of text messages comes later, and its own names and numbers are seen', async () => {
+test('A trial postpones the SMS provider, and configured names and numbers count as done', async () => {
   const names = { ORGANISATION_ZH: '清河医学会', ORGANISATION_EN: 'Qinghe Medical Society' }
   const numbers = { ICP_NUMBER: '京ICP备2026000001号', PUBLIC_SECURITY_NUMBER: '京公网安备11010102000001号' }
   await using world = await openWorld({ env: { SMS_PROVIDERS: 'inbox', ...names, ...numbers } })
@@ -135,18 +134,18 @@ test('A trial says that the provider of text messages comes later, and its own n
   )
 })
 
-test('A site that has the name of the demo is not named yet', async () => {
+test('A site with the name of the demo counts as unnamed', async () => {
   await using world = await openWorld({ env: { ORGANISATION_ZH: '明序医学会' } })
   assert.ok((await lacking(world, await world.operator(['admin']))).includes('organisation open'))
 })
 
-test('A site of one language is named, and a trial files its numbers later', async () => {
+test('A site named in one language counts as named, and a trial postpones its filing numbers', async () => {
   await using world = await openWorld({ env: { SMS_PROVIDERS: 'inbox', ORGANISATION_ZH: '清河医学会' } })
   const states = new Map((await look(world, await world.operator(['admin']))).map(({ name, state }) => [name, state]))
   assert.deepEqual([states.get('organisation'), states.get('filing')], ['done', 'later'])
 })
 
-test('Only who administers roles is told', async () => {
+test('Operators without role administration are refused the steps', async () => {
   await using world = await openWorld()
   for (const role of ['editor', 'chief-editor', 'auditor', 'inspector']) {
     const { token } = await world.operator([role])
@@ -155,7 +154,7 @@ test('Only who administers roles is told', async () => {
   assert.equal((await world.ask('/api/workplace/first-steps')).http, 401)
 })
 
-test('The demo is removed from the checklist, with a fresh proof, and the act is recorded', async () => {
+test('The demo is removed from the checklist with a step-up, and the act is recorded', async () => {
   await using world = await openTrial()
   const path = '/api/website/demo/remove'
   assert.equal((await world.ask(path, {}, await world.operator(['chief-editor'], { steppedUp: true }))).http, 403)
@@ -168,7 +167,7 @@ test('The demo is removed from the checklist, with a fresh proof, and the act is
   assert.equal((await entriesOf(world, 'demo.removed')).length, 1)
 })
 
-test('To go live is a step from the first studio on, until a broadcast that is not the demo’s was on air', async () => {
+test('Going live is a step once a studio exists, until a broadcast other than that of the demo was on air', async () => {
   await using world = await openWorld()
   const admin = await world.operator(['admin'])
   const stateNow = async () => (await look(world, admin)).find(({ name }) => name === 'live')!.state

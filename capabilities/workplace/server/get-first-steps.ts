@@ -14,7 +14,7 @@ type Deps = Pick<
   WorkplaceDeps,
   'database' | 'rolesHolding' | 'invitedRoles' | 'readSetUp' | 'readFirstShow' | 'hasContactForm' | 'identity' | 'smsProviders' | 'dataDir'
 >
-/** `invited`: open, and a colleague who was asked has not registered yet. */
+/** `invited` is an open step for which an invited colleague has not registered yet. */
 type State = 'done' | 'open' | 'invited' | 'later'
 
 const PATHS: Partial<Record<calls.FirstStep, `/${string}`>> = {
@@ -30,7 +30,7 @@ const PATHS: Partial<Record<calls.FirstStep, `/${string}`>> = {
   filing: SITE_DESK_PATH,
 }
 
-/** What a new site still needs. Nothing is ticked by hand: each step is done when what it asks for is there. */
+/** Lists the set-up steps. Operators do not tick them: a step is done when its result exists. */
 export async function getFirstSteps(deps: Deps, { session }: SignedInCaller): Promise<Outcome<typeof calls.getFirstSteps>> {
   const states = await readStates(deps, session.accountId)
   const steps = calls.FIRST_STEPS.flatMap((name) => {
@@ -43,7 +43,7 @@ export async function getFirstSteps(deps: Deps, { session }: SignedInCaller): Pr
 /** A site that never had a demo has no step for it: null. */
 async function readStates(deps: Deps, accountId: string): Promise<Readonly<Record<calls.FirstStep, State | null>>> {
   const { database, readSetUp, identity, smsProviders, dataDir } = deps
-  // Production does not start with the development inbox, so what has it is a trial.
+  // Production refuses to start with the development inbox, so a site with the inbox is a trial.
   const untilLive = smsProviders.length === 0 ? 'later' : 'open'
   const holding = (permission: Permission) => rolesBesidesAdmin(deps, permission)
   const [invited, writing, inspecting, certifying, setUp, live, hasForm] = await Promise.all([
@@ -68,7 +68,7 @@ async function readStates(deps: Deps, accountId: string): Promise<Readonly<Recor
     author: stateOf(people.author),
     article: stateOf(people.article),
     home: stateOf(setUp.isHomeArranged),
-    // A site need not broadcast: the step is open from its first studio on.
+    // Broadcasting is optional, so the step opens with the first studio.
     live: live.hasBeenOnAir ? 'done' : live.hasStudio ? 'open' : 'later',
     contact: hasForm ? 'done' : untilLive,
     filing: isFiled(site) ? 'done' : untilLive,
@@ -80,7 +80,7 @@ async function readStates(deps: Deps, accountId: string): Promise<Readonly<Recor
 
 const stateOf = (isDone: boolean): State => (isDone ? 'done' : 'open')
 
-/** An administrator holds everything, which says nothing about who does the work. */
+/** Leaves out administrators: they hold every permission, which does not mean that they do the work. */
 const rolesBesidesAdmin = async ({ rolesHolding }: Deps, permission: Permission) =>
   (await rolesHolding(permission)).filter((role) => role !== 'admin')
 

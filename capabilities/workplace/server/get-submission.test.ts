@@ -8,7 +8,7 @@ const look = async (world: World, id: string, { token }: Person) => await world.
 const states = (data: Data) => (data['steps'] as unknown as { state: string }[]).map(({ state }) => state).join(' ')
 const sum = (data: Data) => `${data['kind']} ${data['outcome']}: ${states(data)}`
 
-test('A request for access: waiting, then refused with the reason and what is missing, then granted with the page it opens', async () => {
+test('A request for access waits, is refused with the reason and what is missing, or is granted with the page that it opens', async () => {
   await using world = await openWorld()
   const [admin, person, stranger] = [
     await world.operator(['admin'], { steppedUp: true }),
@@ -45,7 +45,7 @@ type Listed = {
   readonly total: number
 }
 
-test('The list of one’s own: the newest first, with the true state and the page that shows it, and nothing of others (S45, S99)', async () => {
+test('The list shows own submissions only, newest first, with their true state and page (S45, S99)', async () => {
   await using world = await openWorld()
   const [admin, person, stranger] = [
     await world.operator(['admin'], { steppedUp: true }),
@@ -83,7 +83,7 @@ test('The list of one’s own: the newest first, with the true state and the pag
   assert.equal((await world.ask('/api/submissions')).http, 401)
 })
 
-test('A text: in review, sent back with what was written, approved and online, and gone from the list once it is withdrawn', async () => {
+test('A text is in review, returned with comments, or approved and online, and leaves the list once withdrawn', async () => {
   await using world = await openWorld()
   const [writer, inspector] = [await world.operator(['chief-editor']), await world.operator(['inspector'])]
   const begun = await begin(world, writer, { title: '随访结果' })

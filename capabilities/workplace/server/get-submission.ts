@@ -3,7 +3,10 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type { Submissions } from '#contract/submission.ts'
 import type * as calls from '../contract.ts'
 
-/** Asks each capability that has submissions; ids are unguessable and each knows only its owner's, so at most one has it. */
+/**
+ * Asks each capability with submissions. Ids are unguessable and each capability answers only to the owner, so at most one returns a
+ * result.
+ */
 export async function getSubmission(
   { submissions }: { readonly submissions: readonly Submissions[] },
   { id }: InputOf<typeof calls.getSubmission>,

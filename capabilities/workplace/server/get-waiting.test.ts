@@ -4,7 +4,7 @@ import { begin, submit } from '#tests/fixtures/content.ts'
 import { setQueues } from '#tests/fixtures/inspection.ts'
 import { openWorld, type Person } from '#tests/world.ts'
 
-test('The menu counts with one call what waits where one may work, and tells nobody of what others work on', async () => {
+test('The menu counts waiting work with one call, and only the work that the operator may do', async () => {
   await using world = await openWorld()
   const [editor, inspector, admin] = await Promise.all(['editor', 'inspector', 'admin'].map((role) => world.operator([role])))
   const counted = async ({ token }: Person) => (await world.ask('/api/workplace/waiting', {}, { token })).data
@@ -27,10 +27,10 @@ test('The menu counts with one call what waits where one may work, and tells nob
   })
   const own = await counted(inspector!)
   assert.deepEqual([own['cardList'], own['access-requests']], [1, undefined])
-  // Every page on which work of others waits is among them.
+  // The answer includes every page with a queue.
   const pages = world.answers.flatMap(({ pages = {} }) => Object.values(pages))
   assert.deepEqual(pages.flatMap(({ name, hasQueue }) => (hasQueue ? name : [])).sort(), Object.keys(all).sort())
-  // A queue in which one may not judge is not one's own.
+  // A queue in which the account may not judge does not count.
   await setQueues(world.sql, { inspectors: [admin!.id] })
   assert.deepEqual([(await counted(admin!))['cardList'], (await counted(inspector!))['cardList']], [1, 0])
   await setQueues(world.sql, { isPaused: true })

@@ -5,7 +5,7 @@ import type { WorkplaceDeps } from './deps.ts'
 
 type Deps = Pick<WorkplaceDeps, 'waiting' | 'rolesHolding'>
 
-/** One call for the whole menu. What one may not work on is not counted, so that nobody learns how much there is. */
+/** Answers the whole menu in one call. Queues that the caller may not work on are not counted, so that their length stays secret. */
 export async function getWaiting({ waiting, rolesHolding }: Deps, { session }: SignedInCaller): Promise<Outcome<typeof calls.getWaiting>> {
   const counts = await Promise.all(
     waiting.map(async ({ page, permission, count }) => {

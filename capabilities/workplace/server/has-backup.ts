@@ -4,13 +4,10 @@ import type { QueryExecutorProvider } from 'kysely'
 import { DAY } from '#contract/duration.ts'
 import { readArchivedAt } from './first-steps-store.ts'
 
-/** A weekly backup, and a day for it to run. */
+/** Allows a weekly backup one day to run. */
 const FRESH_MS = 8 * DAY
 
-/**
- * Whether the data was backed up lately, as far as that can be known from inside: the program that makes backups touches DATA_DIR/backed-up afterwards, or the
- * database archives its log.
- */
+/** Returns true when a recent backup is known: the backup program touched DATA_DIR/backed-up, or the database archived its WAL. */
 export async function hasBackup(sql: QueryExecutorProvider, dataDir: string): Promise<boolean> {
   const reported = stat(join(dataDir, 'backed-up')).then(
     ({ mtime }) => mtime,

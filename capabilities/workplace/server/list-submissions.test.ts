@@ -13,7 +13,7 @@ const line = (id: string, minute: number): SubmissionLine => ({
   submittedAt: new Date(Date.UTC(2026, 10, 21, 8, minute)).toISOString(),
 })
 
-/** A capability that holds these, the newest first, and gives no more than it is asked for. */
+/** Returns a capability with these submissions, newest first, that honours the requested limit. */
 function holding(asked: ListTerms[], ...newestFirst: readonly SubmissionLine[]): Submissions {
   return {
     find: async () => null,
@@ -25,7 +25,7 @@ function holding(asked: ListTerms[], ...newestFirst: readonly SubmissionLine[]):
   }
 }
 
-test('What lies with several capabilities is one list: no row is missed, none comes twice, whatever the page', async () => {
+test('Submissions of several capabilities form one list without missing or repeated rows at any page', async () => {
   const asked: ListTerms[] = []
   const one = holding(asked, line('f', 9), line('d', 5), line('b', 5), line('a', 1))
   const other = holding(asked, line('g', 7), line('c', 5), line('e', 2))

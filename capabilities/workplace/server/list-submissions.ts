@@ -4,7 +4,9 @@ import { PAGE_DEPTH } from '#contract/fields.ts'
 import type { SubmissionLine, Submissions } from '#contract/submission.ts'
 import type * as calls from '../contract.ts'
 
-/** One list of what lies with several capabilities: each gives as many as the page could need, and the page is cut from all of them. */
+/**
+ * Merges the submissions of several capabilities. Each capability returns enough rows for the page, and the page is cut from all of them.
+ */
 export async function listSubmissions(
   { submissions }: { readonly submissions: readonly Submissions[] },
   { page, pageSize, direction }: InputOf<typeof calls.listSubmissions>,
@@ -17,7 +19,7 @@ export async function listSubmissions(
   return { ok: { list: rows.slice(end - pageSize, end).map(withPath), total: Math.min(total, PAGE_DEPTH) } }
 }
 
-/** Moments in ISO 8601 and ids have one length each, so that their letters have their order. */
+/** ISO 8601 times and ids have a fixed length, so text order is their order. */
 const keyOf = ({ submittedAt, id }: SubmissionLine) => `${submittedAt} ${id}`
 const byAge = (one: SubmissionLine, other: SubmissionLine) => (keyOf(one) < keyOf(other) ? -1 : 1)
 

@@ -5,7 +5,7 @@ import { reportProblem } from './report-problem.ts'
 
 const PATH = '/api/workplace/trouble'
 
-test('What broke on a screen is a line of the log with the number that its reader is told', async () => {
+test('A crashed screen is logged with the number that its operator sees', async () => {
   const lines: unknown[] = []
   const log = {
     error: (event: string, defect: unknown, facts: unknown) => void lines.push([event, defect, facts]),
@@ -22,7 +22,7 @@ test('What broke on a screen is a line of the log with the number that its reade
   ])
 })
 
-test('Only who is logged in tells, a path without a query, not too much and not too often', async () => {
+test('Reports need a login and a path without a query, and are limited in size and rate', async () => {
   await using world = await openWorld()
   const { token } = await world.person()
   const report = (fields: object, by: object = { token }) => world.ask(PATH, { what: 'broken', path: '/access/roles', ...fields }, by)

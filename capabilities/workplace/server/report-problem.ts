@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type { Log } from '#server/observe/log.ts'
 import type * as calls from '../contract.ts'
 
-/** Writes one line. What a browser says is a claim: it is masked and cut like every text of the log, and no more than told. */
+/** Logs one line. The text from the browser is untrusted: it is masked and cut like all log text, and has no other effect. */
 export async function reportProblem(
   { log }: { readonly log: Pick<Log, 'error' | 'info'> },
   { what, path, why }: InputOf<typeof calls.reportProblem>,

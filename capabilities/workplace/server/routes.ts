@@ -16,7 +16,10 @@ import { reportProblem } from './report-problem.ts'
 import { saveSettings } from './save-settings.ts'
 import { saveShortcuts } from './save-shortcuts.ts'
 
-/** One's own first page. Everything is found by the account of the session, so there is nothing of others to be asked for (S45). */
+/**
+ * Opens the calls of an account's own workplace. Every row is found by the account of the session, so no call can request the rows of
+ * another account (S45).
+ */
 export function openWorkplace(
   platform: Pick<WorkplaceDeps, 'database' | 'log'>,
   needs: Omit<WorkplaceDeps, 'database' | 'log'>,

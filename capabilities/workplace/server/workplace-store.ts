@@ -3,13 +3,12 @@ import type { Transaction } from '#server/database/database.ts'
 import type { Narrow } from '#server/database/statement/narrow.ts'
 import type { WorkplaceTables } from './tables.ts'
 
-/** As the contract has them: of any shape, and not too long. */
+/** The shape is free; the contract limits the size. */
 type Settings = Record<string, unknown>
 type Tables = Narrow<WorkplaceTables, { 'workplace.settings': { settings: Settings } }>
 type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-/** Pages that are remembered for each person. */
 const MOST_VISITS = 12
 
 export async function findSettings(sql: Sql, accountId: string) {
@@ -45,15 +44,15 @@ export async function replaceSettings(sql: Sql, accountId: string, before: Setti
   return written.length > 0
 }
 
-/** Null when none were ever chosen: choosing none leaves a mark of its own. */
+/** Returns null when the account has never chosen. An empty choice is stored as a marker row. */
 export async function findShortcuts(sql: Sql, accountId: string): Promise<string[] | null> {
   const rows = await sql.selectFrom('workplace.shortcut').select('page').where('account_id', '=', accountId).orderBy('place').execute()
   return rows.length === 0 ? null : rows.map(({ page }) => page).filter((page) => page !== NONE)
 }
-/** Stands for the choice of no page at all; no page is named so. */
+/** Marks an empty choice; no page has this name. */
 const NONE = '-'
 
-/** Null takes the choice back. */
+/** Restores the default when `pages` is null. */
 export async function replaceShortcuts(tx: Tx, accountId: string, pages: readonly string[] | null): Promise<void> {
   await raw`select pg_advisory_xact_lock(hashtextextended(${`shortcuts ${accountId}`}, 0))`.execute(tx)
   await tx.deleteFrom('workplace.shortcut').where('account_id', '=', accountId).execute()
@@ -75,7 +74,7 @@ export async function findVisits(sql: Sql, accountId: string): Promise<readonly 
     .execute()
 }
 
-/** Records the visit and removes what is older than the last few. */
+/** Records the visit and removes older ones beyond the limit. */
 export async function upsertVisit(sql: Sql, accountId: string, page: string): Promise<void> {
   await sql
     .insertInto('workplace.visit')

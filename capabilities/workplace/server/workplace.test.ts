@@ -5,7 +5,7 @@ import { openWorld } from '#tests/world.ts'
 const SETTINGS = '/api/workplace/settings'
 const SHORTCUTS = '/api/workplace/shortcuts'
 
-test('Settings are kept for their owner alone, whole or not at all', async () => {
+test('Settings are visible to their owner only, and saved completely or not at all', async () => {
   await using world = await openWorld()
   const [one, other] = [await world.person(), await world.person()]
   assert.equal((await world.ask(SETTINGS, {}, one)).data['settings'], null)
@@ -27,7 +27,7 @@ test('Settings are kept for their owner alone, whole or not at all', async () =>
   assert.deepEqual((await world.ask(SETTINGS, {}, one)).data['settings'], settings)
 })
 
-test('Shortcuts keep their order, none is a choice too, and two browsers at once leave one whole choice', async () => {
+test('Shortcuts keep their order, may be empty, and stay consistent when two browsers save at once', async () => {
   await using world = await openWorld()
   const one = await world.person()
   const read = async () => (await world.ask(SHORTCUTS, {}, one)).data['pages']
@@ -50,7 +50,7 @@ test('Shortcuts keep their order, none is a choice too, and two browsers at once
   }
 })
 
-test('Of the pages that were visited the last twelve are remembered, each once', async () => {
+test('The last twelve visited pages are remembered, each once', async () => {
   await using world = await openWorld()
   const [one, other] = [await world.person(), await world.person()]
   for (let place = 0; place < 15; place++) {

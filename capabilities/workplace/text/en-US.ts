@@ -1,7 +1,7 @@
 export const enUS = {
   SETTINGS_CHANGED: 'Your settings were changed in another browser. Reload the page.',
   'workplace.title': 'Workplace',
-  // the first page
+  // the workplace
   greeting: '{greeting}, {name}',
   'greeting.night': 'Working late',
   'greeting.morning': 'Good morning',
@@ -79,7 +79,6 @@ export const enUS = {
   'help.privacy': 'Privacy policy',
   'help.api': 'API reference',
 
-  // what became of something handed in
   'result.open': 'Submitted',
   'result.open-why': '{title}. It’s being processed. You’ll be notified of the result.',
   'result.passed': 'Completed',

@@ -63,5 +63,5 @@ const zhCN: Readonly<Record<keyof typeof enUS, string>> = {
   'demo-how': '移除试用自带的内容，你自己的内容不受影响。',
 }
 
-/** The steps that set up a new site, and how each is done. They travel with the call, so the first screen of the console stays light. */
+/** The set-up steps of a new site and their instructions. The call sends them, so that the first screen of the console stays small. */
 export const firstStepsText = { 'en-US': enUS, 'zh-CN': zhCN } as const

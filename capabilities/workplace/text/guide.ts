@@ -1,4 +1,4 @@
-/** What operators do in the console, task by task. Names in “ ” are those of pages and buttons as they stand on the screens; a test holds them. */
+/** Explains the tasks of operators in the console. Names in “ ” are page and button names as shown on screen; a test checks them. */
 const enUS = {
   lead: 'Short instructions for common tasks.',
   search: 'Search the guide',

@@ -13,12 +13,12 @@ import { useTheme } from '#web/preferences.ts'
 import { workplaceText } from '../text/texts.ts'
 import styles from './banners.module.css'
 
-/** What readers are shown has long schemas, which nothing here needs. */
+/** Avoids importing the long schemas of the public website. */
 const getHome = lightCall<typeof website.getHome>('/api/website/home', 'reads')
 
 type Slide = Extract<website.ShownBlock, { readonly kind: 'banners' }>['slides'][number]
 
-/** The banners of the home page as readers see them, turned by hand. Nothing where there are none. */
+/** Shows the banners of the home page as readers see them, changed by hand. Renders nothing without banners. */
 export function BannersCard() {
   const t = useTranslate(workplaceText)
   const language = useLanguage()

@@ -10,7 +10,6 @@ import styles from './figures.module.css'
 
 type Today = OutputOf<typeof getToday>
 
-/** What has happened today, beside yesterday. */
 export function FiguresCard({ today }: { readonly today: Asked<Today> }) {
   const t = useTranslate(workplaceText)
   return (
@@ -34,9 +33,8 @@ type FigureProps = {
   readonly name: string
   readonly now: number
   readonly before: number
-  /** What `before` is. */
   readonly beside: string
-  /** Both are of as long a time: a change says something. */
+  /** Is true when both figures cover the same length of time, so that a change is meaningful. */
   readonly isLike?: boolean
 }
 

@@ -6,7 +6,7 @@ import { TASKS } from './guide/tasks.ts'
 
 type FoundTask = { readonly name: string; readonly title: string; readonly path: string }
 
-/** The tasks of the guide in which some words stand, in either language; each leads to its part of the guide. */
+/** Finds tasks of the guide by words in either language. Each result links to its part of the guide. */
 export function findTasks(words: string, language: Language): readonly FoundTask[] {
   const wanted = words.trim().toLowerCase()
   const texts = LANGUAGES.map((each) => translatorOf(guideText, each))

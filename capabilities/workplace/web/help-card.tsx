@@ -13,10 +13,13 @@ const PAGES = [
   ['help.agreement', '/agreement'],
   ['help.privacy', '/privacy'],
 ] as const
-/** Who builds on the calls. */
+/** The roles that see the API documentation. */
 const BUILDERS = ['admin', 'developer']
 
-/** The guide, how to get access, and our own pages to read. These open beside the console, whose tabs stay as they are. */
+/**
+ * Links to the guide, to its part about access, and to public pages. The public pages open in a new tab, so that the tabs of the console
+ * stay.
+ */
 export function HelpCard() {
   const t = useTranslate(workplaceText)
   return (

@@ -12,7 +12,7 @@ import styles from './figures.module.css'
 import { FiguresCard } from './figures-card.tsx'
 import { PopularCard } from './popular-card.tsx'
 
-/** Figures and charts, for those who may see them. Each card asks for itself, and tries again by itself. */
+/** Shows figures and charts to operators with the permission. Each card loads and retries separately. */
 export function MeasuredCards() {
   const today = useCall(getToday, {}, { everyMs: 30_000 })
   return (
@@ -51,7 +51,6 @@ function ContentCard() {
   )
 }
 
-/** Of what is online, how much each class is. */
 function SharesCard({ today }: { readonly today: Asked<OutputOf<typeof getToday>> }) {
   const t = useTranslate(workplaceText)
   return (

@@ -11,7 +11,7 @@ import { saveUser } from '#web/session/session.ts'
 import { workplaceText } from '../text/texts.ts'
 import styles from './workplace.module.css'
 
-/** Asks an operator who has no name yet for one, until it is given or skipped. */
+/** Asks an operator without a name for one, until the operator enters or skips it. */
 export function NameCard() {
   const t = useTranslate(workplaceText)
   const saving = useAction(updateAccountInfo, { onDone: saveUser })

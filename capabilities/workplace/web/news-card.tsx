@@ -23,7 +23,7 @@ const LOOKS = {
   notice: { kind: 'info', icon: 'info' },
 } as const satisfies Record<News['type'], { readonly kind: StatusKind; readonly icon: ConsoleIconName }>
 
-/** What is announced to everybody or to one's roles. Unfolding one marks it as read. */
+/** Shows announcements to all or to the operator's roles. Opening one marks it as read. */
 export function NewsCard() {
   const t = useTranslate(workplaceText)
   const asked = useCall(listCurrentAnnouncements, {})

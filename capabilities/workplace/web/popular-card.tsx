@@ -13,11 +13,10 @@ import styles from './figures.module.css'
 
 const SHOWN = 5
 type Item = OutputOf<typeof popularList>[number]
-/** The most read of them, or of these the ones that rose most first. */
+/** Takes the most-read items; orders them by their rise when `byRise` is set. */
 const inOrder = (items: readonly Item[], byRise: boolean): readonly Item[] =>
   items.slice(0, SHOWN).toSorted((one, other) => (byRise ? other.increases - one.increases : 0))
 
-/** What is read most in the last seven days, class by class. */
 export function PopularCard() {
   const t = useTranslate(workplaceText)
   const [type, setType] = useState<(typeof CLASS_NAMES)[number]>('image')

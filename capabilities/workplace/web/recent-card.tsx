@@ -13,7 +13,6 @@ import styles from './workplace.module.css'
 
 const SHOWN = 5
 
-/** The pages that one opened last, in whichever browser it was. */
 export function RecentCard() {
   const t = useTranslate(workplaceText)
   const language = useLanguage()

@@ -8,14 +8,14 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { listSubmissions, type Submission } from '../contract.ts'
 import { workplaceText } from '../text/texts.ts'
 
-/** Icons and colours of an outcome; the words are those of the capability that decides. */
+/** Icons and colours of an outcome; the deciding capability provides the text. */
 const LOOKS = {
   open: { kind: 'info', icon: 'clock' },
   passed: { kind: 'ok', icon: 'ok' },
   failed: { kind: 'bad', icon: 'bad' },
 } as const satisfies Record<Submission['outcome'], object>
 
-/** Everything that one has submitted for others to decide on. Each row leads to the page that shows its status. */
+/** Lists the account's submissions. Each row links to the page with its status. */
 export default function SubmissionsScreen() {
   const t = useTranslate(workplaceText)
   const language = useLanguage()

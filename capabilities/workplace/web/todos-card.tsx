@@ -14,7 +14,6 @@ import styles from './workplace.module.css'
 
 const CENTER = '/message/center?kind=todo&state=open'
 
-/** What waits for this person, each with the way to the page on which it is settled. */
 export function TodosCard({ todos }: { readonly todos: Todos }) {
   const t = useTranslate(workplaceText)
   const total = todos.ok?.total ?? 0

@@ -7,7 +7,7 @@ import { useChannel } from '#web/realtime.ts'
 const SHOWN = 6
 export type Todos = Asked<OutputOf<typeof searchMessages>>
 
-/** The to-dos that wait, the newest first, kept true while the operator looks. */
+/** Returns open to-dos, newest first, and keeps them current while the page is open. */
 export function useTodos(): Todos {
   const renew = () => void refresh(searchMessages)
   useChannel(inboxChannel, null, { onMessage: renew, onResync: renew })

@@ -24,7 +24,6 @@ const NameCard = lazyPart(async () => ({ default: (await import('./name-card.tsx
 const BannersCard = lazyPart(async () => ({ default: (await import('./banners-card.tsx')).BannersCard }))
 const MeasuredCards = lazyPart(async () => ({ default: (await import('./measured-cards.tsx')).MeasuredCards }))
 
-/** The first page of the console: who is here, what day it is, what waits, and the ways that one takes most. */
 export default function WorkplaceScreen() {
   const todos = useTodos()
   const parts = useSlot(firstParts)
@@ -84,12 +83,11 @@ function Greeting({ waiting }: { readonly waiting: number | undefined }) {
   const name = user?.displayName
   const greeting = t(`greeting.${greetingAt(now)}`)
   const day = writeWeekday(now, language)
-  // What waits in queues is counted by the menu, so none of one's own is not said to be nothing to do.
+  // The menu counts waiting queues, so an empty to-do list does not mean that there is no work.
   const lead = !waiting ? day : waiting === 1 ? t('today.one', { day }) : t('today.waiting', { day, count: waiting })
   return <PageHead title={name ? t('greeting', { greeting, name }) : greeting} lead={lead} actions={<NewItem />} />
 }
 
-/** The part of the day in Shanghai. */
 function greetingAt(now: Date): 'night' | 'morning' | 'noon' | 'afternoon' | 'evening' {
   const hour = Number(clockOf(now).slice(0, 2))
   if (hour < 5) return 'night'

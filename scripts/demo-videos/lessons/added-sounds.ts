@@ -10,12 +10,12 @@ const [BASE, MIDDLE_RIGHT, SIDE] = [
 ] as const
 const breath = breathing(VESICULAR)
 const narrow = breathing(NARROW)
-/** Breathing goes on faster than before, and the note is gone. */
+/** Breathing becomes faster and the wheeze is gone. */
 const FAST = { ...NARROW, everyS: 1.6, inS: 0.6, outS: 0.7, loudIn: 0.03, loudOut: 0.02 }
 
 export const ADDED_SOUNDS: readonly LessonPart[] = [
   listening(mixed(breath, fineCrackles()), () => head(BASE), { side: 'back' }),
-  // After a cough there are few of them left.
+  // A cough leaves only few crackles.
   listening(
     mixed(followed(mixed(breath, coarseCrackles(VESICULAR, 9)), 6.2, mixed(breath, coarseCrackles(VESICULAR, 1))), cough(6.1)),
     () => head(BASE),

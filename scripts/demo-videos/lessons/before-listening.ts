@@ -7,7 +7,7 @@ const breath = breathing(VESICULAR)
 const shallow = louder(breath, () => 0.45)
 const BASE = [610, 265] as const
 
-/** The six places of a side one after another, a breath at each. */
+/** Moves over the six places of a side, one breath at each. */
 const walk = (at: number): string => {
   const here = Math.min(5, Math.floor(at * 6))
   return SITES.map((place, n) => (n === here ? head(place) : site(place, n < here ? WARM : undefined))).join('')
@@ -23,7 +23,7 @@ const hurry = (at: number): string => FOUR.map((place, n) => (n === Math.floor(a
 const quick = { ...VESICULAR, everyS: PART_SECONDS / 6, inS: 0.8, outS: 0.5 }
 
 export const BEFORE_LISTENING: readonly LessonPart[] = [
-  // People talk; then it is quiet, and breathing can be heard.
+  // Talking stops, and breathing becomes audible.
   listening(
     mixed(
       louder(talk(), (second) => 1 - ease(second, 4, 6)),
@@ -31,7 +31,7 @@ export const BEFORE_LISTENING: readonly LessonPart[] = [
     ),
     (at) => head(BASE, at > 0.5),
   ),
-  // Cloth rubs and muffles; on bare skin there are crackles.
+  // Cloth rubs and muffles; on bare skin crackles are audible.
   listening(
     followed(
       mixed(
@@ -46,7 +46,7 @@ export const BEFORE_LISTENING: readonly LessonPart[] = [
       (at < 0.5 ? `<path d="M520 250Q610 225 700 250V330H520Z" fill="${LIGHT}" opacity=".85"/>` : ''),
     { side: 'back' },
   ),
-  // Shallow, then sitting up and a little deeper.
+  // Shallow breathing, then sitting up and breathing slightly deeper.
   listening(followed(shallow, 4.9, breath), (at) => head(BASE, at > 0.49) + tick(820, 90, ease(at, 0.55, 0.62)), { side: 'back' }),
   listening(breathing(quick), walk, { of: quick }),
   listening(breathing(quick), walk, { side: 'back', of: quick }),

@@ -1,8 +1,8 @@
 import { chance, louder, noise, PART_SECONDS, part, type Sound, samplesOf, struck } from './sound.ts'
 
-// How breathing sounds at a place of the chest, simplified to what tells the sounds apart.
+// Synthesises breath sounds, simplified to the features that distinguish them.
 
-/** Breaths of a part, in seconds and loudness: in, a gap, out, and a rest until the next. */
+/** The breaths of a part, in seconds and loudness: in, a gap, out, and a rest until the next. */
 export type Breathing = {
   readonly everyS: number
   readonly inS: number
@@ -18,7 +18,7 @@ export const VESICULAR: Breathing = CALM
 export const BRONCHIAL: Breathing = { ...CALM, inS: 0.9, gapS: 0.3, outS: 1.4, loudIn: 0.1, loudOut: 0.16, fromHz: 240, toHz: 1_100 }
 export const BETWEEN: Breathing = { ...CALM, inS: 1.2, outS: 1.2, loudIn: 0.1, loudOut: 0.1, fromHz: 160, toHz: 650 }
 export const TRACHEAL: Breathing = { ...CALM, inS: 1.2, gapS: 0.2, outS: 1.2, loudIn: 0.22, loudOut: 0.22, fromHz: 250, toHz: 1_700 }
-/** Out for long, as narrowed airways make it. */
+/** Long expiration, as with narrowed airways. */
 export const NARROW: Breathing = { ...CALM, inS: 0.9, outS: 1.9, loudIn: 0.08, loudOut: 0.06 }
 
 export type Phase = { readonly kind: 'in' | 'out'; readonly from: number; readonly to: number }
@@ -37,7 +37,7 @@ export function breathing(of: Breathing): Sound {
   )
 }
 
-/** Short cracks within a share of each breath in. */
+/** Returns short crackles within a share of each inspiration. */
 function cracks(of: Breathing, within: readonly [number, number], many: number, hertz: number, fades: number, loud: number): Sound {
   const next = chance(31)
   const moments = phasesOf(of).flatMap(({ kind, from, to }) =>
@@ -50,7 +50,7 @@ function cracks(of: Breathing, within: readonly [number, number], many: number, 
 export const fineCrackles = (of = VESICULAR): Sound => cracks(of, [0.6, 1], 22, 720, 420, 0.42)
 export const coarseCrackles = (of = VESICULAR, many = 7): Sound => cracks(of, [0.05, 0.55], many, 320, 130, 0.5)
 
-/** A note that swells while somebody breathes out. */
+/** Returns a wheeze that swells during expiration. */
 function note(of: Breathing, hertz: number, overtones: readonly number[], loud: number): Sound {
   const out = phasesOf(of).filter(({ kind }) => kind === 'out')
   return part((second) => {
@@ -62,7 +62,7 @@ function note(of: Breathing, hertz: number, overtones: readonly number[], loud: 
 export const wheeze = (of = NARROW, loud = 0.22): Sound => note(of, 410, [1, 0.3, 0.12], loud)
 export const rhonchus = (of = NARROW): Sound => note(of, 125, [1, 0.7, 0.5, 0.35, 0.2], 0.16)
 
-/** Steps in snow, in and out. */
+/** Returns a rub like steps in snow, in both phases. */
 export function rub(of = VESICULAR): Sound {
   const phases = phasesOf(of)
   const steps = noise(180, 520, 11)
@@ -70,12 +70,10 @@ export function rub(of = VESICULAR): Sound {
     phases.some(({ from, to }) => second > from + 0.1 && second < to) ? 0.3 * Math.max(0, Math.sin(second * 2 * Math.PI * 9)) ** 6 : 0,
   )
 }
-/** People who talk in the room. */
 export const talk = (): Sound =>
   louder(noise(250, 1_500, 5), (second) => 0.09 * (0.4 + Math.abs(Math.sin(second * 7) * Math.sin(second * 2.3))))
-/** One cough. */
 export const cough = (second: number): Sound =>
   louder(noise(200, 1_800, 3), (at) => (at < second ? 0 : 0.3 * Math.exp(-9 * (at - second)) * Math.min(1, (at - second) * 60)))
-/** One sound until a moment, another from there. */
+/** Switches from one sound to another at a given second. */
 export const followed = (first: Sound, second: number, next: Sound): Sound =>
   first.map((level, sample) => (sample < samplesOf(second) ? level : next[sample]!))

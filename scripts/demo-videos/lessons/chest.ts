@@ -2,10 +2,10 @@ import { box, DEEP, disc, LIGHT, line, MIDDLE, steps, WARM } from '../shapes.ts'
 import { type Breathing, type Phase, phasesOf, VESICULAR } from './breath.ts'
 import { type LessonPart, PART_SECONDS, type Sound, samplesOf } from './sound.ts'
 
-// A chest that breathes, and below it the sound as it is heard.
+// Draws a breathing chest and the waveform of its sound.
 
 type Side = 'front' | 'back'
-/** Six places of a side in the order of listening, left and right of the picture in turn. */
+/** Six places of a side in listening order, alternating left and right. */
 export const SITES = [
   [390, 105],
   [570, 105],
@@ -19,7 +19,7 @@ type Place = readonly [number, number]
 const lung = (flip: 1 | -1, swell: number): string =>
   `<path transform="translate(480 0) scale(${flip * (1 + swell * 0.035)} ${1 + swell * 0.03})" d="M22 76Q60 34 104 92Q168 190 152 300Q100 326 40 300Q20 284 24 240Z" fill="${LIGHT}" opacity=".3"/>`
 
-/** Two lungs in a trunk; a windpipe in front, a spine behind. */
+/** Draws two lungs in a trunk, with the windpipe in front or the spine behind. */
 const chest = (side: Side, swell: number): string =>
   `<path d="M400 20Q480 46 560 20L590 44Q690 52 716 120L700 360H260L244 120Q270 52 370 44Z" fill="${DEEP}" opacity=".55"/>` +
   lung(1, swell) +
@@ -54,7 +54,7 @@ const swellAt = (phases: readonly Phase[], second: number): number => {
 
 const WINDOW_S = PART_SECONDS / 2
 const COLUMNS = 220
-/** What was heard since the line began anew, and above it whether that was breathing in or out. */
+/** Draws the sound since the start of the line, with a band for inspiration and expiration above it. */
 function waveform(sound: Sound, phases: readonly Phase[], at: number): string {
   const second = at * PART_SECONDS
   const from = second < WINDOW_S ? 0 : WINDOW_S
@@ -75,7 +75,6 @@ function waveform(sound: Sound, phases: readonly Phase[], at: number): string {
   return columns.join('') + bands.join('')
 }
 
-/** Somebody breathes; `more` is drawn on the chest. */
 export function listening(
   sound: Sound,
   more: (at: number) => string,

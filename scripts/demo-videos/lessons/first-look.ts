@@ -6,7 +6,7 @@ import { type LessonPart, PART_SECONDS, struck } from './sound.ts'
 const LARGE = { zoom: 3, y: 330 }
 const NEAR = { zoom: 1.5, y: 290 }
 
-/** The mark of 1 mV that a machine writes at the beginning of its paper. */
+/** The 1 mV calibration mark at the start of ECG paper. */
 const calibration: LessonPart = {
   sound: struck([1, 4, 7], 660, 0.2, 14),
   draw: (at) => {

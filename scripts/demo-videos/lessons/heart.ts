@@ -1,9 +1,9 @@
 import { steps } from '../shapes.ts'
 import { chance, PART_SECONDS, type Sound, struck } from './sound.ts'
 
-// The beats of a heart as voltages, and the note of a monitor with each of them.
+// Models heart beats as voltages, and the beep of a monitor with each beat.
 
-/** How a beat looks; milliseconds and millivolts. */
+/** The shape of a beat, in milliseconds and millivolts. */
 export type Look = {
   readonly p?: number
   readonly prMs?: number
@@ -11,7 +11,7 @@ export type Look = {
   readonly qrsMs?: number
   readonly st?: number
   readonly t?: number
-  /** From the beginning of QRS to the end of T. */
+  /** From the start of QRS to the end of T. */
   readonly qtMs?: number
 }
 export type Strip = {
@@ -21,7 +21,7 @@ export type Strip = {
 }
 
 const bump = (ms: number, centre: number, wide: number, high: number): number => high * Math.exp(-(((ms - centre) / wide) ** 2))
-/** Millivolts so many milliseconds after the beginning of QRS. */
+/** Returns the millivolts at a time in milliseconds after the start of QRS. */
 function beat(ms: number, { p = 0.14, prMs = 160, qrs = 1, qrsMs = 90, st = 0, t = 0.3, qtMs = 380 }: Look = {}): number {
   const [r, wide] = [qrsMs / 2, qrsMs / 7]
   const raised = ms > qrsMs && ms < qtMs - 60 ? Math.min(1, (ms - qrsMs) / 12, (qtMs - 60 - ms) / 60) : 0
@@ -42,7 +42,7 @@ export const levelAt = ({ beats, look = {}, base = () => 0 }: Strip, second: num
 
 export const every = (seconds: number, from = 0.5): number[] =>
   steps(Math.floor((PART_SECONDS - from) / seconds) + 1).map((n) => from + n * seconds)
-/** Beats of which no two are as far apart. */
+/** Returns beats with irregular intervals. */
 export function irregular(meanS: number, spread: number, seed = 5): number[] {
   const [next, beats] = [chance(seed), [0.4]]
   while (beats.at(-1)! < PART_SECONDS) beats.push(beats.at(-1)! + meanS * (1 - spread + 2 * spread * next()))

@@ -3,7 +3,7 @@ import type { Look } from './heart.ts'
 import { enlarged, label, shown, span, written, xOf } from './paper.ts'
 import type { LessonPart } from './sound.ts'
 
-/** Two beats, with what is measured of the first; milliseconds count from the beginning of QRS. */
+/** Shows two beats with a measurement of the first; milliseconds count from the start of QRS. */
 const measured = (rrS: number, look: Look, [fromMs, toMs]: readonly [number, number], words: string, after = ''): LessonPart =>
   enlarged(
     { beats: [0.4, 0.4 + rrS], look },

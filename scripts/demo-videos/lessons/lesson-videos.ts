@@ -17,7 +17,6 @@ const lessonVideo = (name: string, ground: string, parts: readonly LessonPart[])
   sounds: parts.map(({ sound }) => sound),
 })
 
-/** A video for each lesson of the courses on breath sounds and on the ECG. */
 export const LESSON_VIDEOS: readonly Drawn[] = [
   lessonVideo('breath-before-listening', '#2A5C6E', BEFORE_LISTENING),
   lessonVideo('breath-normal-sounds', '#2A5C6E', NORMAL_SOUNDS),

@@ -10,7 +10,7 @@ const [THROAT, ARMPIT, BASE] = [
 ] as const
 const at = (place: readonly [number, number], of: Breathing): LessonPart => listening(breathing(of), () => head(place), { of })
 
-/** Loud at the throat, soft under the arm: two measures to begin with. */
+/** Introduces two reference sounds: loud at the throat, soft under the arm. */
 const measures = listening(followed(breathing(TRACHEAL), 5, breathing(VESICULAR)), (share) =>
   share < 0.5 ? head(THROAT) + site(ARMPIT) : site(THROAT) + head(ARMPIT),
 )

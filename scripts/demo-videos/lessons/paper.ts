@@ -2,10 +2,9 @@ import { box, disc, ease, line, steps, WARM } from '../shapes.ts'
 import { levelAt, monitor, type Strip } from './heart.ts'
 import { type LessonPart, PART_SECONDS } from './sound.ts'
 
-// Tracings on squared paper: a small square is 40 ms at 25 mm a second, and 0.1 mV.
+// Draws tracings on ECG paper: a small square is 40 ms at 25 mm/s, and 0.1 mV.
 
 export const INK = '#20344A'
-/** What is pointed at. */
 export const MARK = '#C2622D'
 const [LEFT, TOP, WIDE, HIGH] = [60, 40, 840, 400]
 const SQUARE = 5.6
@@ -27,13 +26,13 @@ export const paper = (zoom = 1): string => {
   return box(LEFT, TOP, WIDE, HIGH, '#FFF8F0', 10) + ruled.join('')
 }
 
-/** How a strip lies on the paper: the height of its baseline, how far it is enlarged, 2 at 50 mm a second, and the moment at its left edge. */
+/** Places a strip on the paper: the height of the baseline, the zoom, the speed (2 means 50 mm/s) and the time at the left edge. */
 type Lie = { readonly y?: number; readonly zoom?: number; readonly speed?: number; readonly from?: number; readonly colour?: string }
 export const xOf = (second: number, { zoom = 1, speed = 1, from = 0 }: Lie = {}): number =>
   LEFT + (second - from) * SQUARE * 25 * zoom * speed
 export const yOf = (millivolt: number, { y = 300, zoom = 1 }: Lie = {}): number => y - millivolt * SQUARE * 10 * zoom
 
-/** A strip from one moment to another. */
+/** Draws a strip up to a given time. */
 export function ink(strip: Strip, to: number, lie: Lie = {}): string {
   const { from = 0, zoom = 1, colour = INK } = lie
   const many = Math.max(2, Math.round((to - from) * 160 * zoom))
@@ -44,9 +43,7 @@ export function ink(strip: Strip, to: number, lie: Lie = {}): string {
   return line(points, colour, zoom > 1 ? 4 : 3)
 }
 
-/**
- * A strip that is written while each beat is heard; the paper begins anew when it is full. `more` is drawn upon it, and is told how the strip lies.
- */
+/** Draws a strip while each beat is audible; a full paper starts again at the left. `more` draws over it and receives the placement. */
 export const written = (strip: Strip, more: (second: number, lie: Lie) => string = () => '', lie: Lie = {}): LessonPart => ({
   sound: monitor(strip.beats),
   draw: (at) => {
@@ -55,13 +52,16 @@ export const written = (strip: Strip, more: (second: number, lie: Lie) => string
     return paper(lie.zoom) + ink(strip, second, here) + more(second, here)
   },
 })
-/** When the line began on which a moment is written. */
+/** Returns the start of the line that contains a given time. */
 export const lineAt = (second: number, { zoom = 1, speed = 1 }: Lie = {}): number => {
   const lengthS = LINE_S / zoom / speed
   return Math.floor(second / lengthS) * lengthS
 }
 
-/** Beats that lie still and enlarged: a point goes along them, and each is heard as it passes. `loopS` is as long as the paper is wide. */
+/**
+ * Shows enlarged beats that do not scroll. A point moves along them, and each beat is audible when it passes. `loopS` is the width of the
+ * paper in seconds.
+ */
 export function enlarged(strip: Strip, loopS: number, more: (second: number, lie: Lie) => string, y = 290): LessonPart {
   const lie = { zoom: LINE_S / loopS, y }
   const loops = steps(Math.ceil(PART_SECONDS / loopS))
@@ -77,7 +77,7 @@ export function enlarged(strip: Strip, loopS: number, more: (second: number, lie
 
 export const label = (x: number, y: number, words: string): string =>
   `<text x="${x}" y="${y}" font-family="DejaVu Sans,sans-serif" font-size="26" font-weight="700" text-anchor="middle" fill="${INK}">${words}</text>`
-/** What lies between two places, and its measure. */
+/** Draws a measured distance with its label. */
 export const span = (left: number, right: number, y: number, words: string): string =>
   line(
     [
@@ -94,7 +94,7 @@ export const span = (left: number, right: number, y: number, words: string): str
 export const shown = (second: number, from: number, what: string): string =>
   second < from ? '' : `<g opacity="${ease(second, from, from + 0.5)}">${what}</g>`
 export type Marked = { readonly moments: readonly number[]; readonly y: number; readonly isSmall?: boolean }
-/** A point under each of some moments that have been. */
+/** Draws a point under each past moment of a list. */
 export const marks = ({ moments, y, isSmall = false }: Marked, second: number, lie: Lie): string =>
   moments
     .filter((moment) => moment < second && moment >= (lie.from ?? 0))

@@ -15,7 +15,7 @@ const sixSeconds = written(counting, (second, lie) => {
   return dots + label(480, 90, second < LINE_S ? String(seen) : `${seen} × 10 = ${seen * 10}`)
 })
 
-/** Waves like the teeth of a saw, two of them to a beat. */
+/** Sawtooth waves, two for each beat. */
 const flutter = enlarged(
   { beats: [0.3, 0.7, 1.1, 1.5], look: { p: 0, t: 0.04 }, base: (second) => 0.2 * (((second + 0.06) / 0.2) % 1) - 0.1 },
   1.6,
@@ -25,7 +25,7 @@ const flutter = enlarged(
 )
 const wide: Strip = { beats: every(60 / 170, 0.3), look: { p: 0, qrsMs: 170, t: -0.35, qtMs: 300 } }
 
-/** Atria and ventricles that do not hear of each other. */
+/** Atria and ventricles beat independently. */
 const [atria, ventricles] = [every(0.75, 0.2), every(1.62, 0.9)]
 const block: Strip = {
   beats: ventricles,

@@ -1,10 +1,9 @@
-// Sounds that videos of lessons are made of, computed and never recorded.
+// Computes the sounds of lesson videos; none is recorded.
 
 const SAMPLES_PER_SECOND = 24_000
-/** How long a part of a lesson's video is. */
 export const PART_SECONDS = 10
 export type Sound = Float32Array
-/** What a moment of a part sounds like, between -1 and 1, and what it shows. */
+/** The samples of a part, between -1 and 1, and its drawing. */
 export type LessonPart = { readonly sound: Sound; readonly draw: (at: number) => string }
 
 export const samplesOf = (seconds: number): number => Math.round(seconds * SAMPLES_PER_SECOND)
@@ -16,7 +15,7 @@ export const louder = (sound: Sound, times: (second: number) => number): Sound =
   sound.map((level, sample) => level * times(sample / SAMPLES_PER_SECOND))
 export const joined = (sounds: readonly Sound[]): Sound => Float32Array.from(sounds.flatMap((sound) => [...sound]))
 
-/** Numbers between 0 and 1 that look like chance and are the same each time. */
+/** Returns a reproducible pseudo-random generator of numbers between 0 and 1. */
 export function chance(seed: number): () => number {
   let state = seed
   return () => {
@@ -25,7 +24,7 @@ export function chance(seed: number): () => number {
   }
 }
 
-/** Noise between two pitches, of the same strength whatever they are. */
+/** Returns noise between two frequencies, with the same power for every range. */
 export function noise(fromHz: number, toHz: number, seed = 7): Sound {
   const next = chance(seed)
   const [low, high] = [fromHz, toHz].map((hertz) => 1 - Math.exp((-2 * Math.PI * hertz) / SAMPLES_PER_SECOND)) as [number, number]
@@ -41,7 +40,7 @@ export function noise(fromHz: number, toHz: number, seed = 7): Sound {
   return sound.map((level) => level / strength)
 }
 
-/** A tone that begins at some moments and dies away. */
+/** Returns a tone that starts at the given seconds and decays. */
 export const struck = (seconds: readonly number[], hertz: number, loud: number, fadesPerSecond: number): Sound => {
   const sound = part(() => 0)
   for (const second of seconds)
@@ -52,7 +51,7 @@ export const struck = (seconds: readonly number[], hertz: number, loud: number, 
   return sound
 }
 
-/** As a WAV file of one channel and 16 bits. */
+/** Encodes a WAV file with one channel and 16 bits. */
 export function wavOf(sound: Sound): Buffer {
   const wav = Buffer.alloc(44 + sound.length * 2)
   wav.write('RIFF', 0)

@@ -7,7 +7,7 @@ const RAISED: Look = { st: 0.25, t: 0.42 }
 const LOWERED: Look = { st: -0.15, t: 0.1 }
 const ALWAYS: Look = { st: 0.15, t: 0.42 }
 
-/** The baseline lies between T and P; the J point is where QRS ends. */
+/** The baseline lies between T and P; the J point is the end of QRS. */
 const jPoint = enlarged({ beats: [0.5, 1.3], look: RAISED }, 1.6, (second, lie) => {
   const base = yOf(0, lie)
   const baseline = line(
@@ -24,7 +24,7 @@ const jPoint = enlarged({ beats: [0.5, 1.3], look: RAISED }, 1.6, (second, lie) 
 })
 
 type Lead = { readonly name?: string; readonly look: Look; readonly colour?: string }
-/** Tracings one above another. */
+/** Stacks several tracings. */
 const leads = (shownLeads: readonly Lead[], more: (second: number) => string = () => ''): LessonPart => ({
   sound: monitor(SINUS.beats),
   draw: (at) => {
@@ -36,11 +36,11 @@ const leads = (shownLeads: readonly Lead[], more: (second: number) => string = (
     return paper() + rows.join('') + more(second)
   },
 })
-/** The old tracing in grey above that of today. */
+/** Shows the earlier tracing in grey above today's. */
 const compared = (before: Look, today: Look, end: string): LessonPart =>
   leads([{ look: before, colour: '#9AA7B4' }, { look: today }], (second) => shown(second, 6.5, end))
 
-/** Recorded once more after a quarter of an hour, and a call. */
+/** A second recording after a quarter of an hour, and a phone call. */
 const again: LessonPart = {
   sound: mixed(monitor(SINUS.beats), struck([8, 8.5], 1_180, 0.2, 9)),
   draw: (at) => {

@@ -1,6 +1,6 @@
 import type { Announcements } from './announcements.ts'
 
-/** A process that hears nothing of others, for tests that open a database beside a server. */
+/** Receives no announcements of other processes. It serves tests that open a database beside a server. */
 export const deaf: Announcements = {
   processId: 'test',
   subscribe() {},

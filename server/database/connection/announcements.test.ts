@@ -10,7 +10,7 @@ import { isUnavailable } from './unavailable.ts'
 
 const limit = { timeout: 30_000 }
 
-test('what is committed is heard by all, once, and what is rolled back by nobody', limit, async () => {
+test('a committed announcement reaches all subscribers once, and one that is rolled back reaches none', limit, async () => {
   await using fresh = await openFreshDatabase()
   await using here = await openAnnouncements(fresh.settings)
   await using there = await openAnnouncements(fresh.settings)
@@ -33,7 +33,7 @@ test('what is committed is heard by all, once, and what is rolled back by nobody
   assert.deepEqual(received.sort(), ['here two', 'here 价值 one', 'there two', 'there 价值 one'])
 })
 
-test('an announcement that PostgreSQL would not carry is a defect, and nothing is told', limit, async () => {
+test('an announcement too large for PostgreSQL is a defect, and is not sent', limit, async () => {
   await using fresh = await openFreshDatabase()
   await using here = await openAnnouncements(fresh.settings)
   await using database = openDatabase({ ...fresh.settings, max: 1 }, here)
@@ -44,7 +44,7 @@ test('an announcement that PostgreSQL would not carry is a defect, and nothing i
   )
 })
 
-test('a lost connection is doubted at once and again when it is back', limit, async () => {
+test('subscribers are notified of a gap when the connection is lost and again when it is restored', limit, async () => {
   await using fresh = await openFreshDatabase()
   await using ear = await openAnnouncements(fresh.settings)
   const doubts = noteDoubts(ear)
@@ -61,7 +61,7 @@ test('a lost connection is doubted at once and again when it is back', limit, as
   await until(() => received.length === 1 && doubts.length === 3)
 })
 
-test('a line that falls silent is found within three seconds', limit, async () => {
+test('a silent connection is detected within three seconds', limit, async () => {
   await using fresh = await openFreshDatabase()
   await using line = await openLine(`${fresh.settings.host}/.s.PGSQL.5432`)
   const through = { ...fresh.settings, host: '127.0.0.1', port: line.port }
@@ -111,7 +111,7 @@ function noteDoubts(ear: Announcements): boolean[] {
   return doubts
 }
 
-/** A wire to the database that can be cut without either end being told. */
+/** Opens a connection to the database that can be cut without either end noticing. */
 async function openLine(socket: string) {
   let isSilent = false
   const ends = new Set<Socket>()

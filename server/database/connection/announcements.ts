@@ -3,32 +3,34 @@ import { type Kysely, sql } from 'kysely'
 import type { DatabaseSettings } from '../settings.ts'
 import { listenAlways } from './listening.ts'
 
-/** What one process tells all: "this changed, forget what you kept of it". Carried by LISTEN/NOTIFY on one connection per process. */
+/**
+ * Broadcasts invalidations between processes: a topic has changed, so its cached values are stale. They travel over LISTEN/NOTIFY, on one
+ * connection per process.
+ */
 export type Announcements = AsyncDisposable & {
   readonly processId: string
-  /** Calls back for each announcement of a topic, from this process at once and from others as they arrive. */
+  /** Calls back for each announcement of a topic: immediately for this process's own, and on arrival for those of others. */
   subscribe(topic: string, run: (payload: string) => void): void
-  /** Calls back when announcements may have been missed: whatever is kept must be forgotten. */
+  /** Calls back when announcements may have been missed. The subscriber must drop all cached values. */
   onGap(run: () => void): void
-  /** The same for what was asked of this process meanwhile: it must be looked for. */
+  /** Calls back when requests to this process may have been missed. The subscriber must check for pending work. */
   onMissedWork(run: () => void): void
-  /** False while the channel is down: nothing kept may be trusted. */
+  /** Returns false while the channel is down. Cached values must not be trusted then. */
   connected(): boolean
-  /** Calls back when the database falls silent: nothing that waits for it will be answered. */
+  /** Calls back when the database falls silent. Pending queries will get no answer. */
   onSilence(run: () => void): void
-  /** Whether it is silent now. One that refuses is not. */
+  /** Returns true while the database does not answer. A database that refuses connections is not silent. */
   isSilent(): boolean
   publishHere(topic: string, payload: string): void
-  /** As if announcements had been missed, for what is kept alone: all of it is forgotten. */
+  /** Invalidates all cached values, as if announcements had been missed. It does not trigger `onMissedWork`. */
   assumeGap(): void
 }
 
 export const CHANNEL = 'lyceum'
 
-/** Tells this process from others that announce. */
 export const newProcessId = (): string => randomUUID()
 
-/** An announcement as NOTIFY carries it. Throws when it is longer than that. */
+/** Encodes an announcement for NOTIFY. Throws when it is too long. */
 export function writeAnnouncement(processId: string, topic: string, payload: string): string {
   const message = JSON.stringify([processId, topic, payload])
   if (Buffer.byteLength(message) > MOST_BYTES)
@@ -36,16 +38,19 @@ export function writeAnnouncement(processId: string, topic: string, payload: str
   return message
 }
 
-/** Part of the transaction: heard by the others, in this order, only if it commits. */
+/** Publishes as part of the transaction. Other processes receive the messages in this order, and only after a commit. */
 export async function publishToOthers(tx: Kysely<unknown>, messages: readonly string[]): Promise<void> {
   if (messages.length === 0) return
   await sql`select pg_notify(${CHANNEL}, message) from unnest(${messages}::text[]) as message`.execute(tx)
 }
 
-/** PostgreSQL carries fewer than 8,000 bytes. */
+/** The payload limit of PostgreSQL is just under 8,000 bytes. */
 const MOST_BYTES = 7_900
 
-/** Opens this process's ear. Fails when the database is away; later losses are mended by themselves (R37). */
+/**
+ * Starts listening for announcements. Fails when the database is unreachable; later losses of the connection are repaired automatically
+ * (R37).
+ */
 export async function openAnnouncements(settings: DatabaseSettings): Promise<Announcements> {
   const processId = newProcessId()
   const subscribers = new Map<string, ((payload: string) => void)[]>()
@@ -83,7 +88,9 @@ export async function openAnnouncements(settings: DatabaseSettings): Promise<Ann
   }
 }
 
-/** What this process announced it has heard already. What nobody can read may have meant anything. */
+/**
+ * Skips this process's own announcements, which were delivered locally. An unreadable message could mean any change, so it counts as a gap.
+ */
 function deliverFromOthers(message: string, self: string, deliver: (topic: string, payload: string) => void, missed: () => void): void {
   const parts = readParts(message)
   if (!parts) missed()

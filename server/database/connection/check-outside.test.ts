@@ -7,7 +7,7 @@ import { administer, connectTo } from '#tests/setup.ts'
 import { UUID_V7 } from '../uuid-v7.ts'
 import { checkOutside, refusalOf } from './check-outside.ts'
 
-test('a database in which Chinese could not be found is refused in a sentence', async () => {
+test('a database in which Chinese could not be found is refused in one sentence', async () => {
   for (const [options, message] of [
     [`encoding 'SQL_ASCII' locale_provider libc locale 'C'`, /has the encoding SQL_ASCII: create it with encoding UTF8/],
     [`encoding 'UTF8' locale_provider libc locale 'C'`, /does not treat Chinese characters as letters/],
@@ -22,7 +22,7 @@ test('a database in which Chinese could not be found is refused in a sentence', 
   }
 })
 
-test('what is risky is warned of; production refuses a superuser', async () => {
+test('risky settings cause a warning, and production refuses a superuser', async () => {
   await using fresh = await openFreshDatabase()
   const warnings = await checkOutside(fresh.settings, { isProduction: false })
   assert.deepEqual(
@@ -35,14 +35,14 @@ test('what is risky is warned of; production refuses a superuser', async () => {
   assert.equal(refusalOf(sound, true), undefined)
 })
 
-test('a database that is not there is told without its address', async () => {
+test('an unreachable database is reported without its address', async () => {
   await assert.rejects(checkOutside({ host: '127.0.0.1', port: 1, password: 'secret' }, { isProduction: false }), (defect: Error) => {
     assert.match(defect.message, /Cannot connect to the database of DATABASE_URL \(ECONNREFUSED\)/)
     return !/127|secret/.test(defect.message)
   })
 })
 
-test('ids of our own for a PostgreSQL without uuidv7() are of that version and rise with time', async () => {
+test('our ids for a PostgreSQL without uuidv7() are of version 7 and increase with time', async () => {
   await using fresh = await openFreshDatabase('empty')
   const client = new pg.Client(fresh.settings)
   await client.connect()

@@ -8,13 +8,13 @@ type Found = {
   readonly is_superuser: boolean
   readonly fsync: string
   readonly synchronous_commit: string
-  /** Null before the first migration. */
+  /** Is null before the first migration. */
   readonly owns_tables: boolean | null
 }
 
 /**
- * Looks at an outside database before anything is changed: throws a refusal with what would not work there, and gives sentences about what is risky. An
- * address is never told: it may hold a password.
+ * Checks an external database before any change to it. Throws a refusal that says what would not work, and returns warnings about risks.
+ * Messages never contain the URL, because it may hold a password.
  */
 export async function checkOutside(
   settings: DatabaseSettings,
@@ -56,7 +56,7 @@ async function connect(settings: DatabaseSettings): Promise<pg.Client> {
   }
 }
 
-/** A pooler by transaction gives the session that this client has left to the next one: what is prepared, locked or listened to is lost. */
+/** Refuses poolers in transaction mode. They pass the session on to another client, so prepared statements, locks and LISTEN are lost. */
 async function refuseSharedSessions(client: pg.Client, settings: DatabaseSettings): Promise<void> {
   const own = await pidOf(client)
   const other = await connect(settings)
@@ -75,7 +75,7 @@ const pidOf = async (client: pg.Client): Promise<number> =>
 const ONE_ROLE =
   'The role of DATABASE_URL owns the tables that it serves: anyone who gets it to run a statement can change the audit trail. Set DATABASE_OWNER_URL to the owner and DATABASE_URL to a role of its own.'
 
-/** Pure: the first thing that does not work. */
+/** Returns the first problem that prevents operation. The function is pure. */
 export function refusalOf({ encoding, knows_letters, is_superuser }: Found, isProduction: boolean): string | undefined {
   if (encoding !== 'UTF8') return `The database of DATABASE_URL has the encoding ${encoding}: create it with encoding UTF8.`
   if (!knows_letters)

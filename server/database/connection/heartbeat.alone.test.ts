@@ -5,10 +5,10 @@ import { runInNewContext } from 'node:vm'
 import { heartbeatUntilLost } from './heartbeat.ts'
 
 const BEATS = 4_000
-/** One that keeps something of each beat keeps 600 bytes and more. */
+/** A heartbeat that leaks keeps at least 600 bytes per beat. */
 const MOST_BYTES = 200 * 1024
 
-test('a heartbeat keeps nothing of its beats, however long it goes on', async () => {
+test('a heartbeat retains no memory of its beats', async () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   const ending = new AbortController()
@@ -19,7 +19,7 @@ test('a heartbeat keeps nothing of its beats, however long it goes on', async ()
   }
   const ask = async () => {
     beats++
-    if (beats === 500) beforeBytes = measure() // by now everything is compiled
+    if (beats === 500) beforeBytes = measure() // all code is compiled at this point
     if (beats !== 500 + BEATS) return
     afterBytes = measure()
     ending.abort()
@@ -29,7 +29,7 @@ test('a heartbeat keeps nothing of its beats, however long it goes on', async ()
   assert.ok(afterBytes - beforeBytes < MOST_BYTES, `${afterBytes - beforeBytes} bytes more after ${BEATS} beats`)
 })
 
-test('a heartbeat ends with an answer that is wrong, that does not come, and when it is told to', async () => {
+test('a heartbeat ends with a wrong answer, a missing answer or an abort', async () => {
   const until = new AbortController()
   const beat = (ask: () => Promise<unknown>) => heartbeatUntilLost({ ask, everyMs: 0, withinMs: 20, until: until.signal })
   assert.equal(await beat(() => Promise.reject(new Error('away'))), 'wrong')

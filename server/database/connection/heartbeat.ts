@@ -1,21 +1,18 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 
 type Heartbeat = {
-  /** Asks for a sign of life. */
   ask(): Promise<unknown>
   readonly everyMs: number
-  /** The longest that an answer may take. */
   readonly withinMs: number
-  /** Ends the heartbeat from outside. */
   readonly until: AbortSignal
 }
 
-/** How a heartbeat ended: by an answer that was wrong, by one that did not come in time, or from outside. */
+/** Says why a heartbeat ended: a failed answer, no answer in time, or an abort from outside. */
 export type Lost = 'wrong' | 'silent' | 'ended'
 
 /**
- * Asks again and again; returns when an answer is wrong or late, or when it is ended from outside. It goes on for as long as the process, so nothing
- * of a beat may outlive it: a race against one promise that stays would keep something of every beat.
+ * Sends beats until an answer fails, is late, or `until` aborts. It runs as long as the process, so no beat may leave memory behind. A race
+ * against one lasting promise would retain memory for every beat.
  */
 export async function heartbeatUntilLost({ ask, everyMs, withinMs, until }: Heartbeat): Promise<Lost> {
   for (;;) {
@@ -29,12 +26,15 @@ export async function heartbeatUntilLost({ ask, everyMs, withinMs, until }: Hear
   }
 }
 
-/** As the driver says it, which has a sentence only. */
+/** The driver's error has only this message, and no code. */
 const LATE = 'Query read timeout'
 const LATE_SENTENCES = new Set([LATE, 'timeout expired', 'timeout exceeded when trying to connect'])
 export const isLate = (defect: unknown): boolean => defect instanceof Error && LATE_SENTENCES.has(defect.message)
 
-/** A process that was held up itself reads what has arrived meanwhile before it complains about silence. */
+/**
+ * Rejects when the answer takes longer than the limit. A process that was itself held up first reads what has arrived meanwhile, so it does
+ * not report a false silence.
+ */
 export async function within<T>(limitMs: number, answer: Promise<T>): Promise<T> {
   const timer = new AbortController()
   const late = (async () => {

@@ -7,25 +7,25 @@ import { heartbeatUntilLost, isLate, type Lost, within } from './heartbeat.ts'
 
 type Listening = {
   isUp(): boolean
-  /** Nothing is answered: neither on this connection nor on a new one. */
+  /** Returns true while the database answers neither on this connection nor on a new one. */
   isSilent(): boolean
   close(): Promise<void>
 }
 type Listener = {
   onMessage(payload: string): void
   missed(): void
-  /** The database has fallen silent: it refuses nothing, and answers nothing. */
+  /** Is called when the database falls silent, that is, it neither answers nor refuses. */
   silent(): void
 }
 
-/** Together less than two seconds: for so long nobody waits who was sent into the silence. */
+/** Both limits together stay below two seconds, which bounds how long a request waits for a silent database. */
 const BEAT_EVERY_MS = 500
 const HEARTBEAT_LIMIT_MS = 1_000
 const LONGEST_PAUSE_MS = 1_000
 
 /**
- * Listens to a channel on one connection for as long as it is open. `missed` is called when the connection is lost, at once, and again
- * when it is back: in between anything may have been said. A connection that died without a word is found by its silence.
+ * Listens to a channel over one connection until closed. `missed` is called as soon as the connection is lost, and again when it is
+ * restored, because messages may have been lost in between. The heartbeat detects a connection that died silently.
  */
 export async function listenAlways(
   settings: DatabaseSettings,
@@ -41,7 +41,6 @@ export async function listenAlways(
     isSilent = true
     silent()
   }
-  /** A database that refuses is not silent. */
   const onFailure = (defect: unknown) => {
     if (isLate(defect)) fallSilent()
     else isSilent = false
@@ -84,7 +83,6 @@ async function connect(settings: DatabaseSettings, channel: string, onMessage: (
   }
 }
 
-/** The first try is at once, the pauses between the next grow. */
 async function reconnect(open: () => Promise<pg.Client>, failed: (defect: unknown) => void, closing: AbortSignal) {
   for (let pauseMs = 50; !closing.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     const client = await open().catch(failed)
@@ -111,9 +109,9 @@ async function untilLost(client: pg.Client, closing: AbortSignal): Promise<Lost>
   return how
 }
 
-/** Ends a connection at once: `end` would wait for a server that may not be there. */
+/** Closes a connection immediately. `end` alone would wait for a server that may be unreachable. */
 export function cut(client: pg.ClientBase): void {
-  // What pg has of every client, and its types leave out.
+  // Every pg client has these members, but its types omit them.
   const { connection, end } = client as pg.ClientBase & { readonly connection: { readonly stream: Socket }; end(): Promise<void> }
   void end.call(client).catch(() => {})
   connection.stream.destroy()

@@ -18,7 +18,7 @@ async function openStand(onNestedConnect?: OnNestedConnect, max = 3) {
   return { ear, database, [Symbol.asyncDispose]: () => opened.disposeAsync() }
 }
 
-test('a second connection inside a transaction is refused, whichever way it is asked for', limit, async () => {
+test('a second connection inside a transaction is refused, by every way of requesting it', limit, async () => {
   await using stand = await openStand()
   const { database } = stand
   const ways: readonly (() => Promise<unknown>)[] = [
@@ -29,13 +29,13 @@ test('a second connection inside a transaction is refused, whichever way it is a
   ]
   for (const ask of ways) await assert.rejects(database.inTransaction(ask), /second connection is asked for inside a transaction/)
   const left = await database.inTransaction(async (tx) => {
-    tx.onCommit(() => void database.pool.query('select 1')) // by now the connection is given back
+    tx.onCommit(() => void database.pool.query('select 1')) // the connection has been returned at this point
     return { ask: async () => await database.pool.query('select 1') }
   })
   assert.equal((await left.ask()).rowCount, 1)
 })
 
-test('what a transaction leaves running may ask once it is over', limit, async () => {
+test('work that outlives its transaction may query once the transaction is over', limit, async () => {
   await using stand = await openStand()
   const { pool, inTransaction } = stand.database
   let go = () => {}
@@ -45,14 +45,14 @@ test('what a transaction leaves running may ask once it is over', limit, async (
   assert.equal((await left.later).rowCount, 1)
 })
 
-test('told to count, it counts, and goes on', limit, async () => {
+test('in counting mode a second connection is reported and allowed', limit, async () => {
   const reports: string[] = []
   await using stand = await openStand((defect) => void reports.push(defect.message))
   await stand.database.inTransaction(() => stand.database.pool.query('select 1'))
   assert.equal(reports.length, 1)
 })
 
-test('what transactions need is read once before they begin, and by themselves when it changed meanwhile', limit, async () => {
+test('cached values are read once before transactions begin, and inside the transaction when they changed meanwhile', limit, async () => {
   await using stand = await openStand(undefined, 2)
   const { database, ear } = stand
   const readers: Kysely<Tables>[] = []

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { test } from 'node:test'
 import { WatchedPool } from './watched-pool.ts'
 
-test('Who waited for a place when the pool was cut may be refused it later: nobody is told twice', async () => {
+test('A caller that waited while the pool was cut may be refused later, but gets its error only once', async () => {
   await using server = createServer((socket) => socket.resume()).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -16,5 +16,5 @@ test('Who waited for a place when the pool was cut may be refused it later: nobo
   pool.cut()
   await assert.rejects(holding, /does not answer/)
   await assert.rejects(waiting, /does not answer/)
-  await assert.rejects(pool.query('select 3'), /timeout/) // later than the second one
+  await assert.rejects(pool.query('select 3'), /timeout/) // this timeout is longer than that of the second query
 })

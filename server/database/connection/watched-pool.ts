@@ -4,26 +4,25 @@ import { openSemaphore, type Semaphore } from '../../concurrency/semaphore.ts'
 import { cut } from './listening.ts'
 
 /**
- * Told of each connection that is asked for inside a transaction of the same pool. Work that holds one and waits for a second starves the pool
- * as soon as there are as many of them as connections. What it throws refuses the connection.
+ * Is called when work inside a transaction requests another connection of the same pool. Such work holds one connection while it waits for
+ * a second, so the pool starves once as many of them run as it has connections. Throwing refuses the connection.
  */
 export type OnNestedConnect = (defect: Error) => void
 
 type Watch = {
   readonly onNestedConnect: OnNestedConnect
-  /** Whether the database answers nothing. */
   isSilent(): boolean
-  /** How many connections those that write may have at once; the longest that they wait for one is `turnLimitMs`. */
+  /** Limits the connections that writers use at once. A writer waits at most `turnLimitMs` for its turn. */
   readonly writers: number
   readonly turnLimitMs: number
 }
 
-/** A sentence that `isUnavailable` knows. */
+/** `isUnavailable` recognizes this message. */
 const SILENT = 'Connection terminated: the database does not answer'
-/** As of a pool without a free connection. */
+/** Uses the message of a pool without a free connection. */
 const tooLong = (): Error => new Error('timeout exceeded when trying to connect')
 
-/** Of a connection that failed, pg hands over nothing to release. */
+/** pg passes no client and no `release` when connecting failed. */
 type Connected = (defect: Error | undefined, client?: pg.PoolClient, release?: (defect?: Error | boolean) => void) => void
 type Context = { readonly pool: pg.Pool; isOver: boolean }
 
@@ -31,8 +30,8 @@ const inside = new AsyncLocalStorage<Context>()
 const writing = new AsyncLocalStorage<Context>()
 
 /**
- * A pool that notices when it is asked for a second connection by work that holds one in a transaction, that keeps connections for what only reads, however
- * many write, and that lets nobody wait for a database which has fallen silent.
+ * Extends the pool of pg in three ways. It detects requests for a second connection inside a transaction. It reserves connections for
+ * readers, however many writers there are. It fails waiting requests when the database falls silent.
  */
 export class WatchedPool extends pg.Pool {
   readonly #watch: Watch
@@ -48,24 +47,26 @@ export class WatchedPool extends pg.Pool {
     this.on('remove', (client) => void this.#clients.delete(client))
   }
 
-  /** Ends whatever waits for the database: what was asked fails as it does when a connection is lost. */
+  /** Ends all waiting for the database. Pending queries fail as they do when a connection is lost. */
   cut(): void {
     this.#semaphore.refuseWaiting()
     for (const waiting of [...this.#waiting]) waiting(new Error(SILENT))
     for (const client of this.#clients) cut(client)
   }
 
-  /** Runs what belongs to a transaction of this pool. What it leaves running is free again once it has returned. */
+  /** Runs the work of a transaction of this pool. Work that is still running after it returns may request connections again. */
   inside<T>(work: () => Promise<T>): Promise<T> {
     return this.#runIn(inside, work)
   }
 
-  /** Whether who asks holds a connection of this pool in a transaction. */
   isInside(): boolean {
     return this.#isIn(inside)
   }
 
-  /** Runs what writes, with all that it reads before: it waits for connections among its like. What it leaves running waits like any other. */
+  /**
+   * Runs work that writes, including the reads before it. Its connections count against the limit of writers. Work that is still running
+   * after it returns waits like any other.
+   */
   asWriter<T>(work: () => Promise<T>): Promise<T> {
     return this.#isIn(writing) ? work() : this.#runIn(writing, work)
   }
@@ -95,7 +96,7 @@ export class WatchedPool extends pg.Pool {
   #wait(callback: Connected): void {
     const waiting: Connected = (failed, client, release) => {
       if (this.#waiting.delete(waiting)) callback(failed, client, release)
-      else release?.() // too late: it was told that the database is silent
+      else release?.() // too late: the caller already received the silence error
     }
     this.#waiting.add(waiting)
     const defect = this.#findNested() ?? (this.#watch.isSilent() ? new Error(SILENT) : undefined)
@@ -104,7 +105,7 @@ export class WatchedPool extends pg.Pool {
     else super.connect(waiting)
   }
 
-  /** One of those that write: the turn ends when the connection is given back. */
+  /** Waits for a writer's turn, which ends when the connection is returned. */
   #waitInTurn(waiting: Connected): void {
     const connect = (turn: Disposable) =>
       super.connect((failed: Error | undefined, client?: pg.PoolClient) => {
@@ -128,7 +129,7 @@ export class WatchedPool extends pg.Pool {
   }
 }
 
-/** A connection that is given back twice is refused by the pool, so its turn ends once. */
+/** Ends the turn when the connection is released. The pool throws on a second release, so a turn ends only once. */
 function followedBy(release: pg.PoolClient['release'], giveBack: () => void): pg.PoolClient['release'] {
   return (defect) => {
     release(defect)

@@ -3,10 +3,10 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { StartRefusal } from '#server/start-refusal.ts'
 
-/** The PostgreSQL that is installed with the product. A data folder of another major version is not opened. */
+/** Major version of the PostgreSQL that is installed with the product. Data folders of other major versions are refused. */
 export const POSTGRES_MAJOR = 18
 
-/** The folder of `postgres` and `initdb`, with the library links that a skipped install script would have made. */
+/** Returns the folder of `postgres` and `initdb`. Creates the library links that a skipped install script would have made. */
 export function findBinaries(): string {
   const root = findPackage()
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8'))
@@ -23,7 +23,7 @@ function findPackage(): string {
   }
 }
 
-/** Two processes may link at once. */
+/** Ignores an existing link, because two processes may create links at once. */
 function link(source: string, target: string): void {
   try {
     symlinkSync(source, target)

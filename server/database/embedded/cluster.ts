@@ -6,10 +6,10 @@ import { StartRefusal } from '#server/start-refusal.ts'
 import { POSTGRES_MAJOR } from './binaries.ts'
 import { checkOwner, giveFolder, type PostgresUser } from './postgres-user.ts'
 
-/** PostgreSQL's programs see nothing of our settings and secrets. */
+/** Keeps this process's settings and secrets out of the environment of PostgreSQL's programs. */
 export const POSTGRES_ENVIRONMENT = { PATH: process.env['PATH'], TZ: 'UTC', LC_ALL: 'C.UTF-8' }
 
-/** Says no to a data directory that is not ours to open; nothing is changed. True when there is one. */
+/** Throws a refusal for a data directory that must not be opened; changes nothing. Returns true when a cluster exists. */
 export function checkCluster(dataDir: string, user: PostgresUser): boolean {
   if (!existsSync(dataDir)) return false
   checkOwner(dataDir, user)
@@ -25,12 +25,12 @@ export function checkCluster(dataDir: string, user: PostgresUser): boolean {
   )
 }
 
-/** Made beside its place and moved there when complete, so that a start that was cut off leaves no half of a database. */
+/** Creates the cluster beside its final place and renames it when complete, so that an interrupted start leaves no partial database. */
 export async function createCluster(dataDir: string, binaries: string, user: PostgresUser): Promise<void> {
   const unfinished = `${dataDir}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   giveFolder(unfinished, user)
-  // C.UTF-8 as the character type, or pg_trgm drops every Chinese character.
+  // pg_trgm drops every Chinese character unless the character type is C.UTF-8.
   const locale = ['-E', 'UTF8', '--locale=C.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const [file, options] = user.command(join(binaries, 'initdb'), [
     '-D',

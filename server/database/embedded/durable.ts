@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { DatabaseSettings } from '../database.ts'
 
-/** Asks the running server itself whether it keeps what it acknowledges (R4), and whether its letters include Chinese. */
+/** Verifies in the running server that acknowledged writes are durable (R4) and that its character type includes Chinese. */
 export async function checkDurable(settings: DatabaseSettings): Promise<void> {
   const client = new pg.Client(settings)
   await client.connect()

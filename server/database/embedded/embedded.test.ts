@@ -22,12 +22,12 @@ import { startEmbedded, stopAbandoned } from './embedded.ts'
 
 const limit = { timeout: 150_000 }
 const LONGEST_WAIT_MS = 40_000
-// Spaces, letters of another alphabet, what parts a list, and more than a socket's name may hold.
+// The path has spaces, non-Latin letters and list delimiters, and exceeds the length of a socket name.
 const home = mkdtempSync(join(tmpdir(), 'lyceum '))
 const long = join(home, '数据, "目录" 甲乙丙丁'.repeat(4))
 after(() => rmSync(home, { recursive: true, force: true }))
 
-test('the server outlives its owner, is adopted, and holds what was acknowledged', limit, async (t) => {
+test('the server outlives its owner, is adopted by the next one, and keeps committed data', limit, async (t) => {
   const owner = await openOwner(long)
   t.diagnostic(`first start ${owner.tookMs} ms`)
   assert.equal(owner.startedAs, 'first')
@@ -40,7 +40,7 @@ test('the server outlives its owner, is adopted, and holds what was acknowledged
   assert.equal(statSync(database.settings.host!).mode & 0o777, 0o700)
 })
 
-test('a clean start, and one after everything was killed', limit, async (t) => {
+test('the server starts cleanly, and also after everything was killed', limit, async (t) => {
   const owner = await openOwner(long)
   t.diagnostic(`later start ${owner.tookMs} ms`)
   assert.equal(owner.startedAs, 'later')
@@ -52,10 +52,10 @@ test('a clean start, and one after everything was killed', limit, async (t) => {
   assert.deepEqual(await query(database.settings, 'select one from kept'), [{ one: 1 }])
 })
 
-test('a server that dies is started again', limit, async (t) => {
+test('a server that dies is restarted', limit, async (t) => {
   const events: string[] = []
   await using database = await startEmbedded(long, (event) => events.push(event))
-  // A try that comes while processes of the dead server still go is told, too, and repeated.
+  // An attempt while processes of the dead server still exit is reported, too, and repeated.
   const outages = () => events.filter((event) => !event.startsWith('database does not start'))
   const outage = ['database gone', 'database started again']
   for (const [before, signal] of (['SIGKILL', 'SIGQUIT'] as const).entries()) {
@@ -63,7 +63,7 @@ test('a server that dies is started again', limit, async (t) => {
     process.kill(dead, signal)
     const since = performance.now()
     await untilPasses(() => query(database.settings, 'select'))
-    t.diagnostic(`serves again after ${Math.round(performance.now() - since)} ms`) // R2 says five seconds; this machine may be busy
+    t.diagnostic(`serves again after ${Math.round(performance.now() - since)} ms`) // R2 requires five seconds; this machine may be busy
     await untilPasses(async () =>
       assert.deepEqual(
         outages(),
@@ -76,7 +76,7 @@ test('a server that dies is started again', limit, async (t) => {
   }
 })
 
-test('a second owner is refused, in this process and in another, and nobody stops what has an owner', limit, async () => {
+test('a second owner is refused, in this process and in another, and an owned server is not stopped', limit, async () => {
   await using database = await startEmbedded(long)
   await stopAbandoned(long)
   await assert.rejects(startEmbedded(long), isRefusal(/in use by another running Lyceum/))
@@ -84,7 +84,7 @@ test('a second owner is refused, in this process and in another, and nobody stop
   assert.deepEqual(await query(database.settings, 'select 1 as one'), [{ one: 1 }])
 })
 
-test('two that start together: one serves, one is told; what it leaves when it is killed is stopped', limit, async () => {
+test('one of two simultaneous starts serves and the other is refused, and a server left by a killed owner is stopped', limit, async () => {
   const dir = join(home, 'together')
   const both = await Promise.allSettled([openOwner(dir), openOwner(dir)])
   assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
@@ -93,7 +93,7 @@ test('two that start together: one serves, one is told; what it leaves when it i
   assert.equal(existsSync(join(dir, 'postgres/postmaster.pid')), false)
 })
 
-test('a folder that is not ours to open is left as it is', limit, async () => {
+test('a folder of another program is left unchanged', limit, async () => {
   const cases: [name: string, sentence: RegExp, make: (dir: string) => void][] = [
     [
       'of another version',
@@ -123,14 +123,14 @@ const listingOf = (dir: string) =>
 const postmasterOf = (dir: string) => Number(readFileSync(join(realpathSync(dir), 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
 async function query(settings: pg.ClientConfig, text: string): Promise<unknown[]> {
-  // A server that dies may leave a question without any answer.
+  // A dying server may leave a query unanswered.
   const client = new pg.Client({ ...settings, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
   client.on('error', () => {})
   try {
     await client.connect()
     return (await client.query(text)).rows
   } finally {
-    void client.end().catch(() => {}) // one that was cut off tells nobody that it has ended
+    void client.end().catch(() => {}) // a severed client may never report its end
   }
 }
 
@@ -156,7 +156,6 @@ async function timed<T>(t: { diagnostic(text: string): void }, name: string, wor
 
 type Reply = { refused?: string; startedAs?: string; settings: pg.ClientConfig; tookMs: number }
 
-/** Another process that owns a folder until it is killed. */
 async function openOwner(dir: string) {
   const child: ChildProcess = fork(join(import.meta.dirname, 'owner-process.ts'), [dir], { execArgv: [] })
   const reply = await new Promise<Reply>((resolve, reject) => {

@@ -10,15 +10,15 @@ import { describePostgres, type Postgres, type StartedAs } from './postgres.ts'
 type EmbeddedDatabase = AsyncDisposable & {
   readonly settings: DatabaseSettings
   readonly startedAs: StartedAs
-  /** For a process that ends at once: nobody starts it again, and everything is written down. */
+  /** Stops the server for a process that exits at once: supervision ends first, and all data is flushed. */
   stopNow(): Promise<void>
 }
 
 const LOOK_EVERY_MS = 250
 
 /**
- * PostgreSQL of our own, in a data folder that this process alone owns (R19, R20). A server that survived the last process is adopted;
- * one that dies is started again while we run (R2), which `report` is told.
+ * Starts the embedded PostgreSQL in a data folder that this process alone owns (R19, R20). Adopts a server that survived the last process.
+ * A server that dies is restarted (R2); `report` receives these events.
  */
 export async function startEmbedded(dir: string, report: (event: string) => void = () => {}): Promise<EmbeddedDatabase> {
   await using open = new AsyncDisposableStack()
@@ -38,14 +38,14 @@ export async function startEmbedded(dir: string, report: (event: string) => void
   return { settings: postgres.settings, startedAs, stopNow, [Symbol.asyncDispose]: () => opened.disposeAsync() }
 }
 
-/** Stops the server of a data folder whose owner was killed or crashed; one that has an owner is left to it. */
+/** Stops the server of a data folder whose owner was killed or crashed. A server with an owner is left running. */
 export async function stopAbandoned(dir: string): Promise<void> {
   if (!existsSync(join(dir, 'postgres'))) return
   using lock = lockFolder(dir)
   if (lock) await describePostgres(dir).stop()
 }
 
-/** Looks again and again, since a server that was adopted is no child of ours and ends without a word. */
+/** Polls the server, because an adopted server is not a child process and ends without a signal. */
 function supervise(postgres: Postgres, report: (event: string) => void): AsyncDisposable {
   const stopping = new AbortController()
   let isGone = false
@@ -59,7 +59,8 @@ function supervise(postgres: Postgres, report: (event: string) => void): AsyncDi
       if (stopping.signal.aborted) break
       note(postgres.isRunning())
       if (!isGone) continue
-      // Fails while processes of the one that died still go, or when it takes long: the next look tries again, or finds it running.
+      // Fails while processes of the dead server still exit, or when the start takes long. The next poll tries again or finds the server
+      // running.
       await postgres.start().then(
         () => note(true),
         (defect) => report(`database does not start: ${defect}`),

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Takes a folder for this process alone; undefined when another process has it. The kernel keeps the lock (SQLite's file lock, since Node
- * offers none of its own), so it ends with the process however that ends: no stale file, no recycled process number, no zombie.
+ * Locks a folder for this process; returns undefined when another process has it. The kernel holds the lock (SQLite's file lock, since Node
+ * has none), so it ends with the process in every case: no stale file, reused process id or zombie matters.
  */
 export function lockFolder(folder: string): Disposable | undefined {
   mkdirSync(folder, { recursive: true })
@@ -25,7 +25,7 @@ export function lockFolder(folder: string): Disposable | undefined {
 }
 
 const BUSY = 5
-/** Two that ask at the same moment are in each other's way until one gives up: the other waits for that. */
+/** Two simultaneous attempts block each other until one gives up; the other waits this long for that. */
 const GIVES_WAY_MS = 250
-/** A lock that nothing refers to would be collected, and with it given up. */
+/** References every lock, because a garbage-collected lock would be released. */
 const locked = new Set<DatabaseSync>()

@@ -1,6 +1,6 @@
 import { startEmbedded } from './embedded.ts'
 
-// What embedded.test.ts starts to kill: a process that owns a data folder until it is asked to stop.
+// Is started and killed by embedded.test.ts: a process that owns a data folder until it is asked to stop.
 const since = performance.now()
 try {
   const database = await startEmbedded(process.argv[2]!)

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { testDir } from '#tests/run/scratch.ts'
 
-test('the log of the embedded database names no value that an index refused', async () => {
+test('the log of the embedded database contains no value that an index refused', async () => {
   await using database = await openFreshDatabase()
   const client = new pg.Client(database.settings)
   await client.connect()

@@ -1,4 +1,4 @@
-/** What the embedded server is started with. Writes are durable when they are acknowledged (R3, R4); it listens on a private socket only. */
+/** Settings of the embedded server. Acknowledged writes are durable (R3, R4); it listens only on a private socket. */
 export const POSTGRES_SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -25,7 +25,7 @@ export const POSTGRES_SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '%m [%p] ',
-  // What a unique index refuses is named in the detail of its error: a phone, a name.
+  // The detail of a unique violation contains the value, such as a phone number or a name, so it stays out of the log.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 }

@@ -5,17 +5,17 @@ import { dirname, join } from 'node:path'
 import { NOBODY } from '#server/disk/data-folder.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 
-/** How PostgreSQL's programs are run, and whose files they make. */
+/** Describes how PostgreSQL's programs run, and which user owns their files. */
 export type PostgresUser = {
   readonly command: (file: string, options: readonly string[]) => [file: string, options: string[]]
-  /** For `spawn`; empty to stay who we are. */
+  /** Options for `spawn`; empty to keep the current user. */
   readonly ids: { readonly uid?: number; readonly gid?: number }
   readonly owner: number
 }
 
 /**
- * PostgreSQL refuses root, and initdb a user without a name. Root lends a user that owns nothing, when that user can reach the files;
- * else, and for a user that is only a number, a user namespace gives us its name without changing any file's owner.
+ * PostgreSQL refuses root, and initdb refuses a user without a name. Root switches to a user that owns nothing when that user can reach the
+ * files. Otherwise, and for a user without a name, a user namespace supplies a name without changing the owner of any file.
  */
 export function choosePostgresUser(dataDir: string, binaries: string): PostgresUser {
   const self = process.getuid!()
@@ -38,14 +38,14 @@ function inNamespace(owner: number): PostgresUser {
   return { command: (file, rest) => ['unshare', [...options, file, ...rest]], ids: {}, owner }
 }
 
-/** Refuses a cluster of another user. Root may pass its own cluster on to the user it lends, and back. */
+/** Refuses a cluster of another user. Root may pass its own cluster to the user that it switches to, and back. */
 export function checkOwner(dataDir: string, user: PostgresUser): void {
   const { uid } = statSync(dataDir)
   if (uid === user.owner || (process.getuid!() === 0 && (uid === 0 || uid === NOBODY))) return
   throw new StartRefusal(`${dataDir} belongs to user ${uid}, and this is user ${process.getuid!()}: start as its owner or set DATA_DIR.`)
 }
 
-/** Makes a private folder, and hands over everything in it when it had another owner. */
+/** Creates a private folder. Changes the owner of all its content when it had another owner. */
 export function giveFolder(folder: string, user: PostgresUser): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (statSync(folder).uid !== user.owner) giveAll(folder, user)
@@ -57,7 +57,9 @@ function giveAll(path: string, user: PostgresUser): void {
   if (!status.isSymbolicLink()) chownSync(path, user.owner, user.ids.gid ?? process.getgid!())
 }
 
-/** initdb looks its user up; a container may run us as a number that nobody entered. */
+/**
+ * Returns true when the current user has a name. initdb looks it up, but a container may run this process as a user id without an entry.
+ */
 function hasName(): boolean {
   try {
     return userInfo().username !== ''
@@ -66,7 +68,7 @@ function hasName(): boolean {
   }
 }
 
-/** Whether a user who owns nothing, and has the group of such, can reach a folder that exists. */
+/** Returns true when the unprivileged user that root lends, with its group, can reach an existing folder. */
 function everyoneReaches(path: string): boolean {
   for (let at = path; ; at = dirname(at)) {
     const { mode, gid } = statSync(at)

@@ -13,16 +13,16 @@ import { choosePostgresUser, giveFolder, type PostgresUser } from './postgres-us
 import { type Postmaster, probe, startedWith, sweep } from './postmaster.ts'
 import { checkSocketFolder, socketFolderOf } from './socket-folder.ts'
 
-/** `first`: made now; `later`: started again; `adopted`: a server that outlived the process that started it. */
+/** `first`: created by this start. `later`: started again. `adopted`: the server outlived the process that started it. */
 export type StartedAs = 'first' | 'later' | 'adopted'
 
-/** One server on one data folder. Its user holds the folder's lock while it starts. */
+/** Controls one server on one data folder. The caller holds the folder's lock while it starts. */
 export type Postgres = {
   readonly settings: DatabaseSettings
-  /** Makes, starts or adopts the server; does nothing when it runs. */
+  /** Creates, starts or adopts the server. Does nothing when it runs. */
   start(): Promise<StartedAs>
   isRunning(): boolean
-  /** Ends all sessions, writes everything down, and waits until it is gone. */
+  /** Ends all sessions, flushes all data, and waits for the server to exit. */
   stop(): Promise<void>
 }
 
@@ -34,14 +34,13 @@ type Place = {
   readonly command: readonly string[]
 }
 
-/** How to connect to the server of a data folder. */
 export const connectionTo = (dir: string, database = 'postgres'): DatabaseSettings => ({
   host: socketFolderOf(realpathSync(dir)),
   user: 'app',
   database,
 })
 
-/** Looks before anything is changed: throws a refusal when the folder cannot be used. */
+/** Checks the folder before any change. Throws a refusal when it cannot be used. */
 export function describePostgres(folder: string, changes: Partial<typeof POSTGRES_SETTINGS> = {}): Postgres {
   makeDataFolder(folder)
   const dir = realpathSync(folder)
@@ -50,7 +49,7 @@ export function describePostgres(folder: string, changes: Partial<typeof POSTGRE
   const binaries = findBinaries()
   const user = choosePostgresUser(dataDir, binaries)
   checkCluster(dataDir, user)
-  // The value is a list, in which commas and quotes part its members.
+  // The value is a list whose members are separated by commas and quotes.
   const settings = { ...POSTGRES_SETTINGS, ...changes, unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"` }
   const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])
   const place = { dir, dataDir, socketDir, user, command: [join(binaries, 'postgres'), '-D', dataDir, ...options] }
@@ -69,7 +68,7 @@ export function describePostgres(folder: string, changes: Partial<typeof POSTGRE
   }
 }
 
-/** True when a living server was adopted. A server that was found dying is found gone at the next look. */
+/** Returns true when a living server was adopted. A dying server is found gone by the next probe. */
 async function adoptOrStart(place: Place): Promise<boolean> {
   for (;;) {
     const found = probe(place.dataDir)
@@ -86,7 +85,7 @@ async function adoptOrStart(place: Place): Promise<boolean> {
   }
 }
 
-/** A server of an older installation, or with other settings, is stopped and started anew. */
+/** Returns false for a server of an older installation or with other settings; it is then stopped and restarted. */
 function isCurrent({ pid, socketDir }: Postmaster, place: Place): boolean {
   const { command, replaced } = startedWith(pid)
   return socketDir === place.socketDir && !replaced && command === place.command.join('\0')
@@ -109,7 +108,7 @@ async function startServer({ dir, dataDir, socketDir, user, command }: Place): P
 
 const LONGEST_LOG_BYTES = 10_000_000
 
-/** Detached, so that Ctrl-C reaches us first; its log is a file, so that it outlives us. */
+/** Spawns the server detached, so that Ctrl-C does not reach it. Its log is a file, so that the server can outlive this process. */
 function spawnServer(log: string, user: PostgresUser, [program, ...rest]: readonly string[]): ChildProcess {
   if (existsSync(log) && statSync(log).size > LONGEST_LOG_BYTES) renameSync(log, `${log}.1`)
   const out = openSync(log, 'a', 0o600)

@@ -9,7 +9,7 @@ import { probe, sweep } from './postmaster.ts'
 
 const limit = { timeout: 20_000 }
 
-test('a number that nobody has, a stranger and a zombie are no server', limit, async () => {
+test('an unused process id, an unrelated process and a zombie are not taken for a server', limit, async () => {
   using folder = openDataFolder()
   assert.equal(probe(folder.path).state, 'none')
   folder.point(4_000_000)
@@ -21,7 +21,7 @@ test('a number that nobody has, a stranger and a zombie are no server', limit, a
   assert.equal(probe(folder.path).state, 'stale')
 })
 
-test('sweeping removes what a dead server left, and nothing else', limit, async () => {
+test('sweeping removes only the remains of a dead server', limit, async () => {
   using folder = openDataFolder()
   folder.point(4_000_000)
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock', 'kept']) writeFileSync(join(folder.path, name), '')
@@ -42,7 +42,9 @@ function openDataFolder() {
   }
 }
 
-/** A process that ended and whose parent never asks how: it ends after the shell, which would ask, has become something else. */
+/**
+ * Creates a process that ended but is never reaped by its parent. It ends after `exec` has replaced the shell, which would have reaped it.
+ */
 async function openZombie() {
   const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 30'], { stdio: ['ignore', 'pipe', 'ignore'] })
   const pid = await new Promise<number>((resolve) => parent.stdout.once('data', (line) => resolve(Number(line))))

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'n
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What `postmaster.pid` of a data directory points to. `stale`: to nothing that runs on it. */
+/** Describes the process that `postmaster.pid` of a data directory names. `stale` means that no server runs on it. */
 export type Postmaster = { readonly state: 'none' | 'stale' | 'starting' | 'ready'; readonly pid: number; readonly socketDir: string }
 
 export function probe(dataDir: string): Postmaster {
@@ -13,7 +13,10 @@ export function probe(dataDir: string): Postmaster {
   return { ...found, state: lines[7]?.trim() === 'ready' ? 'ready' : 'starting' }
 }
 
-/** Removes what a dead server left, once none of its children lives: they leave by themselves when they miss it. */
+/**
+ * Removes the files of a dead server once none of its children lives. Children exit on their own when they notice its death. Returns false
+ * when some still live after ten seconds.
+ */
 export async function sweep(dataDir: string, socketDir: string): Promise<boolean> {
   const memory = memoryOf(dataDir)
   for (let tries = 0; isInhabited(dataDir, memory); tries++) {
@@ -25,7 +28,7 @@ export async function sweep(dataDir: string, socketDir: string): Promise<boolean
   return true
 }
 
-/** The command line and the file of a running server tell whether we would start another today. */
+/** Returns the command line and whether the executable was replaced. They show whether a restart would run the same server. */
 export function startedWith(pid: number): { readonly command: string; readonly replaced: boolean } {
   return {
     command: (readOr(`/proc/${pid}/cmdline`) ?? '').replace(/\0+$/, ''),
@@ -33,7 +36,7 @@ export function startedWith(pid: number): { readonly command: string; readonly r
   }
 }
 
-/** A zombie does not run, and a number may have passed to a stranger. Where we may not see a folder, the command line tells. */
+/** Excludes zombies and reused process ids. Compares the command line when the working directory cannot be read. */
 function runsOn(pid: number, dataDir: string): boolean {
   const stat = readOr(`/proc/${pid}/stat`)
   if (!stat || /^[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 2))) return false
@@ -49,7 +52,10 @@ function isInhabited(dataDir: string, memory: string | undefined): boolean {
   return readdirSync('/proc').some((pid) => /^\d+$/.test(pid) && lives(pid)) || isAttached(memory)
 }
 
-/** Key and number of the shared memory that a server and its children hold while they live: seen even where their folders are not. */
+/**
+ * Returns key and id of the shared memory that a server and its children hold while they live. It is visible even when their working
+ * directories are not.
+ */
 const memoryOf = (dataDir: string): string | undefined => readOr(join(dataDir, 'postmaster.pid'))?.split('\n')[6]?.trim()
 
 function isAttached(memory: string | undefined): boolean {

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartRefusal } from '#server/start-refusal.ts'
 
-/** Linux gives the name of a unix socket 107 bytes. */
+/** Linux limits the name of a unix socket to 107 bytes. */
 const LONGEST_SOCKET_BYTES = 107
 const fits = (folder: string): boolean => Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= LONGEST_SOCKET_BYTES
 
-/** Where the server of a data folder listens: in it, or below a short folder of our own when its path is too long for a socket. */
+/** Returns the socket folder of a data folder: inside it, or a short temporary folder when its path is too long for a socket. */
 export function socketFolderOf(dir: string): string {
   const inside = join(dir, 'socket')
   if (fits(inside)) return inside
@@ -17,7 +17,7 @@ export function socketFolderOf(dir: string): string {
   return bases.map((base) => join(base!, name)).find(fits)!
 }
 
-/** A folder that others may write to could hold a folder of this name that another user made. */
+/** Refuses a folder that is not private. In a folder that others may write to, another user could have created it. */
 export function checkSocketFolder(folder: string, owners: readonly number[]): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const status = lstatSync(folder)

@@ -1,2 +1,2 @@
-/** A text as a pattern of `like` that means just this text: `%` and `_` in it stand for themselves. */
+/** Escapes `%` and `_`, so that a `like` pattern matches the text literally. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -1,8 +1,8 @@
 import type { QueryExecutorProvider, RawBuilder } from 'kysely'
 
 /**
- * Runs statements that each remove `batchRows` rows at the most, again until they remove fewer, so that none holds many rows for long. Gives how many
- * rows were removed.
+ * Repeats statements that each remove at most `batchRows` rows, so that no statement locks many rows for long. Returns the number of
+ * removed rows.
  */
 export async function removeInBatches(
   db: QueryExecutorProvider,
@@ -15,7 +15,7 @@ export async function removeInBatches(
   return removed
 }
 
-/** Takes a step again until it handles fewer rows than `batchRows`, the most that it handles at once. Gives how many rows were handled. */
+/** Repeats a step until it handles fewer than `batchRows` rows, its maximum per run. Returns the number of handled rows. */
 export async function inBatches(batchRows: number, step: () => Promise<number>): Promise<number> {
   let [all, batch] = [0, 0]
   do {

@@ -1,5 +1,5 @@
 /**
- * A prepared statement whose values have names: `{phone}` stands for the value of that name, wherever it stands.
+ * Prepares a statement with named values: every `{phone}` is replaced by the value of that name.
  * @example const find = withNames<'phone'>({ name: 'find', text: 'select id from people where phone = {phone}' }); pool.query(find({ phone }))
  */
 export function withNames<Name extends string>({ name, text }: { readonly name: string; readonly text: string }) {

@@ -1,13 +1,13 @@
 import type { ColumnType, InsertType, UpdateType } from 'kysely'
 
-/** Of some tables, columns of which more is known than their type in SQL says: a text that is one of a few, the shape of a JSON. */
+/** Maps columns to types narrower than those of SQL: a text with a few possible values, or the shape of a JSON document. */
 type Known<Tables> = { readonly [Table in keyof Tables]?: { readonly [Column in keyof Tables[Table]]?: unknown } }
 
-/** What is read from a column is `Value`; what may be written into it stays. */
+/** Reads the column as `Value`. The types for writing are unchanged. */
 type ReadAs<Column, Value> = ColumnType<Value, InsertType<Column>, UpdateType<Column>>
 
 /**
- * Tables whose columns are read as what they are known to hold. Constraints of the database and the contracts of the calls that write keep it true.
+ * Narrows the read types of columns. Constraints of the database and contracts of the writing calls guarantee that they hold.
  * @example type Tables = Narrow<TaskTables, { 'jobs.task': { status: 'open' | 'done'; payload: Payload } }>
  */
 export type Narrow<Tables, Columns extends Known<Tables>> = {

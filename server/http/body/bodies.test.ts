@@ -38,7 +38,7 @@ async function send(path: string, body: string | Uint8Array | null, { type, head
 const form = (body: string, type = FORM) => send('/system/auth/user/act', body, { type })
 const json = (body: string, type = JSON_TYPE) => send('/api/made/act', body, { type })
 
-test('S92: only the exact types, once, and nothing compressed', async () => {
+test('S92: a body must have an exact content type, given once, and no compression', async () => {
   for (const type of [FORM, `${FORM};charset=utf-8`, `${FORM}; charset=UTF-8`, FORM.toUpperCase()])
     assert.equal((await form('text=a', type)).status, 200, type)
   for (const type of [JSON_TYPE, `${JSON_TYPE}; charset=utf-8`]) assert.equal((await json('{}', type)).status, 200, type)
@@ -79,7 +79,7 @@ test('S92: only the exact types, once, and nothing compressed', async () => {
   }
 })
 
-test('reads answer GET and POST, acts POST alone; a post without a body is one without fields', async () => {
+test('reads answer GET and POST, acts answer POST only, and a POST without a body has no fields', async () => {
   assert.equal((await send('/api/made/read?a=1&b=%E4%B8%AD', null, { method: 'GET' })).status, 200)
   assert.deepEqual(site.received.at(-1)!.input, { a: '1', b: '中' })
   assert.equal((await send('/api/made/read', '{"a":1}', { type: JSON_TYPE })).status, 200)
@@ -96,7 +96,7 @@ test('reads answer GET and POST, acts POST alone; a post without a body is one w
   assert.equal((await send('/api/made/read', null, { method: 'DELETE' })).headers.get('allow'), 'GET, POST')
 })
 
-test('S91: sizes of forms and JSON, with and without a length', async () => {
+test('S91: forms and JSON have size limits, with and without a length', async () => {
   const at = (size: number) => `text=${'a'.repeat(size - 5)}`
   assert.equal((await form(at(65_536))).status, 200)
   const over = await form(at(65_537))
@@ -115,7 +115,7 @@ test('S91: sizes of forms and JSON, with and without a length', async () => {
   assert.match((await statusesOf(site.port, `${head}Content-Length: 5000000\r\n\r\ntext=a`)).text, /connection: close.*TOO_LARGE/is)
 })
 
-test('S91: depth, lists, keys and pairs', async () => {
+test('S91: depth, list length, keys and pairs are limited', async () => {
   const nested = (depth: number) => `${'{"a":'.repeat(depth - 1)}{}${'}'.repeat(depth - 1)}`
   assert.equal((await json(nested(32))).status, 200)
   assert.equal((await json(nested(33))).status, 400)
@@ -130,7 +130,7 @@ test('S91: depth, lists, keys and pairs', async () => {
   assert.equal((await form(pairs(101))).status, 400)
 })
 
-test('S96: a name twice, with brackets or dots is refused; a query never fills a body', async () => {
+test('S96: a repeated name, or one with brackets or dots, is refused, and a query never fills a body', async () => {
   for (const body of [
     'text=a&text=b',
     'text[]=a',
@@ -169,7 +169,7 @@ test('S97: no name reaches into prototypes, at any depth', async () => {
   assert.equal(({} as { polluted?: unknown }).polluted, undefined)
 })
 
-test('S20: values of wrong kinds are refused by field, never a defect', async () => {
+test('S20: values of wrong types are refused by field, never as a defect', async () => {
   const answered = await form('more=toolong')
   assert.deepEqual([answered.reason, answered.answer!.data!.fields], ['TEXT_EMPTY', { text: 'TEXT_EMPTY', more: 'BAD_REQUEST' }])
   for (const body of ['null', '5', '[]', '"a"', '{', '', '{}x', '\u0000', '{"a":1,}']) {
@@ -180,7 +180,7 @@ test('S20: values of wrong kinds are refused by field, never a defect', async ()
   assert.equal((await send('/api/made/act', Buffer.from([0x7b, 0xff, 0x7d]), { type: JSON_TYPE })).status, 400)
 })
 
-test('forms of any content are read as URLSearchParams writes them', async () => {
+test('property: forms of any content are read as URLSearchParams writes them', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), async (text) => {
       assert.equal((await form(new URLSearchParams({ text }).toString())).status, 200)
@@ -198,7 +198,7 @@ const whole = (...parts: string[]) => `${parts.join('')}--${boundary}--\r\n`
 const upload = (body: string, headers: Readonly<Record<string, string>> = TOKEN) =>
   send('/api/made/file', body, { type: `multipart/form-data; boundary=${boundary}`, headers })
 
-test('S69: one file, its field named so, up to its limit', async () => {
+test('S69: a file field accepts one file of the right name, up to its limit', async () => {
   assert.equal((await upload(whole(part('PNG')))).status, 200)
   assert.deepEqual(site.received.at(-1)!.input, { name: 'a.png', type: 'image/png', sizeBytes: 3 })
   const data = new FormData()
@@ -209,7 +209,7 @@ test('S69: one file, its field named so, up to its limit', async () => {
   assert.equal((await upload(whole(part('x'.repeat(300_000))))).status, 413)
 })
 
-test('S69: what is no single file is refused, and a stranger is told before a byte is read', async () => {
+test('S69: any other multipart body is refused, and a caller without a session is refused before a byte is read', async () => {
   const broken = [
     '',
     whole(),
@@ -231,7 +231,7 @@ test('S69: what is no single file is refused, and a stranger is told before a by
   assert.deepEqual((await statusesOf(site.port, head)).statuses, [401])
 })
 
-test('a program that goes on sending a refused body is not cut off, and hears why', async () => {
+test('a client that keeps sending a refused body gets the refusal before its connection ends', async () => {
   for (const [path, type, status] of [
     ['/api/made/act', JSON_TYPE, 413],
     ['/api/made/file', 'multipart/form-data; boundary=x', 401],

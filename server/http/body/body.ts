@@ -13,13 +13,13 @@ import { type Arriving, readBytes } from './read-bytes.ts'
 
 const FORM_MAX_BYTES = 64 * 1024
 const JSON_MAX_BYTES = 256 * 1024
-/** What may surround the bytes of a file. */
+/** Allowance for the multipart framing around the bytes of a file. */
 const MULTIPART_EXTRA_BYTES = 8 * 1024
 
-/** Checks what a request says about its body; the returned function reads it, once it is known who asks (S91, S92). */
+/** Checks the body headers of a request. The returned function reads the body, after the caller has been identified (S91, S92). */
 export type BodyReader = (call: AnyCall, request: IncomingMessage) => () => unknown
 
-/** Reads bodies of calls within their limits; refusals are thrown as HttpError. */
+/** Reads bodies of calls within their limits. Refusals are thrown as HttpError. */
 export function openBodyReader(timeouts: HttpTimeouts): BodyReader {
   const arriving: Arriving = { used: 0, maxBytes: timeouts.arrivingBytes }
   return (call, request) => {
@@ -34,7 +34,6 @@ export function openBodyReader(timeouts: HttpTimeouts): BodyReader {
 
 const lists = new WeakMap<AnyCall, ReadonlySet<string>>()
 
-/** Fields of a call that may be lists, as its contract says. */
 function listsOf(call: AnyCall): ReadonlySet<string> {
   const known = lists.get(call)
   if (known) return known

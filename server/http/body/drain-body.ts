@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { SECOND } from '#contract/duration.ts'
 
-/** What is larger, or comes more slowly, is cut off. */
+/** Larger or slower bodies are cut off. */
 const MOST_BYTES = 16 * 2 ** 20
 const WITHIN_MS = 10 * SECOND
 
 /**
- * The parts of an answer to a body that was refused: all of it at once, and its end when the rest of the body has been read and forgotten. Most programs read an answer
- * only when they have sent all: a connection that ends before is a broken one to them, and they never see why.
+ * Yields the response to a refused body at once, and ends once the rest of the body has been read and discarded. Most clients read a
+ * response only after they have sent everything; they would take an earlier end for a broken connection and never see the reason.
  */
 export async function* endOnceDrained(answer: string, request: IncomingMessage): AsyncGenerator<Buffer> {
   yield Buffer.from(answer)

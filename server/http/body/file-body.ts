@@ -1,4 +1,3 @@
-/** A body that is one file; made by the reader of multipart bodies. */
 export class FileBody {
   readonly file: { readonly bytes: Uint8Array; readonly name: string; readonly type: string }
   constructor(file: FileBody['file']) {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { parseFile } from './multipart.ts'
 
-test('no bytes make the reader of files do anything but find a file or refuse', () => {
+test('property: the multipart reader finds a file or refuses for any bytes', () => {
   const piece = fc.constantFrom(
     '--xyz',
     '\r\n',

@@ -3,7 +3,7 @@ import { HttpError } from '../wire/http-error.ts'
 
 const MAX_HEAD_BYTES = 4_096
 
-/** The one part of a multipart body, its field named `file`. Anything before, behind or beside it is refused (S69, S96). */
+/** Returns the only part of a multipart body, the field `file`. Any other content before, after or beside it is refused (S69, S96). */
 export function parseFile(body: Buffer, boundary: string): UploadedFile {
   const opening = Buffer.from(`--${boundary}\r\n`)
   const closing = Buffer.from(`\r\n--${boundary}--`)

@@ -1,23 +1,26 @@
 import type { IncomingMessage } from 'node:http'
 import { HttpError } from '../wire/http-error.ts'
 
-/** How much the large among all arriving bodies may hold together; who needs more when it is used up is answered with BUSY. */
+/** Limits the total memory of large bodies that are still arriving. A body that exceeds the remainder is refused with BUSY. */
 export type Arriving = { used: number; readonly maxBytes: number }
 
 type ReadLimits = {
   readonly maxBytes: number
   readonly withinMs: number
-  /** A sender that keeps at least this rate may take longer. */
+  /** A sender that keeps at least this rate may take longer than `withinMs`. */
   readonly bytesPerSecond?: number
 }
 
-/** Read beyond the limit and thrown away, so that an honest sender hears the answer instead of a broken line (S69). */
+/**
+ * Bytes beyond the limit that are read and discarded, so that a well-meaning sender receives the response instead of a broken connection
+ * (S69).
+ */
 const BEYOND_BYTES = 2 ** 20
-/** Of each body, not counted: so a login passes while a client fills the common room with large ones. */
+/** The first bytes of each body are not counted, so that a login succeeds while other clients fill the shared memory with large bodies. */
 const SMALL_BYTES = 16 * 1024
 const bufferedOf = (bytes: number, maxBytes: number): number => Math.max(0, Math.min(bytes, maxBytes) - SMALL_BYTES)
 
-/** Reads a whole body. Too large is 413, too slow is 408, and what was taken from the common room is given back in any case. */
+/** Reads a whole body. Too large is 413, too slow is 408. The shared memory is always released. */
 export async function readBytes(request: IncomingMessage, arriving: Arriving, limits: ReadLimits): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limits.maxBytes + BEYOND_BYTES) throw new HttpError(413, 'TOO_LARGE')
   const buffered = { bytes: 0 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The version of the protocol, https://tus.io/protocols/resumable-upload. */
+/** Version of the protocol, https://tus.io/protocols/resumable-upload. */
 export const VERSION = '1.0.0'
 export const METADATA_MOST = 4_096
 
@@ -15,7 +15,7 @@ function readNumber(text: string | readonly string[] | undefined): number | null
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** `key base64,key base64,…`; null when it is not written so. A name stands once. */
+/** Reads `key base64,key base64,…`. Returns null for any other form or a repeated key. */
 export function readMetadata(text: string): ReadonlyMap<string, string> | null {
   const known = new Map<string, string>()
   for (const pair of text === '' ? [] : text.split(',')) {

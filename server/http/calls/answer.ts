@@ -7,7 +7,7 @@ import type { RefusalDetails, Refusals } from '#contract/refusal.ts'
 import type { Dictionary, Texts } from '#contract/text.ts'
 import type { ByteRange } from '#server/storage/storage.ts'
 
-/** A call bound to the code that answers it. Access, limit, input and output are checked by `handle`, never by that code. */
+/** Binds a call to its code. `handle`, never that code, checks access, rate limit, input and output. */
 export type Answer = {
   readonly call: AnyCall
   run(input: unknown, caller: Caller): Promise<Outcome<AnyCall>>
@@ -15,97 +15,98 @@ export type Answer = {
   readonly isUndescribed?: boolean
 }
 
-/** Bytes that are served by an unguessable id, such as a picture. They never change under one id, and may be kept unless they are `private`. */
+/** Bytes served under an unguessable id, such as a picture. They never change under one id, and may be cached unless they are `private`. */
 export type ServedFile = {
   readonly bytes: Buffer
   readonly type: `image/${'webp' | 'avif' | 'jpeg' | 'png'}`
   readonly private?: true
 }
-/** Answers `GET <prefix><uuid>`; null is NOT_FOUND. `proof` is the query field of that name, for addresses that are signed. */
+/** Serves `GET <prefix><uuid>`; null is NOT_FOUND. `proof` is the query parameter of that name in signed URLs. */
 export type Files = { readonly prefix: `/files/${string}/`; find(id: string, proof: string): Promise<ServedFile | null> }
 
-/** Bytes that are too large to be held, and never change under one name. */
+/** Content that is too large for memory and never changes under one name. */
 export type StreamedFile = {
-  /** The whole content type. */
+  /** The full Content-Type header. */
   readonly type: string
   readonly sizeBytes: number
-  /** Of these bytes, in quotes. */
+  /** ETag of the content, in quotes. */
   readonly tag: string
   open(range?: ByteRange): Promise<Readable | null>
 }
-/** Answers `GET <prefix><uuid>/<name>`, whole or by range; null is NOT_FOUND. */
+/** Serves `GET <prefix><uuid>/<name>`, whole or by range; null is NOT_FOUND. */
 export type StreamedFiles = { readonly prefix: `/files/${string}/`; find(id: string, name: string): Promise<StreamedFile | null> }
 
 export type UploadReply = { readonly offsetBytes: number; readonly expiresAt: Date }
 export type Upload = UploadReply & {
   readonly id: string
   readonly lengthBytes: number
-  /** The metadata as it was sent. */
   readonly text: string
 }
 export type UploadRefusal = { readonly refused: string } & RefusalDetails
 export type NewUpload = { readonly lengthBytes: number; readonly metadata: ReadonlyMap<string, string>; readonly text: string }
 type Answered<T> = Promise<{ readonly ok: T } | UploadRefusal>
-/** Files that arrive in pieces under `path`, and may go on after any interruption. Who asks holds `permission`; each upload is its owner's alone. */
+/** Serves resumable uploads under `path`, in several requests. The caller holds `permission`; each upload is visible only to its owner. */
 export type Uploads = {
   readonly path: `/files/${string}`
   readonly permission: Permission
   readonly maxBytes: number
   readonly refusals: Refusals
   begin(asked: NewUpload, caller: SignedInCaller): Answered<Upload>
-  /** Null for all but its owner. Refused when what was sent is lost. */
+  /** Returns null for all callers but the owner. Refuses when the uploaded bytes are lost. */
   find(id: string, caller: SignedInCaller): Promise<{ readonly ok: Upload } | UploadRefusal | null>
-  /** Adds pieces from an offset on. What has been taken of them stays, though the rest should fail. */
+  /** Appends bytes at an offset. Bytes already stored remain, even when the rest fails. */
   append(id: string, offsetBytes: number, pieces: AsyncIterable<Buffer>, caller: SignedInCaller): Answered<UploadReply>
   end(id: string, caller: SignedInCaller): Answered<null>
 }
 
-/** Something that programs read: a feed, a sitemap. Kept until one of its tags is announced under `website:pages`. */
+/** A document for programs, such as a feed or sitemap. It is cached until one of its tags is announced under `website:pages`. */
 export type ServedDocument = {
-  /** The whole content type. */
   readonly type: string
   readonly body: string
   readonly tags: readonly string[]
-  /** For how long readers need not ask again; 0 when left out. */
+  /** Cache lifetime at the client in seconds; 0 when omitted. */
   readonly maxAgeS?: number
 }
-/** Answers `GET <path>`, in which `:name` stands for one part; null is NOT_FOUND. */
+/** Serves `GET <path>`, in which `:name` matches one path segment; null is NOT_FOUND. */
 export type Documents = {
   readonly path: `/${string}`
   find(params: Readonly<Record<string, string>>): Promise<ServedDocument | null>
 }
 
-/** Links that are counted: answers `GET <prefix><name>` by leading to an address; null is NOT_FOUND. */
+/** Counts clicks on links: redirects `GET <prefix><name>` to an address; null is NOT_FOUND. */
 export type Lead = {
   readonly prefix: `/${string}/`
-  /** `isVisit`: a reader goes there now; false where a browser only looks ahead, or a program asks for the head. */
+  /** `isVisit` is true for a real visit. It is false when a browser prefetches or a program sends HEAD. */
   find(name: string, by: Pick<Caller, 'address' | 'agent'> & { readonly isVisit: boolean }): Promise<string | null>
 }
 
-/** Links that end something by one click of a mail program: answers `POST <prefix><name>`; false is NOT_FOUND. A page of its own may show the same address. */
+/**
+ * Serves one-click links of mail programs, such as unsubscribe: `POST <prefix><name>`; false is NOT_FOUND. A page may be shown at the same
+ * address.
+ */
 type OneClick = { readonly prefix: `/${string}/`; press(name: string): Promise<boolean> }
 
-/** Where an address leads that no page has: to an address of this site, or nowhere for good. */
+/** Says what became of an address without a page: moved to an address of this site, or gone permanently. */
 export type Moved = { readonly status: 301 | 302; readonly to: string } | { readonly status: 410 }
 
-/** SQL that makes `id`, `zh` and `en` of the ids in $1, which are uuids or texts. A language may be null, and what is gone is left out. */
+/**
+ * SQL that returns `id`, `zh` and `en` for the ids in $1, which are uuids or texts. A title may be null, and deleted targets are omitted.
+ */
 export type TitleQuery = { readonly idType: 'uuid' | 'text'; readonly query: string }
 
-/** What one capability says of itself, known before anything is opened: its texts, and what it declares. */
+/** Declares the texts and metadata of one capability, which are known before anything is opened. */
 export type Declared = {
-  /** The sentences of its refusals. */
+  /** Contains the sentences of its refusals. */
   readonly texts: Texts<Dictionary>
-  /** What its calls ask for, and who holds it at first. */
+  /** Contains the permissions that its calls require, and their default holders. */
   readonly permissions?: Permissions
-  /** Words for the actions that it records (server/observe/recorder.ts): `login.failed` to a few words. */
+  /** Maps audit actions (server/observe/recorder.ts), such as `login.failed`, to a few words. */
   readonly actions?: Texts<Dictionary>
-  /** How the audit trail names targets of this capability, by their kind (the `item` of `item:…`). */
+  /** Names targets in the audit trail, by kind (the `item` of `item:…`). */
   readonly titles?: Readonly<Record<string, TitleQuery>>
-  /** Its pages in the console. */
   readonly pages?: Readonly<Record<string, ConsolePage>>
 }
 
-/** What one capability brings to the server. */
 export type Answers = Declared & {
   readonly answers: readonly Answer[]
   readonly files?: readonly Files[]
@@ -114,7 +115,7 @@ export type Answers = Declared & {
   readonly documents?: readonly Documents[]
   readonly leads?: readonly Lead[]
   readonly oneClicks?: readonly OneClick[]
-  /** Asked for each path that no page has; null where nothing is known of it. */
+  /** Is called for each path without a page. Returns null when the path is unknown. */
   findMoved?(path: string): Promise<Moved | null>
 }
 

@@ -13,7 +13,7 @@ after(() => site[Symbol.asyncDispose]())
 
 const ask = (path: string, headers?: Readonly<Record<string, string>>, fields?: object, at = site) => askAt(at.url, path, headers, fields)
 
-test('S40, S42, S44: who may call is decided by the session that the server knows', async () => {
+test('S40, S42, S44: the session known to the server decides access to a call', async () => {
   const tokens = ['', 'unknown', 'half', 'full', 'sure']
   const expected: Readonly<Record<string, readonly unknown[]>> = {
     '/api/made/half': ['SESSION', 'SESSION', undefined, undefined, undefined],
@@ -28,7 +28,7 @@ test('S40, S42, S44: who may call is decided by the session that the server know
   assert.equal((await ask('/api/made/mine')).http, 401)
 })
 
-test('S44: a permission is asked for before a proof, and a refusal says what is missing', async () => {
+test('S44: the permission is checked before the step-up, and a refusal names what is missing', async () => {
   const tokens = ['', 'halfEditor', 'sure', 'editor', 'sureEditor']
   const expected: Readonly<Record<string, readonly unknown[]>> = {
     '/api/made/edit': ['SESSION', 'SECOND_FACTOR', 'FORBIDDEN', undefined, undefined],
@@ -46,12 +46,12 @@ test('S44: a permission is asked for before a proof, and a refusal says what is 
   assert.deepEqual(unmet.data, { reason: 'FORBIDDEN', permission: 'made-up:broadcast', needs: 'certified:personal' })
 })
 
-test('nobody is asked for a proof of what would be refused as malformed', async () => {
+test('a malformed request is refused before a step-up is requested', async () => {
   const reasonFor = async (word: unknown) => (await ask('/api/made/sensitive', { token: 'full' }, { word })).reason
   assert.deepEqual([await reasonFor(1), await reasonFor('right')], ['BAD_REQUEST', 'STEP_UP'])
 })
 
-test('S35: a token anywhere but in its header is no token', async () => {
+test('S35: a token outside its header is ignored', async () => {
   for (const headers of [{ authorization: 'Bearer full' }, { cookie: 'token=full' }, { 'x-token': 'full' }, { authorization: 'full' }]) {
     assert.equal((await ask('/api/made/mine', headers as Record<string, string>)).reason, 'SESSION')
   }
@@ -65,7 +65,7 @@ test('S35: a token anywhere but in its header is no token', async () => {
   assert.ok(!JSON.stringify(site.logged).includes('full'))
 })
 
-test('S54: a foreign page can make nothing happen', async () => {
+test('S54: a page of another origin cannot cause an effect', async () => {
   const before = site.received.length
   const foreign = [
     { origin: 'https://evil.example' },
@@ -87,7 +87,7 @@ test('S54: a foreign page can make nothing happen', async () => {
   assert.equal((await ask('/api/made/read', { 'sec-fetch-site': 'cross-site' })).http, 200)
 })
 
-test('S53: nothing is ever shared with another origin', async () => {
+test('S53: no response is shared with another origin', async () => {
   const asked = { origin: 'https://evil.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'token' }
   for (const path of ['/api/made/act', '/system/auth/user/act', '/kept', '/files/made/1', '/healthz']) {
     for (const method of ['OPTIONS', 'GET', 'POST']) {
@@ -101,7 +101,7 @@ test('S53: nothing is ever shared with another origin', async () => {
   }
 })
 
-test('S53: a client on another host that a setting names asks calls by its token, and nothing else is shared with it', async () => {
+test('S53: a configured client origin may call with its token, and no other response is shared with it', async () => {
   const client = 'https://client.example'
   await using shared = await openStandIn({ env: { CLIENT_ORIGINS: `${client},https://other.example` } })
   const corsOf = ({ headers }: { headers: Headers }) =>
@@ -124,7 +124,7 @@ test('S53: a client on another host that a setting names asks calls by its token
     const answered = await ask(path, headers, { text: 'a' }, shared)
     assert.deepEqual([answered.http, corsOf(answered)], [200, { 'access-control-allow-origin': client }], path)
   }
-  // A refusal is read there, too, and a cookie is no login.
+  // The client can read a refusal, too, and a cookie is no login.
   const refused = await ask('/api/made/mine', { origin: client, cookie: 'token=full' }, {}, shared)
   assert.deepEqual([refused.reason, corsOf(refused)], ['SESSION', { 'access-control-allow-origin': client }])
   const broken = await fetch(`${shared.url}/api/made/act`, {
@@ -150,7 +150,7 @@ test('S53: a client on another host that a setting names asks calls by its token
       assert.deepEqual(corsOf(await fetch(`${shared.url}${path}`, { method, headers: { origin: client } })), {}, `${method} ${path}`)
 })
 
-test('S101: nothing of what went wrong inside is told, in either dialect', async () => {
+test('S101: a defect reveals no internals, in either dialect', async () => {
   for (const how of ['string', 'null', 'error', 'output']) {
     const answered = await ask('/system/auth/user/wrong', {}, { how })
     assert.deepEqual([answered.http, answered.code, answered.reason], [200, 500, 'DEFECT'], how)
@@ -161,7 +161,7 @@ test('S101: nothing of what went wrong inside is told, in either dialect', async
   assert.equal(site.logged.filter(({ event }) => event === 'call.defect').length, 4)
 })
 
-test('S98, R8: a text that cannot be stored is a bad request, and a database that is away is BUSY', async () => {
+test('S98, R8: an unstorable text is a bad request, and an unreachable database is BUSY', async () => {
   const before = site.logged.filter(({ event }) => event === 'call.defect').length
   assert.deepEqual((await ask('/system/auth/user/wrong', {}, { how: 'unstorable' })).reason, 'BAD_REQUEST')
   const away = await ask('/system/auth/user/wrong', {}, { how: 'away' })
@@ -169,7 +169,7 @@ test('S98, R8: a text that cannot be stored is a bad request, and a database tha
   assert.equal(site.logged.filter(({ event }) => event === 'call.defect').length, before)
 })
 
-test('S133, S134: what is sent with every answer', async () => {
+test('S133, S134: every response has the security and caching headers', async () => {
   const { headers } = await ask('/api/made/mine', { token: 'full' })
   assert.equal(headers.get('cache-control'), 'no-store')
   assert.match(headers.get('vary')!, /token/)
@@ -187,7 +187,7 @@ test('S133, S134: what is sent with every answer', async () => {
   }
 })
 
-test('S101: thousands of malformed requests change nothing for the next one', async () => {
+test('S101: thousands of malformed requests do not affect the next one', async () => {
   const piece = (at: number) =>
     [
       'GET / HTTP/1.1\r\n\r\n',
@@ -212,7 +212,7 @@ async function statusesOfQuickly(port: number, sent: string): Promise<void> {
   await raw.closed
 }
 
-test('S101: a path that cannot be read, or is too long, is refused in our own words', async () => {
+test('S101: an unreadable or overlong path is refused with our own message', async () => {
   for (const path of ['/%zz', '/files/made/%', `/files/made/${'a'.repeat(2_000)}`, '/api/made/%c0%af']) {
     const response = await fetch(`${site.url}${path}`)
     const text = await response.text()
@@ -223,7 +223,7 @@ test('S101: a path that cannot be read, or is too long, is refused in our own wo
   }
 })
 
-test('S101: an answer that cannot be written is answered in our own words', async () => {
+test('S101: a response that fails to serialise is replaced by our own message', async () => {
   for (const [accept, type] of [
     ['*/*', 'application/json; charset=utf-8'],
     ['text/html', 'text/html; charset=utf-8'],
@@ -237,7 +237,7 @@ test('S101: an answer that cannot be written is answered in our own words', asyn
   }
 })
 
-test('below the addresses of calls and files nothing is rendered', async () => {
+test('no page is rendered under the paths of calls and files', async () => {
   const before = site.rendered.length
   for (const path of [
     '/api/none',
@@ -252,7 +252,7 @@ test('below the addresses of calls and files nothing is rendered', async () => {
   assert.equal(site.rendered.length, before)
 })
 
-test('S65: a kept file says exactly what it is, and nothing else is one', async () => {
+test('S65: a stored file has its exact type and restrictive headers, and every other path is 404', async () => {
   const response = await fetch(`${site.url}/files/made/10000000-0000-4000-8000-000000000000`)
   assert.equal(response.headers.get('content-type'), 'image/webp')
   assert.equal(response.headers.get('content-security-policy'), "sandbox; default-src 'none'")
@@ -263,7 +263,7 @@ test('S65: a kept file says exactly what it is, and nothing else is one', async 
   }
 })
 
-test('S61, S95: choosing a language leads back to a path of ours and writes nothing else', async () => {
+test('S61, S95: choosing a language redirects to a path of this site and sets only its cookies', async () => {
   const choose = (query: string) => fetch(`${site.url}/preferences?${query}`, { redirect: 'manual' })
   const chosen = await choose('language=en-US&theme=dark&back=/about/index%3Fa%3D1')
   assert.deepEqual([chosen.status, chosen.headers.get('location')], [303, '/about/index?a=1'])
@@ -291,7 +291,7 @@ test('S61, S95: choosing a language leads back to a path of ours and writes noth
   assert.deepEqual([odd.headers.get('set-cookie'), odd.headers.get('x')], [null, null])
 })
 
-test('calls are checked by their contracts: what compiles schemas of routes is not loaded', () => {
+test('contracts validate calls, and the schema compiler for routes is not loaded', () => {
   const loaded = Object.keys(createRequire(import.meta.url).cache)
   assert.ok(loaded.some((file) => file.includes('/node_modules/fastify/')))
   assert.deepEqual(

@@ -5,7 +5,7 @@ export type Body = {
   readonly data: Readonly<Record<string, unknown>> | null
 }
 
-/** Asks a call in the dialect of its path. */
+/** Sends a call in the encoding that its path requires. */
 export async function askAt(url: string, path: string, headers: Readonly<Record<string, string>> = {}, fields: object = {}) {
   const isForm = path.startsWith('/system/')
   const body = isForm ? new URLSearchParams(fields as Record<string, string>).toString() : JSON.stringify(fields)

@@ -15,21 +15,21 @@ import { type Reply, refuse, type Sentences, sentenceOf, succeed } from './reply
 export type CallsDeps = HandleDeps & {
   readonly sentences: Sentences
   readonly proxies: TrustedProxies
-  /** Origins that may send what changes something (S54). */
+  /** Origins that may send requests that change data (S54). */
   readonly origins: ReadonlySet<string>
-  /** Origins of clients on other hosts, which may ask calls and nothing else. */
+  /** Origins of clients on other hosts. They may make calls and nothing else. */
   readonly clientOrigins: ReadonlySet<string>
   readonly https: boolean
   readonly readBody: BodyReader
-  /** Runs a call that acts: what it asks of the database waits among its like. */
+  /** Runs a call that acts. Its database work counts against the limit of writers. */
   asWriter<T>(work: () => Promise<T>): Promise<T>
   observe(path: string, reply: Pick<Reply, 'status' | 'reason'>, tookMs: number, visitor: Visitor): void
 }
 
-/** Binds every call to its path. A wrong verb is 405, a wrong body never reaches the call. */
+/** Binds every call to its path. A wrong verb is refused with 405; an invalid body never reaches the call. */
 export async function serveCalls(app: FastifyInstance, answers: readonly Answer[], deps: CallsDeps): Promise<void> {
   await app.register(async (scope) => {
-    // Bodies are read by us, after the verb, the origin, the type and the caller were checked.
+    // `readBody` reads bodies after the verb, origin, content type and caller are checked.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     const byPath = new Map<string, Answer>(answers.map((each) => [each.call.path, each]))
@@ -43,12 +43,15 @@ export async function serveCalls(app: FastifyInstance, answers: readonly Answer[
 }
 
 const VERBS = ['GET', 'HEAD', 'POST']
-/** Nothing but some uploads has other verbs: a call that is asked by one says which it has. */
+/**
+ * Matches all paths for verbs other than GET, HEAD and POST, which only some uploads accept. A call answers such a request with the verbs
+ * that it accepts.
+ */
 const ANYWHERE = '*'
-/** Below these are calls, and no pages. */
+/** These paths contain calls and no pages. */
 const ROOTS = ['/api/', '/system/auth/']
 
-/** One route for all calls below a root: the router takes 2 kB for each path and verb, and longer to begin. */
+/** Registers one route per root for all calls below it. The router takes 2 kB for each path and verb, and starts more slowly. */
 export const callRoutes = (answers: readonly Answer[]): ReadonlySet<string> =>
   new Set([
     ANYWHERE,
@@ -56,7 +59,6 @@ export const callRoutes = (answers: readonly Answer[]): ReadonlySet<string> =>
   ])
 
 type Asked = FastifyRequest<{ Params: { readonly '*'?: string } }>
-/** As the router reads it. */
 const pathOf = ({ routeOptions: { url = '' }, params }: Asked): string => url.replace('*', () => params['*'] ?? '')
 
 async function answer(each: Answer, request: FastifyRequest, reply: FastifyReply, deps: CallsDeps): Promise<FastifyReply> {
@@ -87,7 +89,10 @@ async function answerCall(each: Answer, request: FastifyRequest, visitor: Visito
   return write(each.call, outcome, visitor, deps)
 }
 
-/** The specified client can send a body that is too large, or one too many at once: it hears of that as of any other refusal. */
+/**
+ * Turns TOO_LARGE and BUSY into ordinary refusals for calls of the specification. Its client can send a body that is too large, or too many
+ * bodies at once.
+ */
 function refusalOfBody({ isSpecified }: AnyCall, defect: unknown): Refusing {
   if (isSpecified && defect instanceof HttpError && REFUSED_BODIES.has(defect.reason)) return { refused: defect.reason }
   throw defect
@@ -102,13 +107,15 @@ function checkVerb(call: AnyCall, { method }: FastifyRequest): void {
 const GET_TOO = 'GET, POST'
 const verbsOf = ({ verb, path }: AnyCall): string => (verb === 'reads' && !isPostOnly(path) ? GET_TOO : 'POST')
 
-/** Who has no session has no header that a foreign page could not send, so foreign pages are told apart by what browsers say (S54). */
+/**
+ * Refuses cross-site requests by browser headers. A caller without a session sends no header that a foreign page could not send, too (S54).
+ */
 export function checkOrigin(call: Pick<AnyCall, 'verb'>, { headers }: Pick<FastifyRequest, 'headers'>, origins: ReadonlySet<string>): void {
   const isForeign = headers.origin !== undefined && !origins.has(headers.origin)
   if (isForeign || (call.verb === 'acts' && headers['sec-fetch-site'] === 'cross-site')) throw new HttpError(403, 'FORBIDDEN')
 }
 
-/** The token is read from its own header and from nowhere else (S35). */
+/** Reads the token from its own header and from no other place (S35). */
 export function visitorOf(request: Pick<FastifyRequest, 'headers' | 'raw' | 'id'>, { proxies }: Pick<CallsDeps, 'proxies'>): Visitor {
   const { token } = request.headers
   return {
@@ -122,7 +129,7 @@ export function visitorOf(request: Pick<FastifyRequest, 'headers' | 'raw' | 'id'
   }
 }
 
-/** An output that is not what its contract says is a defect like any other. */
+/** Writes the response. An output that violates its contract is a defect. */
 function write(call: AnyCall, outcome: Outcome<AnyCall>, visitor: Visitor, { sentences, log }: CallsDeps): Reply {
   const toRefusal = (no: Extract<typeof outcome, { refused: string }>) =>
     refuse(call, no, sentenceOf(sentences, no, visitor.language, call.path), visitor.requestId)

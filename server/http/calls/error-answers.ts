@@ -18,13 +18,14 @@ type Deps = {
   siteNameIn(language: Language): string
 }
 
-/** Headers of every answer, and answers to what goes wrong below the calls (S101). */
+/** Sets the headers of every response and answers errors that occur outside calls (S101). */
 export function answerErrors(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(deps.headers).header('x-request-id', request.id)
     done()
   })
-  // Bytes of a body that nobody read would be taken for the next request: the connection ends with the answer. A sender that was too slow is not waited for again.
+  // Unread bytes of a body would be taken for the next request, so the connection closes with the response. A sender that was too slow is
+  // not waited for again.
   app.addHook('onSend', async (request, reply, answer) => {
     if (request.raw.complete || !hasBody(request.raw)) return answer
     reply.header('connection', 'close')
@@ -36,7 +37,7 @@ export function answerErrors(app: FastifyInstance, deps: Deps): void {
   app.setNotFoundHandler((request, reply) => answerDefect(deps, new HttpError(404, 'NOT_FOUND'), request, reply))
 }
 
-/** Answers what went wrong inside: logged once, and nothing of it told. */
+/** Answers an internal error. It is logged once, and the client learns no details. */
 export function answerDefect(
   { headers, log, sentences, siteNameIn }: Deps,
   defect: unknown,
@@ -47,7 +48,7 @@ export function answerDefect(
   if (status === 500 && !hasLeft(defect, request))
     log.error('http.defect', defect, { path: request.url.split('?')[0], requestId: request.id })
   if (status === 500) {
-    // A header of the route may be what could not be sent: then it could not be sent with this answer either.
+    // The error may come from a header of the route, which could not be sent with this response either.
     for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name)
     reply.headers(headers).header('x-request-id', request.id)
   }
@@ -63,13 +64,16 @@ export function answerDefect(
   return reply.type('text/html; charset=utf-8').header('content-security-policy', PLAIN_POLICY).send(page)
 }
 
-/** Who closes a tab while a file is found or sent: nobody hears the answer, and nothing is wrong. */
+/**
+ * Returns true when the client closed the connection while a file was being found or sent. This is not a defect, and the response reaches
+ * no client.
+ */
 const hasLeft = (defect: unknown, { raw }: FastifyRequest): boolean =>
   (defect as { code?: unknown } | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed
 
 type Wrong = Pick<HttpError, 'status' | 'reason'> & { readonly allow?: string | undefined }
 
-/** What a client may know of what went wrong: a status and a word, never a text of ours (S101). */
+/** Reduces an error to what a client may know: a status and a code, never an internal message (S101). */
 function whatWentWrong(defect: unknown): Wrong {
   if (defect instanceof HttpError) return defect
   if (isUnavailable(defect) || defect instanceof StorageAway) return { status: 503, reason: 'BUSY' }

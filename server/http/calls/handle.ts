@@ -11,21 +11,24 @@ import { HttpError } from '../wire/http-error.ts'
 import type { Answer } from './answer.ts'
 import type { Judge } from './judge.ts'
 
-/** Who asks, before the token was looked at. */
+/** Describes the caller before the token is checked. */
 export type Visitor = Omit<Caller, 'session'> & { readonly token: string | null }
 
 export type HandleDeps = {
-  /** The live session of a token; null for anything else. Warm answers come without waiting. */
+  /** Returns the live session of a token, or null. Cached sessions are returned synchronously. */
   authenticate(token: string): Session | null | Promise<Session | null>
-  /** The session of a token as far as this process knows it, without asking anybody. */
+  /** Returns the session that this process has cached for a token, without a query. */
   recall(token: string): Session | undefined
   readonly judge: Judge
-  /** Hears of every refusal before the call's own code (S117). Nobody waits for it. */
+  /** Receives every refusal made before the call's own code runs (S117). It is not awaited. */
   denied(denial: Denial): void
   readonly limits: Limits
   readonly ordinary: OrdinaryLimit
   readonly log: Log
-  /** What takes longer is answered with BUSY; what it does goes on to its own end. The body's arrival has limits of its own (S90). */
+  /**
+   * Limits the time of a call in milliseconds. A slower call is refused with BUSY, but its work continues. The arrival of the body has its
+   * own limits (S90).
+   */
   readonly handlerMs: number
 }
 
@@ -38,10 +41,10 @@ export type Refusing = Extract<Outcome<AnyCall>, { refused: string }>
 type Asked = Pick<AnyCall, 'path' | 'access' | 'limit'>
 
 /**
- * The way of every call, in one place: too often? who? may they? well formed? proven afresh? then its code; its output is checked by who writes it.
- * The body is read by `read` only after the first three, so a stranger makes the server hold nothing (S69). Nobody is asked for a proof of what
- * would be refused as malformed; a file is taken only after the proof.
- * What is thrown below becomes BUSY when the database is away, else DEFECT, logged once.
+ * Handles every call in this order: rate limit, session, permission, input, step-up, then its code. The writer of the response checks the
+ * output. `read` reads the body only after the first three checks, so that unknown clients cannot fill the server's memory (S69). Malformed
+ * input is refused without asking for a step-up; a file is accepted only after the step-up. Errors below become BUSY when the database is
+ * unavailable, else DEFECT, logged once.
  */
 export async function handle(deps: HandleDeps, { call, run }: Answer, read: () => unknown, visitor: Visitor): Promise<Outcome<AnyCall>> {
   try {
@@ -57,13 +60,16 @@ export async function handle(deps: HandleDeps, { call, run }: Answer, read: () =
   }
 }
 
-/** What a failure below means to who asked, unless it is a defect: nothing can be done now, or a text that no database holds (S98). */
+/**
+ * Returns the refusal for an error that is not a defect: BUSY when a service is unavailable, BAD_REQUEST for text that the database cannot
+ * store (S98).
+ */
 export function refusalOf(defect: unknown): Refusing | undefined {
   if (isUnavailable(defect) || defect instanceof StorageAway) return { refused: 'BUSY', retryAfter: 5 }
   return UNSTORABLE.has(String((defect as { code?: unknown } | null)?.code)) ? { refused: 'BAD_REQUEST' } : undefined
 }
 
-/** NUL in a text, or in a document: PostgreSQL stores neither. */
+/** PostgreSQL stores NUL neither in text nor in JSON. */
 const UNSTORABLE = new Set(['22021', '22P05'])
 
 export function defectOf(log: Log, defect: unknown, path: string, requestId: string): Refusing {
@@ -73,7 +79,7 @@ export function defectOf(log: Log, defect: unknown, path: string, requestId: str
 
 const OWES_PROOF = { refused: 'STEP_UP' } as const satisfies Refusing
 
-/** Who asks, if they may, for what is no call, such as an upload. */
+/** Identifies the caller and checks access for requests that are not calls, such as uploads. */
 export async function admit(deps: HandleDeps, call: Asked, visitor: Visitor): Promise<{ caller: Caller } | Refusing> {
   const judged = await judgeCaller(deps, call, visitor)
   return 'caller' in judged && judged.owesProof ? OWES_PROOF : judged
@@ -81,7 +87,10 @@ export async function admit(deps: HandleDeps, call: Asked, visitor: Visitor): Pr
 
 type Judged = { readonly caller: Caller /** They may, once they have proven anew who they are. */; readonly owesProof: boolean }
 
-/** Who asks, if they may: the first half of the way. Who owes a proof comes again, and is counted then. */
+/**
+ * Identifies the caller and checks access, the first half of `handle`. A caller that owes a step-up sends the call again, so its rate limit
+ * is counted then.
+ */
 async function judgeCaller(deps: HandleDeps, call: Asked, visitor: Visitor): Promise<Judged | Refusing> {
   const { caller, isTooOften } = await identify(deps, call, visitor)
   const owesProof = owes(call, caller.session)
@@ -92,7 +101,7 @@ async function judgeCaller(deps: HandleDeps, call: Asked, visitor: Visitor): Pro
   return refusal ?? { caller, owesProof }
 }
 
-/** Whether the call asks for a proof of the last five minutes, which the session lacks. */
+/** Returns true when the call requires a step-up within the last five minutes that the session lacks. */
 const owes = ({ access }: Asked, session: Session | null): boolean =>
   (access === 'stepped-up' || (typeof access === 'object' && access.steppedUp === true)) && session?.steppedUp === false
 
@@ -108,8 +117,8 @@ type Identified = { readonly caller: Caller; readonly isTooOften: boolean }
 const TOO_OFTEN = { refused: 'RATE_LIMITED', retryAfter: 60 } as const satisfies Refusing
 
 /**
- * Who asks, and whether within the limit that everybody has (S107). A caller who is not known yet is counted by the address before the database is asked about the
- * token: one that is made up, and none at all, count like any request. A known caller is counted by the account.
+ * Identifies the caller and checks the general rate limit (S107). A caller whose session is not cached is counted by address before the
+ * database checks the token, so made-up and missing tokens count like any request. A known caller is counted by account.
  */
 async function identify(
   { authenticate, recall, ordinary }: HandleDeps,
@@ -124,7 +133,7 @@ async function identify(
   return { caller, isTooOften: session !== null && !(await ordinary.pass(caller)) }
 }
 
-/** The access of the contract against the session that the server knows (S40, S42, S44). */
+/** Compares the access rule of the contract with the session (S40, S42, S44). */
 function mayNot({ access }: Asked, session: Session | null): Refusing | undefined {
   if (access === 'anyone') return undefined
   if (!session) return { refused: 'SESSION' }
@@ -132,7 +141,6 @@ function mayNot({ access }: Asked, session: Session | null): Refusing | undefine
   return session.level === 'pending' ? { refused: 'SECOND_FACTOR' } : undefined
 }
 
-/** The permission that the call asks for. */
 async function lacks({ judge }: HandleDeps, { access }: Asked, { session }: Caller): Promise<Refusing | undefined> {
   if (typeof access !== 'object' || !session) return undefined
   const { permission } = access
@@ -142,7 +150,7 @@ async function lacks({ judge }: HandleDeps, { access }: Asked, { session }: Call
   return { refused: 'FORBIDDEN', permission, ...(judgement !== 'role' && { needs: judgement }) }
 }
 
-/** The call's own limit (S105). Waits are rounded up to five seconds and name no bucket. */
+/** Checks the call's own rate limit (S105). Waits are rounded up to five seconds and do not reveal the bucket. */
 async function isLimited({ limits }: HandleDeps, { path, limit }: Asked, caller: Caller): Promise<Refusing | undefined> {
   if (typeof limit === 'string') return undefined
   const taken = await limits.take([{ key: `call ${path} ${keyOf(limit, caller)}`, times: limit.times, withinMs: limit.withinMs }])
@@ -153,8 +161,8 @@ const keyOf = (limit: Exclude<Limit, string>, { address, session }: Caller): str
   limit.by === 'account' && session ? `account ${session.accountId}` : `address ${address}`
 
 /**
- * Checks the input against the contract. Messages of the schema that are refusal codes of the call become the refusal, the first one
- * found; `fields` names all of them.
+ * Validates the input against the contract. Schema messages that are refusal codes of the call become the refusal; the first one wins.
+ * `fields` names all of them.
  */
 function readInput(call: AnyCall, raw: unknown): { ok: unknown } | Refusing {
   const { file, fields } = splitFile(raw)
@@ -166,7 +174,7 @@ function readInput(call: AnyCall, raw: unknown): { ok: unknown } | Refusing {
   return { refused: refused as PlatformRefusal, fields: Object.fromEntries(firstOfEach) }
 }
 
-/** A field by its outermost name, and one within it by its path too: `data` and `data.channelType`. */
+/** Names a field by its outermost name, and a nested field by its path, too: `data` and `data.channelType`. */
 const namesOf = (path: readonly PropertyKey[]): readonly string[] =>
   path.length > 1 ? [String(path[0]), path.map(String).join('.')] : [String(path[0] ?? '')]
 

@@ -4,15 +4,15 @@ import type { Log } from '#server/observe/log.ts'
 import type { Answer } from './answer.ts'
 import { defectOf, refusalOf } from './handle.ts'
 
-/** The asking of one rendering, and whether it went wrong: a page that was told BUSY must not be kept. */
+/** Makes the calls of one rendering and records failures. A page that received BUSY or DEFECT must not be cached. */
 type Asking = { readonly ask: Ask; hasFailed(): boolean }
-/** Who a page is rendered for: everybody, in one language. */
+/** Describes the anonymous caller of a rendering: a language and a request id. */
 type Rendering = Pick<Caller, 'language' | 'requestId'>
 export type AskInProcess = (rendering: Rendering) => Asking
 
 /**
- * Asks without leaving the process, as the visitor that everybody is: pages are rendered equal for all, so only calls that are open to
- * anyone answer. The page's copy of a call is not ours, so it is found by its path. As over the wire, nothing is thrown.
+ * Makes calls within the process as an anonymous visitor. Pages are rendered equal for all, so only calls open to anyone answer. The page
+ * has its own copy of a call object, so the call is found by its path. It never throws, like a call over HTTP.
  */
 export function askInProcess(answers: readonly Answer[], log: Log): AskInProcess {
   const byPath = new Map(answers.map((each) => [each.call.path, each]))

@@ -6,7 +6,7 @@ import { askAt } from './ask.stand-in.ts'
 
 const ask = (at: StandIn, path: string, headers?: Readonly<Record<string, string>>, fields?: object) => askAt(at.url, path, headers, fields)
 
-test('S105, S106, S107: limits are told coarsely, and strict ones shut when nobody can count', async () => {
+test('S105, S106, S107: refusals by a limit give coarse waits, and strict limits refuse when counting fails', async () => {
   await using site = await openStandIn()
   const address = { 'x-forwarded-for': '198.51.100.7' }
   for (let time = 0; time < 3; time++) assert.equal((await ask(site, '/api/made/strict', address)).http, 200)
@@ -29,7 +29,7 @@ test('S105, S106, S107: limits are told coarsely, and strict ones shut when nobo
   site.now.limits = 'open'
 })
 
-test('S107: an address has one limit over calls and pages', async () => {
+test('S107: calls and pages share one limit per address', async () => {
   await using small = await openStandIn({ perAddress: 10 })
   const address = { 'x-forwarded-for': '198.51.100.20' }
   for (let time = 0; time < 5; time++) assert.equal((await ask(small, '/api/made/act', address)).http, 200)
@@ -50,7 +50,7 @@ test('S107: an address has one limit over calls and pages', async () => {
   assert.equal((await ask(small, '/api/made/act', { 'x-forwarded-for': '198.51.100.21' })).http, 200)
 })
 
-test('S107: an address has one limit, also with a token that is made up, with none, and over paths that are no calls', async () => {
+test('S107: requests with an invalid token, without a token and to other paths share one limit per address', async () => {
   const ways: readonly ((address: Readonly<Record<string, string>>, small: StandIn) => Promise<number>)[] = [
     async (address, small) => (await ask(small, '/api/made/mine', { ...address, token: 'made-up' })).http,
     async (address, small) => (await ask(small, '/api/made/mine', address)).http,

@@ -136,11 +136,11 @@ export const SESSIONS: Readonly<Record<string, Session>> = {
   sureEditor: session('full', true, ['editor', 'user']),
   halfEditor: session('pending', true, ['editor', 'user']),
 }
-/** Editors hold everything that is made up; broadcasting asks for a condition that nobody meets. */
+/** Editors hold every made-up permission; `broadcast` requires a condition that is never met. */
 export const judgeMadeUp = ({ roles }: Session, permission: Permission): Judgement =>
   !roles.includes('editor') ? 'role' : permission === 'made-up:broadcast' ? 'certified:personal' : 'yes'
 
-/** Calls of every access, encoding and mishap. What they are given goes to `received`. */
+/** Provides calls of every access, encoding and failure. Their inputs are added to `received`. */
 export function madeUp(received: Received[]): Answers {
   const record = async (input: unknown, caller: Caller) => {
     received.push({ input, caller })
@@ -186,7 +186,7 @@ export function madeUp(received: Received[]): Answers {
   }
 }
 
-/** A file that never ends: `late` takes its time to be found, and of `begun` the first bytes come. */
+/** Opens a file that never ends. `late` is found after a delay, and `begun` sends its first bytes. */
 async function openEndless(name: string): Promise<Readable> {
   if (name.startsWith('late')) await sleep(200)
   const file = new Readable({ read() {} })
@@ -194,7 +194,7 @@ async function openEndless(name: string): Promise<Readable> {
   return file
 }
 
-/** Every way in which the code of a call can fail. */
+/** Fails in every way in which the code of a call can fail. */
 async function fail(how: string): Promise<{ ok: { received: unknown } }> {
   if (how === 'string') throw 'a thrown string with +8613912345678'
   if (how === 'null') throw null

@@ -20,7 +20,7 @@ type Document = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 
-test('the description is OpenAPI 3.1: every path with its verbs, bodies and answers', async () => {
+test('the description is OpenAPI 3.1, with methods, bodies and responses of every path', async () => {
   const response = await fetch(`${site.url}/api/openapi.json`)
   const document = (await response.json()) as Document
   assert.match(document.openapi, /^3\.1\.\d$/)
@@ -39,7 +39,7 @@ test('the description is OpenAPI 3.1: every path with its verbs, bodies and answ
       for (const parameter of operation.parameters ?? []) assert.equal(parameter.in, 'query')
     }
   }
-  // A reference would be looked for from the document's root, where schemas of calls have no place.
+  // A `$ref` would be resolved from the document's root, which contains no schemas of calls.
   assert.doesNotMatch(JSON.stringify(document), /"\$ref"/)
   assert.deepEqual(Object.keys(document.paths['/api/made/file']!['post']!.requestBody!.content), ['multipart/form-data'])
   assert.deepEqual(Object.keys(document.paths['/system/auth/user/act']!['post']!.requestBody!.content), [
@@ -55,7 +55,7 @@ test('the page lists every call without a script, under a policy that allows non
   assert.match(response.headers.get('content-security-policy')!, /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'/)
 })
 
-test('operators’ calls are described to operators alone; what is described goes packed', async () => {
+test('calls of operators are described to operators only, and the description is compressed', async () => {
   const ask = async (headers: Readonly<Record<string, string>>) => {
     const response = await fetch(`${site.url}/api/openapi.json`, { headers })
     return { response, paths: Object.keys(((await response.json()) as Document).paths) }

@@ -12,12 +12,15 @@ import { writeOpenApiPage } from './openapi-page.ts'
 
 const MEDIA = { form: 'application/x-www-form-urlencoded', json: 'application/json' } as const
 
-/** Whether a call is one of operators: who may ask it is decided by permissions. */
+/** Returns true for calls of operators, which require a permission. */
 const isOfOperators = ({ access }: AnyCall): boolean => typeof access === 'object'
 
 type Sessions = Pick<HandleDeps, 'recall' | 'authenticate'>
 
-/** `/api/openapi.json`, made from the contracts, and `/api/` to browse it without a script. Operators' calls are described to operators alone. */
+/**
+ * Serves `/api/openapi.json`, made from the contracts, and `/api/`, a page that shows it without scripts. Calls of operators are described
+ * to operators only.
+ */
 export function serveOpenApi(app: FastifyInstance, answers: readonly Answer[], { recall, authenticate }: Sessions): void {
   const calls = answers.filter(({ isUndescribed }) => !isUndescribed).map(({ call }) => call)
   const open = calls.filter((call) => !isOfOperators(call))
@@ -39,7 +42,7 @@ export function serveOpenApi(app: FastifyInstance, answers: readonly Answer[], {
 type Made = { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer }
 type Make = (encoding: ContentEncoding) => Promise<Made>
 
-/** Written by the first who asks, packed by the first who asks for that. */
+/** Writes the text on the first request and compresses it on the first request for each encoding. */
 function packOnce(write: () => { readonly text: string; readonly headers: Readonly<Record<string, string>> }): Make {
   let written: ReturnType<typeof write> | undefined
   const packed: Partial<Record<ContentEncoding, () => Promise<Buffer>>> = {}
@@ -56,7 +59,7 @@ const BROTLI_QUALITY = 5
 const openDescription = (calls: readonly AnyCall[]): Make =>
   packOnce(() => ({ text: JSON.stringify(describeCalls(calls)), headers: { 'content-type': 'application/json; charset=utf-8' } }))
 
-/** The page has no script at all, and one style that is named by its hash. */
+/** The page has no script, and one style that the policy allows by its hash. */
 const openPage = (calls: readonly AnyCall[]): Make =>
   packOnce(() => {
     const text = writeOpenApiPage(calls)
@@ -85,7 +88,6 @@ function describeCall(call: AnyCall): object {
   return call.verb === 'reads' && !isPostOnly(call.path) ? { get: { ...operation, parameters: parametersOf(call) }, post } : { post }
 }
 
-/** The fields of a read, as its query says them. */
 function parametersOf(call: AnyCall): object[] {
   const { properties = {}, required = [] } = inputOf(call) as { properties?: Record<string, object>; required?: readonly string[] }
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))

@@ -6,7 +6,6 @@ import { platformText } from '#contract/text/texts.ts'
 import { type Dictionary, type Texts, translatorOf } from '#contract/text.ts'
 import type { Answers } from './answer.ts'
 
-/** A whole answer, ready for the wire. */
 export type Reply = {
   readonly status: number
   readonly body: string
@@ -15,10 +14,16 @@ export type Reply = {
   readonly device?: string | undefined
 }
 
-/** The sentence of a refusal. `path` is that of the call or upload that refuses: capabilities may use one code for different things. */
+/**
+ * Returns the sentence of a refusal. `path` is that of the refusing call or upload, because capabilities may use one code for different
+ * things.
+ */
 export type Sentences = (code: string, language: Language, path?: string) => string
 
-/** Every sentence that a refusal may need: of the capability whose call it is, of the platform, and of any other capability that has the code. */
+/**
+ * Gathers the sentences of refusals. The capability of the call takes precedence, then the platform, then any other capability with the
+ * code.
+ */
 export function gatherSentences(all: readonly Answers[]): Sentences {
   const own = new Map<string, Answers['texts']>(
     all.flatMap(({ answers, uploads, texts }) =>
@@ -34,7 +39,7 @@ export function gatherSentences(all: readonly Answers[]): Sentences {
 
 type Refusing = Extract<Outcome<AnyCall>, { refused: string }>
 
-/** The sentence of a refusal. One for want of a permission names the permission, or the condition that its holder does not meet. */
+/** Returns the sentence of a refusal. A missing permission is named, or the condition that its holder does not meet. */
 export function sentenceOf(sentences: Sentences, { refused, permission, needs }: Refusing, language: Language, path: string): string {
   if (refused !== 'FORBIDDEN' || permission === undefined) return sentences(refused, language, path)
   const title = sentences(`permission.${permission}`, language)
@@ -43,10 +48,10 @@ export function sentenceOf(sentences: Sentences, { refused, permission, needs }:
   return translatorOf(platformText, language)('FORBIDDEN_CONDITION', { permission: title, condition })
 }
 
-/** What an object was written as, for each call; only objects that cannot change are remembered. */
+/** Caches the written form of frozen objects, with the path of the call. */
 const written = new WeakMap<object, { readonly path: string; readonly body: string }>()
 
-/** The output of a call, checked and written once for each frozen object: an answer that gives it again gets the same text. */
+/** Validates and writes the output of a call. A frozen object is validated and written only once. */
 export function succeed(call: AnyCall, ok: unknown): Reply {
   const isCached = typeof ok === 'object' && ok !== null && Object.isFrozen(ok)
   const known = isCached ? written.get(ok) : undefined
@@ -57,8 +62,8 @@ export function succeed(call: AnyCall, ok: unknown): Reply {
 }
 
 /**
- * Writes a refusal in the dialect of the call: HTTP 200 with 401 or 500 as `code` for those that the specification names, since its client signs a
- * person out on any other status and on code 400; a real status elsewhere (docs/decisions/0001).
+ * Writes a refusal. Calls of the specification respond with HTTP 200 and `code` 401 or 500, because its client signs the user out on any
+ * other status and on code 400. Other calls use a real status (docs/decisions/0001).
  */
 export function refuse(
   { refusals, isSpecified }: Pick<AnyCall, 'refusals' | 'isSpecified'>,
@@ -78,7 +83,10 @@ export function refuse(
   }
 }
 
-/** An error below the calls: a broken body, a wrong method, an unknown path. Always a real HTTP status. `sentence` stands alone. */
+/**
+ * Writes an error outside calls: an invalid body, a wrong method or an unknown path. It always has a real HTTP status. `sentence` is the
+ * message alone.
+ */
 export function fail(
   status: number,
   reason: string,

@@ -10,7 +10,7 @@ const slowCall = (site: StandIn, ms: number) => {
   return `POST /api/made/slow HTTP/1.1\r\nHost: localhost:${site.port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
 }
 
-test('S108: healthz asks nobody, readyz asks at most once a second and tells no version', async () => {
+test('S108: healthz checks no dependency, and readyz checks at most once a second and shows no version', async () => {
   await using site = await openStandIn()
   const ready = async () => (await fetch(`${site.url}/readyz`)).status
   assert.equal(await ready(), 200)
@@ -31,7 +31,7 @@ test('S108: healthz asks nobody, readyz asks at most once a second and tells no 
   assert.equal((await fetch(`${site.url}/metrics`)).status, 404)
 })
 
-test('readyz says no while pages cannot be rendered, and yes once they can', async () => {
+test('readyz fails while pages cannot be rendered, and succeeds once they can', async () => {
   await using site = await openStandIn()
   const ready = async () => (await fetch(`${site.url}/readyz`)).status
   site.now.renderer = 'away'
@@ -41,7 +41,7 @@ test('readyz says no while pages cannot be rendered, and yes once they can', asy
   assert.deepEqual([await ready(), (await fetch(`${site.url}/kept/back`)).status], [200, 200])
 })
 
-test('R21: from the first word readyz says no, answers go on, and each ends its connection', async () => {
+test('R21: while draining readyz fails, and each response closes its connection', async () => {
   await using site = await openStandIn()
   assert.equal((await fetch(`${site.url}/readyz`)).status, 200)
   using idle = openRaw(site.port, get(site, '/kept'))
@@ -56,7 +56,7 @@ test('R21: from the first word readyz says no, answers go on, and each ends its 
   assert.match(fresh.text(), /^HTTP\/1\.1 200 [\s\S]*Connection: close/i)
 })
 
-test('R21: what is under way is answered, and nobody keeps the server from closing', async () => {
+test('R21: pending requests are answered, and no client keeps the server from closing', async () => {
   const site = await openStandIn({ timeouts: { closeMs: 5_000 } })
   using silent = openRaw(site.port)
   using slowHead = openRaw(site.port, 'GET /kept HTTP/1.1\r\nX-A: ')
@@ -70,7 +70,7 @@ test('R21: what is under way is answered, and nobody keeps the server from closi
   assert.match(busy.text(), /^HTTP\/1\.1 200 /)
 })
 
-test('R21: an answer that never comes is given up after the limit', async () => {
+test('R21: a response that never ends is given up after the limit', async () => {
   const site = await openStandIn({ timeouts: { closeMs: 300, handlerMs: 60_000 } })
   using stuck = openRaw(site.port, slowCall(site, 6_000))
   await sleep(100)

@@ -3,19 +3,18 @@ import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { HttpTimeouts } from './http-timeouts.ts'
 
-/** Who is connected, and which answers are still being made: to let go of readers who do not read, and to close in good time. */
+/** Tracks connections and unfinished responses, to cut off slow readers and to close in time. */
 export type Connections = {
-  /** An answer that is not written at once. Closing waits for it. */
+  /** Registers a response that is not written at once. Closing waits for it. */
   expect(response: ServerResponse): void
-  /** Ends when every answer is out, or when the time for it is over; then nobody is connected. */
+  /** Resolves when every response is sent or the time limit is over. No connection is left then. */
   letGo(): Promise<void>
 }
 
-/** How long connections without a question stay while the server closes: a browser may just be sending one. */
+/** Keeps connections without a request open for this time during shutdown, because a browser may be about to send one. */
 const GRACE_MS = 250
 const LOOK_AGAIN_MS = 20
 
-/** Watches open connections: cuts slow readers off, and lets all go when the server drains. */
 export function watchConnections(server: Server, { writeMs, lookEveryMs, closeMs }: HttpTimeouts): Connections {
   const sockets = new Set<Socket>()
   const expected = new Set<ServerResponse>()
@@ -41,7 +40,10 @@ export function watchConnections(server: Server, { writeMs, lookEveryMs, closeMs
   }
 }
 
-/** A reader who leaves the same bytes untaken for longer than the limit is cut off (S90). Large bodies are written in slices, so they move. */
+/**
+ * Cuts off a client that leaves the same bytes unread for longer than the limit (S90). Large bodies are written in slices, so they
+ * progress.
+ */
 function cutSlowReaders(sockets: ReadonlySet<Socket>, writeMs: number): () => void {
   const stuck = new WeakMap<Socket, { readonly written: number; readonly since: number }>()
   return () => {

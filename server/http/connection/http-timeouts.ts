@@ -1,25 +1,24 @@
-/** How long the server waits for a client, and how much it holds for all of them (S90). Times are in milliseconds. */
+/** Limits how long the server waits for a client, and how much it buffers for all clients (S90). Times are in milliseconds. */
 export type HttpTimeouts = {
-  /** From the first byte of a request, or from connecting, to the end of its headers. */
+  /** Limits the headers, from the first byte of a request or the connection to their end. */
   readonly headersMs: number
-  /** A whole request, bodies of files included. Bodies of calls have their own, shorter limit. */
+  /** Limits a whole request, including file bodies. Bodies of calls have their own, shorter limit. */
   readonly requestMs: number
   readonly keepAliveMs: number
-  /** The body of a form or of JSON. */
+  /** Limits the body of a form or of JSON. */
   readonly bodyMs: number
-  /** A file must bring `fileBytesPerSecond` on average once this long has passed. */
+  /** A file must arrive at `fileBytesPerSecond` on average once this time has passed. */
   readonly fileGraceMs: number
   readonly fileBytesPerSecond: number
-  /** A call or the rendering of a page; what takes longer is answered with BUSY. */
+  /** Limits a call or the rendering of a page. Exceeding it is refused with BUSY. */
   readonly handlerMs: number
-  /** The reader must take what was written last, 64 KiB at most, within this. */
+  /** The client must read the last written slice, at most 64 KiB, within this time. */
   readonly writeMs: number
-  /** Requests under way may end within this after closing has begun (R21). */
+  /** Requests in progress may finish within this time after closing begins (R21). */
   readonly closeMs: number
-  /** How often slow clients are looked for. */
   readonly lookEveryMs: number
   readonly sockets: number
-  /** Bytes of bodies that are still arriving, of all clients together. */
+  /** Limits the bytes of arriving bodies, over all clients. */
   readonly arrivingBytes: number
 }
 

@@ -24,7 +24,7 @@ async function openServer() {
   }
 }
 
-test('the next request of a connection is served when the answer before it is out, and other connections do not wait', async () => {
+test('the next request of a connection waits for the response before it, and other connections do not wait', async () => {
   using server = await openServer()
   using raw = openRaw(server.port, request('/1') + request('/2') + request('/3'))
   await until(() => server.served.length === 1)
@@ -41,14 +41,14 @@ test('the next request of a connection is served when the answer before it is ou
   assert.equal(other.text(), '')
 })
 
-test('a client that sends too many ahead is cut off after one answer was begun', async () => {
+test('a client that pipelines too many requests is cut off after one response has begun', async () => {
   using server = await openServer()
   using raw = openRaw(server.port, request('/endless').repeat(2_000))
   await raw.closed
   assert.deepEqual(server.paths(), ['/endless'])
 })
 
-test('what waits on a connection that has ended is not served', async () => {
+test('requests that wait on an ended connection are not served', async () => {
   using server = await openServer()
   const raw = openRaw(server.port, request('/1') + request('/2'))
   await until(() => server.served.length === 1)

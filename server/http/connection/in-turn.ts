@@ -4,17 +4,17 @@ import type { Socket } from 'node:net'
 type Serve = (request: IncomingMessage, response: ServerResponse) => void
 type InTurn = {
   readonly serve: Serve
-  /** Whether a request of this connection is being answered or waits for that. */
+  /** Returns true while a request of this connection is being served or queued. */
   isBusy(socket: Socket): boolean
 }
 type Exchange = readonly [request: IncomingMessage, response: ServerResponse]
 
-/** Requests that may wait behind the one being answered. Browsers and proxies send none ahead. */
+/** Limits the requests queued behind the one being served. Browsers and proxies do not pipeline. */
 const MOST_WAITING = 16
 
 /**
- * Serves the requests of one connection one after the other: the next begins once the response before it has gone out. A client that sends
- * thousands ahead and reads nothing costs one answer at a time, and is cut off when too many wait (S87, S90).
+ * Serves the requests of one connection in turn: the next begins once the previous response is sent. A client that pipelines thousands of
+ * requests and reads nothing costs one response at a time. It is cut off when too many wait (S87, S90).
  */
 export function serveInTurn(serve: Serve): InTurn {
   const waitingOn = new WeakMap<Socket, Exchange[]>()

@@ -23,27 +23,26 @@ type HttpDeps = {
   readonly timeouts: HttpTimeouts
   readonly perAddress: PerAddress
   readonly upgrades: Upgrades | undefined
-  /** Called with everything that was sent to readers. */
   onSent(sent: Sent): void
-  /** Kept pages and files of the build: answered before the router. True when answered. */
+  /** Serves cached pages and build files before the router; returns true when it answered. */
   serveFirst(request: IncomingMessage, response: ServerResponse): boolean
 }
-/** Who takes requests for a connection of another kind. */
+/** Takes over requests that upgrade the connection. */
 export type Upgrades = {
   wants(request: IncomingMessage): boolean
   take(request: IncomingMessage, socket: Duplex, head: Buffer): void
 }
 type Http = {
   readonly app: FastifyInstance
-  /** From now on every answer ends its connection, so that clients come back elsewhere (R21). */
+  /** Closes each connection after its next response, so that clients reconnect elsewhere (R21). */
   drain(): void
-  /** Answers what is under way and closes, within the limit. */
+  /** Finishes requests in progress and closes, within the time limit. */
   close(): Promise<void>
 }
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void
 
-/** The server with its limits against slow and broken clients (S90, S93), still without routes. */
+/** Opens the server with its limits against slow and broken clients (S90, S93), without routes. */
 export function openHttp(deps: HttpDeps): Http {
   let draining = false
   let connections: Connections | undefined
@@ -89,7 +88,7 @@ export function openHttp(deps: HttpDeps): Http {
   }
 }
 
-/** Calls are checked by their contracts and no route has a schema: what would compile schemas is not even loaded. */
+/** Contracts validate calls, and no route has a schema. The schema compilers are therefore not even loaded. */
 function refuseSchemas(): never {
   throw new Error('A route has a schema: say in a contract what it takes and gives')
 }
@@ -101,9 +100,9 @@ function takeUpgrades(server: Server, { wants, take }: Upgrades, guard: GuardSet
   })
 }
 
-/** So many may connect in one moment, as far as the system allows: who is beyond the usual 511 knocks again after a second. */
+/** Backlog of pending connections, as far as the system allows. Clients beyond the usual 511 would retry only after a second. */
 export const BACKLOG = 4_096
-/** Silence for this long ends a connection that nothing else has ended. */
+/** Closes a connection after this much silence when no other limit has ended it. */
 const SILENCE_MS = 60_000
 
 function openServer({ timeouts, upgrades }: HttpDeps, serve: Serve): Server {
@@ -115,9 +114,9 @@ function openServer({ timeouts, upgrades }: HttpDeps, serve: Serve): Server {
       keepAliveTimeout: keepAliveMs,
       connectionsCheckingInterval: lookEveryMs,
       maxHeaderSize: 16 * 1024,
-      // Most requests have no body: none is waited for.
+      // Most requests have no body, so the server does not wait for one.
       optimizeEmptyRequests: true,
-      // A client that offers an upgrade which is not for us is answered as if it had not.
+      // A request that offers an unsupported upgrade is answered as if it did not offer it.
       shouldUpgradeCallback: (request) => upgrades?.wants(request) === true || server.listenerCount('upgrade') > 1,
     },
     serve,
@@ -133,7 +132,9 @@ const STATUSES: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** What Node could not read as HTTP gets a bare status, and its connection ends. Never between the parts of another answer. */
+/**
+ * Answers a request that Node cannot parse as HTTP with a bare status, and closes the connection. It never writes into another response.
+ */
 function answerBrokenRequest(defect: Error & { readonly code?: string }, socket: Socket, isAnswering: boolean): void {
   if (!socket.writable || defect.code === 'ECONNRESET' || isAnswering) return void socket.destroy()
   const status = STATUSES[defect.code ?? ''] ?? '400 Bad Request'

@@ -8,14 +8,14 @@ import type { Metrics } from '#server/observe/metrics.ts'
 import { networkOf, type TrustedProxies, toPlain } from '../wire/address.ts'
 
 export type PerAddress = {
-  /** Connections that one address may have open at once, WebSockets among them; a network around it some times as many. */
+  /** Limits the open connections of one address, including WebSockets. A network around the address may have a multiple of it. */
   readonly most: number
-  /** They speak for many, so they are not counted. */
+  /** Trusted proxies are not counted, because they speak for many clients. */
   readonly proxies: TrustedProxies
   onRefused(address: string): void
 }
 
-/** Ends connections of an address beyond so many before anything of them is read (S90). */
+/** Closes connections beyond the limit of their address before any byte is read (S90). */
 export function capPerAddress(server: Server, { most, proxies, onRefused }: PerAddress): void {
   const places = openPlaces({ perAddress: most })
   server.on('connection', (socket: Socket) => {
@@ -28,13 +28,16 @@ export function capPerAddress(server: Server, { most, proxies, onRefused }: PerA
   })
 }
 
-/** Of so many addresses it is remembered that they were reported. */
+/** Limits how many refused addresses are remembered as reported. */
 const MOST_REPORTED = 500
 const IF_A_PROXY = 'CONNECTIONS_PER_ADDRESS is reached. If this is your proxy, set TRUSTED_PROXIES to its address.'
 
 type Reporting = { readonly metrics: Pick<Metrics, 'countEvent'>; readonly log: Pick<Log, 'warn'>; nowMs(): number }
 
-/** Counts connections that were refused, and says once an hour whose they are: behind a proxy that nobody has named everybody has one address. */
+/**
+ * Counts refused connections and logs each refused address once an hour. All clients behind a proxy missing from TRUSTED_PROXIES share one
+ * address.
+ */
 export function reportRefused({ metrics, log, nowMs }: Reporting): PerAddress['onRefused'] {
   const reported = openCounts(HOUR, MOST_REPORTED, nowMs)
   return (address) => {

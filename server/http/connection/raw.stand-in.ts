@@ -5,15 +5,13 @@ export type Raw = Disposable & {
   readonly socket: Socket
   readonly closed: Promise<void>
   isClosed(): boolean
-  /** All that came back so far, byte for byte. */
   text(): string
-  /** Waits for something to come back, or for the end. */
   until(pattern: RegExp): Promise<string>
 }
 
 const TIMEOUT_MS = 5_000
 
-/** A connection that sends whatever a test wants, well formed or not. */
+/** Opens a connection that sends any bytes a test needs, well-formed or not. */
 export function openRaw(port: number, first = ''): Raw {
   const socket = connect({ port, host: '127.0.0.1' })
   let text = ''
@@ -40,7 +38,7 @@ export function openRaw(port: number, first = ''): Raw {
   }
 }
 
-/** Every status that came back on one connection, until the server ended it or was silent for a while. */
+/** Returns every status received on one connection, until the server closes it or is silent for a while. */
 export async function statusesOf(port: number, sent: string): Promise<{ statuses: number[]; isClosed: boolean; text: string }> {
   using raw = openRaw(port, sent)
   await raw.until(/HTTP\/1\.1 [^1]/)
@@ -49,7 +47,6 @@ export async function statusesOf(port: number, sent: string): Promise<{ statuses
   return { statuses, isClosed: raw.isClosed(), text: raw.text() }
 }
 
-/** An answer with the bytes of its body as they are on the wire. */
 export async function getRaw(port: number, path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') {
   const fields = Object.entries({ Host: `localhost:${port}`, Connection: 'close', ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,

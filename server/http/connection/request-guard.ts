@@ -2,20 +2,23 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Duplex } from 'node:stream'
 
 export type GuardSettings = {
-  /** Hosts that are ours, as they stand in the Host header, lower case (S94). */
+  /** Contains this site's hosts, as they appear in the Host header, in lower case (S94). */
   readonly hosts: ReadonlySet<string>
 }
 
 const MAY_HAVE_BODY = new Set(['POST', 'PUT', 'PATCH'])
 
-/** The same for a request that becomes a connection of another kind, before it does. */
+/** Makes the same checks for a request before it upgrades the connection. */
 export function guardUpgrade(request: IncomingMessage, socket: Duplex, { hosts }: GuardSettings): boolean {
   const status = faultOf(request, hosts)
   if (status !== 0) socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
   return status === 0
 }
 
-/** What Node lets through and we do not (S93, S94): answered at once with a bare status. True when the request may go on. */
+/**
+ * Refuses requests that Node accepts but this server does not (S93, S94), at once and with a bare status. Returns true when the request may
+ * proceed.
+ */
 export function guardRequest(request: IncomingMessage, response: ServerResponse, { hosts }: GuardSettings): boolean {
   const status = faultOf(request, hosts)
   if (status === 0) return true
@@ -40,7 +43,7 @@ function faultOf(request: IncomingMessage, hosts: ReadonlySet<string>): number {
 
 const SLASH = 47
 
-/** A body where none belongs is how one request hides in another. */
+/** Refuses unexpected bodies, which can smuggle a second request inside the first. */
 function faultOfBody({ method, headers, httpVersion }: IncomingMessage, transfer: string | undefined): number {
   if (transfer !== undefined && (httpVersion === '1.0' || transfer.toLowerCase() !== 'chunked')) return 400
   const hasBody = transfer !== undefined || headers['content-length'] !== '0'

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 const ID_BYTES = 8
 const IDS_AT_ONCE = 512
 
-/** Makes request ids of sixteen hexadecimal digits; randomness is fetched for many at a time. */
+/** Generates request ids of sixteen hexadecimal digits. Random bytes are fetched for many ids at a time. */
 export function openRequestIds(): () => string {
   let digits = ''
   let at = 0

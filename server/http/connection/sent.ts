@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** An answer that gave a reader something: the path that was asked for, the program that asked, and the bytes that went out, with their heads. */
+/** Describes a response with content: the requested path, the user agent, and the bytes sent, including headers. */
 export type Sent = { readonly path: string; readonly agent: string; readonly sizeBytes: number }
 
-/** Reports what was sent, whole or a part, once it has gone out or its reader has. What is posted gets no resource. */
+/** Reports complete and partial responses after they are sent or the client disconnects. Only GET requests are reported. */
 export function reportSent(
   { method, url = '/', headers, socket }: IncomingMessage,
   response: ServerResponse,

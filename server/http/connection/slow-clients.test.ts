@@ -13,7 +13,7 @@ const head = (site: StandIn, path: string, type: string) =>
 const ID = '00000000-0000-4000-8000-000000000000'
 const FORM = 'application/x-www-form-urlencoded'
 
-/** Sends a byte again and again for as long as it is let. */
+/** Sends single bytes repeatedly until the connection closes. */
 function drip(raw: Raw, bytes: string): Raw {
   let at = 0
   const timer = setInterval(() => raw.isClosed() || raw.socket.write(bytes[at++ % bytes.length]!), 30)
@@ -21,7 +21,7 @@ function drip(raw: Raw, bytes: string): Raw {
   return raw
 }
 
-test('S90: slow headers, slow bodies and silence are cut off while everybody else is served', async () => {
+test('S90: slow headers, slow bodies and silence are cut off while other clients are served', async () => {
   await using site = await openStandIn({ timeouts: SHORT })
   const attacks = Array.from({ length: 300 }, (_, at) => {
     if (at % 4 === 0) return drip(openRaw(site.port, 'GET /kept HTTP/1.1\r\nX-A: '), 'b')
@@ -43,7 +43,7 @@ test('S90: slow headers, slow bodies and silence are cut off while everybody els
   assert.ok(attacks.some((each) => each.text().includes(' 408 ')))
 })
 
-test('S90: a form body that drips is cut by its own limit, not by that of whole requests', async () => {
+test('S90: a dripping form body is cut by its own limit, not by that of whole requests', async () => {
   await using site = await openStandIn({ timeouts: { ...SHORT, bodyMs: 200, headersMs: 60_000 } })
   using raw = drip(openRaw(site.port, `${head(site, '/system/auth/user/act', FORM)}Content-Length: 60000\r\n\r\n`), 'a')
   await raw.closed
@@ -51,7 +51,7 @@ test('S90: a form body that drips is cut by its own limit, not by that of whole 
   assert.deepEqual(site.received, [])
 })
 
-test('S90: a file may take its time at a fair rate, and is cut below it', async () => {
+test('S90: a file may take long at a fair rate, and is cut below it', async () => {
   const timeouts = { ...SHORT, handlerMs: 5_000, fileGraceMs: 200, fileBytesPerSecond: 2_000 }
   await using site = await openStandIn({ timeouts })
   const start = `${head(site, '/api/made/file', 'multipart/form-data; boundary=x')}token: full\r\n`
@@ -69,7 +69,7 @@ test('S90: a file may take its time at a fair rate, and is cut below it', async 
   assert.match(await fair.until(/HTTP/), /^HTTP\/1\.1 200/)
 })
 
-test('S90: who does not take a large answer is cut off; who takes it slowly gets it whole', async () => {
+test('S90: a client that does not read a large response is cut off, and one that reads slowly gets it whole', async () => {
   await using site = await openStandIn({
     timeouts: { ...SHORT, headersMs: 60_000, writeMs: 2_000 },
     prepare: (dir) => writeFileSync(join(dir, 'large.png'), Buffer.alloc(24 * 2 ** 20, 7)),
@@ -109,7 +109,7 @@ test('S90: who does not take a large answer is cut off; who takes it slowly gets
   assert.ok(got < 24 * 2 ** 20, `${got} bytes arrived`)
 })
 
-test('S90: a call that takes too long is answered with BUSY in the dialect of its path, a page with 503', async () => {
+test('S90: a call that takes too long is BUSY in the dialect of its path, and a page is 503', async () => {
   await using site = await openStandIn({ timeouts: { ...SHORT, handlerMs: 300 } })
   const answered = await fetch(`${site.url}/api/made/slow`, {
     method: 'POST',
@@ -122,7 +122,7 @@ test('S90: a call that takes too long is answered with BUSY in the dialect of it
   assert.equal((await fetch(`${site.url}/kept/never`)).status, 503)
 })
 
-test('S90: keep-alive ends, and sockets are capped', async () => {
+test('S90: keep-alive ends, and the number of sockets is capped', async () => {
   await using site = await openStandIn({ timeouts: { ...SHORT, sockets: 5 } })
   using raw = openRaw(site.port, `GET /kept HTTP/1.1\r\nHost: localhost:${site.port}\r\n\r\n`)
   await raw.until(/HTTP/)
@@ -133,7 +133,7 @@ test('S90: keep-alive ends, and sockets are capped', async () => {
   await raw.closed
 })
 
-test('large bodies that never end use up their common room, and small ones still pass', async () => {
+test('large unfinished bodies exhaust their shared memory limit, and small ones still pass', async () => {
   await using site = await openStandIn({ timeouts: { ...SHORT, bodyMs: 5_000, arrivingBytes: 1_000_000 } })
   const json = head(site, '/api/made/act', 'application/json')
   const sockets = Array.from({ length: 10 }, () => openRaw(site.port, `${json}Content-Length: 250000\r\n\r\n${'a'.repeat(200_000)}`))
@@ -158,7 +158,7 @@ test('large bodies that never end use up their common room, and small ones still
   )
 })
 
-test('S-l: who leaves while a file is looked for, sent or taken is no defect', async () => {
+test('S-l: a client that leaves while a file is found, sent or received causes no defect', async () => {
   await using site = await openStandIn()
   const get = (name: string) => `GET /files/endless/${ID}/${name} HTTP/1.1\r\nHost: localhost:${site.port}\r\n\r\n`
   const upload = `${head(site, '/api/made/file', 'multipart/form-data; boundary=x')}token: full\r\nContent-Length: 5000\r\n\r\n--x\r\n`
@@ -168,7 +168,7 @@ test('S-l: who leaves while a file is looked for, sent or taken is no defect', a
     raw.socket.destroy()
     await raw.closed
   }
-  await sleep(200) // what was late is there, and is sent to nobody
+  await sleep(200) // the late file is ready at this point, and has no recipient
   for (let times = 0; times < 5; times++) await (await fetch(`${site.url}/kept`)).text()
   assert.deepEqual(
     site.logged.filter(({ defect }) => defect !== undefined),
@@ -176,7 +176,7 @@ test('S-l: who leaves while a file is looked for, sent or taken is no defect', a
   )
 })
 
-test('S-l, S90: one address has so many connections and no more; proxies that are trusted have as many as they need', async () => {
+test('S-l, S90: connections are limited per address, except for trusted proxies', async () => {
   const opened = async (TRUSTED_PROXIES: string) => {
     await using site = await openStandIn({ env: { TRUSTED_PROXIES, CONNECTIONS_PER_ADDRESS: '10' } })
     const get = () => openRaw(site.port, `GET /kept HTTP/1.1\r\nHost: localhost:${site.port}\r\n\r\n`)
@@ -190,7 +190,7 @@ test('S-l, S90: one address has so many connections and no more; proxies that ar
     const answered = all.filter((each) => each.text().includes('200 OK')).length
     all[0]!.socket.destroy()
     let again = await ask()
-    while (!again.text().includes('200 OK')) again = await ask() // its place is free as soon as the server knows
+    while (!again.text().includes('200 OK')) again = await ask() // its place is freed once the server notices the disconnect
     const reported = site.logged.filter(({ event }) => event === 'http.connection-refused').map(({ facts }) => facts?.['address'])
     assert.deepEqual(reported, answered < 13 ? ['127.0.0.1'] : [], 'an operator reads once whose they are')
     return answered
@@ -198,17 +198,17 @@ test('S-l, S90: one address has so many connections and no more; proxies that ar
   assert.deepEqual([await opened(''), await opened('127.0.0.1')], [10, 13])
 })
 
-test('S90: of a crowd that connects in one moment nobody is left outside, to knock again a second later', async () => {
+test('S90: simultaneous connections of a crowd all fit the backlog without a retry', async () => {
   await using site = await openStandIn()
   const sockets = Array.from({ length: 700 }, () => connect(site.port, '127.0.0.1').on('error', () => {}))
   await new Promise<void>((resolve) => process.nextTick(resolve))
-  // They have knocked, and the server, which lives in the same thread, has not opened yet.
+  // The clients have connected, but the server, which runs in the same thread, has not accepted them yet.
   const allowed = Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'))
   assert.ok(waitingAt(site.port) >= Math.min(700, allowed))
   for (const socket of sockets) socket.destroy()
 })
 
-/** How many connections wait to be accepted. */
+/** Returns how many connections wait to be accepted. */
 function waitingAt(port: number): number {
   const [listening, hex] = ['0A', port.toString(16).toUpperCase().padStart(4, '0')]
   const lines = ['tcp', 'tcp6'].flatMap((table) => readFileSync(`/proc/net/${table}`, 'utf8').split('\n'))

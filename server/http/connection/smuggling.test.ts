@@ -16,7 +16,7 @@ const post = (headers: string, body = '', version = '1.1') =>
   `POST /system/auth/user/act HTTP/${version}\r\n${host()}${FORM}${headers}\r\n${body}`
 const chunked = (size = '6', rest = '') => `${size}\r\ntext=a\r\n0\r\n${rest}\r\n`
 
-/** S93: each is refused, the connection ends, and what stands behind is never answered. */
+/** S93: each request is refused, the connection closes, and the bytes behind it are never answered. */
 const CASES: readonly (readonly [string, () => string])[] = [
   ['length and chunks', () => post('Content-Length: 6\r\nTransfer-Encoding: chunked\r\n', chunked())],
   ['chunks and length', () => post('Transfer-Encoding: chunked\r\nContent-Length: 6\r\n', chunked())],
@@ -84,18 +84,18 @@ for (const [name, sent] of CASES) {
   })
 }
 
-test('what Node itself refuses is answered barely', async () => {
+test('a request that Node refuses gets a bare 400', async () => {
   const { text } = await statusesOf(site.port, 'GET / HTTP/1.1\r\nbad header\r\n\r\n')
   assert.match(text, /^HTTP\/1\.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\nCache-Control: no-store\r\n\r\n$/)
 })
 
-test('well formed requests behind one another are each answered', async () => {
+test('well-formed pipelined requests are each answered', async () => {
   const one = `GET /kept HTTP/1.1\r\n${host()}\r\n`
   const { statuses } = await statusesOf(site.port, one + one + one.replace('Host', 'Connection: close\r\nHost'))
   assert.deepEqual(statuses, [200, 200, 200])
 })
 
-test('S94: only our own hosts are served, and no host of a request is ever repeated', async () => {
+test('S94: requests for other hosts are refused, and no host of a request is repeated', async () => {
   const evil = 'evil.example'
   for (const name of [
     evil,
@@ -142,7 +142,7 @@ test('S94: a path that looks like an address stays a path', async () => {
   }
 })
 
-test('an upgrade that nobody offers is an ordinary request', async () => {
+test('an upgrade to an unsupported protocol is an ordinary request', async () => {
   const { statuses } = await statusesOf(
     site.port,
     `GET /kept HTTP/1.1\r\n${host()}Upgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings\r\n\r\n`,
@@ -156,7 +156,7 @@ test('S97: a header named __proto__ is harmless', async () => {
   assert.equal(({} as { polluted?: unknown }).polluted, undefined)
 })
 
-test('a broken request behind one that is being answered ends the connection without touching the answer', async () => {
+test('a malformed request behind a pending one ends the connection without changing the response', async () => {
   const body = '{"ms":200}'
   const json = `POST /api/made/slow HTTP/1.1\r\n${host()}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
   using raw = openRaw(site.port, `${json}BROKEN\r\n\r\n`)

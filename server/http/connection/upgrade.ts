@@ -2,7 +2,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { REALTIME_PATH } from '#contract/realtime.ts'
 
-/** What is wrong with a request for a WebSocket: the status of its answer, 0 for nothing (S84). Whether there is room comes after it. */
+/** Checks a WebSocket request and returns the status of its refusal, or 0 (S84). Connection limits are checked later. */
 export function faultOfUpgrade({ rawHeaders, headers }: IncomingMessage, origins: ReadonlySet<string>): number {
   if (rawHeaders.length > 2 * MOST_HEADERS) return 431
   if (headers.upgrade?.toLowerCase() !== 'websocket') return 400
@@ -12,7 +12,10 @@ export function faultOfUpgrade({ rawHeaders, headers }: IncomingMessage, origins
 
 const MOST_HEADERS = 64
 
-/** A page of ours, or no page at all. Browsers always say where a page is from; programs that are no browsers have no such word. */
+/**
+ * Allows this site's pages and clients that are not browsers. Browsers always state the origin of a page; other clients send no such
+ * header.
+ */
 function mayOpen({ origin, ...headers }: IncomingMessage['headers'], origins: ReadonlySet<string>): boolean {
   if (origin !== undefined) return origins.has(origin)
   return headers['sec-fetch-site'] === undefined && !/mozilla/i.test(headers['user-agent'] ?? '')
@@ -26,7 +29,6 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   503: 'Retry-After: 5\r\n',
 }
 
-/** Answers with a bare status and ends the connection. */
 export function refuseUpgrade(socket: Duplex, status: number): void {
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${STATUS_TEXTS[status] ?? ''}Connection: close\r\nContent-Length: 0\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n\r\n`,

@@ -4,11 +4,11 @@ import type { Answers, ServedFile } from '../calls/answer.ts'
 import { HttpError } from '../wire/http-error.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** Readings at once, so that pictures never take every connection to the database, and how many may wait. */
+/** Limit concurrent reads, so that pictures never occupy every database connection, and the waiting requests. */
 const AT_ONCE = 3
 const WAITING = 500
 
-/** Bytes that capabilities keep by an unguessable id: exact type, no sniffing, no script, a generated name (S65). */
+/** Serves files of capabilities by unguessable ids: exact type, no sniffing, no scripts, a generated name (S65). */
 export function serveFiles(app: FastifyInstance, capabilities: readonly Answers[]): void {
   const semaphore = openSemaphore(AT_ONCE, { most: WAITING })
   for (const { prefix, find } of capabilities.flatMap((each) => each.files ?? [])) {

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { mediaAddress, type PictureFormat } from '#contract/picture-files.ts'
 import type { Identity } from '#server/identity.ts'
 
-/** WebP keeps what is transparent; on a home screen that would be black, and JPEG has made it white. */
+/** WebP keeps transparency. A home screen would show transparent areas black, so the JPEG variant has a white background. */
 const ICONS: Readonly<Record<string, PictureFormat>> = { '/favicon.ico': 'webp', '/apple-touch-icon.png': 'jpeg' }
 
 /**
- * Where programs look for an icon without having read a page, as notifications, feed readers and home screens do: leads to the logo of a site that
- * has one. True when answered.
+ * Redirects the default icon paths to the site's logo, if it has one. Notifications, feed readers and home screens request these paths
+ * without reading a page. Returns true when it answered.
  */
 export function leadToOwnIcon(identity: Pick<Identity, 'last'>, request: IncomingMessage, response: ServerResponse): boolean {
   const format = ICONS[request.url!]

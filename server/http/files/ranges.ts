@@ -1,8 +1,8 @@
 import type { ByteRange } from '#server/storage/storage.ts'
 
 /**
- * The one range that a `Range` header asks for. `whole`: it asks for none, for several, or in a way that is not to be understood, and then
- * gets everything; `outside`: there is nothing where it points to (416).
+ * Reads a single range from a `Range` header. `whole` means that the header is absent, invalid or names several ranges, so the full content
+ * is sent. `outside` means that the range has no bytes (416).
  */
 export function readRange(header: string | undefined, sizeBytes: number): ByteRange | 'whole' | 'outside' {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []

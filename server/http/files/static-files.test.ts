@@ -38,7 +38,7 @@ after(() => site[Symbol.asyncDispose]())
 
 const get = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') => getRaw(site.port, path, headers, method)
 
-test('S109: the files of the build and nothing around them', async () => {
+test('S109: files of the build are served, and no others', async () => {
   const script = await get('/assets/a-1.js?v=1', { 'Accept-Encoding': 'br' })
   assert.deepEqual(
     [script.status, script.headers['cache-control'], script.headers['content-encoding'], script.headers['vary']],
@@ -82,7 +82,7 @@ test('S109: the files of the build and nothing around them', async () => {
   }
 })
 
-test('a file that a newer build has taken away is not found; the connection does not break', async () => {
+test('a file removed by a newer build is 404, and the connection survives', async () => {
   rmSync(join(buildDir, 'assets/gone-1.js'))
   const { status, headers } = await get('/assets/gone-1.js')
   assert.deepEqual([status, headers['cache-control']], [404, 'no-store'])

@@ -23,13 +23,13 @@ const TYPES: Readonly<Record<string, string>> = {
 const COMPRESSED = new Set(['.js', '.css', '.svg', '.txt', '.webmanifest'])
 const QUALITY = 9
 
-/** One file of the build; `name` is its address without the first slash. */
+/** One file of the build. `name` is its path without the leading slash. */
 type StaticFile = { readonly path: string; readonly name: string; readonly wires: Partial<Record<ContentEncoding, () => Promise<Wire>>> }
 type StaticFiles = { serve(request: IncomingMessage, response: ServerResponse): boolean }
 
 /**
- * The files of the web build, known by name before the first request: what is not in the list does not exist, so there is no listing
- * and no way out of the folder (S109). Read and compressed when first asked for.
+ * Serves the files of the web build. The list is read before the first request, and other paths do not exist, so there is no listing and no
+ * path traversal (S109). Files are read and compressed on first request.
  */
 export function openStaticFiles(root: string, common: Readonly<Record<string, string>>, identity: Pick<Identity, 'last'>): StaticFiles {
   const files = new Map(listFiles(root).map((file) => [`/${file.name}`, file]))
@@ -64,7 +64,7 @@ async function send(
     file.wires[encoding] ??= memoizeFulfilled(() => toWire(file, encoding, common))
     sendWire(request, response, 200, await file.wires[encoding]())
   } catch (defect) {
-    // A newer build has taken it away: a connection that ended without an answer would tell a proxy that this server is dead.
+    // A newer build has removed the file. A connection closed without a response would make a proxy consider this server dead.
     const status = (defect as NodeJS.ErrnoException).code === 'ENOENT' ? 404 : 503
     if (response.headersSent) response.destroy()
     else response.writeHead(status, { ...common, 'cache-control': 'no-store', 'content-length': '0' }).end()
@@ -78,7 +78,7 @@ async function toWire({ path, name }: StaticFile, encoding: ContentEncoding, com
     ...common,
     'content-type': type,
     'content-length': String(body.length),
-    // The names of what the bundler makes change with the content.
+    // The bundler puts a content hash into these names.
     'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     ...(COMPRESSED.has(extname(name)) && { vary: 'accept-encoding' }),

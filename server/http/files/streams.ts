@@ -6,11 +6,11 @@ import { readRange } from './ranges.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/
-/** Questions at once where a file lies, so that pictures never take every connection to the database, and how many may wait. */
+/** Limit concurrent lookups, so that media requests never occupy every database connection, and the waiting requests. */
 const AT_ONCE = 3
 const WAITING = 500
 
-/** Files that are too large to be held, by an unguessable id and a name of ours: whole or by range, for ever the same bytes (S65). */
+/** Serves files too large for memory by an unguessable id and a generated name, whole or by range. Their bytes never change (S65). */
 export function serveStreams(app: FastifyInstance, capabilities: readonly Answers[]): void {
   const semaphore = openSemaphore(AT_ONCE, { most: WAITING })
   for (const files of capabilities.flatMap((each) => each.streams ?? [])) {

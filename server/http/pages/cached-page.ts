@@ -4,17 +4,17 @@ import { makeWire, type Wire, type Wires } from '../wire/wire.ts'
 import { type PageHead, repeatedOf } from './page-head.ts'
 import { type Packed, type Packer, unpack } from './page-pack.ts'
 
-/** A page that can be put on the wire, in the encodings that were asked for so far. */
+/** A page that is ready to send, in the encodings requested so far. */
 export type ReadyPage = {
   readonly status: number
   readonly tag: string | undefined
-  /** Headers that are told again to a reader whose copy is right. */
+  /** Contains the headers that a 304 response repeats. */
   readonly repeated: readonly string[]
   readonly wires: Wires
   make(encoding: ContentEncoding): Promise<Wire>
 }
 
-/** A page as it is cached: all but its body and its headers is at hand. */
+/** A page in the cache. Its body and headers are packed; the rest is directly accessible. */
 export type CachedPage = {
   readonly status: number
   readonly tag: string | undefined
@@ -24,18 +24,17 @@ export type CachedPage = {
 
 const QUALITY_ONCE = 4
 const QUALITY_CACHED = 6
-/** What all pages have in common is held once. */
+/** Shares equal lists of repeated headers between pages. */
 const heads = new LRUCache<string, readonly string[]>({ max: 64, memoMethod: (key) => JSON.parse(key) as string[] })
 
 export function packPage({ status, tag, headers }: PageHead, plain: Buffer, kind: string, packer: Packer): CachedPage {
   return { status, tag, repeated: heads.memo(JSON.stringify(repeatedOf(headers))), packed: packer.pack(kind, headers, plain) }
 }
 
-/** A page that goes to one reader. */
 export const readyOnce = ({ status, tag, headers }: PageHead, plain: Buffer): ReadyPage =>
   ready({ status, tag, repeated: repeatedOf(headers) }, (encoding) => makeWire(headers, plain, encoding, QUALITY_ONCE))
 
-/** `onWire` is told of each encoding that is made. */
+/** Prepares a cached page. `onWire` is called for each encoding that is made. */
 export const readyFrom = ({ packed, ...head }: CachedPage, onWire: (wire: Wire) => void): ReadyPage =>
   ready(
     head,
@@ -71,7 +70,7 @@ function ready(
   }
 }
 
-/** The same page, saying that it may be out of date (R8). */
+/** Marks the page as possibly stale (R8). */
 export function markStale(page: ReadyPage): ReadyPage {
   const mark = (wire: Wire): Wire => ({ ...wire, headers: [...wire.headers, 'warning', '110 - "Response is Stale"'] })
   return { ...page, tag: undefined, wires: {}, make: async (encoding) => mark(page.wires[encoding] ?? (await page.make(encoding))) }

@@ -7,15 +7,17 @@ import { sendPage } from './send-page.ts'
 
 type DocumentsDeps = {
   readonly cache: PageCache
-  /** Whether one more may be written for this request (S107). */
   mayRender(request: Pick<FastifyRequest, 'raw' | 'id'>): boolean | Promise<boolean>
 }
 
-/** Written at once, and how many may wait: a robot asks for many of them in a row. */
+/** Limit concurrent writing and the waiting requests, because robots request many documents in a row. */
 const AT_ONCE = 2
 const WAITING = 64
 
-/** Feeds, sitemaps and what else is read by programs: cached with the pages, under their tags, whatever query follows. The same in every language and theme. */
+/**
+ * Serves feeds, sitemaps and other documents for programs. They are cached like pages, under their tags, regardless of the query, and are
+ * equal in every language and theme.
+ */
 export function serveDocuments(app: FastifyInstance, capabilities: readonly Answers[], { cache, mayRender }: DocumentsDeps): void {
   const semaphore = openSemaphore(AT_ONCE, { most: WAITING })
   const write = async (find: () => Promise<ServedDocument | null>) => {

@@ -5,12 +5,12 @@ import type { Identity } from '#server/identity.ts'
 import { PLAIN_POLICY, type PlainPage, writePlainPage } from '../wire/plain-page.ts'
 import { readPreferences } from '../wire/preferences.ts'
 
-/** Where browsers find the worker that shows a page of our own when the site cannot be reached. */
+/** Path of the service worker that shows an offline page when the site is unreachable. */
 const WORKER_PATH = '/service-worker.js'
 
 /**
- * The worker holds that one page and nothing else: it keeps no answer of the site, so nothing of the site is ever older for it. It is written in the
- * language and theme that the browser has chosen; another choice is another worker, which takes the place of this one.
+ * Serves the service worker. It contains one page and caches no response of the site, so it never makes the site stale. The page has the
+ * language and theme that the browser has chosen; a different choice yields a different worker, which replaces this one.
  */
 export function serveOfflinePage(
   app: FastifyInstance,
@@ -27,12 +27,15 @@ export function serveOfflinePage(
   })
 }
 
-/** Pages under development are not to be shown by anything that an earlier start left in the browser. */
+/** Removes a worker that an earlier start left in the browser, so that it does not interfere with development. */
 const WORKER_THAT_GOES = `addEventListener('install',()=>skipWaiting())
 addEventListener('activate',event=>event.waitUntil(registration.unregister()))
 `
 
-/** Pages are asked for while the worker starts (navigation preload), so that it costs no time. What is pushed to the browser is shown, and a click opens its page. */
+/**
+ * Navigation preload requests pages while the worker starts, so that the worker adds no delay. Push messages are shown as notifications,
+ * and a click opens their page.
+ */
 function writeWorker(page: PlainPage): string {
   const init = { status: 503, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PLAIN_POLICY } }
   return `const page=${JSON.stringify(writePlainPage(page))},init=${JSON.stringify(init)}

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { PUBLIC, page } from '../front.stand-in.ts'
 import { openPageCache } from './page-cache.ts'
 
-test('the cache stays within its bytes, and a flood does not drive out what is read', async () => {
+test('the cache stays within its bytes, and a flood does not evict pages in use', async () => {
   const cache = openPageCache({ headers: {}, strict: true, maxBytes: 200_000, nowMs: () => 0 })
   const rendered = async (at: number) => ({
     response: page(createHash('sha512').update(String(at)).digest('hex').repeat(40), PUBLIC),
@@ -22,7 +22,7 @@ test('the cache stays within its bytes, and a flood does not drive out what is r
   assert.equal(cache.cached('rare 1'), undefined)
 })
 
-test('a page that was told BUSY or DEFECT while it was rendered is not cached', async () => {
+test('a page whose rendering met BUSY or DEFECT is not cached', async () => {
   const cache = openPageCache({ headers: {}, strict: true, nowMs: () => 0 })
   const made = await cache.find('a', async () => ({ response: page('half', PUBLIC), failed: true }))
   const { headers } = await made.make('identity')
@@ -30,7 +30,7 @@ test('a page that was told BUSY or DEFECT while it was rendered is not cached', 
   assert.equal(cache.cached('a'), undefined)
 })
 
-test('while nobody could tell what changes, pages are made anew for everybody', async () => {
+test('pages are rendered for every request while announcements of changes are disconnected', async () => {
   let isConnected = true
   const cache = openPageCache({ headers: {}, strict: true, nowMs: () => 0, isConnected: () => isConnected })
   const ask = () => cache.find('a', async () => ({ response: page('a', PUBLIC), failed: false }))
@@ -44,7 +44,7 @@ test('while nobody could tell what changes, pages are made anew for everybody', 
   assert.ok(cache.cached('a'))
 })
 
-test('while the database answers nothing a kept page is there at once, marked as stale, and is packed for the wire once', async () => {
+test('a cached page is served at once as stale while the database is silent, and is compressed once', async () => {
   let isSilent = false
   const cache = openPageCache({ headers: {}, strict: true, nowMs: () => 0, isConnected: () => !isSilent, isSilent: () => isSilent })
   const text = createHash('sha512').update('a').digest('hex').repeat(400)

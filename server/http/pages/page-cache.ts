@@ -5,46 +5,52 @@ import { openPacker } from './page-pack.ts'
 import { droppedAt, openPageStore, type StoredPage } from './page-store.ts'
 import type { PageTags } from './page-tags.ts'
 
-/** What a rendering came to. `failed`: a call of it was answered BUSY or DEFECT, so it is no picture of the site. */
+/** Result of a rendering. `failed` means that one of its calls returned BUSY or DEFECT, so it does not show the site correctly. */
 export type Rendered = {
   readonly response: RenderedPage
   readonly failed: boolean
-  /** What the page says it depends on; on everything when it says nothing. */
+  /** Contains the tags that the page depends on. Without tags it depends on everything. */
   readonly tags?: PageTags
 }
 export type PageCache = {
-  /** A cached page, if there is one; marked as stale while the database answers nothing. Cheap enough to be asked before anything else looks at the request. */
+  /**
+   * Returns a cached page, if there is one; it is marked stale while the database does not answer. It is cheap enough to call before any
+   * other handling.
+   */
   cached(key: string): ReadyPage | undefined
-  /** Renders what is missing; many who miss together wait for one rendering. */
+  /** Renders a missing page. Concurrent requests for it share one rendering. */
   find(key: string, render: () => Promise<Rendered>): Promise<ReadyPage>
-  /** For one reader, never cached. */
+  /** Prepares a page for one reader, without caching it. */
   once(rendered: Rendered): Promise<ReadyPage>
-  /** Something with one of these tags has changed; whatever it is when none is named. */
+  /** Invalidates the pages with one of these tags, or all pages when none is given. */
   drop(tags?: PageTags): void
   sizeBytes(): number
 }
 export type PageCacheSettings = {
   readonly headers: Readonly<Record<string, string>>
-  /** False in development, where Vite's own scripts run. */
+  /** Is false in development, where Vite's own scripts run. */
   readonly strict: boolean
   readonly maxBytes?: number
-  /** False while nobody could tell what changes: then nothing is cached. Left out: always. */
+  /** Returns false while invalidations cannot arrive. Pages are not cached then. Always true when omitted. */
   readonly isConnected?: () => boolean
-  /** Whether rendering is in vain, since the database answers nothing. Left out: never. */
+  /** Returns true while the database does not answer, so that rendering is pointless. Always false when omitted. */
   readonly isSilent?: () => boolean
   nowMs(): number
 }
 
 const MAX_BYTES = 60 * 2 ** 20
-/** Of these, one part in so many is for what pages have in common. */
+/** One part in this many of the bytes is for the dictionaries of pages. */
 const DICTIONARY_SHARE = 16
-/** For how long a page that was dropped stands in while rendering fails though the database is there, and how long until the next try (R8). */
+/**
+ * Limit how long an invalidated page is served while rendering fails although the database is reachable, and set the pause before the next
+ * try (R8).
+ */
 const STALE_MS = 60_000
 const RETRY_MS = 1_000
-/** When readers are told to come back. */
+/** Seconds until a reader should retry. */
 const RETRY_AFTER_S = '5'
 
-/** Caches pages that declare themselves public. A rendering that a change overtook is shown, not cached. */
+/** Caches pages that declare themselves public. A rendering overtaken by a change is sent, but not cached. */
 export function openPageCache({
   headers,
   strict,
@@ -58,7 +64,9 @@ export function openPageCache({
   const making = new Map<string, Promise<ReadyPage>>()
   const watches = new Set<Watch>()
 
-  /** While the database is away, however long that lasts, what was true then is better than nothing. */
+  /**
+   * Returns a stale page that may replace a failed rendering. A stale page is better than none for as long as the database is unreachable.
+   */
   function standIn(stored: StoredPage | undefined): StoredPage | undefined {
     const now = nowMs()
     return stored && (!isConnected() || now - (droppedAt(stored) ?? now) < STALE_MS) ? stored : undefined
@@ -66,7 +74,7 @@ export function openPageCache({
 
   async function make(key: string, render: () => Promise<Rendered>): Promise<ReadyPage> {
     const stored = store.find(key)
-    if (stored && droppedAt(stored) === undefined) return store.ready(stored) // made by who was just before
+    if (stored && droppedAt(stored) === undefined) return store.ready(stored) // the previous rendering has just made it
     const stale = standIn(stored)
     if (stale && (isSilent() || nowMs() < stale.retryAt)) return markStale(store.ready(stale))
     const watch: Watch = { seen: new Set(), sawAll: false }
@@ -84,7 +92,7 @@ export function openPageCache({
       thrown = defect
       return undefined
     })
-    // Judged now: it may have become too old while the rendering went on.
+    // Checked again, because the page may have become too old during the rendering.
     const instead = hasFailed(rendered) ? standIn(stale) : undefined
     if (instead) {
       instead.retryAt = nowMs() + RETRY_MS
@@ -119,13 +127,13 @@ export function openPageCache({
     drop(tags = []) {
       for (const watch of watches) note(watch, tags)
       store.drop(tags, nowMs())
-      making.clear() // a request from here on waits for no rendering that began before
+      making.clear() // later requests do not join renderings that began before the change
     },
     sizeBytes: () => store.sizeBytes() + packer.sizeBytes(),
   }
 }
 
-/** What was announced while a page was rendered, whose tags are known only at its end. */
+/** Records the tags announced during a rendering, because the page's own tags are known only at its end. */
 type Watch = { readonly seen: Set<string>; sawAll: boolean }
 
 function note(watch: Watch, tags: PageTags): void {

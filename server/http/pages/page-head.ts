@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto'
 import { contentPolicy } from '../security-headers.ts'
 
-/** What is known of a page without its body. */
 export type PageHead = {
   readonly status: number
-  /** Quoted, as it is compared; none when nobody may keep the page. */
+  /** The ETag with its quotes, for comparison; undefined when the page must not be cached. */
   readonly tag: string | undefined
   readonly headers: readonly string[]
 }
 
 const TAG_BYTES = 16
-/** What a reader is told again whose copy is right, beside its tag. */
+/** A 304 response repeats these headers besides the ETag. */
 const REPEATED = ['cache-control', 'vary', 'x-content-type-options']
 
 export const isPublic = (response: Response) => response.status === 200 && /\bpublic\b/.test(response.headers.get('cache-control') ?? '')
 
-/** A page says itself how long it may be kept; one that says nothing is not kept by anybody (S134). */
+/** Returns status, ETag and headers. A page declares its own caching; a page without a declaration is not cached anywhere (S134). */
 export function headOf(response: Response, plain: Buffer, common: Readonly<Record<string, string>>, strict: boolean): PageHead {
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
   const tag = isPublic(response) ? tagOf(plain) : undefined
@@ -31,14 +30,13 @@ export function headOf(response: Response, plain: Buffer, common: Readonly<Recor
   return { status: response.status, tag, headers: Object.entries(headers).flat() }
 }
 
-/** Quoted by JSON, since a text that is put together of parts would keep them all. */
+/** JSON.stringify adds the quotes. A concatenated string would keep all its parts in memory. */
 const tagOf = (plain: Buffer): string => JSON.stringify(createHash('sha256').update(plain).digest().toString('base64url', 0, TAG_BYTES))
 
 const toWeak = (tag: string): string => `W/${tag}`
 
-/** Headers that an answer without a body repeats; `notModified` adds the tag. */
+/** Returns the headers that a 304 response repeats; `notModified` adds the ETag. */
 export const repeatedOf = (headers: readonly string[]): readonly string[] =>
   headers.filter((_, at) => REPEATED.includes(headers[at - (at % 2)]!))
 
-/** The head of an answer 304. */
 export const notModified = (repeated: readonly string[], tag: string): string[] => [...repeated, 'etag', toWeak(tag)]

@@ -13,7 +13,7 @@ beforeEach(() => {
 after(() => site[Symbol.asyncDispose]())
 const get = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') => getRaw(site.port, path, headers, method)
 
-test('an address that fixes the language is kept for everybody, whatever language they have chosen', async () => {
+test('an address with a fixed language is cached for all readers, in any chosen language', async () => {
   const times = () => site.rendered.filter((path) => path === '/kept/fixed').length
   const english = await get('/kept/fixed?language=en-US')
   assert.match(english.body.toString(), /en-US light/)
@@ -27,7 +27,7 @@ test('an address that fixes the language is kept for everybody, whatever languag
   assert.equal(times(), 8)
 })
 
-test('an address that names a language keeps it for a reader who has chosen none, and overrules nobody', async () => {
+test('an address that names a language sets it for a reader without a choice, and overrides no choice', async () => {
   for (const path of ['/kept/named?language=en-US', '/kept/named?page=2&language=en-US', '/kept/named?language=en-US']) {
     const { headers, body } = await get(path)
     assert.match(headers['set-cookie'] ?? '', /^arco-locale=en-US; Path=\/; Max-Age=31536000; SameSite=Lax$/, path)
@@ -37,7 +37,7 @@ test('an address that names a language keeps it for a reader who has chosen none
   for (const path of ['/kept/named', '/kept/named?language=xx']) assert.equal((await get(path)).headers['set-cookie'], undefined, path)
 })
 
-test('what a call tells is in the language of the page that asked, whatever the cookie says', async () => {
+test('messages of a call use the language of the calling page, not that of the cookie', async () => {
   const ask = async (headers: Readonly<Record<string, string>>) => {
     const answered = await fetch(`${site.url}/api/made/nothing`, { method: 'POST', headers: { cookie: 'arco-locale=zh-CN', ...headers } })
     return ((await answered.json()) as { msg: string }).msg
@@ -48,7 +48,7 @@ test('what a call tells is in the language of the page that asked, whatever the 
   assert.equal(await ask({ 'x-language': 'tlh' }), chosen)
 })
 
-test('a program that names no page and has chosen nothing is answered in the language that it prefers', async () => {
+test('a program without a page or a choice gets its preferred language', async () => {
   const isChinese = async (accepted: string, cookie = '') => {
     const answered = await fetch(`${site.url}/api/made/nothing`, { method: 'POST', headers: { 'accept-language': accepted, cookie } })
     return /\p{Script=Han}/u.test(((await answered.json()) as { msg: string }).msg)
@@ -60,7 +60,7 @@ test('a program that names no page and has chosen nothing is answered in the lan
   assert.ok(await isChinese('en-US', 'arco-locale=zh-CN'))
 })
 
-test('A form sent before its page had started shows the page again; what is no form is refused as such', async () => {
+test('A form that is sent before its page has started shows the page again, and other bodies are refused', async () => {
   const post = (type: string, body: string) =>
     fetch(`${site.url}/home`, { method: 'POST', redirect: 'manual', headers: { 'content-type': type }, body })
   const again = await post('application/x-www-form-urlencoded', 'username=a&password=b')

@@ -1,23 +1,23 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 
-/** Headers and body of a page, as what differs from another page of its kind. A string of bytes takes half the memory of a small Buffer. */
+/** Headers and body of a page, compressed against another page of its kind. A string of bytes takes half the memory of a small Buffer. */
 export type Packed = { readonly bytes: string; readonly dictionary: Buffer }
 export type Packer = {
-  /** `kind`: pages of one kind resemble each other. */
+  /** Compresses a page. Pages of one `kind` resemble each other. */
   pack(kind: string, headers: readonly string[], plain: Buffer): Packed
-  /** Bytes that all of them share. */
+  /** Returns the bytes of the shared dictionaries. */
   sizeBytes(): number
 }
 
 const LEVEL = { [constants.ZSTD_c_compressionLevel]: 9 }
-/** A whole page, since what stands at its end is found in others too. */
+/** A dictionary is large enough for a whole page, because the ends of pages resemble each other, too. */
 const DICTIONARY_BYTES = 128 * 1024
 const LINE_END = 0x0a
 
 /**
- * Packs pages against the first of their kind: frame, styles and scripts are the same on all of them, so what is left of a page is about what
- * it says. The first pages of all kinds take `maxBytes` together; pages of further kinds are packed against the very first. It is done at once, since
- * handing so little to a thread costs as much again.
+ * Compresses pages against the first page of their kind. Frame, styles and scripts are the same on all of them, so little more than the
+ * page's own text remains. The dictionaries of all kinds take `maxBytes` together; further kinds use the very first dictionary. Compression
+ * is synchronous, because handing so little to a thread would double the cost.
  */
 export function openPacker(maxBytes: number): Packer {
   const dictionaries = new Map<string, Buffer>()

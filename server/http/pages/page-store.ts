@@ -2,30 +2,29 @@ import { LRUCache } from 'lru-cache'
 import { type CachedPage, type ReadyPage, readyFrom } from './cached-page.ts'
 import { openTagIndex, outdatedSince, type PageTags, type Tag } from './page-tags.ts'
 
-/** A page in the store. `retryAt`: when to try again to render it anew. */
+/** A page in the store. `retryAt` is the time of the next try to render it. */
 export type StoredPage = CachedPage & { readonly tags: readonly Tag[]; retryAt: number }
 type PageStore = {
   find(key: string): StoredPage | undefined
-  /** The page with the encodings that have been made and are still held. */
+  /** Returns the page with the encodings that are still in memory. */
   ready(stored: StoredPage): ReadyPage
   put(key: string, page: CachedPage, tags: PageTags): StoredPage
-  /** From now on no page that depends on one of these is believed; none at all when none is named. */
   drop(tags: PageTags, now: number): void
   sizeBytes(): number
 }
 
-/** What a page takes beside its packed bytes, its address and its tags, and what one takes that is ready, as measured. */
+/** Measured overhead of a stored page besides packed bytes, key and tags, and of a ready page. */
 const STORED_BYTES = 430
 const READY_BYTES = 800
-/** Of the bytes, one part in so many is for the hot tier when both want more. */
+/** One part in this many of the bytes is for the hot tier when both tiers are full. */
 const HOT_SHARE = 8
 
-/** Since when a page may be wrong. */
+/** Returns the time since when the page may be stale. */
 export const droppedAt = ({ tags }: StoredPage): number | undefined => outdatedSince(tags)
 
 /**
- * Pages up to a number of bytes, in two tiers. The cold one holds all of them packed; the hot one holds what goes on the wire, which can be made
- * again. Where room is needed, the hot tier gives way down to its share; then the page goes that was not asked for the longest.
+ * Stores pages up to a number of bytes, in two tiers. The cold tier holds all pages packed. The hot tier holds responses ready to send,
+ * which can be rebuilt. Under pressure, the hot tier shrinks to its share before the least recently used page is evicted.
  */
 export function openPageStore(maxBytes: () => number): PageStore {
   const index = openTagIndex()
@@ -53,7 +52,7 @@ export function openPageStore(maxBytes: () => number): PageStore {
     const page = readyFrom(stored, (wire) => {
       size += wire.sizeBytes
       if (!hot.delete(stored)) return
-      hot.set(stored, page, { size }) // the size of what is there already would not be taken anew
+      hot.set(stored, page, { size }) // lru-cache would not update the size of an existing entry
       makeRoom()
     })
     hot.set(stored, page, { size })

@@ -9,14 +9,14 @@ import { readTags } from './page-tags.ts'
 
 const TAGS = ['item:1', 'item:2', 'section:news', 'home'] as const
 type Tag = (typeof TAGS)[number]
-/** Pages and what they say they depend on; the last says nothing. */
+/** Contains pages and their tags; the last page has no tags. */
 const PAGES: readonly (readonly Tag[])[] = [['item:1'], ['item:1', 'section:news'], ['item:2', 'section:news', 'home'], []]
 
 type Versions = Readonly<Record<Tag, number>>
 type Asked = { readonly of: number; readonly since: Versions; readonly atMs: number; readonly answer: Promise<ReadyPage | 'failed'> }
 type Outcome = 'well' | 'told BUSY' | 'thrown' | '500'
 
-/** A cache in a made-up world: what a rendering saw of it stands on its page. */
+/** Runs a cache in a simulated world. Each page shows the versions that its rendering saw. */
 class World {
   nowMs = 0
   versions: Versions = { 'item:1': 0, 'item:2': 0, 'section:news': 0, home: 0 }
@@ -47,7 +47,7 @@ class World {
     return { response, failed: outcome === 'told BUSY', tags: PAGES[of]! }
   }
 
-  /** Nothing older than the request, unless it says so and stands in for less than a minute. */
+  /** A page must not be older than the request, unless it is marked stale and is less than a minute old. */
   async check({ of, since, atMs, answer }: Asked): Promise<void> {
     const found = await answer
     if (found === 'failed') return
@@ -81,7 +81,7 @@ const anyStep = fc.oneof(
 
 type Step = typeof anyStep extends fc.Arbitrary<infer Made> ? Made : never
 
-/** Who joins a rendering a minute after it began gets nothing that was dropped when it did. */
+/** A request that joins a rendering after a minute must not get content that was invalidated when the rendering began. */
 const WAITED_TOO_LONG: Step[] = [
   { ask: 2 },
   { settle: true },
@@ -93,7 +93,7 @@ const WAITED_TOO_LONG: Step[] = [
   { end: 0, outcome: 'told BUSY' },
 ]
 
-test('after any order of readers, renderings, changes and failures nobody is shown what was changed before she came', async () => {
+test('property: no reader gets a page older than a change before the request, in any order of events and failures', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 30 }), fc.constantFrom(0, 59_000, 61_000), async (steps, passMs) => {
       const world = new World()
@@ -119,7 +119,7 @@ test('after any order of readers, renderings, changes and failures nobody is sho
 
 const rendering = (tags: readonly string[]) => async () => ({ response: page('x', PUBLIC), failed: false, tags })
 
-test('a change drops the pages of its tags and those that name none, and no other', async () => {
+test('a change drops the pages with its tags and those without tags, and no others', async () => {
   const cache = openPageCache({ headers: {}, strict: true, nowMs: () => 0 })
   const all = { a: ['item:1'], b: ['item:1', 'home'], c: ['item:2'], d: [] }
   const fill = async () => {
@@ -145,7 +145,7 @@ test('a change drops the pages of its tags and those that name none, and no othe
 
 const MOST = 60 * 2 ** 20
 
-test('so many pages fit that 10,000 in two languages are cached in 60 MiB, and one is dropped without looking at the others', async () => {
+test('10,000 pages in two languages fit in 60 MiB, and dropping one does not scan the others', async () => {
   const cache = openPageCache({ headers: {}, strict: true, nowMs: () => 0 })
   const frame = Array.from({ length: 300 }, (_, at) => `<a href="/section/${at * 7_919}">${at * 104_729}</a>`).join('')
   const text = (at: number) =>
@@ -169,7 +169,7 @@ test('so many pages fit that 10,000 in two languages are cached in 60 MiB, and o
   assert.equal(count(), 0)
 })
 
-test('what is cold comes out as it was, in every encoding', async () => {
+test('a compressed cached page is served unchanged in every encoding', async () => {
   const cache = openPageCache({ headers: { 'x-frame-options': 'DENY' }, strict: true, maxBytes: 30_000, nowMs: () => 0 })
   const body = (at: number) => `<p>第${at}篇\n${'文字'.repeat(500)}</p>`
   const find = (at: number) => cache.find(`/${at}`, async () => ({ response: page(body(at), PUBLIC), failed: false, tags: [] }))

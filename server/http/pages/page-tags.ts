@@ -1,24 +1,24 @@
-/** What a page depends on, by name; nothing named: on everything. */
+/** Names what a page depends on. An empty list means everything. */
 export type PageTags = readonly string[]
 
-/** The tags of one announcement: parted by white space, none of them means all pages. */
+/** Reads the tags of one announcement, separated by white space. No tags means all pages. */
 export const readTags = (payload: string): PageTags => payload.split(/\s+/).filter(Boolean)
 
-/** A tag as all pages share it that were made since it was last announced. */
+/** A tag shared by all pages that were made since its last announcement. */
 export type Tag = { readonly name: string; holders: number; announcedAt: number | undefined }
 type TagIndex = {
   acquire(names: PageTags): readonly Tag[]
   release(acquired: readonly Tag[]): void
-  /** What holds one of these is out of date from now on, and what named none; everything when none is named. */
+  /** Marks the pages with one of these tags as stale, and the pages without tags. Marks all pages when none is given. */
   outdate(names: PageTags, now: number): void
   sizeBytes(): number
 }
 
-/** A tag and its place in the index, as measured. */
+/** Measured memory of a tag and its index entry. */
 const TAG_BYTES = 150
 const ANY = ''
 
-/** The first announcement since it was held of any of these tags. */
+/** Returns the earliest announcement of any of these tags since the page acquired them. */
 export function outdatedSince(acquired: readonly Tag[]): number | undefined {
   let since: number | undefined
   for (const { announcedAt } of acquired) if (announcedAt !== undefined && (since === undefined || announcedAt < since)) since = announcedAt
@@ -26,8 +26,8 @@ export function outdatedSince(acquired: readonly Tag[]): number | undefined {
 }
 
 /**
- * A tag that is announced leaves the index, and pages made later share a new one under its name. So an announcement costs the same however many
- * pages it outdates, and a page finds out when it is asked for.
+ * An announced tag leaves the index, and later pages share a new tag of the same name. An announcement therefore costs the same however
+ * many pages it invalidates; a page is checked when it is requested.
  */
 export function openTagIndex(): TagIndex {
   const current = new Map<string, Tag>()

@@ -17,7 +17,7 @@ beforeEach(() => {
 after(() => site[Symbol.asyncDispose]())
 const get = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') => getRaw(site.port, path, headers, method)
 
-test('S135: a public page is rendered once for each language and theme, and equal for everybody', async () => {
+test('S135: a public page is rendered once per language and theme, and is identical for all readers', async () => {
   const first = await get('/kept/equal')
   const again = await get('/kept/equal', { token: 'full', Cookie: 'session=1; token=full', 'User-Agent': 'other' })
   assert.deepEqual(again.body, first.body)
@@ -29,7 +29,7 @@ test('S135: a public page is rendered once for each language and theme, and equa
   assert.equal(Number(first.headers['content-length']), first.body.length)
 })
 
-test('S135: a reader whose copy is right is told so, without the length of a body', async () => {
+test('S135: a matching ETag gets 304 without the length of a body', async () => {
   const { headers } = await get('/kept/etag')
   const etag = headers['etag']!
   for (const known of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
@@ -44,7 +44,7 @@ test('S135: a reader whose copy is right is told so, without the length of a bod
   assert.notEqual((await get('/kept/etag', { Cookie: 'theme=dark' })).headers['etag'], etag)
 })
 
-test('a page goes out in the encoding that is asked for, with the same bytes inside', async () => {
+test('a page is sent in the requested encoding, with the same content', async () => {
   site.now.render = async () => page('a line of text. '.repeat(4_000), PUBLIC)
   const plain = (await get('/kept/long')).body
   const packed = await get('/kept/long', { 'Accept-Encoding': 'gzip, deflate, br, zstd' })
@@ -57,7 +57,7 @@ test('a page goes out in the encoding that is asked for, with the same bytes ins
   assert.equal((await get('/other/long', {}, 'HEAD')).body.length, 0)
 })
 
-test('S134: what does not call itself public is kept by nobody', async () => {
+test('S134: a response not marked public is not cached', async () => {
   for (const path of ['/other/one', '/missing/one', '/information/index/x.css']) {
     const { headers } = await get(path)
     assert.deepEqual([headers['cache-control'], headers['etag']], ['no-store', undefined])
@@ -67,13 +67,13 @@ test('S134: what does not call itself public is kept by nobody', async () => {
   assert.equal((await get('/missing/one')).status, 404)
 })
 
-test('a page with a query is rendered for its reader alone', async () => {
+test('a page with a query is rendered per request', async () => {
   await get('/kept/query?x=1')
   await get('/kept/query?x=1')
   assert.equal(site.rendered.filter((path) => path === '/kept/query').length, 2)
 })
 
-test('a page is made anew when what it depends on changes; its reader is not told what that is', async () => {
+test('a page is rendered again when a dependency changes, and its response does not reveal the dependencies', async () => {
   site.now.render = async (request, { dependsOn }) => {
     const { pathname } = new URL(request.url)
     if (!pathname.endsWith('all')) dependsOn(`item:${pathname.slice(-1)}`, 'section:secret-name')
@@ -102,7 +102,7 @@ test('a page is made anew when what it depends on changes; its reader is not tol
   assert.equal((await get('/kept/tag/wrong')).status, 500)
 })
 
-test('many who miss together wait for one rendering; one that a change overtook is not kept', async () => {
+test('simultaneous misses share one rendering, and one that a change overtook is not cached', async () => {
   let count = 0
   site.now.render = async () => {
     count++
@@ -119,7 +119,7 @@ test('many who miss together wait for one rendering; one that a change overtook 
   assert.equal(count, 3)
 })
 
-test('a rendering that throws is answered, and the next one is tried', async () => {
+test('a rendering that throws gets an error response, and the next one is tried', async () => {
   site.now.render = async () => {
     throw new Error('select secret at /srv/lyceum')
   }
@@ -130,7 +130,7 @@ test('a rendering that throws is answered, and the next one is tried', async () 
   assert.equal((await get('/kept/throws')).status, 200)
 })
 
-test('R8: while rendering fails, a page that was dropped stands in for a minute and says so', async () => {
+test('R8: a dropped page is served as stale for a minute while rendering fails', async () => {
   site.now.render = async () => page('good', PUBLIC)
   await get('/kept/stale')
   site.front.dropPages()
@@ -151,7 +151,7 @@ test('R8: while rendering fails, a page that was dropped stands in for a minute 
   assert.deepEqual([mended.status, mended.headers['warning'], mended.body.toString().includes('better')], [200, undefined, true])
 })
 
-test('S90: only a few pages are rendered at once, and a crowd is told to come back', async () => {
+test('S90: a few pages at most render at once, and further requests are asked to retry', async () => {
   let inside = 0
   let most = 0
   const readerLeft = Promise.withResolvers<void>()
@@ -171,12 +171,12 @@ test('S90: only a few pages are rendered at once, and a crowd is told to come ba
   assert.ok(most <= 8, String(most))
   assert.ok(statuses.every((status) => status === 200 || status === 503))
   assert.ok(statuses.includes(503))
-  // Nobody left because time was over: who was let in, or to wait, got the page.
+  // No admitted or queued request timed out; each of them got the page.
   assert.ok(statuses.filter((status) => status === 200).length >= 264)
   assert.equal((await get('/other/crowd?x=after')).status, 200)
 })
 
-test('S55, S133: only the scripts and styles that the renderer names count, not whatever stands in the HTML', async () => {
+test('S55, S133: scripts and styles in the HTML are allowed only when the renderer names them', async () => {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   site.now.render = async () =>
     page('<style>a{}</style><script>let a=1</script><p>Wang<script>alert(1)</script><style>b{}</style></p>', {

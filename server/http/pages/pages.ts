@@ -21,28 +21,27 @@ export type PagesDeps = {
   readonly askFor: AskInProcess
   readonly identity: Pick<Identity, 'current' | 'last'>
   readonly headers: Readonly<Record<string, string>>
-  /** False in development, where Vite's own scripts run. */
+  /** Is false in development, where Vite's own scripts run. */
   readonly strict: boolean
   readonly handlerMs: number
   findRenderer(): Promise<RenderPage>
-  /** Where a path leads that no page has. */
   findMoved(path: string): Promise<Moved | null>
-  /** Whether one more page may be rendered for this request (S107). */
+  /** Returns true when the rate limit allows one more rendering for this request (S107). */
   mayRender(request: Pick<FastifyRequest, 'raw' | 'id'>): boolean | Promise<boolean>
   nowMs(): number
 }
 export type Pages = {
   readonly cache: PageCache
-  /** Serves a cached page before anything else is looked at; false when there is none. */
+  /** Serves a cached page before any other handling; returns false when the cache has none. */
   serveCached(request: IncomingMessage, response: ServerResponse): boolean
-  /** Puts a page on the wire; the language that its address names is kept for a reader who has chosen none. */
+  /** Sends a page. Stores the language named in the URL in a cookie for readers who have chosen none. */
   send(request: IncomingMessage, response: ServerResponse, page: ReadyPage): void
 }
 
 type OpenPagesDeps = Pick<PageCacheSettings, 'headers' | 'strict' | 'isConnected' | 'isSilent' | 'nowMs'> &
   Pick<PagesDeps, 'identity'> & { readonly https: boolean }
 
-/** Everything that is no call and no file is a page. */
+/** Opens the page cache and the sending of pages. All paths that are neither calls nor files are pages. */
 export function openPages(deps: OpenPagesDeps): Pages {
   const cache = openPageCache(deps)
   const send: Pages['send'] = (request, response, page) => {
@@ -63,15 +62,15 @@ export function openPages(deps: OpenPagesDeps): Pages {
   }
 }
 
-/** Renderings at once, and how many may wait for one: beyond that everybody is told to come back (S90). */
+/** Limit concurrent renderings and the waiting requests. Further requests are refused with BUSY (S90). */
 const AT_ONCE = 8
 const WAITING = 256
-/** Addresses below these are calls and files: what is not there needs no page to say so. */
+/** Paths of calls and files. A 404 below them needs no page. */
 const NO_PAGES = /^\/(api|system\/auth|files)\//
 
 type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/** The way of a page that is not cached. Returns it for other routes that turn out to be pages. */
+/** Serves pages that are not cached. Returns the handler for other routes that turn out to be pages. */
 export async function servePages(app: FastifyInstance, { cache, send }: Pages, deps: PagesDeps): Promise<AnswerPage> {
   const semaphore = openSemaphore(AT_ONCE, { most: WAITING })
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -84,19 +83,19 @@ export async function servePages(app: FastifyInstance, { cache, send }: Pages, d
   }
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _body, done) => done(null)) // left unread: the connection ends with the answer
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null)) // the body stays unread, so the connection closes with the response
     scope.get('/*', answer)
     scope.post('/*', lookAgain)
   })
   return answer
 }
 
-/** A form that was sent before its page had started: the page is shown again, and nothing of the form is kept or read. */
+/** Handles a form sent before the page's script had started. The page is shown again, and the form is neither stored nor read. */
 async function lookAgain(request: FastifyRequest, reply: FastifyReply) {
   const { url = '' } = request.raw
   const [path = ''] = url.split('?')
   if (NO_PAGES.test(path)) return reply.callNotFound()
-  // No page has a form with files: what claims to be one is not taken for a form that came too early.
+  // No page has a form with files, so a multipart body is refused.
   if (hasBody(request.raw)) checkType(request.raw, 'form')
   return reply
     .code(303)
@@ -104,7 +103,10 @@ async function lookAgain(request: FastifyRequest, reply: FastifyReply) {
     .send()
 }
 
-/** A page with a query may differ by it, so it is rendered for this request alone, unless the query only names its language. */
+/**
+ * Finds or renders a page. A page with a query may depend on it, so it is rendered for this request only, unless the query only names the
+ * language.
+ */
 async function findPage(deps: PagesDeps, cache: PageCache, request: IncomingMessage, requestId: string, semaphore: Semaphore) {
   const { defaultLanguage } = await deps.identity.current()
   const render = async () => {
@@ -116,7 +118,7 @@ async function findPage(deps: PagesDeps, cache: PageCache, request: IncomingMess
   return key === undefined ? cache.once(await render()) : cache.find(key, render)
 }
 
-/** The address is put behind our own, whatever it looks like: `//elsewhere/` is a path (S94). */
+/** Renders one page. The request path is appended to the site's own origin in every case, so `//elsewhere/` stays a path (S94). */
 async function renderOne(
   { findRenderer, findMoved, askFor, identity, log }: PagesDeps,
   request: IncomingMessage,
@@ -158,7 +160,7 @@ async function inTime(page: Promise<ReadyPage>, limitMs: number): Promise<ReadyP
   return Promise.race([page, late]).finally(() => clearTimeout(timer))
 }
 
-/** Under what a page is cached; undefined where it is nobody else's. An address that fixes the language overrules the reader's choice. */
+/** Returns the cache key of a page, or undefined when it must not be shared. A language in the URL overrides the reader's choice. */
 function keyOf({ url = '/', headers: { cookie } }: IncomingMessage, defaultLanguage: Language): string | undefined {
   const query = url.indexOf('?')
   const fixed = query === -1 ? undefined : BY_QUERY[url.slice(query)]

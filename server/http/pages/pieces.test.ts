@@ -11,7 +11,7 @@ import { type PieceLimits, piecesOf } from './pieces.ts'
 const LIMITS: PieceLimits = { maxBytes: 1_000, pieceBytes: 100, fileGraceMs: 100, fileBytesPerSecond: 1_000 }
 type Taken = { readonly sizes: readonly number[]; readonly failed: unknown }
 
-/** What the server takes of one body that is written by hand. */
+/** Sends a hand-written body and returns what the server receives of it. */
 async function take(
   write: (send: (bytes: number) => void, end: () => void, cut: () => void) => Promise<void>,
   limits: Partial<PieceLimits> = {},
@@ -51,7 +51,7 @@ async function gather(request: IncomingMessage, limits: PieceLimits, delayMs: nu
   }
 }
 
-test('a body comes in pieces of one size, and the rest', async () => {
+test('a body arrives in pieces of one size and a remainder', async () => {
   const result = await take(async (send, end) => {
     for (const bytes of [60, 60, 60, 60, 10]) {
       send(bytes)
@@ -62,7 +62,7 @@ test('a body comes in pieces of one size, and the rest', async () => {
   assert.deepEqual(result, { sizes: [120, 120, 10], failed: null })
 })
 
-test('what had come when the line broke is a piece too', async () => {
+test('the bytes before a broken connection are a piece too', async () => {
   const result = await take(async (send, _end, cut) => {
     send(130)
     await sleep(20)
@@ -73,7 +73,7 @@ test('what had come when the line broke is a piece too', async () => {
   assert.deepEqual(result, { sizes: [130, 30], failed: 400 })
 })
 
-test('nothing beyond the bound is given (S69)', async () => {
+test('bytes beyond the limit are not delivered (S69)', async () => {
   const result = await take(async (send) => {
     for (let count = 0; count < 11; count++) send(100)
   })
@@ -81,7 +81,7 @@ test('nothing beyond the bound is given (S69)', async () => {
   assert.ok(result.sizes.reduce((sum, size) => sum + size, 0) <= 1_000)
 })
 
-test('who brings too little in a stretch of time is cut, however much came before (S90)', async () => {
+test('a sender below the minimum rate is cut, regardless of earlier bytes (S90)', async () => {
   const since = performance.now()
   const result = await take(
     async (send) => {
@@ -97,7 +97,7 @@ test('who brings too little in a stretch of time is cut, however much came befor
   assert.ok(performance.now() - since < 1_500)
 })
 
-test('the time that the taker needs is not the sender’s', async () => {
+test('time that the consumer needs does not count against the sender', async () => {
   const result = await take(
     async (send, end) => {
       for (let count = 0; count < 4; count++) send(100)
@@ -113,7 +113,7 @@ test('the time that the taker needs is not the sender’s', async () => {
   )
 })
 
-test('a range is one, or none', () => {
+test('a range request has one range, or is ignored', () => {
   const cases: [string | undefined, ReturnType<typeof readRange>][] = [
     [undefined, 'whole'],
     ['bytes=0-4', { start: 0, end: 4 }],
@@ -133,7 +133,7 @@ test('a range is one, or none', () => {
   assert.equal(readRange('bytes=0-', 0), 'outside')
 })
 
-test('metadata is read as the protocol writes it, and in no other way', () => {
+test('metadata is read only in the form of the protocol', () => {
   assert.deepEqual(
     [...readMetadata('filename 5bCBLnBuZw==,is_confidential')!],
     [

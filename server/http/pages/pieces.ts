@@ -3,14 +3,15 @@ import type { HttpTimeouts } from '../connection/http-timeouts.ts'
 import { HttpError } from '../wire/http-error.ts'
 
 export type PieceLimits = Pick<HttpTimeouts, 'fileGraceMs' | 'fileBytesPerSecond'> & {
-  /** More is 413; nothing of what is beyond is given. */
+  /** A longer body is refused with 413; excess bytes are not delivered. */
   readonly maxBytes: number
   readonly pieceBytes: number
 }
 
 /**
- * A body in pieces of one size, the last one shorter. What had come when the line broke is a piece too, and only then this fails. While the
- * taker works on a piece nothing is read, and that time is not the sender's: else it must keep its rate in every stretch of the grace (S90).
+ * Splits a body into pieces of one size; the last one is shorter. The bytes received before a broken connection are delivered as a piece,
+ * and then it throws. It reads nothing while the consumer works on a piece, and that time does not count against the sender. Otherwise the
+ * sender must keep its rate in every interval of `fileGraceMs` (S90).
  */
 export async function* piecesOf(request: IncomingMessage, limits: PieceLimits): AsyncGenerator<Buffer> {
   const { maxBytes, pieceBytes } = limits
@@ -39,7 +40,7 @@ export async function* piecesOf(request: IncomingMessage, limits: PieceLimits): 
   if (broken) throw new HttpError(400, 'BAD_REQUEST')
 }
 
-/** Leaving the loop early keeps the connection: there is an answer to be given. */
+/** Keeps the connection open when the loop ends early, because a response follows. */
 async function* untilBroken(request: IncomingMessage, onBroken: () => void): AsyncGenerator<Buffer> {
   try {
     yield* request.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>
@@ -48,7 +49,7 @@ async function* untilBroken(request: IncomingMessage, onBroken: () => void): Asy
   }
 }
 
-/** Cuts the line of a sender that brings too little in a stretch of time. */
+/** Closes the connection of a sender that sends too little in one interval. */
 function watchSender(request: IncomingMessage, { fileGraceMs, fileBytesPerSecond }: PieceLimits) {
   const least = (fileBytesPerSecond * fileGraceMs) / 1_000
   let bytes = 0
@@ -69,12 +70,15 @@ function watchSender(request: IncomingMessage, { fileGraceMs, fileBytesPerSecond
   }
 }
 
-/** Reads what is still to come and forgets it, up to a bound: a sender hears an answer only when it has sent all, or else finds the line cut. */
+/**
+ * Reads and discards the rest of a body, up to a limit. A client reads the response only after it has sent everything; otherwise it finds
+ * the connection broken.
+ */
 export async function forgetRest(request: IncomingMessage, limits: Omit<PieceLimits, 'pieceBytes'>): Promise<void> {
   if (request.complete || request.destroyed) return
   try {
     for await (const _ of piecesOf(request, { ...limits, pieceBytes: 64 * 1024 }));
   } catch {
-    // The answer is given in any case.
+    // The response is sent in any case.
   }
 }

@@ -5,16 +5,15 @@ import type { FastifyInstance } from 'fastify'
 import type { RenderPage } from '#contract/site/visit.ts'
 import { memoizeFulfilled } from '#server/concurrency/memoize-fulfilled.ts'
 
-/** A finished web build: the folder of its files, and how its pages are rendered. */
 export type WebBuild = { readonly filesDir: string; findRenderer(): Promise<RenderPage> }
 type ServerModule = {
   readonly entry: { readonly module: { createRenderer(build: unknown, mode: string, sheets: ReadonlyMap<string, string>): RenderPage } }
 }
 
-/** A style sheet above this is a file that pages share; one below stands in each page that needs it. */
+/** Larger style sheets are shared files; smaller ones are inlined into each page that needs them. */
 const SMALL_BYTES = 10_000
 
-/** The build of this checkout. Its pages are loaded with the first one that is asked for. */
+/** Uses the build of this checkout. The renderer is loaded with the first page. */
 export function findBuild(): WebBuild {
   const filesDir = fileURLToPath(new URL('../../../build/client/', import.meta.url))
   const findRenderer = memoizeFulfilled(async () => {
@@ -31,7 +30,7 @@ const smallSheets = (filesDir: string): ReadonlyMap<string, string> =>
       .map((name) => [`/${name}`, readFileSync(join(filesDir, name), 'utf8').trim()]),
   )
 
-/** The same from source, with hot replacement on the same port. */
+/** Renders pages from source, with hot reloading on the same port. */
 export async function renderFromSource(app: FastifyInstance): Promise<() => Promise<RenderPage>> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } } })

@@ -4,7 +4,7 @@ import type { Wire } from '../wire/wire.ts'
 import type { ReadyPage } from './cached-page.ts'
 import { notModified } from './page-head.ts'
 
-/** Puts a page on the wire in the best encoding that the reader takes, or tells it that its copy is still right. */
+/** Sends a page in the best encoding that the client accepts, or 304 when its copy is current. */
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: ReadyPage): void {
   const { headers } = request
   const known = headers['if-none-match']
@@ -32,7 +32,7 @@ export function sendWire(request: IncomingMessage, response: ServerResponse, sta
 
 const SLICE_BYTES = 64 * 1024
 
-/** Large bodies go in slices: a reader who takes them is seen to move, one who does not is found by the slice that stays (S90). */
+/** Sends large bodies in slices. A client that reads them shows progress; one that does not is detected by the unread slice (S90). */
 function sendInSlices(response: ServerResponse, body: Buffer): void {
   let at = 0
   const sendMore = () => {

@@ -9,7 +9,7 @@ const request = (remoteAddress: string | undefined, forwarded?: string) =>
 const find = (remote: string, forwarded: string | undefined, ...proxies: string[]) =>
   addressOf(request(remote, forwarded), trustProxies(proxies))
 
-test('S103: whoever is no trusted proxy speaks for themselves alone', () => {
+test('S103: a client that is not a trusted proxy determines its own address only', () => {
   assert.equal(find('203.0.113.9', '198.51.100.1'), '203.0.113.9')
   assert.equal(find('203.0.113.9', '198.51.100.1', '10.0.0.0/8'), '203.0.113.9')
   const rest = { 'x-real-ip': '1.1.1.1', forwarded: 'for=1.1.1.1', 'cf-connecting-ip': '1.1.1.1', 'true-client-ip': '1.1.1.1' }
@@ -17,7 +17,7 @@ test('S103: whoever is no trusted proxy speaks for themselves alone', () => {
   assert.equal(addressOf(request, trustProxies(['10.0.0.0/8'])), '10.0.0.1')
 })
 
-test('S104: walks from the right to the first address that is no proxy', () => {
+test('S104: finds the address by walking from the right to the first that is no proxy', () => {
   const proxies = ['10.0.0.0/8', '2001:db8:1::/48']
   assert.equal(find('10.0.0.1', '6.6.6.6, 198.51.100.1, 10.1.2.3', ...proxies), '198.51.100.1')
   assert.equal(find('10.0.0.1', '6.6.6.6,198.51.100.1', ...proxies), '198.51.100.1')
@@ -45,7 +45,7 @@ test('S104: every spelling of one IPv4 address shares a bucket', () => {
   }
 })
 
-test('S104: every spelling of one IPv6 network shares a bucket, and no other joins it', () => {
+test('S104: every spelling of one IPv6 network shares a bucket, and no other network joins it', () => {
   const group = fc.integer({ min: 0, max: 0xffff })
   const network = fc.tuple(group, group, group, group).filter(([first]) => first !== 0)
   const host = fc.tuple(group, group, group, group)
@@ -77,7 +77,7 @@ test('S104: two IPv4 clients never share a bucket', () => {
   )
 })
 
-test('S104: whatever a client writes in front, what the trusted proxy wrote last counts', () => {
+test('S104: property: the last entry of the trusted proxy counts, with any text before it', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), fc.ipV4(), (written, client) => {
       fc.pre(!client.startsWith('10.'))

@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 
-/** The proxies whose `X-Forwarded-For` is believed: addresses and CIDR ranges (D5). */
+/** Proxies whose `X-Forwarded-For` is trusted: addresses and CIDR ranges (D5). */
 export type TrustedProxies = { trusts(address: string): boolean }
 
-/** Which addresses are proxies that may tell for whom they ask: addresses and networks. */
 export function trustProxies(list: readonly string[]): TrustedProxies {
   if (list.length === 0) return { trusts: () => false }
   const known = new BlockList()
@@ -18,7 +17,9 @@ export function trustProxies(list: readonly string[]): TrustedProxies {
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
 
-/** The client as limits count it: walks `X-Forwarded-For` from the right, the first address that is no trusted proxy counts (S104). */
+/**
+ * Returns the client address for rate limits: the first address in `X-Forwarded-For`, from the right, that is not a trusted proxy (S104).
+ */
 export function addressOf(request: IncomingMessage, proxies: TrustedProxies): string {
   let address = toPlain(request.socket.remoteAddress ?? '')
   if (!proxies.trusts(address)) return networkOf(address)
@@ -34,14 +35,14 @@ export function addressOf(request: IncomingMessage, proxies: TrustedProxies): st
 
 const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'via']
 
-/** Whether a request came through a proxy that is not trusted: then the address is the proxy's, and the client may be anywhere. */
+/** Returns true when a request came through an untrusted proxy. The address is then that of the proxy, and the client may be anywhere. */
 export const isForwarded = ({ socket, headers }: IncomingMessage, proxies: TrustedProxies): boolean =>
   !proxies.trusts(toPlain(socket.remoteAddress ?? '')) && FORWARDED.some((name) => headers[name] !== undefined)
 
-/** Some proxies tell the port too: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+/** Some proxies append the port: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 const withoutPort = (entry: string): string => /^\[([^\]]+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry
 
-/** One spelling for one address, as far as families go: every form of `::ffff:1.2.3.4` is 1.2.3.4. */
+/** Maps every spelling of `::ffff:1.2.3.4` to 1.2.3.4. */
 export function toPlain(address: string): string {
   if (!isIPv6(address)) return address
   const groups = groupsOf(address)
@@ -49,7 +50,7 @@ export function toPlain(address: string): string {
   return isMapped ? [groups[6]! >> 8, groups[6]! & 255, groups[7]! >> 8, groups[7]! & 255].join('.') : address
 }
 
-/** IPv4 whole, IPv6 by its /64: all spellings of one network share a bucket. */
+/** Returns an IPv4 address unchanged and an IPv6 address as its /64, so that all spellings of one network share a bucket. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   return `${groupsOf(address)
@@ -58,7 +59,6 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** The eight numbers of an IPv6 address, however it is written. */
 function groupsOf(address: string): readonly number[] {
   const [head = '', tail] = address.split('%')[0]!.split('::')
   const left = readGroups(head)

@@ -9,16 +9,15 @@ const TYPES: Record<Encoding, RegExp> = {
   file: /^multipart\/form-data; ?boundary=("?)[\w'()+,./:=?-]{1,70}\1$/i,
 }
 
-/** Refuses any content type but the one that the call asks for, and every content encoding (S92). */
+/** Refuses every content type but the one that the call requires, and every content encoding (S92). */
 export function checkType(request: IncomingMessage, encoding: Encoding): void {
   const given = request.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'content-type').length
   const wrong = given !== 1 || !TYPES[encoding].test(request.headers['content-type'] ?? '')
   if (wrong || request.headers['content-encoding'] !== undefined) throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE')
 }
 
-/** True when a request says that it carries bytes. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** The boundary that a checked multipart type names. */
+/** Returns the boundary of a multipart type that was already checked. */
 export const boundaryOf = (contentType: string): string => /boundary="?([^"]+)/i.exec(contentType)![1]!

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chooseEncoding } from './encoding.ts'
 
-test('encodings are chosen as they are weighed', () => {
+test('encodings are chosen by their q-values', () => {
   const cases = [
     ['br', 'br'],
     ['gzip, br;q=0.5', 'br'],

@@ -13,7 +13,7 @@ export async function encode(plain: Buffer, encoding: ContentEncoding, brotliQua
   return toBrotli(plain, { params })
 }
 
-/** The best of ours that a reader takes. What nearly all browsers send is known without looking closer. */
+/** Returns the best supported encoding that the client accepts. The headers of nearly all browsers are matched without parsing. */
 export function chooseEncoding(accepted: string | readonly string[] | undefined): ContentEncoding {
   if (accepted === 'gzip, deflate, br, zstd' || accepted === 'gzip, deflate, br') return 'br'
   if (typeof accepted !== 'string') return 'identity'

@@ -4,11 +4,11 @@ const MAX_PAIRS = 100
 /** Names that reach into prototypes (S97). */
 export const POISON: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Names are plain and single, as the contracts are: no `a[]`, no `a.b`, no name twice (S96). */
+/** Parses a form. Names are plain and unique, as in the contracts: no `a[]`, no `a.b`, no repeated name (S96). */
 export const parseForm = (text: string): Record<string, string> => parse(text, NO_LISTS) as Record<string, string>
 const NO_LISTS: ReadonlySet<string> = new Set()
 
-/** The same for the query of a call, in which `lists` may come more than once, or as `a[]`: so clients write lists. */
+/** Parses the query of a call. Names in `lists` may repeat or be written `a[]`, as clients write lists. */
 export const parseQuery = (text: string, lists: ReadonlySet<string>): Record<string, string | string[]> => parse(text, lists)
 
 function parse(text: string, lists: ReadonlySet<string>): Record<string, string | string[]> {
@@ -30,7 +30,7 @@ function parse(text: string, lists: ReadonlySet<string>): Record<string, string 
   return fields
 }
 
-/** What stands behind the first question mark of an address. */
+/** Returns the part of a URL after the first question mark. */
 export function queryOf(url: string): string {
   const cut = url.indexOf('?')
   return cut < 0 ? '' : url.slice(cut + 1)

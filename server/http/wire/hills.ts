@@ -1,4 +1,4 @@
-/** Hills with a line of heartbeats, as on the site's own pages for what is not there; drawn within the page, so that nothing has to be fetched. */
+/** Draws hills with a heartbeat line, as on the site's own 404 page. The image is inline, so that nothing has to be fetched. */
 export const HILLS = `<svg viewBox="0 0 1600 520" preserveAspectRatio="xMidYMax slice" aria-hidden="true"><circle cx="1090" cy="150" r="52"/>
 <path d="M0 190C130 150 240 150 380 176S640 120 800 140s220 34 380 4 280-20 420 10V520H0z"/>
 <path d="M0 262c160-44 260-26 420-6s240-70 420-50 230 50 390 22 240-12 370 22V520H0z"/>

@@ -1,8 +1,8 @@
-/** An answer below the calls: a real HTTP status with a reason of the text or a word of HTTP. */
+/** An error response outside calls: a real HTTP status, with a reason from the platform texts or a term of HTTP. */
 export class HttpError extends Error {
   readonly status: number
   readonly reason: string
-  /** What a path answers to instead, for a wrong verb. */
+  /** Lists the verbs that a path accepts, for a 405 response. */
   readonly allow: string | undefined
   constructor(status: number, reason: string, allow?: string) {
     super(reason)

@@ -6,8 +6,8 @@ const MAX_ITEMS = 1_000
 const MAX_KEYS = 200
 
 /**
- * JSON within bounds of depth, lists and keys, without names that reach into prototypes (S91, S97). Its texts are well-formed: half a
- * character, which JSON can say and no column of PostgreSQL holds, becomes U+FFFD.
+ * Parses JSON within limits on depth, list length and keys. Names that reach into prototypes are refused (S91, S97). Lone surrogates, which
+ * JSON can contain but PostgreSQL cannot store, become U+FFFD in values.
  */
 export function parseJson(text: string): unknown {
   return checkShape({ root: parse(text) })['root']
@@ -23,7 +23,7 @@ function parse(text: string): unknown {
 
 type Tree = Record<string, unknown>
 
-/** Without recursion, so that no input overflows the stack. */
+/** Avoids recursion, so that no input overflows the stack. */
 function checkShape(whole: Tree): Tree {
   const open: [tree: Tree, depth: number][] = [[whole, 0]]
   for (let next = open.pop(); next; next = open.pop()) {

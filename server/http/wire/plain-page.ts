@@ -6,7 +6,7 @@ import { HILLS, HILLS_STYLE } from './hills.ts'
 
 export type PlainPage = { readonly siteName: string; readonly language: Language; readonly theme: Theme; readonly sentence: string }
 
-/** Colours as the site's own pages have them by day and by night, since their style sheet may be what does not come. */
+/** Repeats the site's light and dark colours, because the site's style sheet may be the part that fails to load. */
 const STYLE = `*{box-sizing:border-box}
 :root{font:1rem/1.75 Inter,system-ui,"PingFang SC","Microsoft YaHei",sans-serif;color-scheme:light;background:#fdfdfe;color:#161c26}
 :root[data-theme=dark]{color-scheme:dark;background:#0c121b;color:#e8edf5}
@@ -21,10 +21,10 @@ a:focus-visible{outline:3px solid #689fff;outline-offset:2px}
 [data-theme=dark] a:last-child{border-color:#3a465a}
 ${HILLS_STYLE}`
 
-/** Nothing but its own style may be applied, and nothing may be run. */
+/** The policy allows only the page's own style, and no scripts. */
 export const PLAIN_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** A page that needs neither the database nor the web build: what a reader sees when no other page can be made. */
+/** Writes a page that needs neither the database nor the web build. Readers see it when no other page can be made. */
 export function writePlainPage({ siteName, language, theme, sentence }: PlainPage): string {
   const t = translatorOf(platformText, language)
   return `<!doctype html>

@@ -6,7 +6,7 @@ import { parseForm, queryOf } from './form.ts'
 
 type Preferences = { readonly language: Language; readonly theme: Theme }
 
-/** Language and theme are only named by cookies; they carry no authority. `unchosen`: the language of who has chosen none. */
+/** Reads language and theme from cookies, which grant no access. `unchosen` is the language of readers who have chosen none. */
 export function readPreferences(cookie: string | undefined, unchosen: Language = DEFAULT_LANGUAGE): Preferences {
   if (cookie === undefined) return { language: unchosen, theme: 'light' }
   const language = toLanguage(/(?:^|; )arco-locale=([\w-]+)/.exec(cookie)?.[1]) ?? unchosen
@@ -14,13 +14,13 @@ export function readPreferences(cookie: string | undefined, unchosen: Language =
 }
 
 /**
- * The language of what a call answers: that of the page which asks (`PAGE_LANGUAGE`), else the one that its reader has chosen, else the one of
- * ours that the program prefers.
+ * Returns the language of a response: that of the calling page (`PAGE_LANGUAGE`), else the reader's choice, else the client's preferred
+ * supported language.
  */
 export const readLanguage = (headers: IncomingHttpHeaders): Language =>
   toLanguage(headers[PAGE_LANGUAGE]) ?? readPreferences(headers.cookie, preferredLanguage(headers['accept-language'])).language
 
-/** Our language that stands highest in `Accept-Language` (RFC 9110, 12.5.4); of several alike, the first. */
+/** Returns the supported language with the highest weight in `Accept-Language` (RFC 9110, 12.5.4). The first one wins a tie. */
 function preferredLanguage(accepted = ''): Language | undefined {
   const wanted = accepted.split(',').flatMap((range) => {
     const [, primary, weight = '1'] = /^\s*([a-z]{2,3})\b[^;]*(?:;\s*q=([\d.]+))?\s*$/i.exec(range) ?? []
@@ -31,8 +31,8 @@ function preferredLanguage(accepted = ''): Language | undefined {
 }
 
 /**
- * The cookie that keeps the language of an address that names one (`?language=`), for who has not chosen any: the next page is in it, too.
- * Undefined for everybody else.
+ * Returns a cookie that stores the language named in the URL (`?language=`), so that the next page uses it, too. Returns undefined for
+ * readers who have chosen a language.
  */
 export function storedLanguage(fixed: Language | undefined, cookie: string | undefined, https: boolean): string | undefined {
   return fixed === undefined || cookie?.includes('arco-locale=') ? undefined : `arco-locale=${fixed}${lasting(https)}`
@@ -40,7 +40,7 @@ export function storedLanguage(fixed: Language | undefined, cookie: string | und
 
 const lasting = (https: boolean): string => `; Path=/; Max-Age=31536000; SameSite=Lax${https ? '; Secure' : ''}`
 
-/** The cookies that a choice sets, and the page to go back to. For who has no JavaScript yet. */
+/** Returns the cookies of a choice, and the page to return to. It serves browsers without JavaScript. */
 function choosePreferences(query: Readonly<Record<string, string>>, https: boolean): { cookies: string[]; back: string } {
   const rest = lasting(https)
   const language = toLanguage(query['language'])
@@ -53,7 +53,7 @@ function choosePreferences(query: Readonly<Record<string, string>>, https: boole
 export const isOwnPath = (path: string): boolean => path.length <= 512 && /^\/(?![/\\])[\w\-./~%?=&:+,;@!$'()*]*$/.test(path)
 export const toOwnPath = (path: string | undefined): string => (path && isOwnPath(path) ? path : '/home')
 
-/** `GET /preferences?language=en-US&theme=dark&back=/about/index`: sets the cookies that name a choice, and goes back. */
+/** `GET /preferences?language=en-US&theme=dark&back=/about/index` sets the cookies of the choice and redirects back. */
 export function servePreferences(app: FastifyInstance, https: boolean): void {
   app.get('/preferences', (request, reply) => {
     const { cookies, back } = choosePreferences(parseForm(queryOf(request.raw.url!)), https)

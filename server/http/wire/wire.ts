@@ -1,16 +1,18 @@
 import { type ContentEncoding, encode } from './encoding.ts'
 
-/** A body with its headers, as Node takes them. A small body is a string of bytes, which Node sends with the headers in one write. */
+/**
+ * A body with its headers, in Node's format. A small body is a string of bytes, because Node sends a string together with the headers in
+ * one write.
+ */
 export type Wire = { readonly headers: string[]; readonly body: string | Buffer; readonly sizeBytes: number }
 export type Wires = Partial<Record<ContentEncoding, Wire>>
 
 const SMALL_BYTES = 16 * 1024
-/** Less than this is not worth compressing. */
+/** Smaller bodies are not worth compressing. */
 const PACKED_FROM_BYTES = 512
-/** What a wire takes beside its bytes. */
+/** Memory overhead of a wire besides its bytes. */
 const WIRE_BYTES = 512
 
-/** Bytes, head and encodings of an answer, ready to be written. */
 export async function makeWire(headers: readonly string[], plain: Buffer, asked: ContentEncoding, quality: number): Promise<Wire> {
   const encoding = plain.length < PACKED_FROM_BYTES ? 'identity' : asked
   return toWire(headers, encoding, await encode(plain, encoding, quality))

@@ -1,16 +1,16 @@
 import type { Language } from '#contract/language.ts'
 
-/** One letter to one address. Plain text: nothing in it is fetched, and nothing in it can be disguised. */
+/** One email to one address. It is plain text: nothing is fetched, and no link can be disguised. */
 type Letter = {
-  /** The same when it is tried again; the receiver's server may tell a second copy by it. */
+  /** Stays the same on retries, so that the receiving server can recognize a duplicate. */
   readonly id: string
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly language: Language
-  /** The address that ends letters of this kind by one click (RFC 8058), where there is one. */
+  /** The URL of one-click unsubscription from this kind of email (RFC 8058), if there is one. */
   readonly stop?: string
 }
 
-/** What hands letters over. `refused`: this letter will never be taken, trying again is in vain. Throws when it may work later. */
+/** Sends emails. `refused` means that this email will never be accepted, so a retry is pointless. Throws when a retry may succeed. */
 export type Mailer = { send(letter: Letter): Promise<'sent' | 'refused'> }

@@ -1,22 +1,23 @@
 import { decodeCredential } from '#server/config/addresses.ts'
 import type { Environment } from '#server/config/environment.ts'
 
-/** How letters leave. `user` and `password` are secrets: never to be logged or shown. */
+/** Settings for sending email. `user` and `password` are secrets and must never be logged or shown. */
 export type MailSettings = {
   readonly host: string
   readonly port: number
-  /** TLS from the first byte (smtps); otherwise by STARTTLS, without which nothing is said. */
+  /** Uses TLS from the first byte (smtps). Otherwise STARTTLS is required before anything is sent. */
   readonly fromStart: boolean
   readonly user?: string
   readonly password?: string
-  /** The address that letters come from. */
   readonly from: string
 }
 
 const PORTS = { 'smtps:': 465, 'smtp:': 587 } as const
 const ADDRESS = /^[^\s@<>"(),:;\\]+@[a-z0-9.-]+$/i
 
-/** `MAIL_URL` (smtp or smtps, or the file that `MAIL_URL_FILE` names) and `MAIL_FROM`. Undefined where no mail is configured. */
+/**
+ * Reads `MAIL_URL` (smtp or smtps, or the file named by `MAIL_URL_FILE`) and `MAIL_FROM`. Returns undefined when email is not configured.
+ */
 export function readMailSettings(env: Pick<Environment, 'secret' | 'text' | 'problem'>): MailSettings | undefined {
   const written = env.secret('MAIL_URL')
   if (written === undefined) return undefined

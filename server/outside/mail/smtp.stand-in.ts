@@ -5,12 +5,12 @@ type Delivered = { readonly from: string; readonly to: string; readonly data: st
 export type SmtpStandIn = AsyncDisposable & {
   readonly port: number
   readonly letters: readonly Delivered[]
-  /** What it says to the next receivers: `250` takes them. */
+  /** Sets the response to the next recipients; `250` accepts them. */
   answer(code: 250 | 450 | 550): void
 }
 type Options = { readonly tls?: { readonly key: string; readonly cert: string } }
 
-/** An SMTP server on loopback that keeps what it is given. */
+/** Runs an SMTP server on loopback that stores what it receives. */
 export async function openSmtpStandIn({ tls }: Options = {}): Promise<SmtpStandIn> {
   const letters: Delivered[] = []
   const sockets = new Set<Socket>()

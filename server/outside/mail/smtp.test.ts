@@ -12,7 +12,7 @@ const read = (MAIL_URL: string, MAIL_FROM = 'news@example.org') => {
   return { settings: readMailSettings(env), problems: env.problems }
 }
 
-test('A letter arrives as it was written, under the name and password of the address', async () => {
+test('An email arrives as it was written, with the sender name and password of the address', async () => {
   await using server = await openSmtpStandIn()
   const { settings } = read(`smtp://post%40example.org:p%3Ass@127.0.0.1:${server.port}`)
   assert.equal(await openSmtp(settings!).send(letter), 'sent')
@@ -28,7 +28,7 @@ test('A letter arrives as it was written, under the name and password of the add
   assert.match(text, /第一行\r?\n第二行/)
 })
 
-test('A letter that can be ended names the address that ends it by one click (RFC 8058); another does not', async () => {
+test('An email with an unsubscribe link has the one-click header (RFC 8058), and another has not', async () => {
   await using server = await openSmtpStandIn()
   const mailer = openSmtp(read(`smtp://127.0.0.1:${server.port}`).settings!)
   await mailer.send({ ...letter, stop: 'https://lyceum.example/follow/unsubscribe/x' })
@@ -39,7 +39,7 @@ test('A letter that can be ended names the address that ends it by one click (RF
   assert.ok(!/List-Unsubscribe/.test(plain!.data))
 })
 
-test('A refusal for good is told apart from one that may pass', async () => {
+test('A permanent refusal differs from a temporary one', async () => {
   await using server = await openSmtpStandIn()
   const mailer = openSmtp(read(`smtp://127.0.0.1:${server.port}`).settings!)
   server.answer(550)
@@ -49,7 +49,7 @@ test('A refusal for good is told apart from one that may pass', async () => {
   assert.equal(server.letters.length, 0)
 })
 
-test('A certificate that nobody vouches for gets no letter, and one that somebody does gets it', async () => {
+test('A server with an untrusted certificate gets no email, and one with a trusted certificate gets it', async () => {
   const tls = makeSelfSigned()
   await using server = await openSmtpStandIn({ tls })
   const { settings } = read(`smtps://127.0.0.1:${server.port}`)
@@ -58,15 +58,15 @@ test('A certificate that nobody vouches for gets no letter, and one that somebod
   assert.equal(await openSmtp(settings!, { ca: tls.cert }).send(letter), 'sent')
 })
 
-test('Another machine without TLS gets no letter', async () => {
+test('A remote server without TLS gets no email', async () => {
   await using server = await openSmtpStandIn()
   const { settings } = read(`smtp://127.0.0.1:${server.port}`)
-  // The same server under a name that is not known to be this machine.
+  // The same server under a name that does not count as this machine.
   await assert.rejects(openSmtp({ ...settings!, host: '127.1' }).send(letter), /TLS|STARTTLS/i)
   assert.equal(server.letters.length, 0)
 })
 
-test('What is wrong with the settings is said without the password', () => {
+test('An error in the settings is reported without the password', () => {
   assert.deepEqual(read('').settings, undefined)
   for (const [url, from] of [
     ['http://post:secret-word@mail.example.org', 'a@b.org'],

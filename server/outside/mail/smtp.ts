@@ -4,11 +4,11 @@ import { memoizeFulfilled } from '#server/concurrency/memoize-fulfilled.ts'
 import type { Mailer } from './mail.ts'
 import type { MailSettings } from './settings.ts'
 
-/** Only a relay on this very machine may be spoken to without TLS. */
+/** TLS is optional only for a relay on this machine. */
 const LOOPBACK: readonly string[] = ['127.0.0.1', '::1', 'localhost']
 const WITHIN_MS = 20 * SECOND
 
-/** Hands letters to an SMTP server, whose certificate must be good. `ca`: whom to trust besides those that the runtime trusts. */
+/** Sends emails to an SMTP server with a valid certificate. `ca` is trusted in addition to the runtime's authorities. */
 export function openSmtp(settings: MailSettings, given: { readonly ca?: string } = {}): Mailer {
   const { from } = settings
   const findTransport = memoizeFulfilled(() => openTransport(settings, given))
@@ -37,7 +37,7 @@ export function openSmtp(settings: MailSettings, given: { readonly ca?: string }
   }
 }
 
-/** Loaded by the first letter: many servers never send one. */
+/** Loads nodemailer with the first email, because many servers never send one. */
 async function openTransport(
   { host, port, fromStart, user, password }: MailSettings,
   { ca }: { readonly ca?: string },
@@ -53,13 +53,13 @@ async function openTransport(
     socketTimeout: WITHIN_MS,
     ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
     tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2', ...(ca !== undefined && { ca }) },
-    // What a letter is made of is never read from a file or an address.
+    // The content of an email is never read from a file or URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
 }
 
-/** The receiver will not have it (RFC 5321: 5xx on the way of one letter); everything else may be different later. */
+/** Returns true when the server refused the email permanently (RFC 5321: 5xx for one email). All other failures may be temporary. */
 const isFinal = (failure: unknown): boolean =>
   failure instanceof Error &&
   'responseCode' in failure &&

@@ -1,14 +1,17 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What a browser gives to the sites that may notify it: its public key, uncompressed, and a secret of 16 bytes. */
+/** Keys that a browser gives to sites that may notify it: its uncompressed public key, and a secret of 16 bytes. */
 export type PushKeys = { readonly p256dh: Buffer; readonly auth: Buffer }
-/** Of one message; by chance unless a test gives them. */
+/** Random values of one message. Tests supply fixed ones. */
 type Chance = { readonly salt: Buffer; readonly privateKey?: Buffer }
 
 const RECORD_BYTES = 4_096
 const TAG_AND_END_BYTES = 17
 
-/** Encrypts a message for one browser alone, as the body that push services take (RFC 8291, aes128gcm). Throws for a key that is no point of the curve. */
+/**
+ * Encrypts a message for one browser, as the body that push services expect (RFC 8291, aes128gcm). Throws when the key is not a point of
+ * the curve.
+ */
 export function encryptPush(text: string, { p256dh, auth }: PushKeys, { salt, privateKey }: Chance = { salt: randomBytes(16) }): Buffer {
   const own = createECDH('prime256v1')
   if (privateKey) own.setPrivateKey(privateKey)
@@ -34,7 +37,6 @@ export function encryptPush(text: string, { p256dh, auth }: PushKeys, { salt, pr
   ])
 }
 
-/** Whether it is a public key that something can be encrypted for. */
 export function isPushKey(p256dh: Buffer): boolean {
   const probe = createECDH('prime256v1')
   probe.generateKeys()

@@ -7,7 +7,7 @@ import { makeVapidKeys, writeVapid } from './vapid.ts'
 
 const from = (text: string) => Buffer.from(text, 'base64url')
 
-test('a message is encrypted as the example of RFC 8291 is', () => {
+test('a message is encrypted like the example of RFC 8291', () => {
   const p256dh = from('BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4')
   const keys = { p256dh, auth: from('BTBZMqHH6r4Tts7J_aSIgg') }
   const chance = { salt: from('DGv6ra1nlYgDCS1FRnbzlw'), privateKey: from('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw') }
@@ -18,7 +18,7 @@ test('a message is encrypted as the example of RFC 8291 is', () => {
   assert.ok(isPushKey(p256dh) && !isPushKey(Buffer.alloc(65, 4)) && !isPushKey(p256dh.subarray(1)))
 })
 
-test('the sender is proven to the push service of the address, for half a day, by the key that browsers subscribed with', () => {
+test('the sender is authenticated to the push service for half a day, by the key that browsers subscribed with', () => {
   const keys = makeVapidKeys()
   const header = writeVapid(keys, 'https://push.example.org/send/abc', 'https://lyceum.example', 1_700_000_000_000)
   const [, head, claims, signature] = /^vapid t=(.+)\.(.+)\.(.+), k=/.exec(header)!
@@ -33,7 +33,7 @@ test('the sender is proven to the push service of the address, for half a day, b
   assert.ok(verify('sha256', Buffer.from(`${head}.${claims}`), key, from(signature!)))
 })
 
-test('nobody is asked but the push services that are named, over https', () => {
+test('no push services but the named ones are contacted, over https', () => {
   const { allows } = openPush(['fcm.googleapis.com', '*.push.apple.com'])
   for (const endpoint of ['https://fcm.googleapis.com/fcm/send/x', 'https://web.push.apple.com/x']) assert.ok(allows(endpoint), endpoint)
   for (const endpoint of [

@@ -2,21 +2,21 @@ import { openOutside, readAddress } from '../sms/fetch-outside.ts'
 import { encryptPush, type PushKeys } from './encrypt.ts'
 import { type VapidKeys, writeVapid } from './vapid.ts'
 
-/** Where a browser is notified. The address is a secret: its holder may try to notify it. */
+/** Address of a browser at its push service. The endpoint is a secret, because its holder may try to notify the browser. */
 export type PushSubscription = PushKeys & { readonly endpoint: string }
 export type PushMessage = { readonly title: string; readonly body: string; readonly path: string }
 
-/** `gone`: the browser takes nothing any more. `refused`: this message never will be taken. `later`: trying again may help. */
+/** `gone`: the subscription has ended. `refused`: this message will never be accepted. `later`: a retry may succeed. */
 type PushOutcome = 'sent' | 'gone' | 'refused' | 'later'
 export type Push = {
-  /** Some push service is allowed; `allows`: whether an address is one of these. */
+  /** Is true when at least one push service is allowed. `allows` checks that an endpoint belongs to one of them. */
   readonly isOn: boolean
   allows(endpoint: string): boolean
   send(to: PushSubscription, message: PushMessage, sender: { readonly keys: VapidKeys; readonly subject: string }): Promise<PushOutcome>
 }
 
 const WITHIN_MS = 10_000
-/** What a browser that was off gets when it is on again, and of these the newest. */
+/** A browser that was offline receives the newest message when it is online again, within a day. */
 const HEADERS = {
   'content-type': 'application/octet-stream',
   'content-encoding': 'aes128gcm',
@@ -25,7 +25,10 @@ const HEADERS = {
   topic: 'digest',
 } as const
 
-/** Push services by the names of their hosts; `*.example.org` is every host below. Nobody else is asked, whatever a browser names (decision 7). */
+/**
+ * Sends to push services by host name; `*.example.org` covers every host below. No other host is contacted, even if a browser names one
+ * (decision 7).
+ */
 export function openPush(hosts: readonly string[]): Push {
   const isNamed = (host: string) => hosts.some((name) => (name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name))
   const read = (endpoint: string): URL | undefined => {

@@ -1,9 +1,9 @@
 import type { Environment } from '#server/config/environment.ts'
 
-/** The push services of Chrome, Firefox, Safari and Edge. */
+/** Hosts of the push services of Chrome, Firefox, Safari and Edge. */
 const USUAL = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com']
 
-/** `WEB_PUSH_HOSTS`: push services that may be asked, by their hosts; `off`: none. */
+/** Reads `WEB_PUSH_HOSTS`: the hosts of the allowed push services, or `off` for none. */
 export function readPushHosts(env: Pick<Environment, 'list' | 'text'>): readonly string[] {
   const named = env.list('WEB_PUSH_HOSTS')
   if (named.length === 0) return USUAL

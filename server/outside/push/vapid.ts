@@ -1,14 +1,14 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
 import { HOUR } from '#contract/duration.ts'
 
-/** By which push services tell that messages come from one sender (RFC 8292). `privateKey` is PKCS 8 in PEM and a secret. */
+/** Keys by which push services recognize messages of one sender (RFC 8292). `privateKey` is PKCS 8 in PEM and a secret. */
 export type VapidKeys = { readonly publicKey: string; readonly privateKey: string }
 
-/** A day is the most that push services take. */
+/** Push services accept at most a day. */
 const VALID_MS = 12 * HOUR
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A pair on P-256. The public key is what browsers subscribe with: uncompressed, in base64url. */
+/** Generates a key pair on P-256. Browsers subscribe with the public key: uncompressed, in base64url. */
 export function makeVapidKeys(): VapidKeys {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const { x, y } = publicKey.export({ format: 'jwk' })
@@ -16,7 +16,10 @@ export function makeVapidKeys(): VapidKeys {
   return { publicKey: point.toString('base64url'), privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() }
 }
 
-/** The header that proves the sender to one push service. `subject`: the address of the site, by which its operators are reached. */
+/**
+ * Writes the header that proves the sender to one push service. `subject` is the address of the site, through which its operators can be
+ * reached.
+ */
 export function writeVapid({ publicKey, privateKey }: VapidKeys, endpoint: string, subject: string, nowMs: number): string {
   const claims = { aud: new URL(endpoint).origin, exp: Math.floor((nowMs + VALID_MS) / 1_000), sub: subject }
   const signed = `${encode({ typ: 'JWT', alg: 'ES256' })}.${encode(claims)}`

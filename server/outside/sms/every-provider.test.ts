@@ -52,14 +52,14 @@ for (const [name, open] of Object.entries(PROVIDERS)) {
       const provider = open(address)
       assert.equal(provider.name, name)
       const result = await ask(provider, timeout())
-      // Its contract: the status line alone is the answer.
+      // The contract of the webhook uses only the status line.
       const isTakenByStatus = name === 'webhook' && outcome === 'unknown HTTP_200'
       assert.equal(brief(result), isTakenByStatus ? 'accepted' : outcome)
       assert.equal(requests.length, 1)
       assert.notEqual(await check(provider, timeout()), 'pass')
     })
 
-  test(`${name}: nobody listens, or nobody is to be trusted`, async (t) => {
+  test(`${name}: an unreachable or untrusted server is temporary`, async (t) => {
     assert.equal(brief(await ask(open(await closedAddress()), WITHIN())), 'temporary ECONNREFUSED')
     const { address, requests } = await openLoopback(t, () => ({ status: 200 }))
     assert.match(brief(await ask(open(address.replace('http:', 'https:')), WITHIN())), /^temporary /)
@@ -67,7 +67,7 @@ for (const [name, open] of Object.entries(PROVIDERS)) {
     assert.equal(await check(open(await closedAddress()), WITHIN()), 'temporary')
   })
 
-  test(`${name}: a header that HTTP cannot carry is a defect that shows nothing`, async (t) => {
+  test(`${name}: a header that HTTP cannot carry is a defect that reveals no value`, async (t) => {
     const { address } = await openLoopback(t, () => ({ status: 200 }))
     const message = { ...MESSAGE, id: 'topsecret\r\nx: 13800000000' }
     const provider = open(address)

@@ -2,7 +2,7 @@ import type { CheckOutcome, CodeSender, CodeVerifier, SendOutcome } from './prov
 import type { Delivery } from './routing/routing.ts'
 import { assertHidesAll } from './samples.stand-in.ts'
 
-/** Providers that say what a test wants to hear. */
+/** Defines how a fake provider answers. */
 type Behaviour = SendOutcome | 'never' | (() => SendOutcome | Promise<SendOutcome>)
 type Asked = { readonly message: unknown; readonly signal: AbortSignal }
 type Fake<P> = P & { behaviour: Behaviour; readonly asked: Asked[] }

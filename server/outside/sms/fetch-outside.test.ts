@@ -17,7 +17,7 @@ async function answerOf(t: TestContext, answer: WireReply, signal?: AbortSignal)
   return { reply, requests }
 }
 
-test('an address is https, or http to this machine, and carries no password', () => {
+test('an address is https, or http to this machine, and contains no password', () => {
   for (const good of [
     'https://sms.example.com/send?k=1',
     'http://127.0.0.1:9/',
@@ -54,7 +54,7 @@ test('a bad address is a defect whose message does not repeat it', () => {
     )
 })
 
-test('what is sent arrives as it was sent, and the answer comes back', async (t) => {
+test('the request arrives as it was sent, and the response is returned', async (t) => {
   const { reply, requests } = await answerOf(t, { status: 201, text: 'ok', headers: { 'retry-after': '7' } })
   assert.deepEqual(reply, { status: 201, retryAfter: '7', text: 'ok' })
   assert.equal(requests.length, 1)
@@ -73,14 +73,14 @@ test('no redirect is followed', async (t) => {
   assert.equal(elsewhere.requests.length, 0)
 })
 
-test('a body of 64 KiB is read, one byte more is not', async (t) => {
+test('a body of 64 KiB is read, and one byte more is not', async (t) => {
   const fits = await answerOf(t, { status: 200, text: 'x'.repeat(65_536) })
   assert.equal('status' in fits.reply && fits.reply.text?.length, 65_536)
   const huge = await answerOf(t, { status: 200, text: 'x'.repeat(65_537) })
   assert.deepEqual(huge.reply, { status: 200, retryAfter: undefined, text: undefined })
 })
 
-test('headers without end are no answer', async (t) => {
+test('endless headers are no response', async (t) => {
   const { reply } = await answerOf(t, { status: 200, headers: { 'x-long': 'x'.repeat(40_000) } })
   assert.deepEqual(reply, { nothing: 'silent', rawCode: 'HPE_HEADER_OVERFLOW' })
 })
@@ -91,7 +91,7 @@ test('a body that breaks off or stalls leaves the status', async (t) => {
   assert.deepEqual((await answerOf(t, 'stalled')).reply, status)
 })
 
-test('written without an answer is silent; never written is unreachable', async (t) => {
+test('a request that was written without a response is silent, and one that was never written is unreachable', async (t) => {
   assert.deepEqual((await answerOf(t, 'silent')).reply, { nothing: 'silent', rawCode: 'TIMED_OUT' })
   assert.deepEqual((await answerOf(t, 'hung-up')).reply, { nothing: 'silent', rawCode: 'ECONNRESET' })
   const refused = await openOutside(await closedAddress()).ask(POST, WITHIN())
@@ -101,13 +101,13 @@ test('written without an answer is silent; never written is unreachable', async 
   assert.equal(requests.length, 0)
 })
 
-test('a name that does not exist is unreachable, and the name is not repeated', async () => {
+test('an unknown host name is unreachable, and is not repeated', async () => {
   const reply = await openOutside('https://topsecret.invalid').ask(POST, WITHIN(3_000))
   assertHidesAll(reply)
   assert.equal('nothing' in reply && reply.nothing, 'unreachable')
 })
 
-test('TLS that nobody vouches for is unreachable, whatever the environment says (S111)', async (t) => {
+test('an untrusted TLS certificate is unreachable, with any environment variables (S111)', async (t) => {
   let asked = 0
   const server = createServer(makeSelfSigned(), (_request, response) => {
     asked++
@@ -123,7 +123,7 @@ test('TLS that nobody vouches for is unreachable, whatever the environment says 
   assert.equal(asked, 0)
 })
 
-test('a server that speaks no TLS, or never finishes its handshake, is unreachable', async (t) => {
+test('a server without TLS, or with an unfinished handshake, is unreachable', async (t) => {
   const { address, requests } = await openLoopback(t, () => ({ status: 200 }))
   const reply = await openOutside(address.replace('http:', 'https:')).ask(POST, WITHIN())
   assert.equal('nothing' in reply && reply.nothing, 'unreachable')
@@ -136,7 +136,7 @@ test('a server that speaks no TLS, or never finishes its handshake, is unreachab
   assert.deepEqual(stuck, { nothing: 'unreachable', rawCode: 'TIMED_OUT' })
 })
 
-test('the whole exchange has a limit of its own', async (t) => {
+test('the whole exchange has its own time limit', async (t) => {
   const { address } = await openLoopback(t, () => 'silent')
   const outside = openOutside(address, { ...OUTSIDE_LIMITS, totalMs: 100 })
   assert.deepEqual(await outside.ask(POST, WITHIN()), { nothing: 'silent', rawCode: 'TIMED_OUT' })

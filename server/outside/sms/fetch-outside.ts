@@ -9,30 +9,32 @@ type OutsideRequest = {
   readonly body?: string | Uint8Array
 }
 
-/** A status came. `text` is missing when the body was longer than the limit or broke off. */
+/** A reply with a status. `text` is undefined when the body exceeded the limit or broke off. */
 export type Answered = { readonly status: number; readonly retryAfter: string | undefined; readonly text: string | undefined }
 /**
- * No status came: the request was either never written (`unreachable`: no address, no connection, no trusted TLS), or written without an
- * answer (`silent`).
+ * A request without a status. `unreachable` means that it was never written: no address, no connection or no trusted TLS. `silent` means
+ * that it was written without an answer.
  */
 export type Unanswered = { readonly nothing: 'unreachable' | 'silent'; readonly rawCode: string }
 export type OutsideReply = Answered | Unanswered
 
-/** One host that may be asked, and no other: the address is fixed when it is opened (S110, S111). */
+/** A client for one host, whose address is fixed when it is opened (S110, S111). */
 type Outside = {
-  /** As the `Host` header says it. */
   readonly host: string
-  /** Path and query of the address itself. */
+  /** Path and query of the configured address. */
   readonly path: string
-  /** Follows no redirect. What it returns says nothing about address, query or body; it throws only for a header that HTTP cannot carry. */
+  /**
+   * Sends a request and follows no redirect. The result reveals neither address, query nor body. It throws only for a header that HTTP
+   * cannot carry.
+   */
   ask(request: OutsideRequest, signal: AbortSignal): Promise<OutsideReply>
 }
 
 type OutsideLimits = { readonly connectMs: number; readonly totalMs: number; readonly replyBytes: number }
-/** S111. */
+/** Limits by S111. */
 export const OUTSIDE_LIMITS: OutsideLimits = { connectMs: 5_000, totalMs: 10_000, replyBytes: 64 * 1024 }
 
-/** The address, or undefined when it is not https, or http to this machine itself; nor with a name and password or a fragment in it. */
+/** Parses an address. Returns undefined unless it is https, or http to this machine, without credentials and fragment. */
 export function readAddress(address: string): URL | undefined {
   const url = URL.parse(address)
   if (!url || url.username || url.password || url.hash) return undefined
@@ -41,8 +43,8 @@ export function readAddress(address: string): URL | undefined {
 }
 
 /**
- * Opens a host to be asked. Not `fetch`, since that cannot tell a connection that never was from an answer that never came, and takes
- * trust in TLS from the environment.
+ * Opens a client for one host. It does not use `fetch`, which cannot distinguish a failed connection from a missing answer and takes TLS
+ * trust from the environment.
  */
 export function openOutside(address: string, limits: OutsideLimits = OUTSIDE_LIMITS): Outside {
   const url = readAddress(address)
@@ -81,7 +83,7 @@ function exchange(url: URL, request: OutsideRequest, limits: OutsideLimits, sign
   if (signal.aborted) stop()
 }
 
-/** A connection of its own for each request, so that "connected" means this request and no stale connection is written to. */
+/** Uses a new connection for each request, so that "connected" refers to this request and no stale connection is used. */
 function write(url: URL, { method, path, headers, body = '' }: OutsideRequest): http.ClientRequest {
   const options = {
     hostname: url.hostname.replace(/^\[(.*)\]$/, '$1'),
@@ -107,7 +109,7 @@ function collect(response: http.IncomingMessage, mostBytes: number, end: (text: 
   response.on('error', () => end(undefined))
 }
 
-/** Node's or OpenSSL's short word; the message would carry addresses and names. */
+/** Returns the short code of Node or OpenSSL, because the message would contain addresses and names. */
 function codeOf(error: Error): string {
   const code = 'code' in error ? error.code : undefined
   return typeof code === 'string' && /^[A-Z0-9_]{1,60}$/.test(code) ? code : 'FAILED'

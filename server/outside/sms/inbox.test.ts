@@ -13,7 +13,7 @@ test('the inbox keeps the newest 200 messages, newest first, with their time', a
   assert.equal(messages.at(-1)?.id, 'm-50')
 })
 
-test('a repeat with the same id is the same message, and a list once taken does not change', async () => {
+test('a message with a known id is stored once, and a returned list does not change', async () => {
   const inbox = openInbox()
   await inbox.send(MESSAGE, WITHIN())
   const before = inbox.list()

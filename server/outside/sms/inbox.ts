@@ -2,13 +2,13 @@ import type { CodeMessage, CodeSender, Provider } from './provider.ts'
 
 type InboxMessage = CodeMessage & { readonly code: string; readonly at: Date }
 export type Inbox = CodeSender & {
-  /** Newest first. */
+  /** Returns the messages, newest first. */
   list(): readonly InboxMessage[]
 }
 
 const MOST_MESSAGES = 200
 
-/** The development inbox: keeps the newest messages in memory for a page instead of sending them. Not for production. */
+/** Opens the development inbox. It keeps the newest messages in memory for a page and sends none, so it is not for production. */
 export function openInbox(now: () => Date = () => new Date()): Inbox {
   let messages: readonly InboxMessage[] = []
   return {
@@ -24,5 +24,4 @@ export function openInbox(now: () => Date = () => new Date()): Inbox {
   }
 }
 
-/** Whether a provider is the development inbox, which shows messages and sends none. */
 export const isInbox = (provider: Provider): provider is Inbox => provider.name === 'inbox' && 'list' in provider

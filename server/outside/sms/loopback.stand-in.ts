@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 
-/** A request exactly as it came over the wire. */
+/** A request exactly as received. */
 export type WireRequest = {
   readonly method: string
   readonly path: string
@@ -10,7 +10,7 @@ export type WireRequest = {
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
-/** `silent` never answers, `stalled` stops after the head, `cut-off` breaks the connection inside the body, `hung-up` before any answer. */
+/** `silent` never answers. `stalled` stops after the head. `cut-off` breaks the connection inside the body, `hung-up` before any answer. */
 export type WireReply =
   | { readonly status: number; readonly json?: unknown; readonly text?: string; readonly headers?: Readonly<Record<string, string>> }
   | 'silent'
@@ -20,13 +20,13 @@ export type WireReply =
 export type Loopback = {
   readonly address: string
   readonly requests: WireRequest[]
-  /** The time that an asker has: it is over a moment after the question has arrived, however long that takes. */
+  /** Returns a signal that aborts shortly after the request has arrived, however long the arrival takes. */
   timeout(): AbortSignal
 }
 
 const ANSWERED_WITHIN_MS = 250
 
-/** An HTTP server on loopback for one test. */
+/** Runs an HTTP server on loopback for one test. */
 export async function openLoopback(t: TestContext, answer: (request: WireRequest) => WireReply): Promise<Loopback> {
   const requests: WireRequest[] = []
   let asker = new AbortController()
@@ -49,7 +49,7 @@ export async function openLoopback(t: TestContext, answer: (request: WireRequest
   return { address: `http://127.0.0.1:${portOf(server.address())}`, requests, timeout }
 }
 
-/** An address on loopback that nobody listens at. */
+/** Returns a loopback address without a listener. */
 export async function closedAddress(): Promise<string> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

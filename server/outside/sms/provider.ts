@@ -2,20 +2,17 @@ import type { Language } from '#contract/language.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 
 /**
- * What a provider of verification codes is. It knows phones and codes, not accounts. Errors and outcomes never carry a phone, a code,
- * an address or a secret; `rawCode` is the provider's own word for what happened and may be logged.
+ * Defines providers of verification codes. They know phones and codes, not accounts. Errors and outcomes never contain a phone, code,
+ * address or secret. `rawCode` is the provider's own code and may be logged.
  */
 
 /**
- * The outcome of one try.
- * - `accepted`: the provider took it; delivery is not known yet.
- * - `wait`: this number must pause for `retryAfterS` seconds; no other provider is tried.
- * - `bad_number`, `blocked_number`: this number gets nothing, anywhere.
- * - `no_route`: this provider does not reach the number; another may.
- * - `config`: credentials, balance, signature or template; an operator has to act. Only a word that is known to mean this.
- * - `refused`: surely not sent, for a reason that nobody listed. It may be about this number alone, so it is not asked again.
- * - `temporary`: surely not sent, may be tried again.
- * - `unknown`: handed over, but no readable answer came; it may have been sent.
+ * The outcome of one try. - `accepted`: the provider took the message; delivery is unknown. - `wait`: this number must pause for
+ * `retryAfterS` seconds, and no other provider is tried. - `bad_number`, `blocked_number`: this number receives no messages, from any
+ * provider. - `no_route`: this provider does not reach the number, but another may. - `config`: an operator must fix credentials, balance,
+ * signature or template. Only codes known to mean this count. - `refused`: certainly not sent, for an unlisted reason. It may concern only
+ * this number, so the provider is not asked again. - `temporary`: certainly not sent; a retry may succeed. - `unknown`: handed over without
+ * a readable answer; it may have been sent.
  */
 export type SendOutcome =
   | { readonly outcome: 'accepted'; readonly providerRef?: string; readonly requestId?: string }
@@ -24,12 +21,12 @@ export type SendOutcome =
 export type Failure = 'bad_number' | 'blocked_number' | 'no_route' | 'config' | 'refused' | 'temporary' | 'unknown'
 
 /**
- * What the provider says of a code that a person typed. `gone`: expired, used or replaced; `too_many`: the provider counted too many wrong
- * ones. `temporary` and `config` say nothing about the code and must not cost the person a try.
+ * The provider's verdict on an entered code. `gone` means expired, used or replaced. `too_many` means that the provider counted too many
+ * wrong codes. `temporary` and `config` are no verdict on the code and must not use up a try.
  */
 export type CheckOutcome = 'pass' | 'wrong' | 'gone' | 'too_many' | 'temporary' | 'config'
 
-/** What a message without a code is for; a provider of approved templates needs one of its own for it. */
+/** The purpose of a message without a code. A provider with approved templates needs a separate template for it. */
 type NotePurpose = `note-${string}`
 /** A text message without a code, with a link to a page of the product. */
 export type Note = {
@@ -37,18 +34,19 @@ export type Note = {
   readonly phone: string
   readonly purpose: NotePurpose
   readonly language: Language
-  /** Nothing in it comes from a reader. */
+  /** The text contains no input of readers. */
   readonly text: string
   readonly path: `/${string}`
 }
-/** Writes to a phone, as a part of the transaction. */
+/** Sends a note to a phone, as part of the transaction. */
 export type SendNote = (tx: AnyTransaction, note: Note) => Promise<void>
-/** Whether a message is a note, which has no code. */
 export const isNote = (purpose: string): purpose is NotePurpose => purpose.startsWith('note-')
 
-/** One code on its way to one phone. */
 export type CodeMessage = {
-  /** The challenge, up to 64 of A-Z a-z 0-9 _ -. Equal for every try of one code: the idempotency key where a provider has one. */
+  /**
+   * Identifies the challenge with up to 64 of A-Z a-z 0-9 _ -. It is equal for every try of one code, and serves as idempotency key where a
+   * provider has one.
+   */
   readonly id: string
   /** E.164, with the plus. */
   readonly phone: string
@@ -56,20 +54,20 @@ export type CodeMessage = {
   /** The whole text in the message's language (S22). Providers with approved templates use those instead. */
   readonly text: string
   readonly locale: string
-  /** How long the code lives, in seconds. */
+  /** Lifetime of the code in seconds. */
   readonly ttlS: number
 }
 
-/** Carries a code that we made and that we check. */
+/** Sends a code that this server generates and checks. */
 export type CodeSender = {
   readonly contract: 'send'
   readonly name: string
-  /** Whether a repeat with the same id reaches the phone at most once. Without it, an `unknown` that is repeated may arrive twice. */
+  /** Is true when a repeat with the same id reaches the phone at most once. Otherwise a repeat after `unknown` may arrive twice. */
   readonly repeatsSafely?: boolean
   send(message: CodeMessage & { readonly code: string }, signal: AbortSignal): Promise<SendOutcome>
 }
 
-/** Makes, carries and checks a code that we never see. A challenge stays with the provider that started it. */
+/** Generates, sends and checks a code that this server never sees. A challenge stays with the provider that started it. */
 export type CodeVerifier = {
   readonly contract: 'send-and-check'
   readonly name: string

@@ -3,12 +3,12 @@ import { PROVIDER_NAMES, type ProviderName, type SmsSettings } from './settings.
 import { readTemplates, type Templates } from './templates.ts'
 import { readWebhookSecret } from './webhook/standard-webhook.ts'
 
-/** Reads one variable; `secret` asks for the way secrets are kept. */
+/** Reads one variable; `secret` also allows the file variant of secrets. */
 type ReadVariable = (name: string, secret?: boolean) => string | undefined
-/** Every reason why the settings cannot be used, one sentence each, without any value in it. */
+/** Lists every reason why the settings cannot be used, one sentence each. The sentences contain no values. */
 type SmsProblems = { readonly problems: readonly string[] }
 
-/** The providers that `SMS_PROVIDERS` lists (`inbox` when it is not set), in its order, each with its own variables. */
+/** Reads the providers listed in `SMS_PROVIDERS` (default `inbox`), in its order, each with its own variables. */
 export function readSmsSettings(env: ReadVariable): readonly SmsSettings[] | SmsProblems {
   const problems: string[] = []
   const names = readNames(env('SMS_PROVIDERS'), problems)
@@ -28,7 +28,9 @@ const isProviderName = (name: string): name is ProviderName => PROVIDER_NAMES.so
 
 type Ask = ReturnType<typeof askFor>
 
-/** Reads what one provider needs. A problem is noted and an empty value goes on, since the settings are then thrown away whole. */
+/**
+ * Reads the variables of one provider. A problem is recorded and yields an empty value, because the settings are then discarded as a whole.
+ */
 function askFor(env: ReadVariable, provider: ProviderName, problems: string[]) {
   const optional = (name: string, secret = false): string | undefined => env(name, secret)?.trim() || undefined
   const needed = (name: string, secret = false): string => {

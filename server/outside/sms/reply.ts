@@ -1,10 +1,10 @@
 import type { Answered, Unanswered } from './fetch-outside.ts'
 import type { Failure, SendOutcome } from './provider.ts'
 
-/** A reply with a status, and its body where that was JSON. */
+/** A reply with a status, and its body when that is JSON. */
 export type ProviderReply = { readonly status: number; readonly retryAfter: string | undefined; readonly body: unknown }
 
-/** Reads a reply; a body that is not JSON, too long or cut off reads as undefined. */
+/** Reads a reply. A body that is not JSON, too long or cut off becomes undefined. */
 export const readReply = (reply: Answered): ProviderReply => ({
   status: reply.status,
   retryAfter: reply.retryAfter,
@@ -19,23 +19,24 @@ function parse(text: string | undefined): unknown {
   }
 }
 
-/** The value at a path of keys of a provider's JSON. */
 export const at = (value: unknown, ...path: readonly (string | number)[]): unknown =>
   path.reduce((part, key) => (isObject(part) && Object.hasOwn(part, key) ? part[key] : undefined), value)
 
 const isObject = (value: unknown): value is Record<string | number, unknown> => typeof value === 'object' && value !== null
 
-/** A text or number at a path, as text; undefined for anything else and for what is too long to be a reference. */
+/** Returns a text or number at a path as text, or undefined for other values and for text too long to be a reference. */
 export function textAt(value: unknown, ...path: readonly (string | number)[]): string | undefined {
   const found = at(value, ...path)
   const text = typeof found === 'number' ? String(found) : found
   return typeof text === 'string' && text.length > 0 && text.length <= 200 ? text : undefined
 }
 
-/** A code fit for a log: a provider's word, never a phone or a code that a faulty one might echo. */
+/**
+ * Makes a code safe to log. It must look like a provider's code, not like a phone or a verification code that a faulty provider might echo.
+ */
 const toRawCode = (code: string): string => (/^[\w.:-]{1,80}$/.test(code) && !/\d{6}/.test(code) ? code : 'UNREADABLE')
 
-/** Leaves out what is not there, as exact optional properties ask. */
+/** Omits an undefined id, as exact optional properties require. */
 const withRequestId = (requestId: string | undefined): { requestId?: string } => (requestId === undefined ? {} : { requestId })
 
 export const accepted = (providerRef: string | undefined, requestId?: string): SendOutcome => ({
@@ -55,20 +56,20 @@ export const waiting = (retryAfterS: number, code: string, requestId?: string): 
   ...withRequestId(requestId),
 })
 
-/** No status came: what was never written may be sent again, what was written may have arrived. */
+/** Returns the outcome without a status. A request that was never written may be retried; one that was written may have arrived. */
 export const outcomeOfNothing = (reply: Unanswered): SendOutcome =>
   failed(reply.nothing === 'unreachable' ? 'temporary' : 'unknown', reply.rawCode)
 
 /**
- * A status without a listed word: theirs when 5xx or a limit, ours when our credentials or the address itself are not taken, nobody knows
- * when 2xx. Any other 4xx may be about this number alone.
+ * Classifies a status without a listed code. 5xx and limits are the provider's fault; refused credentials and a wrong address are errors of
+ * this installation. 2xx leaves the outcome unknown, and any other 4xx may concern only this number.
  */
 function failureOfStatus(status: number): Failure {
   if (status >= 200 && status < 300) return 'unknown'
   if (status >= 500 || status === 429 || status === 408) return 'temporary'
   return status < 400 || status === 401 ? 'config' : 'refused'
 }
-/** What an unlisted word comes to: it is no for now when it came with a 5xx or a limit, else no. */
+/** Classifies an unlisted code: temporary when it came with 5xx or a limit, otherwise refused. */
 export const failureOfUnlisted = (status: number): Failure => (failureOfStatus(status) === 'temporary' ? 'temporary' : 'refused')
 export const outcomeOfStatus = (status: number, requestId?: string): SendOutcome =>
   failed(failureOfStatus(status), `HTTP_${status}`, requestId)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { inspect } from 'node:util'
 import type { SendOutcome } from './provider.ts'
 
-/** A message with everything in it that must stay hidden. */
+/** A message that contains everything that must stay hidden. */
 export const MESSAGE = {
   id: 'otp-0001',
   phone: '+8613800000000',
@@ -26,13 +26,13 @@ const HIDDEN = [
   '127.0.0.1',
 ]
 
-/** Fails when a thing that may reach a log holds a phone, a code, a secret or an address. */
+/** Fails when a value that may be logged contains a phone, a code, a secret or an address. */
 export function assertHidesAll(thing: unknown): void {
   const shown = inspect(thing, { depth: 10, showHidden: true })
   for (const word of HIDDEN) assert.ok(!shown.includes(word), `${word} is visible in ${shown}`)
 }
 
-/** The outcome by its name, its wait and its raw code, once it is sure that it hides all. */
+/** Checks that an outcome hides everything, and returns its name, its wait and its raw code. */
 export function brief(outcome: SendOutcome): string {
   assertHidesAll(outcome)
   const waitS = outcome.outcome === 'wait' ? ` ${outcome.retryAfterS}` : ''

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** A certificate for 127.0.0.1 that nobody vouches for, made when it is needed so that no key lies in the repository. */
+/** Generates a self-signed certificate for 127.0.0.1 at run time, so that the repository contains no key. */
 export function makeSelfSigned(): { readonly key: string; readonly cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const algorithm = der(0x30, Buffer.from('06082a8648ce3d040302', 'hex'))

@@ -37,11 +37,11 @@ const problemsOf = (variables: Variables): readonly string[] => {
   return 'problems' in settings ? settings.problems : []
 }
 
-test('nothing set means the development inbox', () => {
+test('the development inbox is the default provider', () => {
   for (const variables of [{}, { SMS_PROVIDERS: '' }, { SMS_PROVIDERS: ' , ' }]) assert.deepEqual(read(variables), [{ provider: 'inbox' }])
 })
 
-test('every provider opens, in the order of the list', () => {
+test('all providers open in the order of the list', () => {
   const settings = read(ALL)
   assert.ok(!('problems' in settings))
   const { providers, inbox } = openProviders(settings)
@@ -58,7 +58,7 @@ test('every provider opens, in the order of the list', () => {
   assert.equal(openProviders([]).inbox, undefined)
 })
 
-test('secrets, and only secrets, are asked for as secrets', () => {
+test('secrets, and no other settings, are marked as secrets', () => {
   const asked = new Set<string>()
   readSmsSettings((name, secret) => {
     if (secret) asked.add(name)
@@ -67,7 +67,7 @@ test('secrets, and only secrets, are asked for as secrets', () => {
   assert.deepEqual([...asked].toSorted(), ['ALIYUN_ACCESS_KEY_SECRET', 'SMS_GATEWAY_SECRET', 'TENCENT_SECRET_KEY', 'TWILIO_API_SECRET'])
 })
 
-test('each missing variable is named in one sentence, and only what may be left out may be', () => {
+test('each missing required variable is named in one sentence, and optional ones may be absent', () => {
   const optional = new Set(['SMS_PROVIDERS', 'SMS_GATEWAY_SECRET', 'TENCENT_SMS_REGION'])
   for (const name of Object.keys(ALL)) {
     const problems = problemsOf({ ...ALL, [name]: ' ' })
@@ -83,7 +83,7 @@ test('each missing variable is named in one sentence, and only what may be left 
   assert.equal(problemsOf({ SMS_PROVIDERS: 'aliyun-pnvs' }).length, 4)
 })
 
-test('what is set wrongly is a problem that does not repeat the value', () => {
+test('a wrong setting is reported without repeating its value', () => {
   for (const [wrong, pattern] of [
     [{ SMS_PROVIDERS: 'webhook,topsecret' }, /does not exist; there are inbox, webhook/],
     [{ SMS_PROVIDERS: 'webhook,webhook' }, /twice/],
@@ -99,7 +99,7 @@ test('what is set wrongly is a problem that does not repeat the value', () => {
   }
 })
 
-test('a template for everything, or one by purpose with a bare one for the rest', () => {
+test('a template applies to all purposes, or to one purpose with an unnamed default for the rest', () => {
   for (const [text, purpose, expected] of [
     ['SMS_1', 'login', 'SMS_1'],
     ['register=SMS_1, login = SMS_2', 'login', 'SMS_2'],

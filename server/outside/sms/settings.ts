@@ -7,7 +7,7 @@ import { openTwilio, type TwilioSettings } from './twilio/twilio.ts'
 import { openTwilioVerify, type TwilioVerifySettings } from './twilio/twilio-verify.ts'
 import { openWebhook, type WebhookSettings } from './webhook/webhook.ts'
 
-/** The settings of one provider, secrets among them: never to be logged or shown. */
+/** Settings of one provider. They include secrets and must never be logged or shown. */
 export type SmsSettings =
   | { readonly provider: 'inbox' }
   | ({ readonly provider: 'webhook' } & WebhookSettings)
@@ -20,7 +20,7 @@ export type SmsSettings =
 export const PROVIDER_NAMES = ['inbox', 'webhook', 'aliyun-sms', 'aliyun-pnvs', 'tencent', 'twilio', 'twilio-verify'] as const
 export type ProviderName = (typeof PROVIDER_NAMES)[number]
 
-/** Opens the providers, in the order of the settings. `inbox`: the development inbox, when it is among them, for the page that shows it. */
+/** Opens the providers, in the order of the settings. `inbox` is the development inbox, if configured, for the page that shows it. */
 export function openProviders(settings: readonly SmsSettings[]): {
   readonly providers: readonly Provider[]
   readonly inbox: Inbox | undefined

@@ -1,9 +1,12 @@
 import { isNote } from './provider.ts'
 
-/** Approved templates: one for everything (`SMS_1`), or by purpose (`register=SMS_1,login=SMS_2`), where a bare one serves the rest. */
+/**
+ * Approved templates: one for all purposes (`SMS_1`), or one per purpose (`register=SMS_1,login=SMS_2`). A template without a purpose
+ * serves the remaining purposes.
+ */
 export type Templates = { readonly byPurpose: ReadonlyMap<string, string>; readonly usual?: string }
 
-/** Reads templates as they are set; undefined when the text is malformed or names a purpose twice. */
+/** Parses the templates of a setting; undefined when the text is malformed or names a purpose twice. */
 export function readTemplates(text: string): Templates | undefined {
   const byPurpose = new Map<string, string>()
   for (const part of text.split(',')) {
@@ -16,6 +19,6 @@ export function readTemplates(text: string): Templates | undefined {
   return { byPurpose, ...(usual === undefined ? {} : { usual }) }
 }
 
-/** The usual template is for codes: what carries none has a template of its own, or none. */
+/** The default template is for codes. A message without a code has its own template, or none. */
 export const templateFor = (templates: Templates, purpose: string): string | undefined =>
   templates.byPurpose.get(purpose) ?? (isNote(purpose) ? undefined : templates.usual)

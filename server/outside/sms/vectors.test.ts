@@ -6,7 +6,7 @@ import { signTc3 } from './tencent/tc3.ts'
 import { basicAuthorization, signTwilioCallback } from './twilio/twilio-signature.ts'
 import { readWebhookSecret, signWebhook } from './webhook/standard-webhook.ts'
 
-/** Computed with the providers' own libraries, or accepted by them. */
+/** The expected values were computed with the providers' own libraries, or accepted by the providers. */
 const now = new Date('2026-01-02T03:04:05Z')
 const aliyun = {
   version: '2017-05-25',
@@ -63,7 +63,7 @@ test('TV3: ACS3 CheckSmsVerifyCode', () => {
   assert.equal(signatureIn(headers['authorization']), '0e37b387b5de3f738c4495ca1b317f7ab7374b160d0322eb2839fe8de664af0b')
 })
 
-test('TV4: our encoding is also that of the older RPC signature, which nothing here sends', () => {
+test('TV4: our encoding also matches the older RPC signature, which this server never sends', () => {
   const query = encodeQuery({
     ...SEND_SMS,
     AccessKeyId: 'testAccessKeyId',
@@ -83,7 +83,7 @@ test('TV4: our encoding is also that of the older RPC signature, which nothing h
   assert.equal(createHmac('sha1', 'testAccessKeySecret&').update(text).digest('base64'), 'TA9XmUNYf4ii3hHmh5t2/sob4M8=')
 })
 
-test('RFC 3986 escapes what encodeURIComponent leaves', () => {
+test('the RFC 3986 encoding also escapes the characters that encodeURIComponent leaves', () => {
   assert.equal(encodePart("a-_.~!'()* +中"), 'a-_.~%21%27%28%29%2A%20%2B%E4%B8%AD')
 })
 
@@ -132,7 +132,7 @@ test('TV7: Standard Webhooks', () => {
   assert.equal(signWebhook(key, 'msg_0001', 1_767_323_045, body), 'v1,HgJB6QTKEhF5rjyuWO4OIU77dcr19UxgPRj0tGS0i3w=')
 })
 
-test('a webhook secret is whsec_ and 24 to 64 bytes of base64', () => {
+test('a webhook secret is whsec_ followed by 24 to 64 bytes in base64', () => {
   for (const secret of [
     '',
     'whsec_',

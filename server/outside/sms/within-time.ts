@@ -1,9 +1,9 @@
-/** How long an answer may lag behind its own abort before it is given up. */
+/** Limits in milliseconds how long a result may lag behind its abort before it is abandoned. */
 const GRACE_MS = 200
 
 /**
- * Runs one piece of outside work with a signal that fires after `withinMs` or with `outer`. Always settles: work that throws or ignores
- * its signal becomes `failed(why)`. Nothing of the error is kept but its name, since messages of others may carry what must stay hidden.
+ * Runs outside work with a signal that aborts after `withinMs` or with `outer`. It always settles: work that throws or ignores its signal
+ * becomes `failed(why)`. Only the name of an error is kept, because messages of third parties may contain secrets.
  */
 export async function withinTime<Result>(
   work: (limit: AbortSignal) => Promise<Result>,

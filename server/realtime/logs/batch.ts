@@ -1,17 +1,16 @@
 import { writeEvents } from '../frames.ts'
 import type { FollowedLog, Follower } from './followed-log.ts'
 
-/** Events that follow each other, and the frame that tells them all: it is written once, however many it goes to. */
+/** Consecutive events and one frame with all of them, which is encoded once for all followers. */
 export type Batch = { readonly number: number; readonly texts: readonly string[]; readonly frame: Buffer }
 
-/** Events of a log from a number on, written once for all who follow it. */
 export const batchOf = ({ channel, name }: FollowedLog, number: number, texts: readonly string[]): Batch => ({
   number,
   texts,
   frame: writeEvents(channel, name.key, number, texts),
 })
 
-/** Gives a follower what is new to it, if that is the next. */
+/** Sends a follower the part of a batch that is new to it, if it continues the follower's position. */
 export function offer(follower: Follower, { number, texts, frame }: Batch): void {
   const known = follower.position + 1 - number
   if (known < 0 || known >= texts.length || follower.isGone) return

@@ -5,7 +5,6 @@ import type { LogName } from './log-name.ts'
 /** `text` is the message in JSON. */
 type StoredEvent = { readonly number: number; readonly text: string }
 
-/** The next events of a log, oldest first. */
 export async function readAfter(pool: Pool, { channel, key }: LogName, after: number, most: number): Promise<readonly StoredEvent[]> {
   const { rows } = await pool.query<StoredEvent>({
     name: 'platform.read_events',
@@ -17,7 +16,7 @@ export async function readAfter(pool: Pool, { channel, key }: LogName, after: nu
   return rows
 }
 
-/** The newest number of each log, in their order; 0 where nothing was published. */
+/** Reads the newest number of each log, in the given order; 0 for an empty log. */
 export async function readNewest(pool: Pool, logs: readonly LogName[]): Promise<readonly number[]> {
   const { rows } = await pool.query<{ newest: number }>({
     name: 'platform.read_newest',
@@ -31,12 +30,12 @@ export async function readNewest(pool: Pool, logs: readonly LogName[]): Promise<
   return rows.map(({ newest }) => newest)
 }
 
-/** How long a client may sleep and still be told what it missed. */
+/** Clients can catch up on events for this long. */
 const RETENTION_MS = 3 * DAY
 const BATCH_ROWS = 1_000
 const MOST_BATCHES = 100
 
-/** Removes events and tickets that have outlived their use. */
+/** Removes expired events and tickets. */
 export async function sweepChannels({ pool }: { readonly pool: Pool }): Promise<number> {
   let removed = 0
   for (let batch = 0; batch < MOST_BATCHES; batch++) {

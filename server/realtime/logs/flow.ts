@@ -2,11 +2,11 @@ import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import { type Batch, batchOf, offer } from './batch.ts'
 import type { FollowedLog } from './followed-log.ts'
 
-/** Followers served before others have their turn. */
+/** Followers served before the event loop gets a turn. */
 const AT_ONCE = 50
 const MOST_TOGETHER_BYTES = 65_536
 
-/** Gives what leaves to all, in order: what waits goes out together. With many followers others get their turn in between. */
+/** Sends waiting events to all followers, in order and in batches. With many followers, it yields to the event loop in between. */
 export async function flow(log: FollowedLog): Promise<void> {
   const { togetherMs } = log.channel
   log.isFlowing = true
@@ -28,7 +28,7 @@ async function giveAll(log: FollowedLog, batch: Batch): Promise<void> {
   }
 }
 
-/** Who was full and is not any more reads on in the log. */
+/** Lets followers read on in the log once their buffers have room again. */
 function refill({ behind, fill }: FollowedLog): void {
   for (const follower of behind) {
     if (!follower.isGone && follower.sink.isFull()) continue
@@ -37,7 +37,7 @@ function refill({ behind, fill }: FollowedLog): void {
   }
 }
 
-/** What follows each other without a gap, and is not too much for one frame. */
+/** Takes consecutive events, up to the size of one frame. */
 function takeBatch(log: FollowedLog): Batch {
   const { number, text } = log.leaving.shift()!
   const texts = [text]

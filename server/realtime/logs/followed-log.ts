@@ -2,44 +2,42 @@ import type { AnyChannel } from '#contract/channel.ts'
 import { nameOf, writeFrame } from '../frames.ts'
 import type { LogName } from './log-name.ts'
 
-/** A connection, as far as logs know it. */
+/** The part of a connection that logs use. */
 export type FrameSink = {
   send(frame: Buffer): void
-  /** More waits to be read than a page of a log. */
+  /** Returns true while a considerable amount of sent data waits to be read. */
   isFull(): boolean
-  /** Ends when little waits to be read; false when the connection is over. */
+  /** Resolves when little data waits to be read; false when the connection is closed. */
   flushed(): Promise<boolean>
 }
 export type Follower = {
   readonly log: FollowedLog
   readonly sink: FrameSink
-  /** The number it was given last: it takes the next and nothing else, so it hears all in order and nothing twice. */
+  /** The last number sent. The follower takes only the next number, so it receives all events in order and none twice. */
   position: number
   isGone: boolean
-  /** It is told what it missed. */
+  /** Is true while missed events are being sent. */
   isFilling: boolean
 }
-/** A log that a client follows in this process. */
 export type FollowedLog = {
   readonly name: LogName
   readonly channel: AnyChannel
   readonly followers: Set<Follower>
-  /** The newest number that is on its way to followers; -1 until the database was asked. */
+  /** The newest number on its way to followers; -1 until it is read from the database. */
   newest: number
-  /** Heard before what comes before them. */
+  /** Contains events announced before their predecessors. */
   readonly early: Map<number, string>
   readonly leaving: { readonly number: number; readonly text: string }[]
   isFlowing: boolean
-  /** Those who were full when something left. */
+  /** Contains followers whose buffers were full when an event was sent. */
   readonly behind: Set<Follower>
-  /** Tells a follower what it missed. */
+  /** Sends a follower the events that it missed. */
   readonly fill: (follower: Follower) => void
 }
 
-/** Takes nothing: no event has the number after it. */
+/** A follower at this position takes no event. */
 export const NOWHERE = -1
 
-/** A log that has no follower yet. */
 export const openLog = (channel: AnyChannel, name: LogName, fill: FollowedLog['fill']): FollowedLog => ({
   name,
   channel,
@@ -52,13 +50,13 @@ export const openLog = (channel: AnyChannel, name: LogName, fill: FollowedLog['f
   fill,
 })
 
-/** The log does not tell any more what comes before `number`: followers who have not heard it must load the state. */
+/** Advances past events that have been removed from the log. Followers that lack them must reload the state. */
 export function skipTo(log: FollowedLog, number: number): void {
   log.newest = number
   for (const follower of log.followers) if (follower.position !== NOWHERE && follower.position < number) resync(follower, number)
 }
 
-/** Tells a follower that what came before a number is not known here, and goes on from there. */
+/** Asks a follower to reload the state, because earlier events are unknown here, and continues from the number. */
 export function resync(follower: Follower, number: number): void {
   const { channel, name } = follower.log
   follower.position = number

@@ -1,12 +1,14 @@
 import type { AnyChannel } from '#contract/channel.ts'
 
-/** Names one log. `key` is an account for `own`, an id for `each`, and nothing for `everybody`. */
+/** Names one log. `key` is an account for `own`, an id for `each`, and empty for a channel shared by all. */
 export type LogName = { readonly channel: string; readonly key: string }
 
-/** Neither part holds a space. */
+/** Neither part contains a space. */
 export const idOf = ({ channel, key }: LogName): string => `${channel} ${key}`
 
-/** Which log a follower means; undefined when it names an id where none belongs, or none where one does. */
+/**
+ * Returns the log that a follower means. Returns undefined when it names an id for a channel without ids, or none for a channel with ids.
+ */
 export function logFor({ name, who }: AnyChannel, accountId: string, named: string | undefined): LogName | undefined {
   if ((who === 'each') !== (named !== undefined)) return undefined
   return { channel: name, key: who === 'own' ? accountId : (named ?? '') }

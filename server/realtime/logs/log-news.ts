@@ -1,31 +1,29 @@
 import type { LogName } from './log-name.ts'
 
-/** What processes tell each other about logs. */
+/** Topic of messages about logs between processes. */
 export const TOPIC = 'platform:channel'
 
 export type LogNews =
-  /** `text` is the message in JSON; without it the message is too large to be told, and is read. */
+  /** `text` is the message in JSON. It is omitted when too large to announce, and then read from the database. */
   | (LogName & { readonly kind: 'event'; readonly number: number; readonly text?: string })
-  /** What is told from now on in place of an event that has not left yet. */
+  /** Replaces the text of an event that has not been sent yet. */
   | (LogName & { readonly kind: 'replacement'; readonly number: number; readonly text: string })
-  /** Whether this account may still follow this log must be asked anew. */
+  /** Requires a new check that this account may follow this log. */
   | (LogName & { readonly kind: 'review'; readonly accountId: string })
 
-/** Room for the names around it in an announcement, which holds less than 8,000 bytes. */
+/** Leaves room for the names in an announcement, which holds less than 8,000 bytes. */
 const MOST_BYTES = 7_600
 
-/** News of a log as they are announced to other processes. */
 export function writeLogNews(news: LogNews): string {
   if (news.kind === 'review') return JSON.stringify([news.kind, news.channel, news.key, news.accountId])
   if (news.kind === 'replacement') return JSON.stringify([news.kind, news.channel, news.key, news.number, news.text])
   const short = JSON.stringify([news.kind, news.channel, news.key, news.number])
   if (news.text === undefined) return short
   const whole = JSON.stringify([news.kind, news.channel, news.key, news.number, news.text])
-  // It is written once more inside the announcement, which doubles its quotes and backslashes.
+  // The announcement encodes it as JSON once more, which escapes quotes and backslashes again.
   return Buffer.byteLength(JSON.stringify(whole)) > MOST_BYTES ? short : whole
 }
 
-/** What our own processes wrote. */
 export function readLogNews(payload: string): LogNews {
   const [kind, channel, key, ...more] = JSON.parse(payload) as [LogNews['kind'], string, string, ...unknown[]]
   if (kind === 'review') return { kind, channel, key, accountId: more[0] as string }

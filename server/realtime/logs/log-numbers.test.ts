@@ -16,57 +16,62 @@ after(() => fresh[Symbol.asyncDispose]())
 
 const upTo = (newest: number) => Array.from({ length: newest }, (_, place) => place + 1)
 
-test('numbers of a log have no gaps and are committed in order, whatever is rolled back, and followers hear just that', limit, async () => {
-  const people: People = new Map()
-  await using here = await openStandIn(fresh.settings, { people })
-  await using there = await openStandIn(fresh.settings, { people })
-  await using ear = await openAnnouncements(fresh.settings)
-  await using database = openDatabase({ ...fresh.settings, max: 50, connectionTimeoutMillis: 20_000 }, ear)
-  const { token } = addPerson(people)
-  const action = fc.record({ rooms: fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 4 }), fails: fc.boolean() })
-  let run = 0
-  await fc.assert(
-    fc.asyncProperty(fc.array(action, { minLength: 50, maxLength: 50 }), async (actions) => {
-      run++
-      const rooms = ['a', 'b', 'c'].map((name) => `${name}${run}`)
-      const wanted = rooms.map((key) => ({ channel: 'room', key, after: 0 }))
-      using near = await openWithTicket(here.url, await here.ticket(token))
-      using far = await openWithTicket(there.url, await there.ticket(token))
-      await Promise.all([followAll(near, wanted), followAll(far, wanted)])
-      const expected = new Map(rooms.map((key) => [key, 0]))
-      await Promise.all(
-        actions.map(({ rooms, fails }, place) =>
-          database
-            .inTransaction(async (tx) => {
-              for (const name of rooms.toSorted()) await publish(tx, room, `${name}${run}`, { word: `${place}` })
-              if (fails) throw new Error('rolled back')
-              for (const name of rooms) expected.set(`${name}${run}`, expected.get(`${name}${run}`)! + 1)
-            })
-            .catch((defect: Error) => assert.equal(defect.message, 'rolled back')),
-        ),
-      )
-      for (const key of rooms) {
-        const { rows } = await database.pool.query<{ number: number }>(
-          `select number from platform.channel_event where channel = 'room' and key = $1 order by number`,
-          [key],
+test(
+  'numbers of a log are committed in order and without gaps, in spite of rollbacks, and followers get exactly these',
+  limit,
+  async () => {
+    const people: People = new Map()
+    await using here = await openStandIn(fresh.settings, { people })
+    await using there = await openStandIn(fresh.settings, { people })
+    await using ear = await openAnnouncements(fresh.settings)
+    await using database = openDatabase({ ...fresh.settings, max: 50, connectionTimeoutMillis: 20_000 }, ear)
+    const { token } = addPerson(people)
+    const action = fc.record({ rooms: fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 4 }), fails: fc.boolean() })
+    let run = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { minLength: 50, maxLength: 50 }), async (actions) => {
+        run++
+        const rooms = ['a', 'b', 'c'].map((name) => `${name}${run}`)
+        const wanted = rooms.map((key) => ({ channel: 'room', key, after: 0 }))
+        using near = await openWithTicket(here.url, await here.ticket(token))
+        using far = await openWithTicket(there.url, await there.ticket(token))
+        await Promise.all([followAll(near, wanted), followAll(far, wanted)])
+        const expected = new Map(rooms.map((key) => [key, 0]))
+        await Promise.all(
+          actions.map(({ rooms, fails }, place) =>
+            database
+              .inTransaction(async (tx) => {
+                for (const name of rooms.toSorted()) await publish(tx, room, `${name}${run}`, { word: `${place}` })
+                if (fails) throw new Error('rolled back')
+                for (const name of rooms) expected.set(`${name}${run}`, expected.get(`${name}${run}`)! + 1)
+              })
+              .catch((defect: Error) => assert.equal(defect.message, 'rolled back')),
+          ),
         )
-        const newest = await newestNumber(database.pool, room, key)
-        assert.deepEqual(
-          rows.map(({ number }) => number),
-          upTo(newest),
-        )
-        for (const socket of [near, far]) {
-          const received = () => socket.frames.filter((frame) => frame.type === 'event' && frame['key'] === key).map(({ number }) => number)
-          while (received().length < newest) await sleep(5)
-          assert.deepEqual(received(), upTo(newest))
+        for (const key of rooms) {
+          const { rows } = await database.pool.query<{ number: number }>(
+            `select number from platform.channel_event where channel = 'room' and key = $1 order by number`,
+            [key],
+          )
+          const newest = await newestNumber(database.pool, room, key)
+          assert.deepEqual(
+            rows.map(({ number }) => number),
+            upTo(newest),
+          )
+          for (const socket of [near, far]) {
+            const received = () =>
+              socket.frames.filter((frame) => frame.type === 'event' && frame['key'] === key).map(({ number }) => number)
+            while (received().length < newest) await sleep(5)
+            assert.deepEqual(received(), upTo(newest))
+          }
         }
-      }
-    }),
-    { numRuns: 8 },
-  )
-})
+      }),
+      { numRuns: 8 },
+    )
+  },
+)
 
-test('what is published is what the contract knows, and no more than the channel allows', limit, async () => {
+test('a published message keeps only the fields of its contract and respects the size limit of the channel', limit, async () => {
   await using site = await openStandIn(fresh.settings, { people: new Map() })
   await site.database.inTransaction((tx) => publish(tx, room, 'terms', { word: '价', secret: 1 } as { word: string }))
   const { rows } = await site.database.pool.query(`select message::text as kept from platform.channel_event where key = 'terms'`)
@@ -77,7 +82,7 @@ test('what is published is what the contract knows, and no more than the channel
   assert.equal(await newestNumber(site.database.pool, room, 'terms'), 2)
 })
 
-test('S89: what was replaced or forgotten is told to nobody any more', limit, async () => {
+test('S89: a replaced or deleted message is sent to no client', limit, async () => {
   const people: People = new Map()
   await using site = await openStandIn(fresh.settings, { people })
   const number = await site.publish(room, 'sorry', 'an insult')
@@ -97,7 +102,7 @@ test('S89: what was replaced or forgotten is told to nobody any more', limit, as
   assert.equal(await site.database.inTransaction((tx) => replaceMessage(tx, room, 'sorry', number, { word: '' })), false)
 })
 
-test('events are kept for three days, tickets for half a minute', limit, async () => {
+test('events are kept for three days and tickets for half a minute', limit, async () => {
   const people: People = new Map()
   await using site = await openStandIn(fresh.settings, { people })
   const { pool } = site.database

@@ -8,23 +8,22 @@ import { batchOf, offer } from './batch.ts'
 import { readAfter } from './event-store.ts'
 import { type FollowedLog, type Follower, resync, skipTo } from './followed-log.ts'
 
-/** Reads logs on where announcements do not suffice. */
 export type Reader = {
-  /** Reads what came after the newest that is known. Rejects while the database is away. */
+  /** Reads the events after the newest known one. Rejects while the database is unreachable. */
   readOn(log: FollowedLog): Promise<void>
-  /** The same, tried again for as long as a client follows the log. */
+  /** Reads like `readOn`, and retries as long as a client follows the log. */
   catchUp(log: FollowedLog): Promise<void>
-  /** Gives a follower what came since its position. */
+  /** Sends a follower the events after its position. */
   backfill(follower: Follower): Promise<void>
 }
 
 const RETRY_MS = SECOND
 const PAGE_BYTES = 262_144
-/** No more is read at once than a connection may have waiting. */
+/** Page size in events. A page is no larger than the data that a connection may have waiting. */
 const pageOf = ({ channel: { maxBytes = MESSAGE_BYTES } }: FollowedLog): number =>
   Math.max(1, Math.min(100, Math.floor(PAGE_BYTES / maxBytes)))
 
-/** Reads what followed logs lack from the database, one read of a log at a time. */
+/** Reads missing events of followed logs, with one read per log at a time. */
 export function openReader(pool: Pool, semaphore: Semaphore, closing: AbortSignal): Reader {
   const reading = new Map<FollowedLog, { readonly done: Promise<void>; again: boolean }>()
   const read = (log: FollowedLog, after: number) => semaphore.run(() => readAfter(pool, log.name, after, pageOf(log)))
@@ -40,7 +39,7 @@ export function openReader(pool: Pool, semaphore: Semaphore, closing: AbortSigna
       if (events.length < pageOf(log)) return
     }
   }
-  /** Who asks while a reading is under way is answered by another one: it may have begun before. */
+  /** A call during a read causes another read, because the running one may have begun too early. */
   function readOn(log: FollowedLog): Promise<void> {
     const running = reading.get(log)
     if (running) {
@@ -90,7 +89,7 @@ export function openReader(pool: Pool, semaphore: Semaphore, closing: AbortSigna
 
 type ReadPage = (log: FollowedLog, after: number) => ReturnType<typeof readAfter>
 
-/** Page by page, at the pace of who reads, until it has all that the others have. */
+/** Sends page after page, at the client's pace, until the follower has caught up with the others. */
 async function fill(follower: Follower, read: ReadPage): Promise<void> {
   if (follower.isFilling) return
   follower.isFilling = true

@@ -10,34 +10,31 @@ import { idOf, type LogName } from './log-name.ts'
 import type { LogNews } from './log-news.ts'
 import { openReader, type Reader } from './log-reader.ts'
 
-/** The logs that clients follow in this process. Each is read once, however many follow it. */
+/** The logs that clients of this process follow. Each is read once, regardless of its number of followers. */
 export type Logs = {
   /**
-   * Lets a client follow a log from the event after `after`, or from now on; what the log cannot tell any more is answered with `resync`.
-   * `begun` rejects while the database is away; then nobody follows.
+   * Lets a client follow a log after the event `after`, or from the present. It answers `resync` when the log cannot provide the events.
+   * `begun` rejects while the database is unreachable; the client then does not follow.
    */
   join(channel: AnyChannel, name: LogName, hearer: FrameSink, after: number | undefined): Joined
   leave(follower: Follower): void
-  /** An event that was announced. */
   receive(event: LogNews & { readonly kind: 'event' }): void
-  /** Another text is told in place of one that still waits to leave. */
   replace(replacement: LogNews & { readonly kind: 'replacement' }): void
-  /** From now on announcements may be missing: nothing heard is passed on before `trust`. */
+  /** Marks announcements as unreliable: events are not passed on until `trust`. */
   gap(): void
-  /** Passes on again what is heard, and reads what was missed. Rejects while the database is away. */
+  /** Passes events on again and reads the missed ones. Rejects while the database is unreachable. */
   trust(): Promise<void>
   close(): void
 }
 
 type Joined = { readonly follower: Follower; readonly begun: Promise<void> }
 
-/** What two processes publish at the same time may be heard in the wrong order; a moment later it is complete. */
+/** Concurrent events of two processes may arrive in the wrong order; this window completes the sequence. */
 const REORDER_WINDOW_MS = 25
-/** Who missed more than this loads the state, which is quicker. */
+/** A client that missed more events reloads the state, which is faster. */
 const MOST_MISSED = 500
 const LOGS_AT_ONCE = 500
 
-/** The logs that connections of this process follow. */
 export function openLogs(pool: Pool, semaphore: Semaphore): Logs {
   const logs = new Map<string, FollowedLog>()
   const loading = new Map<FollowedLog, Promise<void>>()
@@ -115,7 +112,7 @@ async function lookAgain(reader: Reader, log: FollowedLog, closing: AbortSignal)
   if (log.early.size > 0) await reader.catchUp(log)
 }
 
-/** One question for many logs; only those that have moved are read. */
+/** Asks for the newest numbers of many logs in one query; reads only logs with new events. */
 async function catchUp(pool: Pool, reader: Reader, logs: readonly FollowedLog[]): Promise<void> {
   const newest = await readNewest(
     pool,
@@ -124,7 +121,7 @@ async function catchUp(pool: Pool, reader: Reader, logs: readonly FollowedLog[])
   await Promise.all(logs.map((log, place) => (newest[place]! > log.newest ? reader.readOn(log) : undefined)))
 }
 
-/** The first answer to a follower, and then what it has missed. */
+/** Sends the first answer to a follower, and then the events that it missed. */
 function begin(reader: Reader, follower: Follower, after: number | undefined): void {
   const { channel, name, newest } = follower.log
   const position = after ?? newest
@@ -134,7 +131,7 @@ function begin(reader: Reader, follower: Follower, after: number | undefined): v
   if (position < newest) void reader.backfill(follower)
 }
 
-/** What a follower missed while it did not read; too much of it is told by the state alone. */
+/** Sends the events that a follower missed while it did not read; if there are too many, it must reload the state. */
 function resume(reader: Reader, follower: Follower): void {
   const { newest } = follower.log
   if (newest - follower.position > MOST_MISSED) resync(follower, newest)

@@ -8,10 +8,9 @@ import { TOPIC, writeLogNews } from './log-news.ts'
 type Input<C extends AnyChannel> = C['message']['_zod']['input']
 
 /**
- * Adds a message to a log as a part of the transaction: all followers, in every process, hear it when it commits and never otherwise. Gives
- * its number, one more than that of the message before it. The log's row is held until the commit, so publish last, and to
- * several logs in the order of their keys: a writer that goes the other way would wait for this one, and this one for it.
- * A message that its contract does not know, or that is too large, is a defect.
+ * Adds a message to a log as part of the transaction. All followers, in every process, receive it only after a commit. Returns its number,
+ * one more than that of the previous message. The log's row stays locked until the commit. Publish last in a transaction, and to several
+ * logs in the order of their keys, to avoid deadlocks. A message that violates its contract or is too large is a defect.
  * @example await publish(tx, inbox, accountId, { id, title })
  */
 export async function publish<C extends AnyChannel>(tx: AnyTransaction, channel: C, key: LogKeyOf<C>, message: Input<C>): Promise<number> {
@@ -24,9 +23,9 @@ export async function publish<C extends AnyChannel>(tx: AnyTransaction, channel:
 }
 
 /**
- * Puts another message in the place of one that was published, for followers who have not heard it yet: what was deleted is told to nobody any
- * more (S89), also where it waits to be told together with others. Short: each process is told. Who heard it learns of the change by a
- * message of its own. False when it is no longer kept.
+ * Replaces a published message for followers that have not received it, including where it waits in a batch, so that deleted content is
+ * never delivered (S89). Keep the replacement short, because it is announced to each process. Followers that received the original need a
+ * message of their own. Returns false when the message has already been removed.
  */
 export async function replaceMessage<C extends AnyChannel>(
   tx: AnyTransaction,
@@ -43,20 +42,20 @@ export async function replaceMessage<C extends AnyChannel>(
   return numAffectedRows === 1n
 }
 
-/** Removes all that is kept of a log, with its count: for what is gone for good, such as an account. */
+/** Removes all events of a log and its counter, for targets that are permanently gone, such as an account. */
 export async function forgetLog<C extends AnyChannel>(tx: AnyTransaction, channel: C, key: LogKeyOf<C>): Promise<void> {
   await raw`delete from platform.channel_event where channel = ${channel.name} and key = ${key ?? ''}`.execute(tx)
   await raw`delete from platform.channel_log where channel = ${channel.name} and key = ${key ?? ''}`.execute(tx)
 }
 
-/** Asks anew whether an account may follow a log, once the transaction has committed: who was banned leaves within a second, everywhere (S89). */
+/** Checks again after the commit that an account may follow a log. A banned account is removed within a second, in every process (S89). */
 export function reviewFollower<C extends AnyChannel>(tx: AnyTransaction, channel: C, key: LogKeyOf<C>, accountId: string): Promise<void> {
   return tx.publish(TOPIC, writeLogNews({ kind: 'review', channel: channel.name, key: key ?? '', accountId }))
 }
 
 /**
- * The newest number of a log; 0 when nothing was published. A call that tells a state may tell this with it, read before the state: who
- * follows from there misses nothing.
+ * Returns the newest number of a log; 0 when it is empty. A call that returns a state may add this number, read before the state: a client
+ * that follows from there misses no event.
  */
 export async function newestNumber<C extends AnyChannel>(pool: Pool, channel: C, key: LogKeyOf<C>): Promise<number> {
   const { rows } = await pool.query<{ newest: number }>({
@@ -67,7 +66,7 @@ export async function newestNumber<C extends AnyChannel>(pool: Pool, channel: C,
   return rows[0]?.newest ?? 0
 }
 
-/** Only what the contract knows is told, and no more of it than the channel allows. */
+/** Writes only fields of the contract, and at most the channel's size limit. */
 function writeMessage({ name, message: schema, maxBytes = MESSAGE_BYTES }: AnyChannel, message: unknown): string {
   const text = JSON.stringify((schema as z.ZodMiniType).parse(message))
   const bytes = Buffer.byteLength(text)

@@ -2,19 +2,20 @@ import type { Socket } from './socket.ts'
 
 type ConnectionLimits = { readonly sockets: number; readonly perAddress: number; readonly perAccount: number }
 
-/** Who is connected to this process. The limits are those of one process: with several, an account may have as many times more (S87). */
+/**
+ * Tracks the connections of this process. The limits apply to one process, so an account may have a multiple with several processes (S87).
+ */
 export type ConnectionRegistry = {
-  /** Counts a connection of an address; null when there is no room. What it gives ends the counting. */
+  /** Counts a connection of an address; null when there is no room. The returned function ends the counting. */
   enter(address: string): (() => void) | null
-  /** Counts it as one of an account; false when the account has its most. */
+  /** Counts a connection of an account; returns false at the account's limit. */
   admit(socket: Socket, accountId: string): boolean
   leave(socket: Socket): void
   ofAccount(accountId: string): readonly Socket[]
-  /** Those whose ticket was good. */
+  /** Returns the connections whose ticket was valid. */
   admitted(): readonly Socket[]
 }
 
-/** Counts open connections of this process: all together, of an address, of an account. */
 export function openConnectionRegistry({ sockets, perAddress, perAccount }: ConnectionLimits): ConnectionRegistry {
   const addresses = new Map<string, number>()
   const accounts = new Map<string, Set<Socket>>()

@@ -12,7 +12,7 @@ after(() => fresh[Symbol.asyncDispose]())
 
 const connect = async (site: StandIn, token: string): Promise<TestSocket> => openWithTicket(site.url, await site.ticket(token))
 
-test('S88: a reader who does not read is closed; the others hear everything in time', limit, async () => {
+test('S88: a client that does not read is closed, and the others get everything in time', limit, async () => {
   const people: People = new Map()
   await using site = await openStandIn(fresh.settings, { people })
   const { token } = addPerson(people)
@@ -35,7 +35,7 @@ test('S88: a reader who does not read is closed; the others hear everything in t
   assert.ok(slow.numbers().length < 400)
 })
 
-test('a log that is long is told to a slow reader at its pace', limit, async () => {
+test('a slow reader gets a long log at its own pace', limit, async () => {
   const people: People = new Map()
   await using site = await openStandIn(fresh.settings, { people })
   using socket = await connect(site, addPerson(people).token)
@@ -51,7 +51,7 @@ test('a log that is long is told to a slow reader at its pace', limit, async () 
   )
 })
 
-test('who does not answer a ping is gone, who does stays, and hears a beat', limit, async () => {
+test('a client that does not answer a ping is closed, and one that does stays and gets beats', limit, async () => {
   const people: People = new Map()
   await using site = await openStandIn(fresh.settings, { people, terms: { heartbeatEveryMs: 250 } })
   const { token } = addPerson(people)
@@ -69,28 +69,32 @@ test('who does not answer a ping is gone, who does stays, and hears a beat', lim
   assert.ok(beats >= 3, `${beats}`)
 })
 
-test('R21: who drains sends everybody away with a hint spread over five seconds, takes nobody new, and closes', limit, async () => {
-  const people: People = new Map()
-  const site = await openStandIn(fresh.settings, { people, env: { SOCKETS_PER_ACCOUNT: '100' } })
-  const { token } = addPerson(people)
-  const sockets = await Promise.all(Array.from({ length: 40 }, () => connect(site, token)))
-  site.drain()
-  const ends = await Promise.all(sockets.map(({ closed }) => closed))
-  const hints = ends.map(({ code, reason }) => (code === 1012 ? Number(/^retry-after-ms=(\d{1,4})$/.exec(reason)?.[1]) : Number.NaN))
-  assert.ok(
-    hints.every((ms) => ms >= 0 && ms < 5_000),
-    `${hints}`,
-  )
-  for (const second of [0, 1, 2, 3, 4])
+test(
+  'R21: a draining server closes all clients with retry hints spread over five seconds, refuses new ones, and closes',
+  limit,
+  async () => {
+    const people: People = new Map()
+    const site = await openStandIn(fresh.settings, { people, env: { SOCKETS_PER_ACCOUNT: '100' } })
+    const { token } = addPerson(people)
+    const sockets = await Promise.all(Array.from({ length: 40 }, () => connect(site, token)))
+    site.drain()
+    const ends = await Promise.all(sockets.map(({ closed }) => closed))
+    const hints = ends.map(({ code, reason }) => (code === 1012 ? Number(/^retry-after-ms=(\d{1,4})$/.exec(reason)?.[1]) : Number.NaN))
     assert.ok(
-      hints.some((ms) => Math.floor(ms / 1_000) === second),
-      `second ${second}`,
+      hints.every((ms) => ms >= 0 && ms < 5_000),
+      `${hints}`,
     )
-  assert.equal(await openSocket(site.url), 503)
-  await site[Symbol.asyncDispose]()
-})
+    for (const second of [0, 1, 2, 3, 4])
+      assert.ok(
+        hints.some((ms) => Math.floor(ms / 1_000) === second),
+        `second ${second}`,
+      )
+    assert.equal(await openSocket(site.url), 503)
+    await site[Symbol.asyncDispose]()
+  },
+)
 
-test('R21: closing waits for nobody who is connected', limit, async () => {
+test('R21: closing the server does not wait for connected clients', limit, async () => {
   const people: People = new Map()
   const site = await openStandIn(fresh.settings, { people })
   const stubborn = await connect(site, addPerson(people).token)

@@ -2,7 +2,7 @@ import { SECOND } from '#contract/duration.ts'
 import { PULSE } from '../frames.ts'
 import type { Socket } from './socket.ts'
 
-/** Everybody who is connected, and the heartbeat that keeps it so. */
+/** Holds all open connections and their heartbeats. */
 export type Heartbeats = {
   add(socket: Socket): void
   remove(socket: Socket): void
@@ -11,9 +11,9 @@ export type Heartbeats = {
 }
 
 /**
- * Each connection is pinged once in `everyMs`, a part of them each second, so that many cost no more at once than a few. Who said nothing
- * since the ping before is gone.
- * @param review whether those who have a turn are still welcome: sessions also end by themselves, which nobody announces
+ * Pings each connection once per `everyMs`, a part of them each second, to spread the load. A connection without any data since its last
+ * ping is terminated.
+ * @param review Reviews the pinged connections, because sessions also expire without an announcement.
  */
 export function openHeartbeats(everyMs: number, review: (sockets: readonly Socket[]) => void): Heartbeats {
   const parts = Array.from({ length: Math.max(1, Math.round(everyMs / SECOND)) }, () => new Set<Socket>())
@@ -39,7 +39,7 @@ export function openHeartbeats(everyMs: number, review: (sockets: readonly Socke
   }
 }
 
-/** Those who are welcome to be asked about: alive, and beyond the ticket. */
+/** Pings the connections; returns the live ones that have a session. */
 function beat(sockets: ReadonlySet<Socket>): readonly Socket[] {
   const alive: Socket[] = []
   for (const socket of sockets) {

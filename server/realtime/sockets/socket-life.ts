@@ -27,7 +27,7 @@ export type LifeDeps = FollowDeps &
     nowMs(): number
   }
 
-/** A connection, from its upgrade to its end. Its first word must be a ticket, and come in time (S85). */
+/** Handles a connection from its upgrade to its end. The first message must be a ticket, within the time limit (S85). */
 export function begin(deps: LifeDeps, ws: WebSocket, wire: Duplex, { headers: { token } }: IncomingMessage): void {
   const socket = makeSocket(ws, wire, typeof token === 'string' ? token : null, () => {
     deps.report('realtime.slow-reader')
@@ -37,7 +37,7 @@ export function begin(deps: LifeDeps, ws: WebSocket, wire: Duplex, { headers: { 
   deps.beats.add(socket)
   ws.on('message', (data, isBinary) => receive(deps, socket, data, isBinary))
   ws.on('pong', () => (socket.isAlive = true))
-  ws.on('error', () => {}) // the connection ends by itself, with the code that fits
+  ws.on('error', () => {}) // the library closes the connection with the right code
   ws.on('close', () => end(deps, socket))
 }
 
@@ -70,7 +70,7 @@ async function handle(deps: LifeDeps, socket: Socket, frame: ClientFrame): Promi
   return unfollow(deps, socket, frame)
 }
 
-/** It is known as one of its account before its session is asked about: what ends the session meanwhile finds it. */
+/** Registers the connection under its account before reading its session, so that a session that ends meanwhile finds the connection. */
 async function open(deps: LifeDeps, socket: Socket, ticket: string): Promise<void> {
   const holder = await useTicket(deps.pool, ticket)
   if (!holder || !(await isHolder(deps, socket, holder.sessionId))) return bid(socket, 'session', 'ticket not good')
@@ -83,7 +83,7 @@ async function open(deps: LifeDeps, socket: Socket, ticket: string): Promise<voi
   send(socket, { type: 'opened' })
 }
 
-/** Who came with a token must bring a ticket of the same session. */
+/** Requires a client with a token to bring a ticket of the same session. */
 async function isHolder({ authenticate }: LifeDeps, { token }: Socket, sessionId: string): Promise<boolean> {
   return token === null || (await authenticate(token))?.id === sessionId
 }

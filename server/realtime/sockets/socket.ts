@@ -7,36 +7,34 @@ import type { ServedChannel } from '../channels.ts'
 import { writeFrame } from '../frames.ts'
 import type { Follower, FrameSink } from '../logs/followed-log.ts'
 
-/** What a client follows on one connection. */
 export type Follow = { readonly served: ServedChannel; readonly key: string; readonly follower: Follower }
 
-/** One connection of a browser. Until its ticket was good, it has no account and no session. */
+/** One connection of a client. It has no account and no session until its ticket is accepted. */
 export type Socket = FrameSink & {
   readonly ws: WebSocket
-  /** The token that came with the upgrade, where a client that is no browser sent one: the ticket must be of the same session. */
+  /** The token sent with the upgrade by a client other than a browser. The ticket must be of the same session. */
   readonly token: string | null
   accountId: string
   sessionId: string
-  /** As it was when it was looked at last: when it was announced to have changed, or within the last beat. */
+  /** The session at its last review: after an announced change, or at the last heartbeat. */
   session: Session | undefined
-  /** By the id of the log. */
+  /** Keyed by the id of the log. */
   readonly follows: Map<string, Follow>
-  /** Messages are acted on one after the other. */
   work: Promise<void>
-  /** Whether anything came since the last ping. */
+  /** Is true when any data arrived since the last ping. */
   isAlive: boolean
   openBy: NodeJS.Timeout | undefined
   readonly counts: Counts
 }
-/** When messages came, and when they made no sense, in monotonic milliseconds. */
+/** Times of all messages and of invalid ones, in monotonic milliseconds. */
 export type Counts = { cameAt: number[]; wrongAt: number[]; dropped: number; reportedAt: number }
 
-/** Unread bytes with which a reader is too slow (S88). */
+/** A client with more unread bytes is too slow (S88). */
 const MOST_UNREAD_BYTES = 1_048_576
 const LITTLE_UNREAD_BYTES = 65_536
 const LOOK_EVERY_MS = 20
 
-/** Nothing is compressed, so what is written to the wire itself stays in order with what the library writes. */
+/** Compression is off, so bytes written directly to the wire stay in order with those of the library. */
 export function makeSocket(ws: WebSocket, wire: Duplex, token: string | null, tooSlow: () => void): Socket {
   return {
     ws,
@@ -63,10 +61,9 @@ export function makeSocket(ws: WebSocket, wire: Duplex, token: string | null, to
   }
 }
 
-/** Sends one frame. */
 export const send = (socket: Socket, frame: ServerFrame): void => socket.send(writeFrame(frame))
 
-/** Says goodbye; who does not answer is cut off soon after. */
+/** Closes a connection with a close code. A client that does not answer is terminated soon after. */
 export function bid(socket: Socket, farewell: keyof typeof CLOSES, reason: string = farewell): void {
   if (socket.ws.readyState === WebSocket.OPEN) socket.ws.close(CLOSES[farewell], reason)
 }

@@ -38,32 +38,29 @@ type SocketsDeps = Pick<ReviewDeps, 'judge' | 'findSessions' | 'log'> &
     nowMs(): number
     readonly terms?: Partial<Terms>
   }
-/** Times of every connection, in milliseconds. */
+/** Time limits of every connection, in milliseconds. */
 export type Terms = { readonly openWithinMs: number; readonly heartbeatEveryMs: number }
 const TERMS: Terms = { openWithinMs: 5 * SECOND, heartbeatEveryMs: 25 * SECOND }
 
-/** The WebSockets of this process. */
 export type Sockets = {
-  /** The call that gives tickets. */
+  /** Contains the call that issues tickets. */
   readonly routes: Answers
   wants(request: IncomingMessage): boolean
-  /** Takes a request for a WebSocket, or refuses it. */
   take(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Sends everybody away, to come back within five seconds, not all at once (R21). */
+  /** Asks all clients to reconnect within five seconds, at random times (R21). */
   drain(): void
-  /** Nobody is connected any more. */
   close(): void
-  /** Open connections whose ticket was good. */
+  /** Counts the open connections whose ticket was valid. */
   count(): number
 }
 
-/** The share of the pool that opening connections and reading logs may use at once: calls need it as well. */
+/** The share of the pool that opening connections and reading logs may use at once, because calls need the pool, too. */
 const POOL_SHARE = 1 / 3
 const RETURN_WITHIN_MS = 5 * SECOND
-/** How long a client may take to answer a goodbye. */
+/** Limits how long a client may take to answer a close frame. */
 const GOODBYE_MS = 2 * SECOND
 
-/** WebSockets of this process: tickets, connections, what these follow, and their end. */
+/** Opens the WebSockets of this process: tickets, connections, followed logs and shutdown. */
 export function openSockets(deps: SocketsDeps): Sockets {
   const { pool, announcements, settings } = deps
   const semaphore = openSemaphore(Math.max(1, Math.floor(settings.databasePoolSize * POOL_SHARE)))
@@ -103,7 +100,7 @@ export function openSockets(deps: SocketsDeps): Sockets {
   }
 }
 
-/** Who may come in, and how many (S84, S87). */
+/** Admits connections by origin and limits (S84, S87). */
 function openDoor({ settings, ordinary, report }: SocketsDeps, life: LifeDeps) {
   const origins = originsOf(settings)
   const proxies = trustProxies(settings.trustedProxies)
@@ -134,7 +131,7 @@ function openDoor({ settings, ordinary, report }: SocketsDeps, life: LifeDeps) {
   }
 }
 
-/** Nothing is compressed; what is larger than any message ends the connection with 1009 (S84, S86). */
+/** Compression is off. A frame larger than any message closes the connection with 1009 (S84, S86). */
 function openWebSockets(): WebSocketServer {
   const options = {
     noServer: true,

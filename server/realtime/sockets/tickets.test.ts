@@ -16,7 +16,7 @@ async function knock(url: string, first: unknown, headers: Readonly<Record<strin
 }
 const codeOf = async (socket: TestSocket) => Promise.race([socket.closed.then(({ code }) => code), sleep(3_000, 'still open')])
 
-test('S85: a ticket opens one connection, in whichever process it comes first', limit, async () => {
+test('S85: a ticket opens one connection, in the process that gets it first', limit, async () => {
   const people: People = new Map()
   const { token } = addPerson(people)
   await using here = await openStandIn(fresh.settings, { people })
@@ -33,7 +33,7 @@ test('S85: a ticket opens one connection, in whichever process it comes first', 
   assert.equal(rows.length, 0)
 })
 
-test('S85: a ticket lives for 30 seconds of the database, and only its hash is kept', limit, async () => {
+test('S85: a ticket is valid for 30 seconds by the database clock, and only its hash is stored', limit, async () => {
   const people: People = new Map()
   const { token } = addPerson(people)
   await using site = await openStandIn(fresh.settings, { people })
@@ -52,7 +52,7 @@ test('S85: a ticket lives for 30 seconds of the database, and only its hash is k
   await moveTo(0)
 })
 
-test('S85: anything but a ticket in time ends the connection with 4401', limit, async () => {
+test('S85: a first message without a valid ticket ends the connection with 4401', limit, async () => {
   const people: People = new Map()
   const [one, other] = [addPerson(people), addPerson(people)]
   await using site = await openStandIn(fresh.settings, { people, terms: { openWithinMs: 300 } })
@@ -83,7 +83,7 @@ test('S85: anything but a ticket in time ends the connection with 4401', limit, 
   assert.equal(await codeOf(await knock(site.url, { type: 'open', ticket: halves })), 4401, 'the session owes its second factor')
 })
 
-test('S35, S85: a token in the address opens nothing, and without a session there is no ticket', limit, async () => {
+test('S35, S85: a token in the address opens no connection, and a ticket needs a session', limit, async () => {
   const people: People = new Map()
   const { token } = addPerson(people)
   await using site = await openStandIn(fresh.settings, { people })

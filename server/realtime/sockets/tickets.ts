@@ -6,8 +6,9 @@ type Holder = { readonly sessionId: string; readonly accountId: string }
 const GOOD_FOR = '30 seconds'
 
 /**
- * A ticket of 256 random bits for one connection of a session; only its hash is kept (S85). Those that ran out unused go along.
- * @param use what it is for, where that is not the site's own sockets: it is good for nothing else
+ * Issues a ticket of 256 random bits for one connection of a session. Only its hash is stored (S85). Expired tickets of the session are
+ * removed at the same time.
+ * @param use Restricts the ticket to one purpose; empty for the site's own WebSockets.
  */
 export async function issueTicket(pool: Pool, { sessionId, accountId }: Holder, use = ''): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
@@ -22,7 +23,7 @@ export async function issueTicket(pool: Pool, { sessionId, accountId }: Holder, 
   return ticket
 }
 
-/** Whose ticket it is; null for any that is not good, or no longer. The first that takes it has it, in whichever process. */
+/** Redeems a ticket and returns its holder; null for an invalid or expired ticket. The first process to redeem it wins. */
 export async function useTicket(pool: Pool, ticket: string, use = ''): Promise<Holder | null> {
   const { rows } = await pool.query<{ session_id: string; account_id: string; is_good: boolean }>({
     name: 'platform.use_ticket',

@@ -29,7 +29,7 @@ async function statusOf(site: StandIn, more: Readonly<Record<string, string>> = 
   return Number(/^HTTP\/1\.1 (\d+)/.exec(await raw.until(/^HTTP\/1\.1 \d+/))?.[1])
 }
 
-test('S84: only pages of ours, and programs that are no browsers, may open a connection', limit, async () => {
+test('S84: a connection may be opened by pages of our origin and by programs other than browsers', limit, async () => {
   await using site = await openStandIn(fresh.settings, { people: new Map(), env: { SOCKETS_PER_ADDRESS: '1000' } })
   const ours = `http://127.0.0.1:${site.port}`
   const cases: readonly (readonly [number, Readonly<Record<string, string>>])[] = [
@@ -55,13 +55,13 @@ test('S84: only pages of ours, and programs that are no browsers, may open a con
   for (const version of ['8', '12', '14', '13, 8', '']) assert.equal(await statusOf(site, { 'Sec-WebSocket-Version': version }), 426)
 })
 
-test('S84: many headers are refused, and the process lives', limit, async () => {
+test('S84: a request with too many headers is refused with 431 and the process survives', limit, async () => {
   await using site = await openStandIn(fresh.settings, { people: new Map() })
   const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, place) => [`a${place}`, '']))
   assert.equal(await statusOf(site, many(59)), 101)
   assert.equal(await statusOf(site, many(60)), 431)
   assert.equal(await statusOf(site, many(2_000)), 431)
-  // So short that Node reads them all, and forgets the upgrade, which comes last.
+  // The headers are so short that Node reads all of them, but drops the upgrade header, which is the last.
   const short = Array.from({ length: 2_000 }, () => 'a:\r\n').join('')
   const last = request(site).replace('GET /realtime HTTP/1.1\r\n', '')
   const { statuses } = await statusesOf(site.port, `GET /realtime HTTP/1.1\r\n${short}${last}`)
@@ -69,7 +69,7 @@ test('S84: many headers are refused, and the process lives', limit, async () => 
   assert.equal((await fetch(`${site.url}/healthz`)).status, 200)
 })
 
-test('S84: nothing is compressed and no protocol is chosen', limit, async () => {
+test('S84: no compression and no subprotocol is negotiated', limit, async () => {
   await using site = await openStandIn(fresh.settings, { people: new Map() })
   const offer = { 'Sec-WebSocket-Extensions': 'permessage-deflate; client_max_window_bits', 'Sec-WebSocket-Protocol': 'token, other' }
   using raw = openRaw(site.port, request(site, offer))
@@ -78,7 +78,7 @@ test('S84: nothing is compressed and no protocol is chosen', limit, async () => 
   assert.doesNotMatch(answer, /extensions|protocol:/i)
 })
 
-test('an upgrade that is not for us is answered as if it had not been offered', limit, async () => {
+test('an upgrade to another protocol or path is answered like an ordinary request', limit, async () => {
   await using site = await openStandIn(fresh.settings, { people: new Map() })
   assert.equal(await statusOf(site, { Upgrade: 'h2c' }, '/healthz'), 200)
   assert.equal(await statusOf(site, {}, '/healthz'), 200)
@@ -86,7 +86,7 @@ test('an upgrade that is not for us is answered as if it had not been offered', 
   assert.equal((await fetch(`${site.url}/realtime`)).status, 426)
 })
 
-test('S87: connections of an address, of an account and of all are counted, and given back', limit, async () => {
+test('S87: connections are limited per address, per account and in total, and closed ones free their places', limit, async () => {
   const people: People = new Map()
   const [one, other] = [addPerson(people), addPerson(people)]
   const env = { SOCKETS_PER_ADDRESS: '3', SOCKETS_PER_ACCOUNT: '2', SOCKETS: '5' }
@@ -108,7 +108,7 @@ test('S87: connections of an address, of an account and of all are counted, and 
   using _second = await openWithTicket(site.url, await site.ticket(one.token), from('192.0.2.1'))
 })
 
-/** The server learns of an end a moment later. */
+/** The server notices a closed connection a moment later. */
 async function untilRoom(site: StandIn, headers: Readonly<Record<string, string>>): Promise<void> {
   for (let socket = await openSocket(site.url, headers); ; socket = await openSocket(site.url, headers)) {
     if (typeof socket !== 'number') return socket[Symbol.dispose]()
@@ -116,7 +116,7 @@ async function untilRoom(site: StandIn, headers: Readonly<Record<string, string>
   }
 }
 
-test('S107: requests for a connection count as requests', limit, async () => {
+test('S107: connection requests count as requests', limit, async () => {
   await using site = await openStandIn(fresh.settings, { people: new Map(), requestsPass: () => false })
   assert.equal(await statusOf(site), 429)
 })

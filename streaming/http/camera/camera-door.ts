@@ -8,22 +8,21 @@ import { cleanName } from '../../rtmp/publish-request.ts'
 import { MOST_MESSAGE_BYTES } from './camera-message.ts'
 import { CameraSession } from './camera-session.ts'
 
-/** `/live/s12/main/camera`: a line of a studio. */
+/** Matches `/live/s12/main/camera`, a line of a studio. */
 const CAMERA = /^\/live\/([A-Za-z0-9_]{1,60})\/(main|hot|cold)\/camera$/
 
 type CameraDoorOptions = {
   readonly limits: Limits
-  /** Shared with encoders: a network has so many places, however its connections come. */
+  /** Is shared with encoders, so that the limits of a network cover all kinds of connections. */
   readonly admission: Admission
   readonly accept: AcceptPublisher
 }
 export type CameraDoor = {
-  /** Whether a request is for a camera's WebSocket. */
   wants(request: IncomingMessage): boolean
   take(request: IncomingMessage, socket: Duplex, head: Buffer, address: string): void
 }
 
-/** Lets browsers in that publish a camera. The module for WebSockets is loaded with the first of them. */
+/** Accepts browsers that publish a camera. The WebSocket module is loaded on the first camera. */
 export function openCameraDoor({ limits, admission, accept }: CameraDoorOptions): CameraDoor {
   return {
     wants: (request) => streamOf(request) !== undefined,
@@ -46,7 +45,7 @@ function streamOf({ method, url = '' }: IncomingMessage): string | undefined {
   return method === 'GET' && studio !== undefined ? `${studio}-${line}` : undefined
 }
 
-/** A server per camera costs nothing: it only shakes hands. A load that failed is tried again by the next camera. */
+/** Creates one server per camera, which is cheap because it only performs the handshake. A failed import is retried by the next camera. */
 async function openServer(): Promise<WebSocketServer> {
   const { WebSocketServer } = await import('ws')
   return new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: MOST_MESSAGE_BYTES })

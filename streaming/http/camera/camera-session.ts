@@ -9,13 +9,13 @@ import { RateMeter } from '../../rtmp/rate-meter.ts'
 import { ACCEPTED, REFUSED, readCameraMessage } from './camera-message.ts'
 
 const TICKET = /^[\x21-\x7e]{1,256}$/
-/** How long the words of a refusal may take to leave. */
+/** Limits the time for sending the reason of a refusal before the connection is terminated. */
 const LINGER_MS = 500
 const MOST_EARLY_BYTES = 4_096
 
 type CameraSessionOptions = {
   readonly limits: Limits
-  /** What it publishes, such as `s12-main`. */
+  /** Such as `s12-main`. */
   readonly stream: string
   readonly address: string
   readonly encoder: string
@@ -23,7 +23,9 @@ type CameraSessionOptions = {
   readonly place: Pick<Place, 'asked' | 'published'>
 }
 
-/** One connection of a browser's camera: its ticket, then its frames. A connection that sends a frame before its ticket was accepted is closed. */
+/**
+ * Handles one connection of a browser's camera: its ticket, then its frames. A frame before the ticket is accepted closes the connection.
+ */
 export class CameraSession {
   #phase: 'ticket' | 'authorizing' | 'publishing' | 'closed' = 'ticket'
   #publication: Publication | undefined
@@ -46,14 +48,14 @@ export class CameraSession {
     ws.on('close', () => this.#close('closed by the encoder'))
   }
 
-  /** A camera that was not let in says no more than its ticket: the rest of a long message would be held until it is whole. */
+  /** Limits the bytes of a camera before its ticket is accepted. A longer message would be buffered until it is complete. */
   #boundStart(bytes: number): void {
     if (this.#phase === 'publishing' || this.#phase === 'closed') return
     this.#earlyBytes += bytes
     if (this.#earlyBytes > MOST_EARLY_BYTES) this.#close('too much before the ticket')
   }
 
-  /** Every message is one buffer, as the socket is opened. */
+  /** Receives each message as one buffer, because of how the socket is opened. */
   #receive(data: RawData, isBinary: boolean): void {
     if (this.#phase === 'closed') return
     const bytes = data as Buffer
@@ -112,7 +114,7 @@ export class CameraSession {
     publication?.closed(why)
   }
 
-  /** Whatever a peer sends ends its own connection at most. */
+  /** Limits the effect of any invalid input to the peer's own connection. */
   #guard(work: () => void): void {
     try {
       work()

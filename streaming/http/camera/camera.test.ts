@@ -12,7 +12,7 @@ const urlOf = ({ ports }: TestStreaming, path = 's1/main') => `ws://127.0.0.1:${
 const channel = { lines: { main: 'encoder', hot: 'encoder' }, access: 'public' } as const
 const limits = { ...defaultLimits, failuresPerAddressMinute: 1_000, handshakeMs: 3_000 }
 
-test('a camera is a publisher of its line: measured, switched to, recorded, and watched as any other, until it is cut', async () => {
+test('a camera publishes to its line like an encoder: it is measured, put on air, recorded and watched until it is cut', async () => {
   await using streaming = await openStreaming({ authorizePublish: async ({ key, protocol }) => ({ by: `${protocol} ${key}` }) })
   await streaming.openChannel('s1', { ...channel, recording: 'show' })
   const camera = await startCamera({ url: urlOf(streaming), ticket: 'ticket' })
@@ -27,7 +27,7 @@ test('a camera is a publisher of its line: measured, switched to, recorded, and 
   await until(() => streaming.eventsOf('recorded').length === 1)
 })
 
-test('a line has one publisher, an encoder or a camera', async () => {
+test('a line has one publisher, either an encoder or a camera', async () => {
   await using streaming = await openStreaming({ limits })
   await streaming.openChannel('s1', channel)
   const encoder = await startEncoder({ port: streaming.ports.rtmp!, stream: 's1-main', key: KEY })
@@ -40,7 +40,7 @@ test('a line has one publisher, an encoder or a camera', async () => {
   encoder.kill()
 })
 
-test('what is no camera ends its own connection, and none of it reaches the line', async () => {
+test('a client that does not send camera media ends its own connection, and none of its bytes reach the line', async () => {
   await using streaming = await openStreaming({ limits: { ...limits, messagesPerSecond: 100 } })
   await streaming.openChannel('s1', channel)
   const closedBy = async (ticket: string | undefined, ...messages: readonly (Buffer | string)[]) => {
@@ -66,7 +66,7 @@ test('what is no camera ends its own connection, and none of it reaches the line
   assert.equal((await fetch(urlOf(streaming).replace('ws', 'http'))).status, 404)
 })
 
-test('a camera that falls silent is closed within the limit of encoders, and one that was not let in says no more than its ticket', async () => {
+test('a silent camera is closed within the idle limit of encoders, and a camera without a ticket may send no more than one', async () => {
   await using streaming = await openStreaming({ limits: { ...limits, idleMs: 500 } })
   await streaming.openChannel('s1', channel)
   const camera = await startCamera({ url: urlOf(streaming), ticket: KEY })

@@ -21,7 +21,7 @@ const BAD: Readonly<Record<ContentReason, Partial<ContentMeasure>>> = {
 }
 const measureOf = (reasons: readonly ContentReason[]): ContentMeasure => Object.assign({}, GOOD, ...reasons.map((reason) => BAD[reason]))
 
-/** The alarms after each measurement; one every two seconds. */
+/** Returns the alarms after each measurement. The default interval is two seconds. */
 function run(seconds: readonly ContentMeasure[], everyMs = 2_000) {
   let state = newContent
   return seconds.map((measure, at) => {
@@ -30,7 +30,7 @@ function run(seconds: readonly ContentMeasure[], everyMs = 2_000) {
   })
 }
 
-test('an alarm begins after ten seconds of black or silence and twenty of a picture that does not move, and ends four seconds after that', () => {
+test('an alarm starts after ten seconds of black or silence, or twenty of a frozen picture, and ends after four good seconds', () => {
   for (const reason of CONTENT_REASONS) {
     const alarms = run([GOOD, ...Array.from({ length: 15 }, () => measureOf([reason])), GOOD, GOOD, GOOD, GOOD])
     const first = alarms.findIndex((each) => each.includes(reason))
@@ -43,7 +43,7 @@ test('an alarm begins after ten seconds of black or silence and twenty of a pict
   }
 })
 
-test('an alarm goes on a little beyond the value that began it, and what cannot be measured changes nothing', () => {
+test('an alarm ends at a stricter value than it starts at, and an unmeasured value changes nothing', () => {
   const dim = { ...GOOD, darkShare: 0.95 }
   const unknown: ContentMeasure = { darkShare: null, difference: null, levelDb: null }
   const black = Array.from({ length: 6 }, () => measureOf(['BLACK']))
@@ -55,7 +55,7 @@ test('an alarm goes on a little beyond the value that began it, and what cannot 
   assert.deepEqual(run(Array.from({ length: 20 }, () => dim)).flat(), [])
 })
 
-test('whatever is measured, an alarm stands only after as long without a good measurement, and ends only after good ones', () => {
+test('property: an alarm starts only after its full delay without a good measurement, and ends only after good ones', () => {
   const measures = fc.array(fc.subarray([...CONTENT_REASONS]), { maxLength: 60 })
   fc.assert(
     fc.property(measures, fc.integer({ min: 500, max: 20_000 }), (each, everyMs) => {
@@ -77,7 +77,7 @@ test('whatever is measured, an alarm stands only after as long without a good me
   )
 })
 
-test('nothing is said of a line that was not measured for a minute, and it begins anew', () => {
+test('alarms of a line that was not measured for a minute are dropped, and counting restarts', () => {
   let state = newContent
   for (let at = 0; at <= 12_000; at += 2_000) state = nextContent(state, measureOf(['SILENCE']), at)
   assert.deepEqual(contentReasons(state, 12_000 + LONGEST_PAUSE_MS), ['SILENCE'])

@@ -1,14 +1,13 @@
-/** Alarms of the content of a line. */
 export const CONTENT_REASONS = ['BLACK', 'SILENCE', 'FROZEN'] as const
 export type ContentReason = (typeof CONTENT_REASONS)[number]
 
-/** One measurement of a line; null for what there is nothing to measure of. */
+/** Holds one measurement of a line. A value is null when the line has no such track or no earlier picture. */
 export type ContentMeasure = {
-  /** Share of the pixels that are dark, 0 to 1. */
+  /** The share of dark pixels, 0 to 1. */
   readonly darkShare: number | null
-  /** Mean difference of a pixel from the picture measured before, 0 to 255. */
+  /** The mean difference of a pixel from the last measured picture, 0 to 255. */
   readonly difference: number | null
-  /** Root mean square of the sound, dB relative to full scale. */
+  /** The root mean square of the sound, in dB relative to full scale. */
   readonly levelDb: number | null
 }
 
@@ -18,17 +17,20 @@ export type ContentState = { readonly measuredAt: number | null; readonly watche
 
 type Rule = {
   readonly afterMs: number
-  /** Returns null when the measurement says nothing about it. An alarm lasts a little beyond the value that began it. */
+  /** Returns null when the measurement says nothing about the alarm. An alarm ends at a different threshold from the one that began it. */
   isBad(measure: ContentMeasure, isOn: boolean): boolean | null
 }
 
-/** The thresholds are those of ffmpeg's blackdetect, silencedetect and freezedetect; a still slide is usual, so a frozen picture takes longer. */
+/**
+ * The thresholds are those of ffmpeg's blackdetect, silencedetect and freezedetect. Still slides are common, so the alarm for a frozen
+ * picture takes longer.
+ */
 const DARK_SHARE = { begins: 0.98, ends: 0.9 }
 const LEVEL_DB = { begins: -60, ends: -54 }
 const DIFFERENCE = { begins: 0.5, ends: 1 }
-/** An alarm is over when the content has been good for so long. */
+/** An alarm ends when the content has been good for this long. */
 export const OVER_AFTER_MS = 4_000
-/** After a longer pause nothing is known of the time between. */
+/** A longer pause resets the state, since the time between is unknown. */
 export const LONGEST_PAUSE_MS = 60_000
 
 export const CONTENT_RULES: Readonly<Record<ContentReason, Rule>> = {
@@ -42,7 +44,7 @@ export const CONTENT_RULES: Readonly<Record<ContentReason, Rule>> = {
   },
   FROZEN: {
     afterMs: 20_000,
-    // A black picture does not move either, and has a name of its own.
+    // A black picture does not move either, but has its own alarm.
     isBad: ({ difference, darkShare }, isOn) =>
       difference === null || (darkShare ?? 0) >= DARK_SHARE.ends ? null : difference <= (isOn ? DIFFERENCE.ends : DIFFERENCE.begins),
   },
@@ -51,7 +53,6 @@ export const CONTENT_RULES: Readonly<Record<ContentReason, Rule>> = {
 const UNKNOWN: Watched = { badSince: null, goodSince: null, isOn: false }
 export const newContent: ContentState = { measuredAt: null, watched: { BLACK: UNKNOWN, SILENCE: UNKNOWN, FROZEN: UNKNOWN } }
 
-/** The state after one more measurement. */
 export function nextContent(before: ContentState, measure: ContentMeasure, at: number): ContentState {
   const { watched } = before.measuredAt !== null && at - before.measuredAt > LONGEST_PAUSE_MS ? newContent : before
   const next = (reason: ContentReason): Watched => {
@@ -62,7 +63,7 @@ export function nextContent(before: ContentState, measure: ContentMeasure, at: n
 }
 
 function advance(before: Watched, isBad: boolean | null, at: number, afterMs: number): Watched {
-  // Time of which nothing is known is no good time.
+  // Unknown time does not count as good time.
   if (isBad === null) return { ...before, goodSince: null }
   if (isBad) {
     const badSince = before.badSince ?? at
@@ -72,6 +73,6 @@ function advance(before: Watched, isBad: boolean | null, at: number, afterMs: nu
   return before.isOn && at - goodSince < OVER_AFTER_MS ? { ...before, goodSince } : { ...UNKNOWN, goodSince }
 }
 
-/** Returns the alarms of this moment; none when the last measurement is too old. */
+/** Returns the current alarms, or none when the last measurement is too old. */
 export const contentReasons = ({ measuredAt, watched }: ContentState, at: number): readonly ContentReason[] =>
   measuredAt === null || at - measuredAt > LONGEST_PAUSE_MS ? [] : CONTENT_REASONS.filter((reason) => watched[reason].isOn)

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 import type { Readable } from 'node:stream'
 
-/** A moment of a line as FLV: one key frame, a second of sound, or both. */
+/** A short extract of a line as FLV: one key frame, a second of sound, or both. */
 export type ContentPiece = { readonly flv: Buffer; readonly hasPicture: boolean; readonly hasSound: boolean }
-/** A decoded piece: a JPEG to show, a grid of grey pixels, and 16 bit samples of the sound. */
+/** A decoded piece: a JPEG to show, a grid of grey pixels, and 16-bit samples of the sound. */
 export type DecodedPiece = { readonly jpeg: Buffer; readonly grey: Buffer; readonly sound: Buffer }
 /** `decoded` is undefined when it failed or took too long; `coreMs` is the time of a core that it took, at most. */
 type Decoding = { readonly decoded: DecodedPiece | undefined; readonly coreMs: number }
 
-/** Grey pixels are picked, not averaged: the noise of a camera must show that its picture moves. */
+/** Grey pixels are picked instead of averaged, so that camera noise still counts as movement. */
 const GREY = { width: 128, height: 72 }
 export const GREY_BYTES = GREY.width * GREY.height
 const NICENESS = 15
@@ -29,7 +29,7 @@ export async function decodePiece(ffmpeg: string, { flv, hasPicture, hasSound }:
   child.once('spawn', () => setPriority(child.pid!, NICENESS))
   const [, jpeg, report, grey, sound] = child.stdio
   const outputs = [jpeg, grey, sound, report].map((output) => collect(output as Readable, () => child.kill('SIGKILL')))
-  // ffmpeg reports what it cannot read by how it ends.
+  // A failed write is reported by the exit code.
   child.stdin!.on('error', () => {}).end(flv)
   const isDone = await new Promise<boolean>((resolve) => {
     child.once('error', () => resolve(false))

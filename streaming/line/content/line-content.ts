@@ -4,21 +4,18 @@ import type { AudioFrame, VideoFrame } from '../../media.ts'
 import { type ContentReason, type ContentState, contentReasons, newContent, nextContent } from './content-state.ts'
 import { type ContentPiece, type DecodedPiece, GREY_BYTES } from './decode-piece.ts'
 
-/** The newest that a line has: its last key frame, and the sound of about a second. */
 type Newest = { readonly key: VideoFrame | undefined; readonly sound: readonly AudioFrame[] }
-/** A small picture of a line; `at` is milliseconds of Unix time. */
+/** A small picture of a line. `at` is milliseconds of Unix time. */
 type Thumbnail = { readonly jpeg: Buffer; readonly at: number }
 
-/** A piece to decode, and the function that takes the result. */
 export type ContentMeasuring = { readonly piece: ContentPiece; add(decoded: DecodedPiece): void }
 
 const EVERY_MS = 2_000
-/** Larger pictures are not decoded for this. */
+/** Larger pictures are not decoded for measurements. */
 const MOST_PIXELS = 4_096 * 2_304
-/** About 10 % over the black of video. */
+/** About 10 % above the black level of video. */
 const DARK = 38
 
-/** Holds the measurements of the content of one connection. */
 export class LineContent {
   #state: ContentState = newContent
   #triedAt: number | undefined
@@ -30,7 +27,7 @@ export class LineContent {
     return this.#thumbnail
   }
 
-  /** When it was last measured, or tried; monotonic milliseconds. Undefined: never. */
+  /** The time of the last attempt in monotonic milliseconds, or undefined before the first. */
   get triedAt(): number | undefined {
     return this.#triedAt
   }
@@ -39,11 +36,11 @@ export class LineContent {
     return contentReasons(this.#state, now)
   }
 
-  /** Returns the piece to decode next; undefined while there is nothing new. */
+  /** Returns the piece to decode next, or undefined when there is no new media. */
   begin({ key, sound }: Newest, now: number): ContentMeasuring | undefined {
     if (this.#triedAt !== undefined && now - this.#triedAt < EVERY_MS) return undefined
     const picture = key && key !== this.#triedKey && key.format.width * key.format.height <= MOST_PIXELS ? key : undefined
-    // Sound is measured beside each picture, and alone where there is none.
+    // Sound is measured together with each new picture, or alone when there is no picture.
     if (!picture && (key || sound.length === 0)) return undefined
     this.#triedAt = now
     this.#triedKey = key
@@ -51,7 +48,6 @@ export class LineContent {
     return { piece, add: (decoded) => this.add(decoded, performance.now(), Date.now()) }
   }
 
-  /** Takes in what was decoded of a piece. */
   add({ jpeg, grey, sound }: DecodedPiece, now: number, at: number): void {
     const picture = grey.length === GREY_BYTES ? grey : undefined
     const before = this.#grey
@@ -69,7 +65,7 @@ export class LineContent {
   }
 }
 
-/** Times begin at 0. */
+/** Writes timestamps from 0. */
 function writePiece(key: VideoFrame | undefined, sound: readonly AudioFrame[]): Buffer {
   const [first] = sound
   return Buffer.concat([
@@ -94,7 +90,7 @@ function differenceOf(before: Buffer, grey: Buffer): number {
 }
 
 const FULL_SCALE = 32_768
-/** The level of digital silence, which has no logarithm. */
+/** The level of digital silence, whose logarithm is undefined. */
 const LOWEST_DB = -100
 
 function levelOf(sound: Buffer): number {

@@ -15,7 +15,7 @@ const DECEPTIVE = [
 /** Postal addresses, and addresses that the server itself asks, which it judges by where they lead. */
 const OTHERS = /^(?:settings\.contact\.address\..*|address|source\.address|endpoint|website)$/
 
-test('every field of a link takes an address of the web and none that deceives', async () => {
+test('every link field accepts a web address and refuses deceptive ones', async () => {
   const links = (await leafFields()).filter(
     ({ name, schema }) => accepts(schema, 'https://example.org/a') && /(?:href|link|url|address|website|endpoint)$/i.test(name),
   )
@@ -25,7 +25,7 @@ test('every field of a link takes an address of the web and none that deceives',
     for (const address of DECEPTIVE) assert.equal(accepts(schema, address), false, `${call} ${name}: ${address}`)
 })
 
-test('every field of a link keeps nothing in it that its reader does not see', async () => {
+test('every link field drops invisible characters', async () => {
   const links = (await leafFields()).filter(
     ({ name, schema }) => accepts(schema, 'https://example.org/a') && /(?:href|link|url)$/i.test(name),
   )
@@ -35,7 +35,7 @@ test('every field of a link keeps nothing in it that its reader does not see', a
   }
 })
 
-test('every field of an email address takes one and nothing else', async () => {
+test('every email field accepts an email address and refuses everything else', async () => {
   const fields = (await leafFields()).filter(({ name, schema }) => accepts(schema, 'a@example.org') && /mails?$/i.test(name))
   assert.ok(fields.length >= 3, String(fields.length))
   for (const { call, name, schema } of fields)

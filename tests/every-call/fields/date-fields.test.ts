@@ -6,7 +6,7 @@ import { accepts, leafFields } from './leaf-fields.ts'
 
 const NO_DAYS = ['0000-01-01', '2026-02-30', '2026-13-01', '2025-02-29']
 
-test('no call takes a day or an instant that the database refuses', async () => {
+test('no call accepts a day or an instant that the database refuses', async () => {
   const fields = (await leafFields()).filter(
     ({ schema }) => !accepts(schema, 'x') && !accepts(schema, 'some words') && !accepts(schema, '12345678'),
   )

@@ -84,7 +84,7 @@ testInFull(
   },
 )
 
-testInFull('a reader without scripts finds the course, its outline and its lessons, from one to the next', async () => {
+testInFull('a reader without scripts finds the course, its outline and its lessons, and moves from one to the next', async () => {
   await using visit = await browser.visit(world.url, { scripts: false })
   const { page } = visit
   await page.goto(`${world.url}/college/index?topic=lungs`)
@@ -96,7 +96,7 @@ testInFull('a reader without scripts finds the course, its outline and its lesso
   await untilIs(() => page.locator('aside [aria-current=page]').textContent(), '2正常的呼吸音10 分钟')
 })
 
-test('whoever takes the course goes on where they left, finishes, and holds a certificate that a stranger verifies', async () => {
+test('a learner resumes the course, finishes it, and gets a certificate that a stranger can verify', async () => {
   const person = await world.person()
   await using visit = await browser.visit(world.url, { token: person.token })
   const { page } = visit
@@ -149,7 +149,7 @@ test('whoever takes the course goes on where they left, finishes, and holds a ce
   assert.equal((await college(world, person, 'status', { course: course.number }))['done'], 0)
 })
 
-/** A video that stands at that second, for the page to hear of. */
+/** Makes the page believe that a video is at this second. */
 const pretendVideo = (page: Page, seconds: number, event = 'pause') =>
   page.evaluate(
     ([at, name]) => {
@@ -169,7 +169,7 @@ const untilSaved = (person: Person, at: number, position: number): Promise<void>
     return all.some((lesson) => lesson.number === lessons[at]!.number && lesson.position === position)
   })
 
-test('a lesson is completed as far as it was watched to the moment; what is missing is said in seconds or minutes', async () => {
+test('a lesson completes exactly at its required watch time, and the remainder is shown in seconds or minutes', async () => {
   const text = await publishLesson(world, '一页文字', { minutes: 10 })
   const video = await publishVideoLesson(world, '半分钟', { ownerId: editor.id, durationMs: 40_000 })
   const made = await makeCourse(world, editor, { chapters: [chapter('一', video, text)] })
@@ -220,7 +220,7 @@ test('the place in a video is saved when its lesson is left: by a link, and with
   await untilAt(1, 17)
 })
 
-testInFull('a video is still until it is touched; chapters lead into it, and who saw its end has done the lesson', async () => {
+testInFull('a video loads only on a press, its chapters seek in it, and watching to its end completes the lesson', async () => {
   const video = await addVideo(8)
   const chapters = [
     { atMs: 0, title: '开场' },
@@ -250,7 +250,7 @@ testInFull('a video is still until it is touched; chapters lead into it, and who
   visit.checkQuiet()
 })
 
-/** A video with captions that a player finds, once its files are served. */
+/** Adds a video with captions whose files a test serves. */
 async function addVideo(seconds: number): Promise<string> {
   const video = randomUUID()
   await world.sql.query(
@@ -270,7 +270,7 @@ async function addVideo(seconds: number): Promise<string> {
   return video
 }
 
-/** Answers for the files of media; gives the names of those that were asked for. */
+/** Serves the media files; returns the names of requested ones. */
 async function serveVideo(page: Page, seconds: number): Promise<readonly string[]> {
   const bytes = await makeVideo({ seconds })
   const asked: string[] = []
@@ -283,7 +283,7 @@ async function serveVideo(page: Page, seconds: number): Promise<readonly string[
   return asked
 }
 
-test('the large button of a lesson goes on where the account left the video, on any device', async () => {
+test('the main button of a lesson resumes the video of the account on any device', async () => {
   const watched = await publish(world.sql, {
     section: 'college',
     kind: 'horizontalVideo',
@@ -305,7 +305,7 @@ test('the large button of a lesson goes on where the account left the video, on 
 })
 
 for (const { width, language, theme } of looksOf(0))
-  testInFull(`the pages hold, and axe finds nothing (${language}, ${theme}, ${width} px)`, async () => {
+  testInFull(`college pages render completely and axe finds no barrier (${language}, ${theme}, ${width} px)`, async () => {
     const person = await world.person()
     await college(world, person, 'enrol', { course: course.number })
     await using visit = await browser.visit(world.url, { width, language, theme, ...(width !== 768 && { token: person.token }) })
@@ -317,8 +317,8 @@ for (const { width, language, theme } of looksOf(0))
     visit.checkQuiet()
   })
 
-test('no page of the college weighs more than 150,000 bytes of scripts and styles before anything is pressed', async () => {
-  // A lesson loads what the other pages do and more.
+test('no college page loads more than 150,000 bytes of scripts and styles before a press', async () => {
+  // A lesson loads the files of the other pages and more.
   for (const path of isFull ? ['/college/index', coursePath(), lessonPath(0), lessonPath(3)] : [lessonPath(3)]) {
     await using visit = await browser.visit(world.url)
     const { page } = visit
@@ -327,7 +327,7 @@ test('no page of the college weighs more than 150,000 bytes of scripts and style
       if (!/\.(js|css)$/.test(new URL(request.url()).pathname)) return
       bodies.push(request.response().then(async (answer) => gzipSync((await answer?.body()) ?? '', { level: 9 }).length))
     })
-    await stopClock(page) // what the page fetches after a while, to count a view, is no part of it
+    await stopClock(page) // excludes the later request that counts a view
     await open(page, path)
     await page.waitForLoadState('networkidle')
     const inline = await page.evaluate(() =>

@@ -27,7 +27,7 @@ const open = async (page: Page, path: string) => {
   await untilReady(page)
 }
 
-test('a running exam asks before it is left and shows its questions on the way back; an order counts once it is confirmed', async () => {
+test('a running exam asks before it is left and shows its questions on return, and an order counts once it is confirmed', async () => {
   const own = await publishLesson(world, '考前一课')
   const bank = [question(randomUUID(), { parts: [{ kind: 'order', options: ['一', '二'] }] }), question(randomUUID())]
   const person = await world.person()
@@ -108,7 +108,7 @@ test('an exam whose time runs out without a connection is submitted once there i
   await checkPage(page, 'a result after time ran out')
 })
 
-test('after a pass the exam leads to the certificate: to get it, and once it is made to see it', async () => {
+test('a passed exam links to the certificate, first to request it and then to view it', async () => {
   const person = await world.person()
   const made = await learnt(person, await publishLesson(world, '证书一课'), { questions: [question(randomUUID())], assessments: [exam()] })
   await using visit = await browser.visit(world.url, { token: person.token })
@@ -126,7 +126,6 @@ test('after a pass the exam leads to the certificate: to get it, and once it is 
   await page.getByText('证书有效').waitFor()
 })
 
-/** A course of one lesson that this person has done. */
 async function learnt(person: Person, lesson: Published, changes: Readonly<Record<string, unknown>>): Promise<Made> {
   const made = await makeCourse(world, editor, { chapters: [chapter('一', lesson)], ...changes })
   await college(world, person, 'enrol', { course: made.number })
@@ -140,7 +139,7 @@ async function submitAll(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: '交卷' }).click()
 }
 
-test('what came of a quiz stays, with its explanations, when passing it opens the lesson', async () => {
+test('the result of a quiz stays with its explanations when passing it opens the lesson', async () => {
   const own = await publishLesson(world, '问一问')
   const asked = question(randomUUID(), { lesson: own.id, inExam: false })
   const rules = { lesson: own.id, draws: 1, passPercent: 100, attempts: null, minutes: null }

@@ -31,7 +31,7 @@ async function open(page: Page, path: string): Promise<void> {
 const dialogOf = (page: Page): Locator => page.locator('dialog[open]')
 const drawerOf = (page: Page): Locator => page.getByRole('dialog')
 
-test('A role is made, given a permission after a look at what changes, given up by who has it, and removed', async () => {
+test('A role is created, given a permission after a review of the changes, given up by its holder, and removed', async () => {
   await using shown = await visit()
   const { page } = shown
   await open(page, '/access/roles')
@@ -76,30 +76,33 @@ test('A role is made, given a permission after a look at what changes, given up 
   shown.checkQuiet()
 })
 
-testInFull('Who edits what somebody else has just changed is told, keeps the own wishes, and saves on top of it', async () => {
-  await using shown = await visit()
-  const { page } = shown
-  await open(page, '/access/roles?role=analyst')
-  await page.getByRole('checkbox', { name: /^View roles, permissions/ }).check()
-  await page.getByRole('button', { name: 'Review and save' }).click()
-  await world.sql.query(`update access.role set version = version + 1, permissions = '{people:read}' where name = 'analyst'`)
-  await world.sql.query(
-    `insert into audit.entry (id, at, action, outcome, actor, target, facts, key_id, mac)
+testInFull(
+  'An administrator who edits a role that changed meanwhile sees a notice, keeps the input, and saves over the change',
+  async () => {
+    await using shown = await visit()
+    const { page } = shown
+    await open(page, '/access/roles?role=analyst')
+    await page.getByRole('checkbox', { name: /^View roles, permissions/ }).check()
+    await page.getByRole('button', { name: 'Review and save' }).click()
+    await world.sql.query(`update access.role set version = version + 1, permissions = '{people:read}' where name = 'analyst'`)
+    await world.sql.query(
+      `insert into audit.entry (id, at, action, outcome, actor, target, facts, key_id, mac)
      values (gen_random_uuid(), platform.now(), 'role.changed', 'ok', $1, 'role:analyst', '{}', 'k', '\\x00')`,
-    [admin.id],
-  )
-  await dialogOf(page).getByRole('button', { name: 'Save changes' }).click()
-  await dialogOf(page).getByText('Someone else has edited this role').waitFor()
-  await dialogOf(page)
-    .getByText(/^Last change: /)
-    .waitFor()
-  await dialogOf(page).getByRole('button', { name: 'Save changes' }).click()
-  await dialogOf(page).waitFor({ state: 'detached' })
-  const { rows } = await world.sql.query(`select permissions from access.role where name = 'analyst'`)
-  assert.deepEqual(rows, [{ permissions: ['people:read', 'access:read'] }])
-})
+      [admin.id],
+    )
+    await dialogOf(page).getByRole('button', { name: 'Save changes' }).click()
+    await dialogOf(page).getByText('Someone else has edited this role').waitFor()
+    await dialogOf(page)
+      .getByText(/^Last change: /)
+      .waitFor()
+    await dialogOf(page).getByRole('button', { name: 'Save changes' }).click()
+    await dialogOf(page).waitFor({ state: 'detached' })
+    const { rows } = await world.sql.query(`select permissions from access.role where name = 'analyst'`)
+    assert.deepEqual(rows, [{ permissions: ['people:read', 'access:read'] }])
+  },
+)
 
-testInFull('Who may only look changes nothing; what one does not hold cannot be moved', async () => {
+testInFull('An auditor may only view roles, and an administrator cannot grant a permission that they lack', async () => {
   await world.ask(
     '/api/access/roles/create',
     { name: 'keeper', title: { 'zh-CN': '值守', 'en-US': 'Keeper' }, permissions: ['access:read', 'access:manage'] },
@@ -119,7 +122,7 @@ testInFull('Who may only look changes nothing; what one does not hold cannot be 
   await untilIs(() => foreign.getAttribute('aria-describedby'), /why/)
 })
 
-testInFull('A request is decided: the smallest role is proposed, what comes along is said, and the row is gone', async () => {
+testInFull('A request is decided: the smallest role is proposed, its other permissions are shown, and the row disappears', async () => {
   const person = await world.person({ username: 'river.stone' })
   const wish = { permission: 'access:read', reason: 'I stand in for a colleague.' }
   const reader = { name: 'reader', title: { 'zh-CN': '阅读', 'en-US': 'Reader' }, permissions: ['access:read'] }
@@ -144,7 +147,7 @@ testInFull('A request is decided: the smallest role is proposed, what comes alon
   assert.deepEqual(rows, [{ roles: ['auditor', 'user'] }])
 })
 
-testInFull('What somebody changes in the menu stays while others save it, and is saved over it once that is chosen', async () => {
+testInFull('An edit of the menu stays while another administrator saves it, and overwrites only after a choice', async () => {
   await using shown = await visit()
   const { page } = shown
   await open(page, '/access/menu')
@@ -179,7 +182,7 @@ testInFull('What somebody changes in the menu stays while others save it, and is
   await page.getByText('Menu saved').first().waitFor()
 })
 
-testInFull('The menu is put in order by arrow keys and by pointer, and taken back by Escape and by the release', async () => {
+testInFull('The menu is reordered by arrow keys and by pointer, and a move is undone by Escape and by release', async () => {
   await using shown = await visit()
   const { page } = shown
   await open(page, '/access/menu')
@@ -199,7 +202,7 @@ testInFull('The menu is put in order by arrow keys and by pointer, and taken bac
 
   const group = page.getByRole('region', { name: 'Website', exact: true })
   const moved = group.locator('[data-name=access-menu]')
-  // What lies beyond the edge comes on while the pointer is held against it.
+  // The list scrolls while the pointer is held against its edge.
   const drag = async () => {
     await handle('Menu').hover()
     await page.mouse.down()
@@ -242,7 +245,7 @@ testInFull('The menu is put in order by arrow keys and by pointer, and taken bac
 })
 
 for (const { width, language, theme } of looksOf(0))
-  testInFull(`axe finds nothing (${language}, ${theme}, ${width} px)`, async () => {
+  testInFull(`axe finds no barrier (${language}, ${theme}, ${width} px)`, async () => {
     const asked = await world.ask('/api/access/ask', { permission: 'audit:read', reason: 'Reading the trail' }, await world.person())
     assert.equal(asked.code, 200)
     await using shown = await visit({ width, language, theme })

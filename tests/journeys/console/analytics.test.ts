@@ -30,10 +30,9 @@ after(async () => {
   await world[Symbol.asyncDispose]()
 })
 
-/** The one chart that every report has. */
 const figureOf = (page: Page) => page.getByRole('figure').filter({ has: page.getByRole('img', { name: '访客总数' }) })
 
-test('both analysis screens show what was counted, with a table behind each chart', async () => {
+test('both analysis screens show the counts, with a table behind each chart', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/visualization/data-analysis`)
@@ -58,7 +57,7 @@ test('both analysis screens show what was counted, with a table behind each char
   await checkPage(page, 'real-time')
 })
 
-testInFull('a day of a chart leads to the items behind it, which an address shows again', async () => {
+testInFull('a day of a chart links to its items, and the address shows them again', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/visualization/data-analysis?section=article`)
@@ -77,7 +76,7 @@ testInFull('a day of a chart leads to the items behind it, which an address show
   await page.waitForURL(/data-analysis\?section=article$/)
 })
 
-testInFull('a funnel takes its steps in any order, and the link of the screen brings them along', async () => {
+testInFull('a funnel takes its steps in any order, and the copied link of the screen contains them', async () => {
   await world.ask('/api/services/open', { service: 'funnel', months: 1 }, editor)
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page, context } = visit
@@ -94,7 +93,7 @@ testInFull('a funnel takes its steps in any order, and the link of the screen br
   visit.checkQuiet()
 })
 
-testInFull('both subscriptions that are turned one right after the other are saved', async () => {
+testInFull('two subscriptions that are switched in quick succession are both saved', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/visualization/data-analysis`)
@@ -109,7 +108,7 @@ testInFull('both subscriptions that are turned one right after the other are sav
   visit.checkQuiet()
 })
 
-testInFull('a period is two days of the calendar; half of one changes nothing', async () => {
+testInFull('a period consists of two calendar days, and half of one changes nothing', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/visualization/data-analysis`)
@@ -130,7 +129,7 @@ testInFull('a period is two days of the calendar; half of one changes nothing', 
   visit.checkQuiet()
 })
 
-testInFull('the place of a chart that is pressed leads there, too', async () => {
+testInFull('a press on a point of a chart opens the same page as its link', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/visualization/data-analysis`)
@@ -143,7 +142,7 @@ testInFull('the place of a chart that is pressed leads there, too', async () => 
   visit.checkQuiet()
 })
 
-testInFull('a note is written on a day, drawn on its charts, changed and removed', async () => {
+testInFull('a note is written for a day, drawn on its charts, changed and removed', async () => {
   const analyst = await world.operator(['analyst'])
   await using visit = await browser.visit(world.url, { token: analyst.token })
   const { page } = visit
@@ -183,7 +182,7 @@ testInFull('a chart is saved as a picture with its title', async () => {
   visit.checkQuiet()
 })
 
-testInFull('a promotion is made in three steps and its report opened', async () => {
+testInFull('a promotion is created in three steps and its report opens', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/form/step`)
@@ -196,7 +195,7 @@ testInFull('a promotion is made in three steps and its report opened', async () 
   await checkPage(page, 'channels')
 })
 
-testInFull('a promotion that is refused leads to the failure page with its reason, and the form is as it was', async () => {
+testInFull('a refused promotion opens the failure page with the reason, and the form keeps its input', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/form/step`)
@@ -223,7 +222,7 @@ testInFull('a promotion that is refused leads to the failure page with its reaso
   await untilIs(() => page.getByLabel('广告内容').inputValue(), '春季义诊报名')
 })
 
-testInFull('each time the page of a service is opened, that is one use of it', async () => {
+testInFull('each opening of the page of a service counts as one use', async () => {
   await world.ask('/api/services/open', { service: 'distribution', months: 1 }, editor)
   await world.sql.query(`
     insert into analytics.visitor_total (day, device, province, channel, mixes, visitors)

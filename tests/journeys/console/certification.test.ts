@@ -7,7 +7,7 @@ import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
 import { untilIs } from '../support/until-is.ts'
 
-/** Numbers of the standards themselves. */
+/** Example numbers of the standards. */
 const [NUMBER, CODE] = ['11010519491231002X', '91350100M000100Y43']
 
 let world: World

@@ -23,7 +23,7 @@ after(async () => {
   await world[Symbol.asyncDispose]()
 })
 
-/** Somebody at the workplace whose presses are counted. Keys are none. */
+/** Opens the workplace with a counter for clicks. Key presses do not count. */
 async function atWork(roles: readonly string[]) {
   const person = await world.operator(roles, { steppedUp: true })
   const visit = await browser.visit(world.url, { token: person.token })
@@ -34,7 +34,7 @@ async function atWork(roles: readonly string[]) {
   return {
     ...visit,
     person,
-    /** Does a job, and fails when it takes more presses than these. */
+    /** Runs a job and fails when it takes more clicks than the limit. */
     async within(most: number, job: string, run: (page: Page) => Promise<unknown>): Promise<void> {
       presses = 0
       await run(visit.page)
@@ -46,7 +46,7 @@ async function atWork(roles: readonly string[]) {
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: true }).filter({ visible: true })
 
-test('the jobs of a writer take few presses: a draft, its cover, finding it, publishing, scheduling, looking at the page', async () => {
+test('an editor needs few clicks to create a draft, set its cover, find, publish and schedule it, and view the page', async () => {
   await using editor = await atWork(['editor'])
   await editor.within(2, 'a new draft', async (page) => {
     await page.getByRole('link', { name: '新建内容' }).click()
@@ -101,7 +101,7 @@ test('the jobs of a writer take few presses: a draft, its cover, finding it, pub
   editor.checkQuiet()
 })
 
-test('the command palette acts on what it finds, by keys alone: publishing, a review, a role', async () => {
+test('the command palette acts on its results by keyboard alone: publishing, a review, a role', async () => {
   const writer = await world.operator(['editor'])
   await isReadyToPublish(writer, ['心衰随访'])
   await submit(world, writer, await begin(world, writer, { title: '房颤筛查' }))
@@ -161,7 +161,7 @@ test('the command palette acts on what it finds, by keys alone: publishing, a re
   for (const each of [chief, inspector, reader]) each.checkQuiet()
 })
 
-/** Written by one and approved by somebody else. */
+/** Writes items and approves them as another account. */
 async function isReadyToPublish(writer: Person, titles: readonly string[]): Promise<void> {
   for (const title of titles) {
     await submit(world, writer, await begin(world, writer, { title }))
@@ -171,7 +171,7 @@ async function isReadyToPublish(writer: Person, titles: readonly string[]): Prom
   }
 }
 
-testInFull('the jobs of who reviews take few presses: a text and the next one, a comment', async () => {
+testInFull('a reviewer needs few clicks to decide a text, open the next one, and decide a comment', async () => {
   const editor = await world.operator(['editor'])
   const begun: Begun[] = []
   for (const title of ['甲', '乙']) begun.push(await begin(world, editor, { title: `待审${title}` }))
@@ -197,7 +197,7 @@ testInFull('the jobs of who reviews take few presses: a text and the next one, a
   assert.equal(await read(begun[1]!), 'inspecting')
 })
 
-testInFull('the jobs of an administrator take few presses: a request, a role', async () => {
+testInFull('an administrator needs few clicks for a request and for a role', async () => {
   const asking = await world.person({ username: 'river.stone' })
   const wish = { permission: 'audit:read', reason: '核对季度记录' }
   assert.equal((await world.ask('/api/access/ask', wish, { token: asking.token })).code, 200)
@@ -223,7 +223,7 @@ testInFull('the jobs of an administrator take few presses: a request, a role', a
   assert.deepEqual(await rolesOf(colleague.id), ['editor', 'user'])
 })
 
-/** Drops a picture there, as from the desktop: one press. */
+/** Drops a picture as from the desktop, counted as one click. */
 async function drop(page: Page, where: string, file: Buffer): Promise<void> {
   const carried = await page.evaluateHandle((base64) => {
     const data = new DataTransfer()

@@ -24,7 +24,7 @@ after(async () => {
 
 const visitAs = (person: Person, visitor: Visitor = {}): Promise<Visit> => browser.visit(world.url, { ...visitor, token: person.token })
 
-test('who lacks the permission of a page can ask for it where the page would be', async () => {
+test('an operator without the permission of a page can request it in place of the page', async () => {
   await using visit = await visitAs(editor)
   const { page } = visit
   await page.goto(`${world.url}/access/roles`)
@@ -67,7 +67,7 @@ const nodes = (...names: readonly string[]) => [
   },
 ]
 
-test('the menu from the server: its loading is told, only what is in it opens, and a reload waits for it', async () => {
+test('a menu from the server shows that it is loading, opens only its own pages, and is awaited after a reload', async () => {
   await using visit = await visitAs(admin)
   const { page } = visit
   await openPage(page, `${world.url}/access/roles`)
@@ -77,7 +77,7 @@ test('the menu from the server: its loading is told, only what is in it opens, a
     await route.fulfill({ json: { code: 200, msg: '', status: 'success', data: nodes('workplace', 'roles') } })
   })
   await page.reload()
-  await menuOf(page).getByRole('link', { name: 'roles页' }).waitFor() // O10: everybody has the menu as it is arranged
+  await menuOf(page).getByRole('link', { name: 'roles页' }).waitFor() // O10: all accounts get the arranged menu
   await openSettings(page)
   await page.getByRole('switch', { name: '菜单由服务器下发' }).check({ force: true })
   await page.getByText('已加载服务器菜单。').waitFor()
@@ -108,7 +108,7 @@ test('the menu from the server: its loading is told, only what is in it opens, a
   await headingOf(page, '审计日志').waitFor()
 })
 
-testInFull('acting with one of several roles changes what is open, at once', async () => {
+testInFull('choosing one of several roles changes the accessible pages at once', async () => {
   const person = await world.operator(['admin', 'editor'])
   await using visit = await visitAs(person)
   const { page } = visit
@@ -123,7 +123,7 @@ testInFull('acting with one of several roles changes what is open, at once', asy
   await menuOf(page).getByRole('link', { name: '审计日志' }).waitFor()
 })
 
-test('a permission that is taken away reaches an open console within two seconds', async () => {
+test('removing a permission reaches an open console within two seconds', async () => {
   const auditor = await world.operator(['auditor'])
   await using visit = await visitAs(auditor)
   const { page } = visit
@@ -152,7 +152,7 @@ test('a permission that is taken away reaches an open console within two seconds
   await menuOf(page).getByRole('link', { name: '审计日志' }).waitFor()
 })
 
-testInFull("an arranged menu is everybody's menu without a switch, and still closes no page", async () => {
+testInFull('an arranged menu applies to all operators without a setting, and still closes no page', async () => {
   const ask = (path: string, fields: Readonly<Record<string, unknown>>) => world.ask(path, fields, { token: admin.token })
   const { version, items } = (await ask('/api/access/menu', {})).data as unknown as {
     version: number
@@ -176,7 +176,7 @@ testInFull("an arranged menu is everybody's menu without a switch, and still clo
   visit.checkQuiet()
 })
 
-testInFull('the only administrator switches to another role and back; the API reference is for who builds on it', async () => {
+testInFull('the only administrator switches to another role and back, and the API reference is shown to developers only', async () => {
   const first = await world.operator(['admin'])
   await using visit = await visitAs(first)
   const { page } = visit

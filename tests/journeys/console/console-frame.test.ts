@@ -23,7 +23,7 @@ after(async () => {
 
 const visitAs = (person: Person, visitor: Visitor = {}): Promise<Visit> => browser.visit(world.url, { ...visitor, token: person.token })
 
-/** Until it has led there: a machine under load may take longer between the two keys than they wait for each other. */
+/** Repeats the shortcut until it works, because a busy machine may exceed the allowed time between its two keys. */
 async function go(page: Page, letter: string, path: string): Promise<void> {
   while (new URL(page.url()).pathname !== path) {
     await page.keyboard.press('g')
@@ -31,7 +31,7 @@ async function go(page: Page, letter: string, path: string): Promise<void> {
   }
 }
 
-test('S55, S56: the whole frame is used and nothing complains, in both themes and languages', async () => {
+test('S55, S56: the whole console frame works without complaints of the browser, in both themes and languages', async () => {
   for (const [theme, language] of [
     ['light', 'zh-CN'],
     ['dark', 'en-US'],
@@ -70,7 +70,7 @@ test('S55, S56: the whole frame is used and nothing complains, in both themes an
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await go(page, 'i', '/content/items')
-    // Letters that are typed lead nowhere.
+    // Typing letters in a field does not navigate.
     const search = page.getByRole('searchbox', { name: language === 'zh-CN' ? '标题或编号' : 'Title or number' })
     await search.fill('')
     await untilFocused(search)
@@ -132,7 +132,7 @@ testInFull(
   },
 )
 
-testInFull('on a small screen the menu is a sheet; between, it is folded to its icons', async () => {
+testInFull('on a small screen the menu is a sheet, and on a medium one it is folded to its icons', async () => {
   await using small = await visitAs(admin, { width: 375 })
   await openPage(small.page, `${world.url}/dashboard/workplace`)
   assert.equal(await menuOf(small.page).count(), 0)
@@ -151,7 +151,7 @@ testInFull('on a small screen the menu is a sheet; between, it is folded to its 
   middle.checkQuiet()
 })
 
-test('the first screen of the console weighs at most 330 kB, once an operator has a name', async () => {
+test('the first screen of the console loads at most 330 kB for an operator with a name', async () => {
   const named = await world.operator(['admin', 'auditor'])
   assert.equal((await world.ask('/system/auth/user/updateaccountinfo', { relName: '周岚' }, named)).code, 200)
   await using visit = await visitAs(named)
@@ -171,7 +171,7 @@ test('the first screen of the console weighs at most 330 kB, once an operator ha
   assert.ok(bytes <= 330_000, `${bytes}: ${measured.map(({ path, size }) => `${path} ${size}`).join(', ')}`)
 })
 
-testInFull('a table: cursor keys, columns of one’s own that stay, nothing that fits and the way back', async () => {
+testInFull('a table has cursor keys and columns that stay as chosen, and shows a way back when no row matches', async () => {
   await using visit = await visitAs(admin)
   const { page } = visit
   await openPage(page, `${world.url}/audit/log`)
@@ -202,7 +202,7 @@ testInFull('a table: cursor keys, columns of one’s own that stay, nothing that
   visit.checkQuiet()
 })
 
-test('what wants a fresh proof asks for it and is then done; without it nothing is', async () => {
+test('an act that needs a step-up asks for it and then runs, and does not run without it', async () => {
   const person = await world.operator(['editor'])
   await using visit = await visitAs(person)
   const { page } = visit

@@ -24,7 +24,7 @@ after(async () => {
 
 const visitAs = (person: Person, visitor: Visitor = {}): Promise<Visit> => browser.visit(world.url, { ...visitor, token: person.token })
 
-testInFull('settings hold at once, after a reload and in another browser; the copy says them by their names', async () => {
+testInFull('settings apply at once, after a reload and in another browser, and their copy names them', async () => {
   const person = await world.operator(['editor'])
   await using visit = await visitAs(person)
   const { page, context } = visit

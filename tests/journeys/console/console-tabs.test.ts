@@ -21,7 +21,7 @@ after(async () => {
 
 const visitAs = (person: Person, visitor: Visitor = {}): Promise<Visit> => browser.visit(world.url, { ...visitor, token: person.token })
 
-test('tabs keep their screens alive with what was typed, come back after a reload, and close by their rules', async () => {
+test('tabs keep their screens with the input, return after a reload, and close by their rules', async () => {
   await using visit = await visitAs(admin)
   const { page } = visit
   await openPage(page, `${world.url}/dashboard/workplace`)
@@ -42,7 +42,7 @@ test('tabs keep their screens alive with what was typed, come back after a reloa
   await headingOf(page, '审计日志').waitFor()
   await untilIs(() => page.getByRole('searchbox').filter({ visible: true }).inputValue(), 'abc')
 
-  // An address that no page has is said so inside the frame, and what is open stays alive.
+  // An unknown address shows its message inside the frame, and open tabs stay.
   await page
     .getByRole('searchbox')
     .filter({ visible: true })
@@ -74,11 +74,11 @@ test('tabs keep their screens alive with what was typed, come back after a reloa
   await tabsOf(page).getByRole('button', { name: '关闭角色与权限' }).click()
   await page.waitForURL('**/dashboard/workplace')
   await untilTabs(page, '工作台')
-  const others = visit.complaints.filter((complaint) => !/status of 404|was not created by/.test(complaint)) // of the way to no page
+  const others = visit.complaints.filter((complaint) => !/status of 404|was not created by/.test(complaint)) // from the unknown address
   assert.deepEqual(others, [])
 })
 
-testInFull('what is not saved is asked about before its tab closes, and held while one looks elsewhere', async () => {
+testInFull('a tab with unsaved changes asks before it closes, and keeps them while another tab is shown', async () => {
   await using visit = await visitAs(admin)
   const { page } = visit
   await openPage(page, `${world.url}/access/roles`)
@@ -106,7 +106,7 @@ testInFull('what is not saved is asked about before its tab closes, and held whi
   visit.checkQuiet()
 })
 
-testInFull('switching between tabs shows each at the place where it was left, and tells how soon', async () => {
+testInFull('a switched tab shows its last scroll position and reports the time it took', async () => {
   await using visit = await visitAs(admin)
   const { page } = visit
   await openPage(page, `${world.url}/access/roles`)

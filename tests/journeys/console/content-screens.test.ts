@@ -18,7 +18,7 @@ let world: World
 let browser: OpenBrowser
 let [editor, colleague]: Person[] = []
 const SHOTS = process.env['CONTENT_SHOTS']
-/** The editor has told what was typed by then; what is told is saved by itself after 2 s more. */
+/** The editor reports typed text within this time; 2 s later the page saves it automatically. */
 const HANDED_OVER_MS = 300
 const shoot = async (page: Page, name: string) => {
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` })
@@ -34,7 +34,7 @@ after(async () => {
 })
 const textOf = (page: Page) => page.locator('.ProseMirror')
 const untilSaved = (page: Page) => page.locator('[data-kind=saved]').waitFor()
-/** What was written is sent and answered. */
+/** Returns true when the response belongs to a request with this text. */
 const isAnswerTo = (answer: Response, written: string): boolean => answer.request().postData()?.includes(written) === true
 const address = (id: string, language = 'zh-CN') => `${world.url}/content/items/edit?id=${id}&in=${language}`
 async function openText(page: Page, id: string, language = 'zh-CN'): Promise<void> {
@@ -42,7 +42,7 @@ async function openText(page: Page, id: string, language = 'zh-CN'): Promise<voi
   await textOf(page).waitFor()
 }
 
-test('nothing typed is lost: a reload, another who takes over in the middle of a sentence, a broken line', async () => {
+test('no input is lost by a reload, a takeover in mid-sentence or a lost connection', async () => {
   const begun = await begin(world, editor!, { title: '共同撰写' })
   await using visit = await browser.visit(world.url, { token: editor!.token })
   const { page, context } = visit
@@ -76,7 +76,7 @@ test('nothing typed is lost: a reload, another who takes over in the middle of a
   await untilSaved(page)
 })
 
-/** W10: what is typed just before somebody asks for the text is saved in less time than passes before it would be saved by itself. */
+/** W10: when another account asks for the lock, just-typed text is saved sooner than the automatic save would. */
 async function isSavedWhenAsked(page: Page, line: WebSocket, ask: () => Promise<void>): Promise<void> {
   await stopClock(page)
   await textOf(page).click()
@@ -172,7 +172,7 @@ testInFull(
   },
 )
 
-testInFull('all that a filter finds is chosen at once and acted on, also what stands on other pages', async () => {
+testInFull('all matches of a filter are selected at once, including those on other pages, and acted on', async () => {
   const title = (at: number) => `批量${at}`
   const make = (at: number) => succeed(world, editor!, 'create', { section: 'article', kind: 'img', language: 'zh-CN', title: title(at) })
   for (let at = 0; at < 23; at++) await make(at)
@@ -192,7 +192,7 @@ testInFull('all that a filter finds is chosen at once and acted on, also what st
   visit.checkQuiet()
 })
 
-/** Drops a file there, as from the desktop. */
+/** Drops a file as from the desktop. */
 async function drop(page: Page, where: string, file: Buffer): Promise<void> {
   const carried = await page.evaluateHandle((base64) => {
     const data = new DataTransfer()
@@ -203,7 +203,7 @@ async function drop(page: Page, where: string, file: Buffer): Promise<void> {
   await page.dispatchEvent(where, 'drop', { dataTransfer: carried, clientX: x + 20, clientY: y + 20 })
 }
 
-testInFull('a file that is refused says why, and is not offered as unfinished afterwards', async () => {
+testInFull('a refused file shows the reason and is not offered as unfinished afterwards', async () => {
   await using visit = await browser.visit(world.url, { token: editor!.token })
   const { page } = visit
   await page.goto(`${world.url}/content/media`)
@@ -216,7 +216,7 @@ testInFull('a file that is refused says why, and is not offered as unfinished af
   assert.equal(await page.getByText(/^未完成的上传/).count(), 0)
 })
 
-testInFull('ten pictures at once are asked for once each, and are ready by what the server says', async () => {
+testInFull('ten simultaneous uploads are requested once each, and become ready by events of the server', async () => {
   await using visit = await browser.visit(world.url, { token: editor!.token })
   const { page } = visit
   let reads = 0
@@ -231,7 +231,7 @@ testInFull('ten pictures at once are asked for once each, and are ready by what 
   assert.ok(reads <= 20, `${reads} reads`)
 })
 
-testInFull('who saved meanwhile is met with a choice that keeps both', async () => {
+testInFull('a save that conflicts with another editor offers a choice that keeps both versions', async () => {
   const begun = await begin(world, editor!, { title: '两个版本' })
   await using visit = await browser.visit(world.url, { token: editor!.token })
   const { page } = visit
@@ -260,7 +260,7 @@ testInFull('who saved meanwhile is met with a choice that keeps both', async () 
   assert.ok(list.some(({ title }) => title === '对方的标题') && list[0]!.title === '两个版本')
 })
 
-testInFull('the list in English and dark, on a phone, with its trash', async () => {
+testInFull('the list works in English and dark, on a phone, with its trash', async () => {
   for (const [width, theme] of [
     [375, 'dark'],
     [768, 'light'],
@@ -285,7 +285,7 @@ testInFull('the list in English and dark, on a phone, with its trash', async () 
   }
 })
 
-testInFull('topics, an import by way of its report, and the library', async () => {
+testInFull('topics, an import with its report, and the library work', async () => {
   await using visit = await browser.visit(world.url, { token: editor!.token })
   const { page } = visit
   await page.goto(`${world.url}/content/topics`)
@@ -337,7 +337,7 @@ testInFull('topics, an import by way of its report, and the library', async () =
   visit.checkQuiet()
 })
 
-testInFull('the editor counts what lists and readers are told: the lead and the key points with the text', async () => {
+testInFull('the length in the editor equals the one that lists and readers see, with lead and key points', async () => {
   const begun = await begin(world, editor!, { title: '计数', lead: '导语也读', keyPoints: ['一条要点'] })
   const { rows } = await world.sql.query<{ length: number }>(
     'select revision.length from content.revision join content.edition on edition.revision_id = revision.id where edition.item_id = $1',

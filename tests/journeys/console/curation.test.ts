@@ -42,7 +42,7 @@ after(async () => {
   await world[Symbol.asyncDispose]()
 })
 
-testInFull('the table is filtered, turned and walked by the keyboard, and its address holds what was asked', async () => {
+testInFull('the table is filtered, sorted and navigated by keyboard, and its address keeps the query', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/list/search-table`)
@@ -77,7 +77,7 @@ testInFull('the table is filtered, turned and walked by the keyboard, and its ad
   visit.checkQuiet()
 })
 
-testInFull('a set by hand: begun in the drawer, filled by search, put into order by the keyboard', async () => {
+testInFull('a manual set is created in the drawer, filled by search and ordered by keyboard', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/list/search-table`)
@@ -112,7 +112,7 @@ testInFull('a set by hand: begun in the drawer, filled by search, put into order
   visit.checkQuiet()
 })
 
-test('a rule is built, previewed while it is built, saved, and explained', async () => {
+test('a rule is built with a live preview, saved and explained', async () => {
   const set = await makeSet(world, editor, 'rules', { nameZh: '睡眠专题' })
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
@@ -140,17 +140,17 @@ test('a rule is built, previewed while it is built, saved, and explained', async
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: '移除条件', exact: true }).nth(0).waitFor()
   await page.getByRole('button', { name: '移除条件', exact: true }).nth(0).click()
-  // Somebody else is quicker.
+  // Another editor saves first.
   const { data } = await askCuration(world, editor, 'sets/read', { id: set.id })
   await curate(world, editor, 'sets/filling/save', { ...NEWEST, id: set.id, version: Number(data['version']) })
   await page.getByText('编辑期间，此内容已保存了更新的版本。').waitFor()
-  await page.getByText('睡眠', { exact: true }).first().waitFor() // what is being changed stays
+  await page.getByText('睡眠', { exact: true }).first().waitFor() // the unsaved change stays
   await page.getByRole('button', { name: '加载新版本' }).click()
   await page.getByText('未设条件').waitFor()
   visit.checkQuiet()
 })
 
-testInFull('a preset shows its effect before it acts', async () => {
+testInFull('a preset shows its effect before it is applied', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/list/rules`)
@@ -171,7 +171,7 @@ testInFull('a preset shows its effect before it acts', async () => {
 })
 
 for (const { language, theme, width } of looksOf(0))
-  testInFull(`every screen (${language}, ${theme}, ${width} px)`, async () => {
+  testInFull(`every curation screen renders without a barrier (${language}, ${theme}, ${width} px)`, async () => {
     const set = await makeSet(world, editor, 'rules', { nameZh: '窄屏', nameEn: 'Narrow' })
     await using visit = await browser.visit(world.url, { token: editor.token, language, theme, width })
     for (const [name, path] of [

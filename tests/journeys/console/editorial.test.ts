@@ -8,8 +8,8 @@ import { headOf } from '../support/console.ts'
 import { chooseCover, look, mark, press, shoot, stateIs } from '../support/hands.ts'
 import { untilIs } from '../support/until-is.ts'
 
-// A text on its whole way through the real screens: written in Chinese, translated, returned with a comment, answered and corrected, passed by
-// somebody else, scheduled, online by itself, and found.
+// Tests the whole way of an item through the real screens: written in Chinese, translated, returned with a comment, answered and corrected,
+// approved by another account, scheduled, published automatically, and found.
 
 let world: World
 let browser: OpenBrowser
@@ -30,7 +30,6 @@ afterInFull(async () => {
 
 const visitAs = (person: Person, visitor: Visitor = {}) => browser.visit(world.url, { token: person.token, ...visitor })
 const textOf = (page: Page) => page.locator('.ProseMirror')
-/** Gives the id of what was written. */
 async function writeChinese(page: Page): Promise<string> {
   await page.goto(`${world.url}/content/items`)
   await press(headOf(page), '新建内容')
@@ -86,7 +85,7 @@ async function submit(page: Page, note: string, wish?: Person): Promise<void> {
   await page.getByText('当前状态：已提交').waitFor()
 }
 
-testInFull('a text goes through the hands of its writer and two inspectors to the public', async () => {
+testInFull('a text passes from its author through two inspectors to the public site', async () => {
   const writing = await visitAs(editor!)
   const { page } = writing
   const id = await writeChinese(page)
@@ -105,7 +104,7 @@ testInFull('a text goes through the hands of its writer and two inspectors to th
   await seeOnline()
 })
 
-/** Opens the queue of texts with pictures, or without. */
+/** Opens the queue of items with pictures or without. */
 async function openQueue(page: Page, name: string): Promise<void> {
   await page.goto(`${world.url}/list/card?tab=quality`)
   const queue = page.getByRole('button', { name }).filter({ visible: true })
@@ -150,7 +149,7 @@ async function answerAndCorrect(page: Page, address: string): Promise<void> {
   await stateIs(page, '已退回')
   await page.locator('.ProseMirror mark', { hasText: '十二家单位' }).click()
   await page.getByText('请核对：名单上是十三家。').waitFor()
-  await page.waitForFunction(() => getSelection()?.anchorNode?.parentElement?.closest('mark')) // one writes on where one pressed
+  await page.waitForFunction(() => getSelection()?.anchorNode?.parentElement?.closest('mark')) // typing continues at the clicked place
   await look(page, 'returned')
   await press(page, '回复')
   await page.getByLabel('回复内容').fill('已按名单改为十三家。')
@@ -204,7 +203,7 @@ async function schedule(page: Page, address: string): Promise<void> {
   await look(page, 'schedule')
   await press(dialog, /发布时间/)
   await shoot(page, 'schedule-open')
-  // Days before today cannot be pressed, so the first of this number is tomorrow's, on whichever page of the calendar.
+  // Past days are disabled, so the first enabled day with this number is tomorrow, on either page of the calendar.
   const tomorrow = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Shanghai', day: 'numeric' }).format(Date.now() + DAY)
   const day = page.locator(`button:not([disabled])[aria-label^="${tomorrow} "]`)
   await day.nth(0).waitFor()
@@ -212,7 +211,7 @@ async function schedule(page: Page, address: string): Promise<void> {
   const hours = page.getByLabel('小时')
   await hours.fill('21')
   await hours.focus()
-  await hours.click() // wherever it lands, what is typed takes the place of both digits
+  await hours.click() // typed digits replace both digits, independently of the click position
   await page.keyboard.type('09')
   await untilIs(() => hours.inputValue(), '09')
   await page.getByLabel('分钟').fill('30')
@@ -222,7 +221,7 @@ async function schedule(page: Page, address: string): Promise<void> {
   await page.getByText(/^将于 .* 09:30 发布$/).waitFor()
 }
 
-/** The time passes, nobody presses anything, and the public reads and finds it in both languages. */
+/** The scheduled time passes, and visitors read and find the item in both languages. */
 async function seeOnline(): Promise<void> {
   const reader = await browser.visit(world.url)
   const { page } = reader

@@ -91,7 +91,7 @@ testInFull(
 )
 
 for (const [at, screen] of ['/form/group', '/profile/basic', '/dashboard/studios', '/dashboard/studios/:id'].entries())
-  testInFull(`${screen} holds in every look`, async () => {
+  testInFull(`${screen} renders correctly in every theme, language and width`, async () => {
     const studio = await makeStudio(world, host!, 'Cardiology rounds')
     const { id } = await requestEncoding(world, host!, studio.id)
     await encode(world, judge!, 'requests/approve', { id })

@@ -25,7 +25,7 @@ beforeInFull(async () => {
 afterInFull(() => browser[Symbol.asyncDispose]())
 
 for (const language of ['zh-CN', 'en-US'] as const satisfies Language[]) {
-  testInFull(`the first day of a new house, from the one-time link to a certified colleague: ${language}`, async () => {
+  testInFull(`a new site is set up from the one-time link to a certified colleague: ${language}`, async () => {
     await using opened = await openWorld()
     world = opened
     const words = WORDS[language]
@@ -46,14 +46,13 @@ for (const language of ['zh-CN', 'en-US'] as const satisfies Language[]) {
 }
 
 const bellOf = (page: Page): Locator => page.locator('header button[aria-haspopup=dialog]')
-/** What the server says is unread by the one who is signed in on a page, which its bell may not tell yet. */
+/** Returns the server's unread count of the page's account, which may be newer than the bell. */
 async function unreadOf(page: Page): Promise<number> {
   const token = await page.evaluate(() => localStorage.getItem('token')!)
   const { data } = await world.ask('/api/inbox/counts', {}, { token })
   return ['message', 'notice', 'todo', 'announcement'].reduce((sum, kind) => sum + Number(data[kind]), 0)
 }
 
-/** Waits until the bell tells this number. */
 async function untilUnread(page: Page, count: number): Promise<void> {
   const label = 'header button[aria-haspopup=dialog][aria-label]'
   await page.waitForFunction(
@@ -73,14 +72,14 @@ async function becomesAdministrator(page: Page, words: Words): Promise<TOTP> {
   await page.fill('[name=password]', OPERATOR_PASSWORD)
   await submit(page)
   await page.locator('[name=phone]').waitFor({ state: 'detached' })
-  await page.waitForFunction(() => scrollY === 0) // its title is in sight
-  await page.locator('[name=password]').waitFor({ state: 'detached' }) // what was chosen a moment ago is not asked for again
+  await page.waitForFunction(() => scrollY === 0) // the title is visible
+  await page.locator('[name=password]').waitFor({ state: 'detached' }) // a just-chosen password is not requested again
   await submit(page)
   const totp = await enrolHere(page, words, world)
   await checkPage(page, 'recovery codes')
   await page.getByRole('button', { name: words.saved }).click()
   await page.getByText(words.administrator).waitFor()
-  await page.waitForFunction(() => scrollY === 0) // what is told is in sight
+  await page.waitForFunction(() => scrollY === 0) // the message is visible
   await page.getByRole('link', { name: words.toConsole }).click()
   await page.waitForURL('**/dashboard/workplace')
   await menuLink(page, words, words.accounts).waitFor()
@@ -89,7 +88,7 @@ async function becomesAdministrator(page: Page, words: Words): Promise<TOTP> {
   return totp
 }
 
-/** An operator without a name is asked for one, and greeted by it from then on. */
+/** Checks that an operator without a name is asked for one and then greeted by it. */
 async function givesName(page: Page): Promise<void> {
   const field = page.locator('main [name=relName]')
   await field.fill(ADMINISTRATOR)
@@ -99,7 +98,7 @@ async function givesName(page: Page): Promise<void> {
   await field.waitFor({ state: 'detached' })
 }
 
-/** A public page looks the same, whether one comes to it from the console or from elsewhere. */
+/** Checks that a public page looks the same from the console and from elsewhere. */
 async function looksAtSite(page: Page, words: Words): Promise<void> {
   await using elsewhere = await page.context().newPage()
   await open(elsewhere, `${world.url}/home`)
@@ -140,7 +139,7 @@ async function givesRole(page: Page, words: Words, totp: TOTP): Promise<void> {
   await drawer.waitFor({ state: 'detached' })
 }
 
-/** A role asks for the second factor (S40); the way leads back to where one was going. */
+/** Sets up the second factor that the role requires (S40), then continues to the requested page. */
 async function comesIn(page: Page, words: Words): Promise<TOTP> {
   await page.goto(`${world.url}/dashboard/workplace`)
   await page.waitForURL('**/login?redirect=workplace&step=second-factor')
@@ -159,7 +158,7 @@ async function asksForAudit(page: Page, words: Words): Promise<void> {
   await page.getByLabel(words.reason).fill('Quarterly check')
 }
 
-/** It is sent while the administrator's console is open, and decided there, while theirs is. */
+/** The request is sent while the administrator's console is open, and decided while the colleague's is. */
 async function grantsAudit(admin: Page, colleague: Page, words: Words): Promise<void> {
   const other = await world.operator(['admin'], { steppedUp: true })
   const todosOfOther = async () => Number((await world.ask('/api/inbox/counts', {}, other)).data['todo'])
@@ -177,14 +176,14 @@ async function grantsAudit(admin: Page, colleague: Page, words: Words): Promise<
   await admin.getByRole('row', { name: COLLEAGUE }).click()
   await Promise.all([
     menuLink(colleague, words, words.audit).waitFor(),
-    colleague.getByRole('status').getByText(words.granted).waitFor(), // it goes again after some seconds
+    colleague.getByRole('status').getByText(words.granted).waitFor(), // the page retries after some seconds
     admin.getByRole('button', { name: words.give }).click(),
     admin.getByText(words.nobodyWaits).waitFor(),
   ])
   await untilUnread(admin, unread)
   assert.equal(await todosOfOther(), 0)
 
-  // What somebody else gives on the screen of accounts comes as soon.
+  // A role given on the accounts screen arrives as fast.
   const { list } = (await world.ask('/api/people/list', { search: COLLEAGUE }, other)).data
   const given = await world.ask(
     '/api/people/roles',
@@ -195,7 +194,7 @@ async function grantsAudit(admin: Page, colleague: Page, words: Words): Promise<
   await menuLink(colleague, words, words.review).waitFor()
 }
 
-/** Reloading in the middle of things: tabs, a filtered list on its second page, the menu from the server, and a form half filled. */
+/** Reloads with open tabs, a filtered list on its second page, the server's menu, and a half-filled form. */
 async function findsEverythingAgain(page: Page, words: Words): Promise<void> {
   await world.sql.query(`insert into accounts.account (phone, username, username_key, roles, status, agreement_version, agreed_at)
     select '+86137' || lpad(n::text, 8, '0'), 'reader-' || n, 'reader-' || n, '{user}', 'active', '1', platform.now() from generate_series(1, 25) as n`)

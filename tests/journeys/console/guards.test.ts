@@ -21,7 +21,7 @@ const USER = '**/system/auth/user/getUserInfoByOpenId'
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 const visitAs = (token: string): Promise<Visit> => browser.visit(world.url, { token })
 
-/** Holds back what matches until it is released. */
+/** Delays matching requests until `release` is called. */
 async function pauseRequests(page: Page, pattern: string | RegExp): Promise<{ release(): void; readonly paused: readonly string[] }> {
   const released = Promise.withResolvers<void>()
   const paused: string[] = []
@@ -33,7 +33,7 @@ async function pauseRequests(page: Page, pattern: string | RegExp): Promise<{ re
   return { release: released.resolve, paused }
 }
 
-test('without a token the way leads to the login with the page and its own query, and from there back', async () => {
+test('a private page without a token redirects to the login with the page and its query, and back after it', async () => {
   const { phone } = await world.person()
   await using visit = await browser.visit(world.url)
   const { page } = visit
@@ -45,7 +45,7 @@ test('without a token the way leads to the login with the page and its own query
   visit.checkQuiet()
 })
 
-test('the same from within the site; pages that ask for nobody stay open', async () => {
+test('the guard also works inside the site, and public pages stay open', async () => {
   await using visit = await browser.visit(world.url)
   const { page } = visit
   await open(page, `${world.url}/agreement`)
@@ -56,7 +56,7 @@ test('the same from within the site; pages that ask for nobody stay open', async
   visit.checkQuiet()
 })
 
-test('with a token the user is loaded first, and only then the page', async () => {
+test('the user is loaded before the page if there is a token', async () => {
   const person = await world.person()
   await using visit = await visitAs(person.token)
   const { page } = visit
@@ -72,7 +72,7 @@ test('with a token the user is loaded first, and only then the page', async () =
   visit.checkQuiet()
 })
 
-test('a dead token is cleared, said to be invalid, and leads to the login', async () => {
+test('an invalid token is cleared, reported as invalid, and redirects to the login', async () => {
   const person = await world.person()
   await world.ask('/api/user/logout', {}, { token: person.token })
   for (const dead of [person.token, 'x']) {
@@ -87,7 +87,7 @@ test('a dead token is cleared, said to be invalid, and leads to the login', asyn
   }
 })
 
-test('when the user does not come the navigation ends where it is: no way elsewhere, no logout, and it can be tried again', async () => {
+test('a failed load of the user stays on the page with a retry, without a redirect or logout', async () => {
   const person = await world.person()
   await using visit = await visitAs(person.token)
   const { page } = visit
@@ -103,7 +103,7 @@ test('when the user does not come the navigation ends where it is: no way elsewh
   await page.locator('#details').waitFor()
 })
 
-/** How far the line at the top is; undefined when there is none. */
+/** Returns the progress of the top bar; undefined when there is none. */
 const progressOf = (page: Page) =>
   page.evaluate(() => {
     const bar = document.querySelector<HTMLElement>('[style*="--done"]')
@@ -115,7 +115,7 @@ const untilProgressIs = (page: Page, wanted: number | undefined) =>
     return (bar ? Number(bar.style.getPropertyValue('--done')) : null) === done
   }, wanted ?? null)
 
-test('the line of progress starts at 0.08, grows by 0.02 every 800 ms and ends with the navigation, in 200 ms, without a spinner', async () => {
+test('the progress bar starts at 0.08, grows by 0.02 every 800 ms and ends with the navigation, in 200 ms, without a spinner', async () => {
   await using visit = await browser.visit(world.url)
   const { page } = visit
   await stopClock(page)
@@ -148,7 +148,7 @@ test('the line of progress starts at 0.08, grows by 0.02 every 800 ms and ends w
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-test('a new page begins at its top; back and forward find a page where it was left', async () => {
+test('a new page opens at its top, and back and forward restore the scroll position', async () => {
   await using visit = await browser.visit(world.url, { width: 375 })
   const { page } = visit
   await page.goto(`${world.url}/home`)

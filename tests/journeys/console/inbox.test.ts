@@ -9,7 +9,7 @@ import { checkPage } from '../support/check-page.ts'
 import { looksOf } from '../support/looks.ts'
 import { untilFocused } from '../support/until-is.ts'
 
-// Announcements are everybody's, so each story has a world of its own.
+// Announcements reach all accounts, so each story has its own world.
 let world: World
 let browser: OpenBrowser
 before(async () => {
@@ -26,7 +26,6 @@ const boxOf = (page: Page) => page.getByRole('dialog', { name: 'Messages' })
 const unread = (page: Page, count: number) =>
   page.locator(`button[title=Messages][aria-label="${count === 0 ? 'Messages' : `Messages, ${count} unread`}"]`).waitFor()
 
-/** Opens the message centre of somebody and waits until the bell is there. */
 async function visitCentre({ token }: Person, visitor: Visitor = {}): Promise<Visit> {
   const visit = await browser.visit(world.url, { token, language: 'en-US', ...visitor })
   await visit.page.goto(`${world.url}/message/center`)
@@ -42,7 +41,7 @@ const askForAccess = async (reason: string) => {
   return String(data['id'])
 }
 
-test('What happens elsewhere is there within a second, leads to its matter, and goes when somebody else has settled it', async () => {
+test('A new matter appears within a second, links to its page, and disappears when another operator settles it', async () => {
   const [admin, other] = [await world.operator(['admin']), await world.operator(['admin'], { steppedUp: true })]
   await using visit = await visitCentre(admin)
   const { page } = visit
@@ -117,7 +116,7 @@ testInFull(
   },
 )
 
-testInFull('What is cleared comes back by one press', async () => {
+testInFull('Cleared notifications return by one press', async () => {
   const admin = await world.operator(['admin'], { steppedUp: true })
   const person = await world.operator(['editor'])
   const { data } = await world.ask('/api/access/ask', { permission: 'access:read', reason: 'To look' }, person)
@@ -133,7 +132,7 @@ testInFull('What is cleared comes back by one press', async () => {
   visit.checkQuiet()
 })
 
-test('What somebody else wrote is text wherever it is shown (S57)', async () => {
+test('Text from other accounts is shown as text everywhere (S57)', async () => {
   const [editor, admin] = [await world.operator(['editor']), await world.operator(['admin'])]
   const fit = PAYLOADS.filter((payload) => /^[^\p{Cc}\u2028\u2029\u202a-\u202e]{1,99}$/u.test(payload.trim()) && payload.trim() !== '')
   for (let at = 0; at < fit.length; at += 8) {
@@ -165,7 +164,7 @@ test('What somebody else wrote is text wherever it is shown (S57)', async () => 
 })
 
 for (const { theme, width } of looksOf(3)) {
-  testInFull(`The box, the centre and the announcements: axe finds nothing (${theme}, ${width} px)`, async () => {
+  testInFull(`axe finds no barrier in the inbox, the centre and the announcements (${theme}, ${width} px)`, async () => {
     const admin = await world.operator(['admin'])
     await askForAccess('To look')
     await using visit = await visitCentre(admin, { theme, width })

@@ -37,7 +37,7 @@ after(async () => {
 const stateOf = async (id: string) => (await succeed(world, editor!, 'read', { id, language: 'zh-CN' }))['state']
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).filter({ visible: true })
 
-test('an inspector opens a queue from its card and judges by the keyboard alone', async () => {
+test('an inspector opens a queue from its card and decides by keyboard alone', async () => {
   await using visit = await browser.visit(world.url, { token: inspector!.token })
   const { page } = visit
   await page.goto(`${world.url}/list/card`)
@@ -88,7 +88,7 @@ test('an inspector opens a queue from its card and judges by the keyboard alone'
   visit.checkQuiet()
 })
 
-test('what an inspector wrote into a decision is there after a reload', async () => {
+test('the input of an inspector in a decision survives a reload', async () => {
   await submit(world, editor!, await begin(world, editor!, { title: '第四篇' }))
   await using visit = await browser.visit(world.url, { token: (await world.operator(['inspector'])).token })
   const { page } = visit
@@ -159,7 +159,7 @@ testInFull(
   },
 )
 
-testInFull('a queue and a list of words are made on screen, also on a phone and in English', async () => {
+testInFull('a queue and a word list are created on screen, also on a phone and in English', async () => {
   await using visit = await browser.visit(world.url, { token: inspector!.token, language: 'en-US', theme: 'dark', width: 375 })
   const { page } = visit
   await page.goto(`${world.url}/list/card?tab=quality`)

@@ -27,7 +27,7 @@ const boxesOf = (row: Locator) =>
     .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect()).map(({ x, y, right, bottom }) => ({ x, y, right, bottom })))
 
 for (const language of (['zh-CN', 'en-US'] as const).slice(0, howMany(1, 2))) {
-  test(`on a phone each row of a list is a card that needs no scrolling: ${language}`, async () => {
+  test(`on a phone each row of a list is a card without horizontal scrolling: ${language}`, async () => {
     await using visit = await browser.visit(world.url, { token: editor.token, language, theme: 'dark', width: 375, touch: true })
     const { page } = visit
     await page.goto(`${world.url}/content/items`)
@@ -53,7 +53,7 @@ for (const language of (['zh-CN', 'en-US'] as const).slice(0, howMany(1, 2))) {
   })
 }
 
-test('on a touch screen the actions of a row hide the column they lie over', async () => {
+test('on a touch screen the actions of a row hide the column below them', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token, width: 768, touch: true })
   const { page } = visit
   await page.goto(`${world.url}/content/items`)

@@ -45,7 +45,7 @@ const publish = async (line: 'main' | 'hot') => {
 }
 const post = (person: Person, text: string) => askLive(world, person, 'chat/send', { number: studio.number, text })
 
-test('an operator sees both lines, watches the lost one being replaced, shows the slate and ends the show, all without a reload', async () => {
+test('an operator sees both lines, watches a lost one being replaced, shows the slate and ends the show, without a reload', async () => {
   await using visit = await browser.visit(world.url, { token: host.token })
   const { page } = visit
   await page.goto(`${world.url}/dashboard/monitor?studio=${studio.id}`)
@@ -108,7 +108,7 @@ test('who directs a broadcast stays logged in while the server is away, and goes
   main.kill()
 })
 
-testInFull('the chat is moderated as it happens: answered, starred, held back, deleted with a reason', async () => {
+testInFull('the chat is moderated live: a message is answered, starred, held back, or deleted with a reason', async () => {
   const viewer = await world.person()
   await using visit = await browser.visit(world.url, { token: host.token })
   const { page } = visit
@@ -116,7 +116,7 @@ testInFull('the chat is moderated as it happens: answered, starred, held back, d
   const log = page.getByRole('log', { name: '聊天' })
   await log.waitFor()
   assert.equal((await post(viewer, '请问剂量怎么调整')).http, 200)
-  // Whoever answers it quotes it.
+  // An answer quotes the message.
   const message = log.getByRole('article').filter({ has: page.locator('p', { hasText: '请问剂量怎么调整' }) })
   await message.waitFor()
   await message.getByRole('button', { name: /回复/ }).click()
@@ -155,7 +155,7 @@ testInFull('the chat is moderated as it happens: answered, starred, held back, d
   visit.checkQuiet()
 })
 
-testInFull('who is banned from a phone is out of the chat at once, and lifting it lets the viewer back in', async () => {
+testInFull('a ban issued on a phone removes the viewer from the chat at once, and lifting it readmits the viewer', async () => {
   const own = await makeStudio(world, host, '封禁')
   const viewer = await world.person()
   await using watching = await browser.visit(world.url, { token: viewer.token })
@@ -183,7 +183,7 @@ testInFull('who is banned from a phone is out of the chat at once, and lifting i
   visit.checkQuiet()
 })
 
-testInFull('videos are added to the rotation, put into order by keys, saved and started; the show ends like any other', async () => {
+testInFull('videos are added to the rotation, ordered by keys, saved and started, and the show ends like any other', async () => {
   const own = await makeStudio(world, host, '轮播')
   for (const title of ['听诊入门', '血压测量']) await makeVideoItem(world, title)
   await makeVideoItem(world, '未完成的视频', 'cold.mp4', false)
@@ -258,7 +258,7 @@ testInFull(
   },
 )
 
-testInFull('the page about OBS has the addresses of the studio and shows what arrives', async () => {
+testInFull('the OBS page shows the addresses of the studio and the incoming signal', async () => {
   const own = await makeStudio(world, host, '讲座')
   const streamKey = await newStreamKey(world, host, own)
   await using visit = await browser.visit(world.url, { token: host.token })

@@ -22,7 +22,7 @@ afterInFull(async () => {
   await world[Symbol.asyncDispose]()
 })
 
-testInFull('an editor sees the decision on the open desk, and what a colleague began in the open list', async () => {
+testInFull('an open editor shows the decision of an inspector, and an open list shows the new item of a colleague', async () => {
   const begun = await begin(world, editor!, { title: '随访结果发布' })
   await submit(world, editor!, begun)
   await using desk = await browser.visit(world.url, { token: editor!.token })
@@ -40,7 +40,7 @@ testInFull('an editor sees the decision on the open desk, and what a colleague b
   list.checkQuiet()
 })
 
-testInFull('what is being written stays when a colleague saves the same, and is saved over it once that is chosen', async () => {
+testInFull('input stays when a colleague saves the same record, and overwrites it only after a choice', async () => {
   const chief = await world.operator(['chief-editor'])
   const read = async () => (await world.ask('/api/website/synonyms', {}, { token: chief.token })).data
   await using visit = await browser.visit(world.url, { token: chief.token })
@@ -62,7 +62,7 @@ testInFull('what is being written stays when a colleague saves the same, and is 
   visit.checkQuiet()
 })
 
-testInFull('a course saves itself; its outline follows what a colleague saves, unless it is being changed', async () => {
+testInFull('a course saves automatically, and its outline follows saves of a colleague unless it is being edited', async () => {
   const chief = await world.operator(['chief-editor'])
   const lesson = await publishLesson(world, '房颤抗凝')
   const made = await makeCourse(world, chief, { chapters: [chapter('一', lesson)] }, 'draft')
@@ -94,7 +94,7 @@ testInFull('a course saves itself; its outline follows what a colleague saves, u
   visit.checkQuiet()
 })
 
-testInFull('each screen leads to its part of the guide, which is searched', async () => {
+testInFull('each screen links to its part of the guide, which can be searched', async () => {
   await using visit = await browser.visit(world.url, { token: editor!.token })
   const { page } = visit
   await openPage(page, `${world.url}/content/items`)
@@ -107,7 +107,7 @@ testInFull('each screen leads to its part of the guide, which is searched', asyn
   visit.checkQuiet()
 })
 
-testInFull('a request for access comes into the open list', async () => {
+testInFull('a request for access appears in the open list', async () => {
   await using visit = await browser.visit(world.url, { token: admin!.token })
   await openPage(visit.page, `${world.url}/access/requests`)
   await visit.page
@@ -120,7 +120,7 @@ testInFull('a request for access comes into the open list', async () => {
   await visit.page.getByRole('table').getByRole('row').nth(1).waitFor()
 })
 
-testInFull('what is not there says so under a first heading, and the search is named as it reads', async () => {
+testInFull('a missing record is reported under a level-one heading, and the accessible name of the search equals its label', async () => {
   await using visit = await browser.visit(world.url, { token: (await world.operator(['chief-editor'])).token, language: 'en-US' })
   const { page } = visit
   for (const address of ['/list/search-table/', '/content/courses/', '/content/items/edit?in=en-US&id=']) {
@@ -133,7 +133,7 @@ testInFull('what is not there says so under a first heading, and the search is n
   assert.deepEqual([name, read !== null && read.length > 0], [null, true])
 })
 
-testInFull('what was typed in a form is offered again after a reload, and forgotten once it is saved or given up', async () => {
+testInFull('form input is offered again after a reload, and forgotten once it is saved or discarded', async () => {
   await using visit = await browser.visit(world.url, { token: editor!.token })
   const { page } = visit
   const open = async () => {

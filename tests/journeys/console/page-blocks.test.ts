@@ -20,7 +20,7 @@ const BLOCKS: PageBlock[] = [
   block('steps', '步骤', [{ title: '申请', text: '填写表单' }]),
 ]
 
-testInFull('blocks of a page are added, filled in and moved by the keyboard, kept, and read by everybody', async () => {
+testInFull('an editor adds, fills and moves page blocks by keyboard, saves them, and readers see them', async () => {
   await using world = await openWorld()
   await using browser = await openBrowser()
   const chief = await world.operator(['chief-editor'])

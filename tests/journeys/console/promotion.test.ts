@@ -34,7 +34,7 @@ async function fillBase(page: Page): Promise<void> {
   await page.getByRole('button', { name: '下一步' }).click()
 }
 
-/** Makes a promotion of the registration that runs today, in three steps, and gives its tracking link as the report shows it. */
+/** Creates a promotion of the registration page for today in three steps; returns its tracking link from the report. */
 async function makePromotion(page: Page): Promise<string> {
   await page.goto(`${world.url}/form/step`)
   await fillBase(page)
@@ -52,7 +52,7 @@ async function makePromotion(page: Page): Promise<string> {
   return String(await link.nth(0).textContent())
 }
 
-/** Follows a link to the registration, registers there, and goes on to another page. */
+/** Follows a link to the registration, registers, and opens another page. */
 async function registerBy(page: Page, link: string): Promise<void> {
   await open(page, link)
   await page.waitForURL('**/register')
@@ -65,7 +65,6 @@ async function registerBy(page: Page, link: string): Promise<void> {
   await page.goto(`${world.url}/agreement`)
 }
 
-/** What stands behind a name in a list of figures. */
 const figure = (page: Page, name: string) =>
   page
     .locator('dl > div')
@@ -76,7 +75,7 @@ const untilFigure = (page: Page, name: string, value: string) =>
     .filter({ hasText: new RegExp(`^${value}`) })
     .waitFor()
 
-test('a promotion is made, somebody follows its link and registers, and click, visit and registration stand in the report and on the workplace by themselves', async () => {
+test('a registration by the link of a promotion appears live, with its click and visit, in the report and on the workplace', async () => {
   await using operator = await browser.visit(world.url, { token: editor.token })
   await operator.page.clock.install()
   const link = await makePromotion(operator.page)
@@ -126,7 +125,7 @@ test('on plain http, where browsers have no clipboard, the link of a promotion i
   await page.locator(`html[data-copied="${link}"]`).waitFor()
 })
 
-testInFull('a service that is over says so, its page is closed, and it is renewed where it stands', async () => {
+testInFull('an expired service is shown as expired, its page is closed, and it is renewed on the same page', async () => {
   await world.ask('/api/services/open', { service: 'funnel', months: 1 }, editor)
   await world.clock.move(40 * 24 * 60 * MINUTE_MS)
   await world.runScheduledTasks()

@@ -43,7 +43,7 @@ async function save(person: Person, details: Details) {
 async function sortPayloads(person: Person): Promise<Readonly<Record<Field, string[]>>> {
   const taken = Object.fromEntries(FIELDS.map((field) => [field, [] as string[]])) as Record<Field, string[]>
   for (let at = 0; at < PAYLOADS.length; at += 25) {
-    await world.clock.move(11 * MINUTE) // only so many changes are taken in ten minutes
+    await world.clock.move(11 * MINUTE) // moves past the limit of changes in ten minutes
     const payloads = PAYLOADS.slice(at, at + 25)
     const everywhere = (payload: string) => save(person, Object.fromEntries(FIELDS.map((field) => [field, payload])))
     const answers = await Promise.all(payloads.map(everywhere))
@@ -64,7 +64,7 @@ async function sortPayloads(person: Person): Promise<Readonly<Record<Field, stri
   return taken
 }
 
-/** As many records as it takes to show every payload in every field that takes it. A text holds several; an address is alone. */
+/** Returns as few records as show every payload in every accepting field. A text contains several payloads, an address one. */
 function recordsOf(taken: Readonly<Record<Field, string[]>>): Details[] {
   const packed = FIELDS.map((field) => [field, field === 'personalWebsite' ? taken[field] : pack(taken[field])] as const).filter(
     ([, texts]) => texts.length > 0,
@@ -83,7 +83,7 @@ function pack(payloads: readonly string[]): string[] {
   return packed
 }
 
-test('S57, S58: whatever is stored about somebody is shown as text: nothing runs, nothing is asked of another place', async () => {
+test('S57, S58: every stored payload of an account is shown as text, runs no script and sends no request elsewhere', async () => {
   assert.ok(PAYLOADS.length >= 200 && new Set(PAYLOADS).size === PAYLOADS.length)
   const person = await world.person()
   const taken = await sortPayloads(person)
@@ -116,7 +116,7 @@ test('S57, S58: whatever is stored about somebody is shown as text: nothing runs
   visit.checkQuiet()
 })
 
-test('S57: the same straight from the database, on a page load, and in the fields of its forms', async () => {
+test('S57: payloads directly in the database are shown as text on a page load and in form fields', async () => {
   const person = await world.person()
   const nickname = '<svg onload=planted()>'
   const introduction = `</script><script>planted()</script>\n"><img src=//${CANARY}/x onerror=planted()>`
@@ -136,7 +136,7 @@ test('S57: the same straight from the database, on a page load, and in the field
   visit.checkQuiet()
 })
 
-/** What a payload that worked would do. */
+/** Records signs of a successful payload. */
 async function watch(page: Page): Promise<readonly string[]> {
   const bad: string[] = []
   await page.exposeFunction('planted', () => bad.push('ran'))
@@ -154,7 +154,7 @@ async function watch(page: Page): Promise<readonly string[]> {
   return bad
 }
 
-/** Shows the details anew without loading the page: away and back. */
+/** Shows the details again without a page load, by navigating away and back. */
 async function showAgain(page: Page): Promise<void> {
   await page.locator('footer').getByRole('link', { name: '用户协议' }).click()
   await page.waitForURL('**/agreement')
@@ -169,7 +169,7 @@ async function untilShown(page: Page, record: Details): Promise<void> {
   }, Object.values(record))
 }
 
-/** What is on the page that could act: more of it than before means that a payload became an element. React drops scripts that have run. */
+/** Counts active elements of the page: more than before means that a payload became an element. React removes scripts that have run. */
 const actorsOn = (page: Page) =>
   page.evaluate(() => {
     const scripts = [...document.scripts].filter(({ text, src, type }) => /planted|canary/.test(text + src) || type === 'importmap')

@@ -19,7 +19,7 @@ afterInFull(async () => {
   await world[Symbol.asyncDispose]()
 })
 
-testInFull('before an item is put in the trash, what uses it is named with the way there', async () => {
+testInFull('the dialog before an item is trashed names and links the places that use it', async () => {
   const lesson = await publishLesson(world, '房颤抗凝')
   const course = await makeCourse(world, editor, { chapters: [chapter('一', lesson)] })
   const ask = (path: string, fields: Readonly<Record<string, unknown>>) => world.ask(path, fields, { token: editor.token })

@@ -26,7 +26,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const card = (page: Page, title: string) => page.locator('main section', { has: page.getByRole('heading', { name: title }) })
 const tiles = (page: Page) => card(page, '快捷入口').locator('li').allInnerTexts()
 
-testInFull('The workplace: what waits, what is announced, shortcuts in an order of one’s own, and the pages visited last', async () => {
+testInFull('The workplace shows waiting matters, announcements, shortcuts in a chosen order, and the last visited pages', async () => {
   const asker = await world.person()
   await world.ask('/api/access/ask', { permission: 'audit:read', reason: '季度核查' }, { token: asker.token })
   const text = { 'zh-CN': '系统今晚维护', 'en-US': 'Maintenance tonight' }
@@ -70,7 +70,7 @@ testInFull('The workplace: what waits, what is announced, shortcuts in an order 
   visit.checkQuiet()
 })
 
-testInFull('The steps of a new site: each leads to its page, a done one says so, and hidden they stay away in every browser', async () => {
+testInFull('Each setup step links to its page, shows when it is done, and stays hidden in every browser once hidden', async () => {
   await using visit = await browser.visit(world.url, { token: admin.token })
   const { page } = visit
   await goTo(page, '/dashboard/workplace')
@@ -91,7 +91,7 @@ testInFull('The steps of a new site: each leads to its page, a done one says so,
   for (const each of [visit, other]) each.checkQuiet()
 })
 
-testInFull('What was handed in is shown with its true outcome, on the page for it, to nobody else', async () => {
+testInFull('A submission is shown with its true outcome on the matching page, to its author only', async () => {
   const person = await world.person()
   const asked = await world.ask('/api/access/ask', { permission: 'audit:read', reason: '季度核查' }, { token: person.token })
   const id = String(asked.data['id'])
@@ -119,7 +119,7 @@ testInFull('What was handed in is shown with its true outcome, on the page for i
   await heading(other.page, '未找到提交记录')
 })
 
-testInFull('An address that no page has, and a screen that breaks, stay inside the console with a way back and a number', async () => {
+testInFull('An unknown address and a crashed screen stay inside the console with a way back and a request number', async () => {
   await using visit = await browser.visit(world.url, { token: admin.token })
   const { page } = visit
   await goTo(page, '/dashboard/workplace')
@@ -141,7 +141,7 @@ testInFull('An address that no page has, and a screen that breaks, stay inside t
   await page.getByRole('button', { name: '重试' }).click()
   await card(page, '最近访问').waitFor()
 
-  // Another tab keeps what was typed in it, and a screen whose files do not come is loaded again as a whole.
+  // Another tab keeps typed text, and a screen whose files fail to load reloads the page.
   const menu = page.getByRole('navigation', { name: '菜单' })
   await menu.getByRole('link', { name: '消息中心' }).click()
   await page.getByRole('searchbox').fill('季度')

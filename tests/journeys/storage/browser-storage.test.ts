@@ -18,7 +18,7 @@ after(async () => {
 })
 
 const storage = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
-/** Everything that the browser keeps of the site, as one text. */
+/** Returns everything that the browser stores for the site, as one text. */
 const everything = (page: Page) =>
   page.evaluate(async () => {
     const databases = await Promise.all(
@@ -45,7 +45,7 @@ const everything = (page: Page) =>
   })
 
 for (const remember of [true, false]) {
-  test(`S43: a login ${remember ? 'with' : 'without'} "remember" keeps the token and preferences and nothing else`, async () => {
+  test(`S43: a login ${remember ? 'with' : 'without'} "remember" stores only the token and the preferences`, async () => {
     const { phone } = await world.person()
     await using visit = await browser.visit(world.url)
     const { page } = visit
@@ -65,15 +65,15 @@ for (const remember of [true, false]) {
   })
 }
 
-test('S43: logging out clears the token, also offline, and what was chosen stays', async () => {
+test('S43: logging out clears the token, also offline, and keeps the preferences', async () => {
   const { token } = await world.person()
   await using visit = await browser.visit(world.url, { theme: 'dark', token })
   const { page, context } = visit
-  await open(page, `${world.url}/login`) // whose scripts are then here
-  await page.waitForURL('**/home') // where whoever is logged in is led on
+  await open(page, `${world.url}/login`) // loads the page's scripts
+  await page.waitForURL('**/home') // logged-in readers are redirected there
   await page.locator('header').getByRole('link', { name: '动态' }).click()
   await page.waitForURL('**/dynamic/index')
-  await stopClock(page) // so that nothing waits for the network to come back
+  await stopClock(page) // stops retries that wait for the network
   await context.setOffline(true)
   await logOutByMenu(page, WORDS['zh-CN'])
   assert.equal((await storage(page))['token'], undefined)
@@ -91,7 +91,7 @@ test('S43: logging out clears the token, also offline, and what was chosen stays
   assert.equal((await world.ask('/system/auth/user/getUserInfoByOpenId', {}, { token })).code, 401)
 })
 
-test('S137: a logout clears the storage of the browser; language, theme and the remembered name are there afterwards, for this login and later ones', async () => {
+test('S137: a logout clears browser storage except language, theme and the remembered name, for this and later logins', async () => {
   const { phone } = await world.person()
   await using visit = await browser.visit(world.url)
   const { page } = visit
@@ -117,7 +117,7 @@ test('S137: a logout clears the storage of the browser; language, theme and the 
   await page.waitForFunction((name) => document.querySelector<HTMLInputElement>('[name=username]')?.value === name, phone)
 })
 
-test('logging out in one tab ends the session in the others, whatever is still answered to them', async () => {
+test('logging out in one tab ends the session in the others, in spite of late responses', async () => {
   const { token } = await world.person()
   await using visit = await browser.visit(world.url, { token })
   const { page, context } = visit
@@ -134,7 +134,7 @@ test('logging out in one tab ends the session in the others, whatever is still a
   await open(other, `${world.url}/information/index`)
   await other.getByRole('heading', { level: 1 }).waitFor()
   await asked
-  await other.route(/\/(api|system)\//, hold) // what is asked now may be answered before the tab hears of the logout
+  await other.route(/\/(api|system)\//, hold) // a request from here on may be answered before the tab learns of the logout
   await logOutByMenu(page, WORDS['zh-CN'])
   await other.waitForURL('**/login?redirect=information')
   const answered = other.waitForResponse(security)
@@ -146,7 +146,7 @@ test('logging out in one tab ends the session in the others, whatever is still a
   visit.checkQuiet()
 })
 
-/** Runs in the page. Looks without making the database, which would be an empty one. */
+/** Runs in the page. Checks for the database before opening it, because opening would create an empty one. */
 function storedName(): Promise<unknown> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('accounts')

@@ -21,7 +21,7 @@ after(async () => {
   await world[Symbol.asyncDispose]()
 })
 
-test('what was typed before React started is kept', async () => {
+test('input that was typed before React started is kept', async () => {
   await using visit = await browser.visit(world.url)
   const { page } = visit
   let release = () => {}
@@ -57,7 +57,7 @@ testInFull(
   },
 )
 
-testInFull('what is missing is told in the language that is chosen afterwards', async () => {
+testInFull('a message about a missing field changes to a language chosen afterwards', async () => {
   await using visit = await browser.visit(world.url)
   const { page } = visit
   await open(page, `${world.url}/login`)
@@ -73,7 +73,7 @@ testInFull('what is missing is told in the language that is chosen afterwards', 
   visit.checkQuiet()
 })
 
-test('without a network the form keeps its words and logs nobody out; with one it goes through (R40)', async () => {
+test('a form without a network keeps its input and logs no account out, and succeeds with a network (R40)', async () => {
   const { phone, password, token } = await world.person()
   await using visit = await browser.visit(world.url)
   const { page, context } = visit
@@ -100,7 +100,7 @@ test('without a network the form keeps its words and logs nobody out; with one i
   assert.ok(phone && password)
 })
 
-test('a proof of work that is asked for is done without being noticed (S9)', async () => {
+test('a requested proof of work is solved without a visible step (S9)', async () => {
   const challenge = `16.${Math.ceil(Date.now() / 1_000) + 60}.${'a'.repeat(22)}.key.${'b'.repeat(43)}`
   await using visit = await browser.visit(world.url)
   const { page } = visit
@@ -123,7 +123,7 @@ test('a proof of work that is asked for is done without being noticed (S9)', asy
   visit.checkQuiet()
 })
 
-test('an account that was quiet for long is asked for its password beside the code, and its reset is held (S23)', async () => {
+test('an account idle for over 90 days must add its password to the code, and its reset is held (S23)', async () => {
   const { phone, password } = await world.person()
   await world.clock.move(91 * DAY)
   await using visit = await browser.visit(world.url)
@@ -155,7 +155,7 @@ async function isHeld(): Promise<void> {
   visit.checkQuiet()
 }
 
-testInFull('a password that would be refused as guessable is told while it is chosen', async () => {
+testInFull('a guessable password is reported while it is typed', async () => {
   await using visit = await browser.visit(world.url)
   const { page } = visit
   await open(page, `${world.url}/register`)
@@ -169,7 +169,7 @@ testInFull('a password that would be refused as guessable is told while it is ch
   visit.checkQuiet()
 })
 
-testInFull('a number that has an account is led to the login, which knows it already', async () => {
+testInFull('registering with a known number links to the login with that number filled in', async () => {
   const { phone } = await world.person()
   await world.clock.move(61_000)
   await using visit = await browser.visit(world.url)
@@ -220,7 +220,7 @@ testInFull(
   },
 )
 
-testInFull('a page of the development inbox that is not there says so', async () => {
+testInFull('a missing page of the development inbox shows 404', async () => {
   await using visit = await browser.visit(world.url)
   await visit.page.goto(`${world.url}/development/inbox`)
   await visit.page.getByText('404').waitFor()

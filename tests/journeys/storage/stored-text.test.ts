@@ -15,7 +15,7 @@ after(async () => {
   await world[Symbol.asyncDispose]()
 })
 
-test('what was typed into a report or a comment is there after a reload, and gone once it was sent', async () => {
+test('input in a report or a comment survives a reload, and is cleared once it is sent', async () => {
   const { number } = await publish(world.sql, { 'zh-CN': { title: '随访', slug: 'sui-fang' } })
   await using visit = await browser.visit(world.url)
   const { page } = visit
@@ -39,7 +39,7 @@ test('what was typed into a report or a comment is there after a reload, and gon
   visit.checkQuiet()
 })
 
-test('so is what was typed into a comment', async () => {
+test('input in a comment survives a reload, and is cleared once it is sent', async () => {
   const { number } = await publish(world.sql, { 'zh-CN': { title: '复诊' } })
   const { token } = await world.person()
   await using visit = await browser.visit(world.url, { token })

@@ -6,46 +6,44 @@ import { beforeExit } from '#tests/run/before-exit.ts'
 import { findBrowser } from './find-browser.ts'
 
 export type Visitor = {
-  /** `none`: nothing was ever chosen here. */
+  /** `none` means that the browser has no stored choice. */
   readonly language?: Language | 'none'
   readonly theme?: Theme
   readonly width?: number
-  /** The device is used with fingers: nothing hovers. */
+  /** Emulates a touch device without hover. */
   readonly touch?: boolean
-  /** Who is signed in from the start. */
   readonly token?: string
-  /** True: the worker of the offline page is let in, which would also send what a journey means to answer itself. */
+  /** Allows the service worker of the offline page, whose requests bypass the answers of a journey. */
   readonly worker?: boolean
-  /** False: a browser that runs no scripts. */
+  /** Disables scripts when false. */
   readonly scripts?: boolean
-  /** The browser does not say that a program steers it, so that its visit is counted as a person's. */
+  /** Hides that a program controls the browser, so that its visit counts as a person's. */
   readonly isCounted?: boolean
 }
 export type Visit = AsyncDisposable & {
   readonly page: Page
   readonly context: BrowserContext
-  /** What the page complained of so far: console errors and warnings, defects, requests that failed, what the content policy forbade. */
+  /** Contains the page's console errors and warnings, defects, failed requests and policy violations so far. */
   readonly complaints: readonly string[]
-  /** Fails when there is any complaint. */
   checkQuiet(): void
 }
 export type OpenBrowser = AsyncDisposable & { visit(url: string, visitor?: Visitor): Promise<Visit> }
 
 const HEIGHTS: Readonly<Record<number, number>> = { 375: 812, 768: 1024, 1440: 900 }
 
-/** A camera and a microphone that show and sound a pattern, and somebody who always allows them. */
+/** Uses a fake camera and microphone, and grants the permission automatically. */
 const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
-/** A page of a journey ends before the code that its scripts are turned into for speed is of use. */
+/** Disables optimising compilers, because pages of journeys end before they pay off. */
 const NO_OPTIMISATION = '--js-flags=--no-opt --no-maglev'
-/** Pages of one visit that follow each other share a process instead of starting one each. */
+/** Successive pages of a visit share one renderer process. */
 const ONE_PROCESS = '--renderer-process-limit=1'
-/** What a page sends while it is left does not carry what a context says of itself, so the browser as a whole has a person's name. */
+/** Requests sent while a page unloads do not carry the context's user agent, so the whole browser uses a person's. */
 const OPTIONS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--user-agent=${CHROME}`, ...CAMERA]
 let launched: Promise<Browser> | undefined
 
 /**
- * The browser of this process, shared by all its journeys. Every visit has its own cookies and storage; those left open end with the journey.
- * `isMeasured`: for a benchmark, whose pages run as fast as a reader's.
+ * Returns the browser of this process, which all journeys share. Each visit has its own cookies and storage; open visits close with the
+ * journey. `isMeasured` keeps the speed of a reader's browser, for benchmarks.
  */
 export async function openBrowser({ isMeasured = false } = {}): Promise<OpenBrowser> {
   const browser = await findLaunched(isMeasured ? OPTIONS : [...OPTIONS, NO_OPTIMISATION, ONE_PROCESS])
@@ -62,7 +60,7 @@ export async function openBrowser({ isMeasured = false } = {}): Promise<OpenBrow
   }
 }
 
-/** A browser that crashed is replaced. */
+/** Starts a new browser after a crash. */
 async function findLaunched(args: string[]): Promise<Browser> {
   const found = await launched?.catch(() => undefined)
   if (found?.isConnected()) return found
@@ -119,7 +117,7 @@ async function openVisit(
   }
 }
 
-/** What Playwright itself writes where no worker is let in, and Chromium where a slow machine comes late to what was fetched ahead. */
+/** Matches Playwright's message about a blocked service worker, and Chromium's about preloads that a slow machine uses late. */
 const OF_THE_BROWSER = /^Service Worker registration blocked by Playwright$|preloaded using link preload but not used within a few seconds/
 
 const signedInAt = (url: string, token: string) => ({
@@ -127,7 +125,7 @@ const signedInAt = (url: string, token: string) => ({
   origins: [{ origin: new URL(url).origin, localStorage: [{ name: 'token', value: token }] }],
 })
 
-/** What the content policy and Trusted Types forbade (S55, S56). */
+/** Records violations of the content security policy and Trusted Types (S55, S56). */
 async function noteViolations(page: Page, note: (what: string) => void): Promise<void> {
   await page.exposeFunction('noteViolation', note)
   await page.addInitScript(() => {
@@ -137,20 +135,17 @@ async function noteViolations(page: Page, note: (what: string) => void): Promise
   })
 }
 
-/**
- * A call that was refused with its real HTTP status, or had no turn at a busy server: Chromium writes that down by itself, the page cannot
- * prevent it.
- */
+/** Matches Chromium's own message about a refused call or a busy server, which a page cannot suppress. */
 const isRefusal = (message: ConsoleMessage): boolean =>
   /^Failed to load resource: the server responded with a status of (4\d\d|503) /.test(message.text()) &&
   /^\/(api|system)\//.test(new URL(message.location().url, 'http://none').pathname)
 
-/** Waits until React answers: until then links and forms work by themselves. */
+/** Waits until React has hydrated the page; links and forms work natively earlier. */
 export async function untilReady(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
 }
 
-/** From now on time passes in the page only when the test says so, and the browser is never idle. */
+/** Stops the page's clock, so that only the test moves time and the browser is never idle. */
 export async function stopClock(page: Page): Promise<void> {
   const now = Date.now()
   await page.clock.install({ time: now })

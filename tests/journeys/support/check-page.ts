@@ -5,7 +5,9 @@ import type { Page } from 'playwright-core'
 import { isFull } from '#tests/size.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** Style sheets are fetched again for one rule only, which is off. Who speaks to a screen says what stands on it, so names hold the words that are seen. */
+/**
+ * Disables the only rule that fetches style sheets again. Requires accessible names to contain the visible words, which speech users say.
+ */
 const OPTIONS = `{
   resultTypes: ["violations"],
   preload: { assets: ["media"] },
@@ -15,8 +17,8 @@ const CONTRAST = '{ resultTypes: ["violations"], preload: false, runOnly: ["colo
 type Found = { readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly target: readonly string[] }[] }[] }
 
 /**
- * The elements with words of their own, of each look one: where names, classes, states and styles are the same up to the root, so are the colours.
- * Contrast takes four fifths of the time of axe. Runs in the page.
+ * Returns one text element of each look: equal names, classes, states and styles up to the root imply equal colours. Contrast takes four
+ * fifths of axe's time. Runs in the page.
  */
 function textsOfEachLook(): Element[] {
   const NOT_LOOKS = /^(id|href|src|srcset|alt|title|datetime|for|value|name|tabindex|aria-(label.*|describedby|controls|owns|rowindex))$/
@@ -37,13 +39,13 @@ function textsOfEachLook(): Element[] {
   return [...seen.values()]
 }
 
-/** A dialog of the console gets its name with its title, a moment after it stands there. One that gets none is left to axe. */
+/** Waits until console dialogs have names, which come with their titles. A dialog that stays without a name fails in axe. */
 async function untilDialogsAreNamed(page: Page): Promise<void> {
   const areNamed = () => document.querySelector('[role=dialog]:not([aria-label], [aria-labelledby])') === null
   await page.waitForFunction(areNamed, undefined, { timeout: 5_000 }).catch(() => {})
 }
 
-/** Nothing that axe finds, and nothing wider than the window. */
+/** Checks that axe finds no violation and that no element is wider than the window. */
 export async function checkPage(page: Page, what: string): Promise<void> {
   await untilDialogsAreNamed(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)

@@ -1,15 +1,15 @@
 import type { Locator, Page, WebSocket } from 'playwright-core'
 import type { ServerFrame } from '#contract/realtime.ts'
 
-/** Ways about the console, in Chinese. */
+/** Helpers for journeys in the console, in Chinese. */
 export const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: '菜单' })
 export const tabsOf = (page: Page): Locator => page.getByRole('navigation', { name: /^(打开的页面|Open pages)$/ })
 export const toMenu = (page: Page, name: string): Promise<void> => menuOf(page).getByRole('link', { name, exact: true }).click()
-/** The heading of the screen that is shown; others stay alive behind it. */
+/** Returns the heading of the visible screen; other screens stay mounted. */
 export const headingOf = (page: Page, name: string): Locator =>
   page.getByRole('heading', { level: 1, name, exact: true }).filter({ visible: true })
 
-/** The head of the screen that is shown. What can be made there is offered by an empty list beneath it, too. */
+/** Returns the header of the visible screen, because an empty list below repeats its actions. */
 export const headOf = (page: Page): Locator =>
   page.locator('main header', { has: page.getByRole('heading', { level: 1 }) }).filter({ visible: true })
 
@@ -18,7 +18,7 @@ export async function openPage(page: Page, address: string): Promise<void> {
   await page.locator('main h1').first().waitFor()
 }
 
-/** Called before a page opens: waits until the page is told of what happens in a channel, and gives the line on which it is told. */
+/** Waits until the page follows a channel, and returns its WebSocket. Must be called before the page opens. */
 export async function untilFollows(page: Page, channel: string): Promise<WebSocket> {
   const line = await page.waitForEvent('websocket')
   await line.waitForEvent('framereceived', ({ payload }) => {
@@ -28,7 +28,7 @@ export async function untilFollows(page: Page, channel: string): Promise<WebSock
   return line
 }
 
-/** Waits until these are the tabs, in this order. */
+/** Waits until exactly these tabs are open, in this order. */
 export const untilTabs = (page: Page, ...titles: string[]): Promise<unknown> =>
   page.waitForFunction(
     (wanted) => [...document.querySelectorAll('nav[aria-label="打开的页面"] a')].map((link) => link.textContent?.trim()).join() === wanted,

@@ -12,8 +12,8 @@ const PLACES = [
 const ROOT = join(import.meta.dirname, '../../..')
 
 /**
- * The path of a Chromium: CHROMIUM; else the headless shell from the npm registry, which comes for x64 only; else the Chromium of this machine.
- * The shell draws no window and needs half the processor time for a journey.
+ * Returns the path of a Chromium: CHROMIUM, else the headless shell from the npm registry (x64 only), else the machine's Chromium. The
+ * shell draws no window and halves the processor time of a journey.
  */
 export function findBrowser(): string {
   const chosen = process.env['CHROMIUM']

@@ -4,14 +4,14 @@ import { checkPage } from './check-page.ts'
 import type { Words } from './first-day-words.ts'
 import { untilFocused } from './until-is.ts'
 
-/** A number of the standard itself. */
+/** An example number of the standard. */
 const NUMBER = '11010519491231002X'
 
-/** A link of the menu; how much waits on its page may stand behind its name. */
+/** Returns a menu link; the number of waiting items may follow its name. */
 export const menuLink = (page: Page, words: Words, name: string): Locator =>
   page.getByRole('navigation', { name: words.menu }).getByRole('link', { name: new RegExp(`^${name}(?:\\D{0,12}\\d+\\D*)?$`) })
 
-/** The fresh proof that an act asks for, by the authenticator that is in force. It is checked once the sixth digit is there. */
+/** Answers the step-up dialog with a code of the authenticator. The dialog submits after the sixth digit. */
 export async function prove(page: Page, words: Words, code: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: words.proof })
   await untilFocused(dialog.locator('[name=code]'))
@@ -19,7 +19,10 @@ export async function prove(page: Page, words: Words, code: string): Promise<voi
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** The colleague files, with the next code of an authenticator; the administrator returns it once, then passes it. Each sees at once what the other did. */
+/**
+ * Certifies the colleague: the colleague files with the authenticator's next code, and the administrator returns it once and then approves
+ * it. Each sees the other's action at once.
+ */
 export async function isCertified(admin: Page, colleague: Page, words: Words, code: () => Promise<string>): Promise<void> {
   const panel = colleague.getByRole('region', { name: words.professional })
   await fillIn(colleague, panel, words)

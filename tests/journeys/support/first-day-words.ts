@@ -1,7 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { WORDS as DOOR } from './log-in.ts'
 
-/** What a new operator reads and presses on the first day. */
 export const WORDS = {
   'zh-CN': {
     ...DOOR['zh-CN'],

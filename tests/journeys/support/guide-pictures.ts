@@ -7,18 +7,19 @@ import { LANGUAGES } from '#contract/language.ts'
 import { addPerson } from '#tests/world/people.ts'
 import { openBrowser } from './browser.ts'
 
-// Takes the pictures of the guide anew from a trial that runs with the demo: `DATA_DIR=… PORT=… node tests/journeys/support/guide-pictures.ts`, after screens have changed.
-// The two people that it makes there, who looks around and who asks for access, stay in that trial.
+// Takes the pictures of the guide from a trial with the demo, after screens have changed: `DATA_DIR=… PORT=… node
+// tests/journeys/support/guide-pictures.ts`. The two accounts that it creates there, an operator and an account that requests access, stay
+// in the trial.
 
 const FOLDER = 'capabilities/workplace/web/guide/pictures'
 const WIDTH_PX = 960
-/** What is open on the page of a task; the page as it is where nothing is named. */
+/** The query to open on the page of a task; tasks without an entry use the plain page. */
 const OPENED: Readonly<Record<string, string>> = { invite: '?invite=editor', write: '?new', account: '?tab=certification' }
-/** What stands in the address of a page for the name that it asks for. */
+/** Values for parameters in page paths. */
 const NAMED: Readonly<Record<string, string>> = { ':service': 'funnel' }
-/** Only tasks of these names: `node … guide-pictures.ts audit roles`; all of them without any. */
+/** Limits the run to tasks of these names: `node … guide-pictures.ts audit roles`. Without names it takes all. */
 const only = process.argv.slice(2)
-/** Tasks that go on within the first row, at a heading there. */
+/** Tasks that open the first row and continue at a heading there. */
 const WITHIN: Readonly<Record<string, RegExp>> = { exam: /^(题库|Question bank)/, learners: /^(学习情况|Learning data)/ }
 
 type Task = { readonly name: string; readonly page: string }
@@ -45,7 +46,7 @@ for (const language of LANGUAGES) {
     mkdirSync(dirname(file), { recursive: true })
     await page.goto(url + path.replace(/:\w+/, (found) => NAMED[found]!) + (OPENED[name] ?? ''))
     await page.locator('main h1').first().waitFor()
-    // A page that plays something live is never idle.
+    // A page with live video or data is never idle.
     await page.waitForLoadState('networkidle', { timeout: 8_000 }).catch(() => undefined)
     const heading = WITHIN[name]
     if (heading) {

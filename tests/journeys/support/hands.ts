@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright-core'
 import { plain } from '#tests/fixtures/pictures.ts'
 import { checkPage } from './check-page.ts'
 
-// Hands and eyes of a journey: looking at a screen in every size and theme, pressing, marking words.
+// Helpers for journeys: checking a screen in every size and theme, pressing, and selecting words.
 
-/** Where pictures of screens go, for whoever wants to look at them. */
+/** The folder for screenshots, for review by developers. */
 const SHOTS = process.env['EDITORIAL_SHOTS']
 const WIDTHS = [375, 768, 1440]
 
-/** Every look of a screen, for whoever looks at them. */
+/** Takes screenshots of a screen in every look. */
 export async function shoot(page: Page, name: string): Promise<void> {
   if (!SHOTS) return
   const [size, theme] = [page.viewportSize()!, await page.locator('html').getAttribute('data-theme')]
@@ -32,7 +32,7 @@ const paint = (page: Page, theme: string) =>
     for (const name of ['data-theme', 'data-mantine-color-scheme']) document.documentElement.setAttribute(name, value)
   }, theme)
 
-/** Nothing that axe finds, nothing too wide; and its pictures. */
+/** Checks the page with axe and for width, and takes screenshots. */
 export async function look(page: Page, name: string): Promise<void> {
   await checkPage(page, name)
   await shoot(page, name)
@@ -42,7 +42,7 @@ export const stateIs = (page: Page, words: string) => page.getByText(words, { ex
 export const press = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: true }).filter({ visible: true }).click()
 
-/** Marks words as a hand does: pressed before the first, let go behind the last. */
+/** Selects words by dragging from before the first to behind the last. */
 export async function mark(page: Page, within: Locator, words: string): Promise<void> {
   await within.getByText(words).first().waitFor()
   const box = await within.evaluate((root, wanted) => {
@@ -65,7 +65,7 @@ export async function mark(page: Page, within: Locator, words: string): Promise<
   await page.mouse.up()
 }
 
-/** Uploads a picture, describes it in both languages and takes it for the cover. */
+/** Uploads a picture, describes it in both languages and makes it the cover. */
 export async function chooseCover(page: Page): Promise<void> {
   await press(page, '从媒体库选择')
   const picker = page.getByRole('dialog')

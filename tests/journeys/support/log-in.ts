@@ -5,7 +5,6 @@ import type { Language } from '#contract/language.ts'
 import type { World } from '#tests/world.ts'
 import { untilReady } from './browser.ts'
 
-/** What is written on the buttons that journeys press. */
 export const WORDS = {
   'zh-CN': {
     sendCode: '获取验证码',
@@ -45,7 +44,7 @@ export async function open(page: Page, address: string): Promise<void> {
   await untilReady(page)
 }
 
-/** Asks for a code in the form that is shown and types the one that arrives. */
+/** Requests a code in the visible form and enters the one that arrives. */
 export async function proveHere(page: Page, words: Words, phone: string, codeFor: () => Promise<string>): Promise<void> {
   await page.fill('[name=phone]', phone.slice('+86'.length))
   await page.getByRole('button', { name: words.sendCode }).click()
@@ -58,7 +57,7 @@ export async function logInHere(page: Page, name: string, password: string): Pro
   await submit(page)
 }
 
-/** Sets up an authenticator: types the code of the secret that the page shows, by the clock of the server. The recovery codes are still there. */
+/** Sets up an authenticator: enters the code of the displayed secret, by the server's clock. Leaves the recovery codes on the page. */
 export async function enrolHere(page: Page, words: Words, world: Pick<World, 'sql'>): Promise<TOTP> {
   const picture = page.locator('svg[role=img] path[d*="h7v1"]')
   await picture.waitFor()
@@ -71,7 +70,7 @@ export async function enrolHere(page: Page, words: Words, world: Pick<World, 'sq
   return totp
 }
 
-/** The next code of an authenticator, half a minute later: each is good once. */
+/** Returns the next code of an authenticator half a minute later, because each code is valid once. */
 export async function nextCode(world: Pick<World, 'clock' | 'sql'>, totp: TOTP): Promise<string> {
   await world.clock.move(30_000)
   return codeOf(world, totp)

@@ -1,10 +1,9 @@
 import type { Language, Theme } from '#contract/language.ts'
 import { howMany, isFull } from '#tests/size.ts'
 
-/** How a page is looked at. */
 type Look = { readonly width: 375 | 768 | 1440; readonly language: Language; readonly theme: Theme }
 
-/** Every width, with each language and theme at some of them, so that any two of the three meet in the first six. */
+/** Lists the looks so that every pair of width, language and theme occurs in the first six. */
 export const LOOKS: readonly Look[] = (
   [
     [375, 'zh-CN', 'light'],
@@ -24,5 +23,5 @@ export const LOOKS: readonly Look[] = (
   .slice(0, howMany(6, 12))
   .map(([width, language, theme]) => ({ width, language, theme }))
 
-/** The look of one of several screens, which share the looks between them. `npm run test:full` sees each screen in all twelve. */
+/** Returns one look for each of several screens, which share the looks. `npm run test:full` uses all twelve for every screen. */
 export const looksOf = (screen: number): readonly Look[] => (isFull ? LOOKS : LOOKS.filter((_, at) => at === screen % LOOKS.length))

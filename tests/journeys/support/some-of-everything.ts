@@ -12,7 +12,7 @@ const TEXT = paragraphs(
   '静坐也喘。'.repeat(60),
 )
 
-/** Some of everything, and the addresses of one item of each kind. */
+/** Publishes items of every kind; returns the address of one of each. */
 export async function publishSomeOfEverything({ sql }: World): Promise<string[]> {
   await addTopics(sql, { heart: ['心血管', 'Cardiology'], lungs: ['呼吸', 'Lungs'] })
   for (let at = 0; at < 15; at++) {

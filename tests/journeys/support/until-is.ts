@@ -5,10 +5,7 @@ import type { Locator } from 'playwright-core'
 
 const LONGEST_MS = 60_000
 
-/**
- * Reads again what a page shows until it is that, or holds that pattern: one look may come before the page has drawn what it was told.
- * Fails with what was read last.
- */
+/** Reads repeatedly until the value equals or matches, because the page may not have rendered yet. Fails with the last value. */
 export async function untilIs(read: () => Promise<unknown>, wanted: unknown, what?: string): Promise<void> {
   const endAt = performance.now() + LONGEST_MS
   let pauseMs = 20
@@ -22,5 +19,4 @@ export async function untilIs(read: () => Promise<unknown>, wanted: unknown, wha
   }
 }
 
-/** Waits until keys go there. */
 export const untilFocused = (field: Locator): Promise<void> => field.and(field.page().locator(':focus')).waitFor()

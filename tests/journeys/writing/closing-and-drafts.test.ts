@@ -18,7 +18,7 @@ after(async () => {
   await world[Symbol.asyncDispose]()
 })
 
-test('a moderator closes the comments of an item at a comment, and of another by its number', async () => {
+test('a moderator closes the comments of an item at one of its comments, and those of another by its number', async () => {
   const moderator = await world.operator(['inspector'])
   const talk = await openTalk(world)
   const person = await world.person()
@@ -39,7 +39,7 @@ test('a moderator closes the comments of an item at a comment, and of another by
   visit.checkQuiet()
 })
 
-testInFull('what is saved of a course that is online is on the site once it is published, and can be thrown away', async () => {
+testInFull('saved changes of an online course appear after publishing, and can be discarded', async () => {
   const editor = await world.operator(['editor'])
   const lesson = await publishLesson(world, '心脏准备')
   const course = { title: both('心脏听诊', 'Listening to hearts'), slug: 'heart', chapters: [chapter('一', lesson)] }

@@ -17,7 +17,7 @@ after(async () => {
   await world[Symbol.asyncDispose]()
 })
 
-test('a form says how to answer each field and marks the consent with the others; the receipt opens its status by a link', async () => {
+test('a form explains each field and marks a missing consent like other fields, and the receipt links to its status', async () => {
   const fields = STUDY_FIELDS.map((field) => ({
     ...field,
     rulesOut: 'never' as const,

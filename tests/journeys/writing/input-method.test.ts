@@ -6,7 +6,7 @@ import { headOf } from '../support/console.ts'
 import { press } from '../support/hands.ts'
 import { untilIs } from '../support/until-is.ts'
 
-// An input method composes in the fields of the console: letters are replaced by characters, and none of them stays.
+// Tests input methods in the fields of the console: characters replace the composed letters, and no letter remains.
 
 let world: World
 let browser: OpenBrowser
@@ -24,14 +24,14 @@ after(async () => {
 const textOf = (page: Page) => page.locator('.ProseMirror')
 const linesOf = (page: Page) => textOf(page).locator('p').allTextContents()
 
-/** Types 中文 by pinyin, where the cursor is. */
+/** Composes 中文 by pinyin at the cursor. */
 async function compose(keyboard: CDPSession): Promise<void> {
   for (const text of ['z', 'zh', 'zho', 'zhong'])
     await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
   await keyboard.send('Input.insertText', { text: '中文' })
 }
 
-test('pinyin in a new article leaves characters alone: title, summary and text', async () => {
+test('pinyin input in a new article leaves the composed characters intact in title, summary and text', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   const keyboard = await visit.context.newCDPSession(page)

@@ -17,7 +17,7 @@ after(async () => {
   await world[Symbol.asyncDispose]()
 })
 
-test('a picture that is on its way when the section changes comes into the text', async () => {
+test('a picture that is uploading when the section changes is inserted into the text', async () => {
   const editor = await world.operator(['chief-editor'])
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
@@ -27,7 +27,7 @@ test('a picture that is on its way when the section changes comes into the text'
   await press(page, '创建')
   const text = page.locator('.ProseMirror')
   await text.click()
-  // The picture is held back until the desk has been asked to read the item again.
+  // Delays the upload until the desk has been asked to reload the item.
   const asked = Promise.withResolvers<void>()
   await page.route(/\/files\/uploads/, async (route) => {
     await asked.promise

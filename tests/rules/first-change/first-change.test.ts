@@ -10,7 +10,7 @@ import { follow, readSteps } from './read-steps.ts'
 const ROOMS = ['app', 'benchmarks', 'capabilities', 'contract', 'database', 'scripts', 'server', 'streaming', 'tests', 'web']
 const FILES = ['map.ts', 'vite.config.ts', 'react-router.config.ts', 'biome.json', 'package.json', '.gitignore']
 const TYPES = ['', '.server', '.web', '.tools'].map((side) => `tsconfig${side}.json`)
-/** What was found of files that do not change here. */
+/** The compiler's cache for unchanged files. */
 const KNOWN = '.runtime/tsc'
 
 const VIEW = 'view content.public_item'
@@ -19,19 +19,19 @@ const steps = readSteps(readFileSync('docs/your-first-change.md', 'utf8'))
 const tree = mkdtempSync(join(tmpdir(), 'first-change-'))
 after(() => rmSync(tree, { recursive: true, force: true }))
 
-test('what "your first change" adds finds its place in the tree of today', () => {
+test('the steps of "your first change" apply to the current tree', () => {
   for (const path of isFull ? [...ROOMS, ...FILES, ...TYPES] : filesOf()) cpSync(path, join(tree, path), { recursive: true })
   follow(steps, tree)
   assert.ok(steps.length >= 16)
 })
 
-test('the view that it writes anew is that of today, with the column at its end', () => {
+test('the view that the steps rewrite is the current one with the new column at its end', () => {
   const written = viewIn(steps.find(({ code }) => code.includes(VIEW))!.code)
   const today = viewIn(readFileSync('database/tables/content.sql', 'utf8'))
   assert.equal(written, today.replace(' from ', ', evidence from '))
 })
 
-test('what it imports is exported where it says', () => {
+test('the imports of the steps are exported by the named files', () => {
   const missing = steps.flatMap(({ path, code }) =>
     [...code.matchAll(/import (?:type )?\{([^}]*)\} from '([#.][^']*)'/g)].flatMap(([, names = '', from = '']) => {
       const file = from.startsWith('#') ? from.slice(1) : join(dirname(path), from)
@@ -48,7 +48,7 @@ test('what it imports is exported where it says', () => {
 })
 
 if (isFull)
-  test('and passes types and lint, as a new capability does, when tools have written what they write', async (t) => {
+  test('the steps pass types and lint, like a new capability, after the generators have run', async (t) => {
     if (existsSync(KNOWN)) cpSync(KNOWN, join(tree, KNOWN), { recursive: true })
     symlinkSync(join(process.cwd(), 'node_modules'), join(tree, 'node_modules'))
     for (const script of [['new-capability', 'reading-list'], ['tables'], ['format'], ['check']])
@@ -59,7 +59,7 @@ if (isFull)
       })
   })
 
-/** How a view is written, however its lines are broken. */
+/** Normalises a view, independently of its line breaks. */
 function viewIn(sql: string): string {
   const [, text = ''] = sql.split(`${VIEW} as`)
   return text
@@ -70,7 +70,7 @@ function viewIn(sql: string): string {
     .trim()
 }
 
-/** What the steps themselves touch. */
+/** Returns the files that the steps change. */
 function filesOf(): readonly string[] {
   return ['database/migrations', ...steps.filter(({ place }) => place).map(({ path }) => path)]
 }

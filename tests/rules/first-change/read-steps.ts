@@ -1,10 +1,10 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A block of code of docs/your-first-change.md with the line above it: the file that is made, or the place in a file that is there. */
+/** A code block of docs/your-first-change.md with the line above it: a new file, or a place in an existing file. */
 type Step = {
   readonly path: string
-  /** A line within the file, from which `at` is looked for. */
+  /** The search for `at` starts at this line. */
   readonly within: string | undefined
   readonly place: 'above' | 'below' | 'at its end' | undefined
   readonly at: string | undefined
@@ -23,7 +23,7 @@ export function readSteps(page: string): Step[] {
   }))
 }
 
-/** Does in a copy of the tree what the page says. Throws when a new file is there already, or a line that something stands beside is not. */
+/** Applies the steps to a copy of the tree. Throws when a new file exists already, or when the line beside an insertion is missing. */
 export function follow(steps: readonly Step[], tree: string): void {
   const last = Math.max(...globSync('*.sql', { cwd: join(tree, 'database/migrations') }).map(Number.parseFloat))
   const number = String(last + 1).padStart(4, '0')
@@ -49,6 +49,6 @@ function put({ path, within, place, at, code }: Step, text: string): string {
   }
 }
 
-/** A name is that of what the line declares. */
+/** A bare name matches the line that declares it. */
 const isLineOf = (line: string, words: string): boolean =>
   /^\w+$/.test(words) ? new RegExp(String.raw`^(?:const )?${words}\b`).test(line) : line.startsWith(words)

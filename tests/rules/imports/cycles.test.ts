@@ -3,9 +3,9 @@ import { globSync } from 'node:fs'
 import { test } from 'node:test'
 import { circlesIn, graphOf, pairsIn } from '../read/import-graph.ts'
 
-// Imports have one direction: no file comes back to itself by what it imports, and of two folders beside each other one knows the other.
+// Tests that imports have one direction: no file imports itself indirectly, and of two sibling folders only one imports the other.
 
-/** `server/main.ts` is the process by the path that operators call, and opens `app/server/main.ts`. None may be added. */
+/** `server/main.ts` keeps the path that operators call and opens `app/server/main.ts`. No further pair may be added. */
 const BOTH_WAYS: readonly string[] = ['app, server']
 
 const files = globSync('{app,capabilities,contract,server,web,tests,scripts,benchmarks,streaming}/**/*.{ts,tsx,mjs}', {
@@ -13,16 +13,16 @@ const files = globSync('{app,capabilities,contract,server,web,tests,scripts,benc
 })
 const imports = graphOf(files)
 
-test('no file imports itself by way of others', () => {
+test('no file imports itself through other files', () => {
   assert.deepEqual(circlesIn(imports), [])
 })
 
-test('of two folders one imports the other, never both each other', () => {
+test('two folders never import each other', () => {
   const product = [...imports].filter(([file]) => !/\.(test|stand-in)\.tsx?$/.test(file))
   assert.deepEqual(pairsIn(new Map(product)), [...BOTH_WAYS])
 })
 
-test('circles and pairs are seen', () => {
+test('the rule finds cycles and pairs', () => {
   const planted = new Map([
     ['a/one.ts', ['b/deep/four.ts']],
     ['b/two.ts', ['b/three.ts']],

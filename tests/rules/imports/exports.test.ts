@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { test } from 'node:test'
 
-// What a file exports is what others may rely on: nothing is handed out that nobody takes.
+// Tests that every export has an importer.
 
 const files = globSync(
   '{map.ts,{vite,react-router}.config.ts,{app,benchmarks,capabilities,contract,scripts,server,streaming,tests,web}/**/*.{ts,tsx,mts,mjs}}',
@@ -11,24 +11,24 @@ const files = globSync(
     exclude: ['**/node_modules'],
   },
 )
-/** Row types are written by a tool, code of a new capability stands in texts, types of a file of JavaScript stand beside it. */
+/** Exceptions: row types are generated, code of a new capability is inside texts, and types of a JavaScript file are beside it. */
 const IS_WRITTEN_OTHERWISE = /\/server\/tables\.ts$|^scripts\/new-capability\.ts$|\.d\.mts$/
-/** What the rules for schemas read, React Router and its entry, and the file that is made for each screen (web/pages-of.ts). */
+/** Names read by schema rules, by React Router and its entry, and by generated route files (web/pages-of.ts). */
 const READ_BY_NAME: ReadonlySet<string> = new Set(
   'VIEWS FUNCTIONS loader meta handle headers links Layout ErrorBoundary shouldRevalidate handleError createRenderer listedPage headersOf'.split(
     ' ',
   ),
 )
-/** A declaration that another file may import; calls and channels are handed on as a whole, and calls.test.ts looks after them. */
+/** Matches a declaration that another file may import. Calls and channels are exported as a whole, and calls.test.ts checks them. */
 const EXPORTED = /^export (?:async )?(?:const|let|function\*?|type|interface|class) ([A-Za-z_$][\w$]*)\b(?! = define\w+\()/gm
 const TAKEN = /\b(import|export)\s+(?:type\s+)?(?:\w+,\s*)?(\{[^}]*\}|\*(?: as \w+)?)\s+from\s+'([^']+)'/g
 const LAZY = /\bimport\(\s*'([^']+)'\s*\)(?:\.([A-Z]\w*))?/g
 
 type Sources = ReadonlyMap<string, string>
-/** Of each file the names that others take from it; `*` where one takes it as a whole. */
+/** Maps each file to the names that others import from it; `*` means the whole module. */
 type Takings = Map<string, Set<string>>
 
-/** Exports that no other file imports, as `file name`. */
+/** Returns exports without an importer, as `file name`. */
 function unusedIn(sources: Sources): string[] {
   const taken = takingsIn(sources)
   return [...sources].flatMap(([file, source]) => {
@@ -50,7 +50,7 @@ function takingsIn(sources: Sources): Takings {
     }
     for (const [, specifier, name = '*'] of source.matchAll(LAZY)) take(pathOf(file, specifier!), [name])
   }
-  // a contract hands out its parts, and a part may have parts
+  // a contract re-exports its parts, which may re-export parts
   for (const _ of [1, 2]) for (const [from, to] of handedOn) take(to, taken.get(from) ?? [])
   return taken
 }
@@ -73,12 +73,12 @@ function namesIn(names: string, source: string): string[] {
     )
 }
 
-test('what a file exports, another imports', () => {
+test('every export is imported by another file', () => {
   assert.ok(files.length > 3_000)
   assert.deepEqual(unusedIn(new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))), [])
 })
 
-test('an export that nobody takes is seen, however others are taken', () => {
+test('the rule finds an unused export among all forms of imports', () => {
   const sources = new Map([
     ['a/contract.ts', "export * from './contract/part.ts'\nexport const lost = 1"],
     ['a/contract/part.ts', 'export type Taken = 1\nexport const member = 1\nexport const gone = 1\nexport const ask = defineCall({})'],

@@ -3,10 +3,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { clockOf, dayOf, minuteOf, secondOf, writeDay, writeMoment, writeMonth, writeWeekday } from '#contract/dates.ts'
 
-/** In the prose of the demo a month has its whole name. */
+/** The prose of the demo writes months in full. */
 const PROSE = 'capabilities/website/server/demo/demo-dates.ts'
 
-test('days and hours are written by contract/dates.ts alone', () => {
+test('contract/dates.ts alone formats days and hours', () => {
   const files = globSync(['{app,contract,server,web}/**/*.{ts,tsx}', 'capabilities/**/*.{ts,tsx}']).filter(
     (file) => !file.includes('.test.') && file !== PROSE,
   )
@@ -15,7 +15,7 @@ test('days and hours are written by contract/dates.ts alone', () => {
   assert.deepEqual(found, [])
 })
 
-test('a moment is one of Shanghai in both languages, and a day stays the day that it is', () => {
+test('a moment is shown in Shanghai time in both languages, and a day stays the same day', () => {
   const late = '2026-11-20T18:30:05.000Z'
   assert.deepEqual(
     [secondOf(late), minuteOf(late), dayOf(late), clockOf(late)],

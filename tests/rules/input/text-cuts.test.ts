@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findTextCuts } from '../read/text-cuts.ts'
 
-/** The live engine imports nothing of the product: it cuts before it removes what is ill-formed. */
+/** The live engine imports no other code: it cuts first and then removes ill-formed characters. */
 const isRead = (file: string) => !/^(?:tests|benchmarks|scripts|streaming)\/|\.(?:test|stand-in)\.tsx?$/.test(file)
 
-/** Written with digits, Latin letters and signs alone: parts of them have a fixed length. */
+/** Values of digits, Latin letters and signs, whose parts have a fixed length. */
 const IS_ASCII =
   /(?:^|\.)(?:id|day|hex|code|phone|digits|mainland|e164|minute|viewer|asset|at|broadcastAt)$|\b(?:toISOString|dayOf|secondOf|clockOf|plainMoment|randomUUID|digest|toString)\(|replace\(\/\\D\/g/
 
-/** Files that cut otherwise, each with the reason why no character is broken. */
+/** Files that cut in another way, with the reason why no character breaks. */
 const REASONED: Readonly<Record<string, string>> = {
   'capabilities/accounts/server/credentials/password-guesses.ts': 'Compares pieces of a password with each other; none is kept or shown.',
   'capabilities/website/server/search/vocabulary.ts': 'Counts letters by which two words differ; none is kept or shown.',
@@ -20,7 +20,7 @@ const REASONED: Readonly<Record<string, string>> = {
   'contract/input/national-numbers.ts': 'Numbers of 18 digits and letters, checked before.',
 }
 
-test('texts of people are cut by contract/input/cut-text.ts alone', () => {
+test('contract/input/cut-text.ts alone cuts texts of accounts', () => {
   const found = findTextCuts(['tsconfig.server.json', 'tsconfig.web.json'], isRead)
   assert.ok(found.length > 60, 'the rule reads the types of nothing')
   const cuts = found.filter(({ file, receiver }) => REASONED[file] === undefined && !IS_ASCII.test(receiver))

@@ -2,10 +2,13 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-/** `Number('')` is 0 and `Number('1e3')` a thousand: a blank field would be a figure. Values that a program wrote are none of these. */
+/**
+ * Finds conversions of typed text: `Number('')` is 0 and `Number('1e3')` is 1000, so a blank field would become a number. Values from
+ * programs are safe.
+ */
 const TYPED = /\b(?:Number|parseInt|parseFloat)\((?:values\.|value\)|typed|text\))|valueAsNumber/
 
-/** These choose one of several values, or have judged the digits before. */
+/** Files that convert a choice, or digits that were checked. */
 const CHOSEN: ReadonlySet<string> = new Set([
   'capabilities/encoding/web/request-values.ts',
   'capabilities/engagement/contract/comment-fields.ts',
@@ -15,7 +18,7 @@ const CHOSEN: ReadonlySet<string> = new Set([
   'web/console/table/list-state.ts',
 ])
 
-test('figures that people type are read by contract/input/typed.ts', () => {
+test('contract/input/typed.ts reads all typed figures', () => {
   const files = globSync(['capabilities/*/{web,contract}/**/*.{ts,tsx}', '{web,app/web}/**/*.{ts,tsx}']).filter(
     (file) => !file.includes('.test.'),
   )

@@ -9,7 +9,7 @@ const files = globSync('{app/server,capabilities/*/server,server,streaming}/**/*
 )
 const filesWith = (pattern: RegExp) => files.filter((file) => pattern.test(readFileSync(file, 'utf8'))).sort()
 
-test('a race keeps something of itself in each of its promises: none of these outlives what it is raced for', () => {
+test('every Promise.race is listed with the reason why none of its promises outlives it', () => {
   const races = {
     'app/server/process/end-now.ts': 'the process ends',
     'capabilities/audit/server/chain/linker.ts': 'each round makes both of its own',
@@ -28,7 +28,7 @@ test('a race keeps something of itself in each of its promises: none of these ou
   assert.deepEqual(filesWith(/\bPromise\.race\(/), Object.keys(races))
 })
 
-test('whatever answers a path of its own is counted (S107)', () => {
+test('every handler with its own path is listed with its rate limit (S107)', () => {
   const routes = {
     'server/http/calls/calls.ts': 'by the address or the account before anybody is asked, then by the limit of the call',
     'server/http/calls/openapi.ts': 'in the scope that counts',
@@ -43,7 +43,7 @@ test('whatever answers a path of its own is counted (S107)', () => {
   assert.deepEqual(filesWith(/\b(?:app|scope)\.(?:get|post|put|patch|delete|head|options|all|route)\(/), Object.keys(routes))
 })
 
-test('the text of a file that a person chose is read in one place, which asks for its encoding', () => {
+test('the text of a chosen file is read in one place, which detects its encoding', () => {
   const screens = globSync('{app/web,capabilities/*/web,web}/**/*.{ts,tsx}')
   const readers = screens.filter((file) =>
     /\b(?:file|blob|chosen)\??\.text\(\)|readAsText|\.arrayBuffer\(\)/i.test(readFileSync(file, 'utf8')),
@@ -75,7 +75,7 @@ test('parts of the console are loaded by lazyPart, which waits for the network',
 })
 
 // A rejected promise that is memoised fails every later caller until the process restarts.
-test('no promise is memoised with ??= unless it is forgotten once it is done', () => {
+test('no promise is memoised with ??= unless it is dropped once it settles', () => {
   const sources = globSync('{app,capabilities,contract,server,streaming,web}/**/*.{ts,tsx}').filter(
     (file) => !/\.(test|stand-in)\.tsx?$/.test(file),
   )
@@ -85,7 +85,7 @@ test('no promise is memoised with ??= unless it is forgotten once it is done', (
   )
 })
 
-test('a promise that is memoised with ??= is seen, however it comes about', () => {
+test('the rule finds a promise memoised with ??= in every form', () => {
   const seen = (source: string) => memoizedPromisesIn(source)
   assert.deepEqual(seen('let a: Promise<X> | undefined\n  a ??= load()\n'), ['a'])
   assert.deepEqual(seen("a ??= import('./b.ts')\n"), ['a'])
@@ -116,7 +116,7 @@ function isPromise(source: string, target: string, made: string): boolean {
   )
 }
 
-test('a redirect of a page takes the query along, which tells how a reader got here', () => {
+test('a redirect of a page keeps the query, which contains the source of a visit', () => {
   const pages = globSync('{app/web,capabilities/*/web,web}/**/*.{ts,tsx}')
   const redirects = pages.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\bredirect\((?!saveQuery\().*/g)].map(([call]) => `${file}: ${call}`),
@@ -124,7 +124,7 @@ test('a redirect of a page takes the query along, which tells how a reader got h
   assert.deepEqual(redirects, [])
 })
 
-test('what nobody is led to is read as a whole: the block rule without the sections that the owner hides stands in few places', () => {
+test('no files but the listed ones read the block rule without the sections that the owner hides', () => {
   const readers = {
     'capabilities/college/server/public/list-catalogue.ts':
       'stands below the settings of the site, and asks the identity whether the college is hidden',

@@ -2,10 +2,9 @@ import { globSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { Language } from '#contract/language.ts'
 
-/** Anything exported that is there in both languages. */
 type NamedText = { readonly name: string } & Readonly<Record<Language, object>>
 
-/** What the text modules of the platforms, the frames and the capabilities export, each with its file and name. */
+/** Returns the exports of all text modules (platforms, frames and capabilities) with file and name. */
 export async function readTexts(): Promise<readonly NamedText[]> {
   const texts: NamedText[] = []
   for (const file of globSync(['contract/text/*.ts', '{web,app/web}/text/*.ts', 'capabilities/*/text/**/*.ts'])) {
@@ -18,7 +17,6 @@ export async function readTexts(): Promise<readonly NamedText[]> {
   return texts
 }
 
-/** Every sentence with its place in the text. */
 export function sentencesOf(value: unknown, at = ''): (readonly [at: string, sentence: string])[] {
   if (typeof value === 'string') return [[at, value]]
   return Object.entries(value ?? {}).flatMap(([key, inner]) => sentencesOf(inner, at ? `${at} ${key}` : key))

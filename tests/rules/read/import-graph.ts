@@ -2,16 +2,14 @@ import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { importsOf } from './imports-of.ts'
 
-/** Of each file those that it imports. */
 type ImportGraph = ReadonlyMap<string, readonly string[]>
 
-/** Which of these files imports which. */
 export function graphOf(files: readonly string[]): ImportGraph {
   const known = new Set(files)
   return new Map(files.map((file) => [file, importsOf(file, readFileSync(file, 'utf8')).filter((target) => known.has(target))]))
 }
 
-/** Files that reach each other, by Tarjan's algorithm. */
+/** Returns files that reach each other, by Tarjan's algorithm. */
 export function circlesIn(graph: ImportGraph): string[][] {
   const found: string[][] = []
   const numbers = new Map<string, number>()
@@ -34,7 +32,7 @@ export function circlesIn(graph: ImportGraph): string[][] {
 }
 
 /**
- * Pairs of folders beside each other of which each imports something in the other, however deep. A folder and what lies within it are one room
+ * Returns pairs of sibling folders that import from each other, at any depth. A folder and its content count as one room
  * (docs/decisions/0057).
  */
 export function pairsIn(graph: ImportGraph): string[] {
@@ -45,7 +43,7 @@ export function pairsIn(graph: ImportGraph): string[] {
   return pairs.flatMap(([edge, back]) => (edge < back && edges.has(back) ? edge : [])).sort()
 }
 
-/** Where the ways to two files part: the folders from there on; undefined where one file lies in a folder of the way to the other. */
+/** Returns the folders where the paths of two files diverge; undefined when one file is in a folder of the other's path. */
 function besideEachOther(file: string, target: string): readonly [string, string] | undefined {
   const [from, to] = [dirname(file).split('/'), dirname(target).split('/')]
   const parting = from.findIndex((folder, at) => folder !== to[at])

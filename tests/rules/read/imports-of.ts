@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { posix } from 'node:path'
 import { parseSync } from 'vite'
 
-/** The files of ours that a file imports, as paths from the root. Type-only imports count: a type is knowledge too. Style sheets are not code. */
+/**
+ * Returns the project files that a file imports, relative to the root. Type-only imports count, because types are dependencies too. Style
+ * sheets do not.
+ */
 export function importsOf(file: string, source: string): string[] {
   const { module, errors } = parseSync(file, source)
   assert.deepEqual(errors, [], file)

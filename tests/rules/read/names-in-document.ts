@@ -3,11 +3,11 @@ import { roomOf, type Tree } from './tree-names.ts'
 /** Rooms whose names every document may use. */
 const PLATFORM = ['app', 'contract', 'server', 'web']
 const PATH = /^[\w*][\w.*-]*\/(?:[\w.*-]+\/?)*$|^[\w*][\w.*-]*\.(?:tsx?|mjs|sql|css)$/
-/** Below a folder that a setting names or a build makes, or with a number or a name that somebody picks. */
+/** Matches paths below a configured or built folder, or with a placeholder number or name. */
 const IS_OPEN = /^(?:[A-Z_]+|build)\/|\bN(?:NNN|AME)\b/
 const FENCE = /^ *```(\w*)\n(.*?)^ *```$/gms
 
-/** What a document names in backquotes and is not in the tree: files and folders and, in a flow, names in code. */
+/** Returns names in backquotes that do not exist: files and folders and, in a flow, names in code. */
 export function goneNames(file: string, text: string, tree: Tree): string[] {
   const quoted = quotedIn(text.replace(FENCE, ''))
   const isFlow = file.startsWith('docs/flows/')
@@ -21,19 +21,19 @@ export function goneNames(file: string, text: string, tree: Tree): string[] {
 
 const quotedIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, name]) => name!)
 
-/** Files in a drawing, which has no backquotes. */
+/** Returns files in a diagram, which has no backquotes. */
 const drawnIn = (text: string): string[] =>
   [...text.matchAll(FENCE)].flatMap(([, language, drawing]) =>
     language ? [] : [...drawing!.matchAll(/[\w-][\w/.-]*\.tsx?\b/g)].map(String),
   )
 
-/** Tests, which tables name in their last column by the file alone. */
+/** Returns tests in the last column of a table, which have a file name only. */
 const testsIn = (text: string): string[] =>
   [...text.matchAll(/^\|.*\| test[^|]*\|\n((?:\|.*\n)+)/gm)].flatMap(([, rows]) =>
     rows!.split('\n').flatMap((row) => quotedIn(row.split('|').at(-2) ?? '')),
   )
 
-/** Rooms that a flow is about: the capability of its name, those that it names by a path, and the platform. None: any. */
+/** Returns the rooms of a flow: the capability of its name, capabilities named by path, and the platform. An empty list means any. */
 function roomsOf(file: string, quoted: readonly string[], { paths }: Tree): string[] {
   const own = [file.replace(/^docs\/flows\/(.*)\.md$/, '$1/'), ...quoted]
     .flatMap((name) => (/^\w.*\//.test(name) ? [`capabilities/${name.split('/')[0]}`, roomOf(name)] : []))
@@ -44,7 +44,10 @@ function roomsOf(file: string, quoted: readonly string[], { paths }: Tree): stri
 const isAmong = (found: ReadonlySet<string> | undefined, rooms: readonly string[]): boolean =>
   found !== undefined && (rooms.length === 0 || rooms.some((room) => found.has(room)))
 
-/** A whole path, one within the capability that it begins with, the end of one in these rooms, or what code says of something else, as a job. */
+/**
+ * Accepts a full path, a path within its capability, the end of a path in these rooms, or a string in code that names something else, such
+ * as a job.
+ */
 function isPath(path: string, rooms: readonly string[], { paths, code }: Tree): boolean {
   if (path.includes('*')) return [...paths.keys()].some((each) => patternOf(path).test(each))
   const [first, rest] = /^([^/]*)\/?(.*)$/.exec(path)!.slice(1)
@@ -58,7 +61,7 @@ function isPath(path: string, rooms: readonly string[], { paths, code }: Tree): 
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`)
 
-/** Of two words or more, or a call. */
+/** Matches names of two or more words, and calls. */
 const isCode = (name: string): boolean => /^[A-Za-z]*[a-z][A-Z][A-Za-z]*$|^[\w.]+\(/.test(name)
 
 function isInCode(name: string, rooms: readonly string[], { code }: Tree): boolean {

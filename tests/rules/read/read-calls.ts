@@ -4,7 +4,6 @@ import { order } from '#map.ts'
 
 type NamedCall = { readonly capability: string; readonly name: string; readonly path: string }
 
-/** The calls of all contracts, by the names under which these export them. */
 export async function readCalls(): Promise<NamedCall[]> {
   const calls = await Promise.all(order.map(callsOf))
   return calls.flat()
@@ -18,7 +17,7 @@ async function callsOf(capability: string): Promise<NamedCall[]> {
 const isCall = (value: unknown): value is { readonly path: string } =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'refusals' in value
 
-/** Of these calls those that no function of their name in a file of their name answers. */
+/** Returns the calls without a function and file of their name. */
 export const findLost = (calls: readonly Omit<NamedCall, 'path'>[]): string[] =>
   [...Map.groupBy(calls, ({ capability }) => capability)].flatMap(([capability, own]) => {
     const files = globSync(`capabilities/${capability}/server/**/*.ts`)

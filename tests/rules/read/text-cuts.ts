@@ -4,10 +4,9 @@ import type { Node, SourceFile } from 'typescript/unstable/ast'
 import { isCallExpression, isElementAccessExpression, isPropertyAccessExpression } from 'typescript/unstable/ast/is'
 import { API, type Checker, type Project } from 'typescript/unstable/sync'
 
-/** A text that is cut by UTF-16 units: its file, and the expression that cuts it. */
 type TextCut = { readonly file: string; readonly cut: string; readonly receiver: string }
 
-/** Calls and indexes that take a part of fixed length of a string, as the types say. A part whose ends were found in the text is none of these. */
+/** Finds calls and indexes that take a fixed-length part of a string, by its type. Parts whose ends were found in the text do not count. */
 export function findTextCuts(configs: readonly string[], isRead: (file: string) => boolean): TextCut[] {
   const api = new API({ cwd: process.cwd() })
   try {
@@ -64,5 +63,4 @@ const OTHERS: ReadonlySet<string> = new Set(['substring', 'substr', 'charAt'])
 const isLength = (end: Node, source: SourceFile, checker: Checker): boolean =>
   IS_LIMIT.test(end.getText(source)) || /^\d+$/.test(checker.typeToString(checker.getTypeAtLocation(end)!))
 
-/** Names of limits. */
 const IS_LIMIT = /(?:^|\.)(?:most|max|longest|limit|room|size)\w*$|(?:Most|Max|Length|Limit)$/

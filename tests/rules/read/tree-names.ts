@@ -2,19 +2,18 @@ import { globSync, readFileSync } from 'node:fs'
 
 const ROOMS = '{app,benchmarks,capabilities,contract,database,docs,runtime,scripts,server,streaming,tests,web}'
 const IN_TESTS = /\.(?:test|stand-in)\.tsx?$/
-/** What follows the name by which a file is known: `.ts`, `.test.ts`, `.alone.test.ts`. */
+/** Matches the ending after a file's name: `.ts`, `.test.ts`, `.alone.test.ts`. */
 const ENDING = /(?:\.alone)?(?:\.(?:test|bench|stand-in))?\.\w+$/
 
-/** Names of the tree, each with the rooms where it is. */
 type RoomsOf = ReadonlyMap<string, ReadonlySet<string>>
 export type Tree = {
-  /** Files and folders by all ends of their paths, with and without the ending of their name. */
+  /** All suffixes of the paths of files and folders, with and without file endings. */
   readonly paths: RoomsOf
-  /** The code of each room, without its tests. */
+  /** The code of each room without tests. */
   readonly code: ReadonlyMap<string, string>
 }
 
-/** A capability, else a room at the top of the tree. */
+/** Returns the capability, or else the top-level folder. */
 export const roomOf = (path: string): string => /^capabilities\/[\w-]+|^[\w.-]+/.exec(path)?.[0] ?? ''
 
 export function readTree(): Tree {

@@ -5,12 +5,12 @@ import { test } from 'node:test'
 
 const read = (path: string): string => readFileSync(path, 'utf8')
 
-test('a class that a component names stands in its sheet', () => {
+test('every class that a component names is in its style sheet', () => {
   const missing = globSync('{app,capabilities,web}/**/*.tsx').flatMap((file) => missingIn(file, read(file), read))
   assert.deepEqual(missing, [])
 })
 
-test('a missing class is seen, by either way of naming one', () => {
+test('the rule finds a missing class in both ways of naming one', () => {
   const source = "import look from './x.module.css'\n<p className={cx(look.a, look['b'], look.c)} /> <p className={look['d']} />"
   assert.deepEqual(
     missingIn('x.tsx', source, () => '.a, .b:hover { color: red }'),
@@ -18,7 +18,10 @@ test('a missing class is seen, by either way of naming one', () => {
   )
 })
 
-/** Classes that no sheet of a component holds, as `file: name.class`. One that imports no sheet is handed its `styles` from a sheet beside it. */
+/**
+ * Returns classes that no imported style sheet contains, as `file: name.class`. A component without a style sheet receives `styles` from
+ * one beside it.
+ */
 function missingIn(file: string, source: string, readSheet: (path: string) => string): string[] {
   const imported = [...source.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)]
   const sheets = imported.map(([, name, path]) => ({ name: name!, paths: [join(dirname(file), path!)] }))

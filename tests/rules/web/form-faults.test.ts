@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-test('a fault at a field is a text for its reader, never a code', () => {
+test('an error at a field is a text for its reader, never a code', () => {
   const files = globSync(['web/**/*.{ts,tsx}', 'app/web/**/*.{ts,tsx}', 'capabilities/*/web/**/*.{ts,tsx}']).filter(
     (file) => !/\.test\./.test(file),
   )

@@ -7,7 +7,7 @@ const files = globSync(['web/**/*.{ts,tsx}', 'app/web/**/*.{ts,tsx}', 'capabilit
   .map((file) => ({ file, source: readFileSync(file, 'utf8') }))
 const filesWith = (pattern: RegExp): string[] => files.filter(({ source }) => pattern.test(source)).map(({ file }) => file)
 
-test('keys of an input method are kept from all handlers in one place, before any of them listens', () => {
+test('keys of an input method are stopped in one place, before any handler listens', () => {
   assert.ok(files.length > 500)
   const entry = readFileSync('app/web/entry.client.tsx', 'utf8')
   const first = entry
@@ -18,6 +18,6 @@ test('keys of an input method are kept from all handlers in one place, before an
   assert.deepEqual(filesWith(/\bisComposing\b|\bkeyCode\b/), [])
 })
 
-test('pages hear keys when they go down: those that come up or are pressed are not kept from handlers', () => {
+test('handlers listen to keydown only, since the stop does not cover keyup and keypress', () => {
   assert.deepEqual(filesWith(/\bonKey(?:Up|Press)(?:Capture)?\b|['"]key(?:up|press)['"]/), [])
 })

@@ -17,7 +17,7 @@ for (const file of globSync('capabilities/*/text/actions.ts')) {
     for (const action of Object.keys(words['en-US'] ?? {})) known.add(action)
 }
 
-test('every action that is recorded has words', () => {
+test('every audited action has a text', () => {
   assert.ok(recorded.size > 40)
   assert.deepEqual(
     [...recorded].filter((action) => !known.has(action)),

@@ -64,7 +64,7 @@ const everySentence = (language: Language): (readonly [at: string, sentence: str
   ...texts.flatMap((each) => sentencesOf(each[language]).map(([at, sentence]) => [`${each.name}: ${at}`, sentence] as const)),
 ]
 
-test('no text says a thing by another name than the glossary', () => {
+test('every text uses the terms of the glossary', () => {
   assert.ok(forbidden.length > 30 && titles.length > 20)
   const found = LANGUAGES.flatMap((language) =>
     everySentence(language).flatMap(([at, sentence]) => wordsIn(sentence).map((word) => `${at} (${language}): ${word} in “${sentence}”`)),
@@ -72,7 +72,7 @@ test('no text says a thing by another name than the glossary', () => {
   assert.deepEqual([...new Set(found)], [])
 })
 
-test('what calls and channels say of themselves, what refuses a start, and the demo world keep to the glossary', async () => {
+test('summaries of calls and channels, start refusals and the demo content use the terms of the glossary', async () => {
   const summaries = await readSummaries()
   const refusals = readStartRefusals()
   const demo = readDemo()
@@ -86,13 +86,13 @@ test('what calls and channels say of themselves, what refuses a start, and the d
   assert.deepEqual(found, [])
 })
 
-test('a forbidden word is seen where it stands, and not within another', () => {
+test('the rule finds a forbidden word, and not inside another word', () => {
   assert.deepEqual(wordsIn('请登录你的账户'), ['账户'])
   assert.deepEqual(wordsIn('Sign in to comment'), ['sign in'])
   for (const sentence of ['Masterpieces', 'Recommended', '账号', 'Log in to comment']) assert.deepEqual(wordsIn(sentence), [])
 })
 
-test('an apostrophe is a typographic one, and three points are one sign', () => {
+test('apostrophes are typographic, and an ellipsis is one character', () => {
   const straight = everySentence('en-US').filter(([, sentence]) => /\w'\w|\w'(?=\s|$)|\.\.\./.test(sentence))
   const doubled = everySentence('zh-CN').filter(([, sentence]) => /……|\.\.\.|。。/.test(sentence))
   assert.deepEqual([...straight, ...doubled], [])

@@ -20,7 +20,7 @@ const LET_BE: ReadonlySet<string> = new Set([
 
 const wordsIn = (text: string): string[] => [...new Set([...text.matchAll(WORDS)].map(([word]) => word))]
 
-test('no file of a platform says a word of the product', () => {
+test('no file of a platform contains a word of the product', () => {
   const files = globSync(`{${PLATFORMS.join()}}/**/*.{ts,tsx,css}`)
   assert.ok(files.length > 600)
   const found = files.flatMap((file) => wordsIn(`${file}\n${readFileSync(file, 'utf8')}`).map((word) => `${file}: ${word}`))
@@ -30,7 +30,7 @@ test('no file of a platform says a word of the product', () => {
   )
 })
 
-test('the words are seen where they stand, and what is like them is let be', () => {
+test('the rule finds product words in names and comments, and ignores similar words', () => {
   const seen = ['medicineRows', "path: '/platformShow/x'", '// a lesson', 'loadCourses', 'workplace', 'MULTICENTER', 'the articles of']
   for (const text of seen) assert.notEqual(wordsIn(text).length, 0, text)
   for (const text of ['<article className>', '</article>', 'of course', 'sections', 'item', 'video/mp4'])

@@ -85,7 +85,7 @@ const namesIn = (file: string, pattern: RegExp): string[] => [...readFileSync(fi
 const complaintsIn = (file: string, names: readonly string[], complaints: (name: string) => string[] = complaintsOf): string[] =>
   names.flatMap((name) => complaints(name)).map((complaint) => `${file} ${complaint}`)
 
-test('names in code, and names of files, are words of the field', () => {
+test('names in code and names of files use words of the field', () => {
   const files = globSync(SOURCES, { exclude: ['**/node_modules'] })
   assert.ok(files.length > 2_000)
   assert.deepEqual(
@@ -94,7 +94,7 @@ test('names in code, and names of files, are words of the field', () => {
   )
 })
 
-test('names of tables, views and columns are words of the field', () => {
+test('names of tables, views and columns use words of the field', () => {
   const files = globSync('database/tables/**/*.sql')
   const names = files.flatMap((file) => namesIn(file, IN_SQL))
   assert.ok(files.length > 20 && names.length > 500)
@@ -104,7 +104,7 @@ test('names of tables, views and columns are words of the field', () => {
   )
 })
 
-test('keys of texts are words of the field', async () => {
+test('keys of texts use words of the field', async () => {
   const texts = await readTexts()
   assert.ok(texts.length > 50)
   assert.deepEqual(
@@ -113,7 +113,7 @@ test('keys of texts are words of the field', async () => {
   )
 })
 
-test('a forbidden word is seen in any part of a name, and not within another word', () => {
+test('the rule finds a forbidden word in any part of a name, and not inside another word', () => {
   for (const name of ['lessonFilm', 'LESSON_FILM', 'lesson_film', 'lesson-film.ts', 'film.paused', 'FilmPlayer'])
     assert.deepEqual(complaintsOf(name), [`${name}: not film, but video`])
   for (const name of ['filmography', 'outstanding', 'surface', 'remark']) assert.deepEqual(complaintsOf(name), [])

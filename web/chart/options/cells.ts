@@ -2,10 +2,10 @@ import type { Option } from '../engine.ts'
 import { type Drawn, figureOf, shadeOf, textStyle, tooltipOf } from './parts.ts'
 import { TILE_COLUMNS, TILE_ROWS, tilesIn } from './provinces.ts'
 
-/** One cell: where it stands, its value, the words in it, and those at the pointer. */
+/** A cell with its position, its value, its text and its tooltip. */
 type Cell = { readonly column: number; readonly row: number; readonly value: number | null; readonly words: string; readonly hint: string }
 
-/** A row of cells for each series, a column for each place; the stronger a cell, the more. */
+/** Draws a row of cells for each series and a column for each place. Higher values have stronger colours. */
 export function heat(drawn: Drawn): Option {
   const { x, series, font } = drawn
   const cells = series.flatMap(({ name, values }, row) =>
@@ -29,8 +29,8 @@ export function heat(drawn: Drawn): Option {
 }
 
 /**
- * A tile for each province, about where it lies. It is a diagram and no map: no border is drawn, so no approval number of a map is needed
- * and no data of borders, whose licence would have to allow this.
+ * Draws a tile for each province, roughly at its position. The result is a diagram, not a map. It draws no borders, so it needs neither a
+ * map approval number nor licensed border data.
  */
 export function provinces(drawn: Drawn): Option {
   const { x, series, codes = [], language, font } = drawn
@@ -51,7 +51,7 @@ export function provinces(drawn: Drawn): Option {
 
 type Api = { value(at: number): number; coord(point: readonly number[]): [number, number]; size(of: readonly number[]): [number, number] }
 const GAP = 2
-/** A letter of a figure needs so much room; where there is less, the table and the pointer tell. */
+/** Pixels per letter of a value. Cells that are too narrow omit the text; the table and the tooltip still show it. */
 const LETTER_WIDTH = 7
 
 function drawCells(cells: readonly Cell[], font: string) {

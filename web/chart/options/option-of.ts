@@ -6,5 +6,4 @@ import { donut, radar } from './round.ts'
 
 const SHAPES = { donut, radar, heat, provinces } as const
 
-/** What the library is told of a chart. */
 export const optionOf = (drawn: Drawn): Option => (drawn.kind in SHAPES ? SHAPES[drawn.kind as keyof typeof SHAPES] : overAxes)(drawn)

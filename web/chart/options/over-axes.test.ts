@@ -21,13 +21,13 @@ const seriesOf = (kind: ChartKind, running: number, faint?: string) =>
     font: 'serif',
   })['series'] as readonly Series[]
 
-test('the day that is not over is dashed from the day before, and the period before is whole', () => {
+test('the unfinished day is drawn dashed from the day before, and the previous period is drawn solid', () => {
   const [now, before, running, ...others] = seriesOf('line', 2, 'before')
   assert.deepEqual([now!.data, before!.data, others], [[5, 6, null], [4, 4, 4], []])
   assert.deepEqual([running!.data, running!.lineStyle!.type], [[null, 6, 1], 'dashed'])
 })
 
-test('areas on each other go on as lines on each other; a bar of that day is pale', () => {
+test('stacked areas continue as stacked lines, and a bar of the unfinished day is pale', () => {
   const [, , ...running] = seriesOf('area', 2)
   assert.deepEqual(
     running.map(({ data, stack }) => [data, stack]),
@@ -41,7 +41,7 @@ test('areas on each other go on as lines on each other; a bar of that day is pal
   assert.equal(others.length, 1)
 })
 
-test('days that are over are drawn as they are', () => {
+test('finished days are drawn unchanged', () => {
   assert.deepEqual(
     seriesOf('line', -1).map(({ data }) => data),
     [

@@ -5,7 +5,7 @@ import { colourOf, type Drawn, FAINT, hintAt, textStyle, tooltipOf } from './par
 
 const [NAME_WIDTH, LINE_WIDTH, RUNNING_OPACITY] = [132, 2, 0.45]
 
-/** Lines and bars over places in their order; bars of names lie, so that long names have room. */
+/** Draws lines and bars over ordered places. Bars of names are horizontal, so that long names fit. */
 export function overAxes(drawn: Drawn): Option {
   const { kind, series, font } = drawn
   const [places, amounts] = [placesOf(drawn), amountsOf(drawn)]
@@ -44,7 +44,7 @@ function placesOf({ kind, x, days, font }: Drawn) {
 const amountsOf = ({ series, language, unit = '', font }: Drawn) => ({
   type: 'value',
   splitNumber: 2,
-  // There is no half of what is counted.
+  // Counts have no fractions, so the axis shows whole numbers only.
   ...(series.every(({ values }) => values.every((value) => Number.isInteger(value ?? 0))) && { minInterval: 1 }),
   axisLabel: { ...textStyle(font), hideOverlap: true, formatter: (value: number) => `${short(value, language)}${unit}` },
   splitLine: { lineStyle: { color: 'var(--c-grid)' } },
@@ -66,11 +66,11 @@ function seriesOf({ name, values }: ChartSeries, which: number, drawn: Drawn) {
   }
 }
 
-/** A line is whole until the day that is not over. */
+/** Removes the value of the running day from a line; runningOf() draws that stretch. */
 const untilRunning = (values: ChartSeries['values'], name: string, { running, faint }: Drawn) =>
   name === faint ? values : values.map((value, at) => (at === running ? null : value))
 
-/** From the last whole day to the one that is not over, a line is dashed; a bar of it is pale. */
+/** Draws a dashed line from the last complete day to the running day. Bars of the running day are pale instead. */
 function runningOf({ name, values }: ChartSeries, which: number, { kind, running, faint }: Drawn): readonly object[] {
   if (running < 0 || name === faint || (kind !== 'line' && kind !== 'area')) return []
   return [
@@ -90,7 +90,7 @@ function runningOf({ name, values }: ChartSeries, which: number, { kind, running
 const barOf = ({ kind, series, faint, language, unit = '', font }: Drawn) => ({
   barMaxWidth: kind === 'rows' ? 14 : 28,
   ...(kind === 'bar' && { stack: 'all' }),
-  // One bar tells its figure itself.
+  // Prints values next to the bars when there is a single series.
   ...(kind === 'rows' &&
     series.filter(({ name }) => name !== faint).length === 1 && {
       label: {
@@ -108,7 +108,6 @@ const lineOf = (which: number, isFaint: boolean, { kind, x }: Drawn) => ({
   ...(kind === 'area' && !isFaint && { stack: 'all', areaStyle: { color: colourOf(which), opacity: 0.35 } }),
 })
 
-/** Notes stand on their days. */
 const markLineOf = (notes: readonly ChartNote[]) => ({
   silent: true,
   animation: false,

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 
-/** The first two digits of each province’s code, the column and the row of its tile, and its short names. */
+/** Lists each province: the first two digits of its code, the column and row of its tile, and its short names. */
 const TILES: readonly (readonly [code: string, column: number, row: number, chinese: string, english: string])[] = [
   ['23', 8, 0, '黑', 'HL'],
   ['65', 1, 1, '新', 'XJ'],
@@ -40,6 +40,5 @@ const TILES: readonly (readonly [code: string, column: number, row: number, chin
 export const TILE_COLUMNS = 9
 export const TILE_ROWS = 8
 
-/** Every tile with its place and what is written on it. */
 export const tilesIn = (language: Language) =>
   TILES.map(([code, column, row, chinese, english]) => ({ code, column, row, words: language === 'zh-CN' ? chinese : english }))

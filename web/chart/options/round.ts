@@ -2,7 +2,7 @@ import { percent } from '../../console/show/amount.ts'
 import type { Option } from '../engine.ts'
 import { colourOf, type Drawn, figureOf, textStyle, tooltipOf } from './parts.ts'
 
-/** Shares of a whole, each told beside its slice. */
+/** Draws shares of a whole and labels each slice with its share. */
 export function donut(drawn: Drawn): Option {
   const { x, series, language, font } = drawn
   const values = series[0]?.values ?? []
@@ -30,7 +30,7 @@ export function donut(drawn: Drawn): Option {
           value: value ?? 0,
           name: x[at],
           itemStyle: { color: colourOf(at) },
-          // What is not there has no words.
+          // Empty slices have no label.
           ...(!value && { label: { show: false }, labelLine: { show: false } }),
         })),
       },
@@ -38,7 +38,7 @@ export function donut(drawn: Drawn): Option {
   }
 }
 
-/** One shape for each series, over as many spokes as there are places. */
+/** Draws one polygon for each series, with one spoke for each place. */
 export function radar(drawn: Drawn): Option {
   const { x, series, font } = drawn
   const most = Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))

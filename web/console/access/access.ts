@@ -1,17 +1,20 @@
 import type { Condition } from '#contract/permission.ts'
 import { openStore, useStore } from '../store.ts'
 
-/** What this session may do, as the server said it last. It only decides what is shown: the server decides anew at every call. */
+/**
+ * Contains the permissions of this session as the server last sent them. They only control what is shown; the server checks every call
+ * again.
+ */
 type OwnAccess = {
-  /** Whose it is; a session that changed knows nothing yet. */
+  /** Identifies the session. Access is unknown after the session changes. */
   readonly token: string | null
   readonly known: boolean
   readonly failed: boolean
   readonly granted: readonly string[]
-  /** What the session acts with: all that was granted, or one of it. */
+  /** The roles of the session: all granted roles, or one that the operator selected. */
   readonly roles: readonly string[]
   readonly permissions: ReadonlySet<string>
-  /** Permissions that are held, with the condition that the person does not meet. */
+  /** Granted permissions whose condition the account does not meet. */
   readonly unmet: ReadonlyMap<string, Condition>
 }
 
@@ -26,9 +29,8 @@ export const UNKNOWN_ACCESS: OwnAccess = {
 }
 const store = openStore(UNKNOWN_ACCESS)
 
-/** What the operator may do, as the server last answered. */
 export const readAccess = (): OwnAccess => store.read()
-/** The same, drawn anew when it changes. */
+/** Returns the operator's access and re-renders when it changes. */
 export const useAccess = (): OwnAccess => useStore(store)
-/** app/web keeps here what the server answered. */
+/** Stores the server's answer; app/web calls it. */
 export const saveAccess = store.change

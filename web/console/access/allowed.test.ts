@@ -9,7 +9,7 @@ const module = await loadWebModule<{ readonly Allowed: FunctionComponent<{ roles
 )
 after(() => module[Symbol.dispose]())
 
-test('roles are a list, and who acts with none of them sees nothing', () => {
+test('roles are a list, and an account that acts with none of them sees no page', () => {
   const show = (roles: unknown) => renderToStaticMarkup(createElement(module.Allowed, { roles }, 'secret'))
   assert.throws(() => show('admin'), /^Error: need roles!$/)
   assert.throws(() => show(undefined), /^Error: need roles!$/)

@@ -4,13 +4,12 @@ import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { useAccess } from './access.ts'
 
-/** A permission that a person lacks, or holds without meeting its condition. */
+/** A permission that the account lacks, or has without meeting its condition. */
 export type Denied = { readonly permission: string; readonly needs?: string }
-/** The same with the reason in words. */
 export type Denial = Denied & { readonly reason: string }
 
 /**
- * Tells before a call is made that the person may not make it, and why; undefined while nothing is in the way, as far as the browser knows.
+ * Returns in advance why the operator may not make a call. Returns undefined when the browser knows of no obstacle.
  * @example const denial = useDenial(rotateKey); <DenialNotice of={denial} /> <Button blocked={denial?.reason} … />
  */
 export function useDenial({ access }: Pick<AnyCall, 'access'>): Denial | undefined {
@@ -23,6 +22,6 @@ export function useDenial({ access }: Pick<AnyCall, 'access'>): Denial | undefin
   return needs && { permission, needs, reason: t(`denied.${needs}`) }
 }
 
-/** The page on which the person gets what is missing: the certification, or the permission by a request. */
+/** Returns the path of the page that resolves a denial: the certification page, or the form that requests the permission. */
 export const pathToGet = ({ permission, needs }: Denied): string =>
   needs === undefined ? `/exception/403?${new URLSearchParams({ permission })}` : '/user/setting?tab=certification'

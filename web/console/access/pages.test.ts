@@ -14,12 +14,12 @@ const pages: readonly ConsolePage[] = [
 const by = (...held: string[]) => ({ holds: (permission: string) => held.includes(permission) })
 const names = (groups: ReturnType<typeof menuOf>) => groups.map(({ group, pages: inside }) => `${group}: ${inside.map(({ name }) => name)}`)
 
-test('the menu holds what one may open, in order; a group with nothing in it is not there', () => {
+test('the menu contains the allowed pages in order, and an empty group is left out', () => {
   assert.deepEqual(names(menuOf(pages, by())), ['dashboard: first'])
   assert.deepEqual(names(menuOf(pages, by('access:read', 'audit:read', 'content:read'))), ['dashboard: first', 'system: log,roles'])
 })
 
-test('a page without a permission is open to everybody who is logged in, one with it to who holds it', () => {
+test('a page without a permission is open to every logged-in account, and one with it to its holders', () => {
   const [roles, , first, item] = pages
   assert.equal(judgePage(first!, by()), 'open')
   assert.equal(judgePage(roles!, by('audit:read')), 'forbidden')
@@ -43,7 +43,7 @@ test('with the menu from the server only what is in it may be opened, whatever i
   assert.deepEqual(names(menuOf(pages, judges)), ['system: roles'])
 })
 
-test('a page is found by its address, with anything where its path leaves a place', () => {
+test('a page is found by its address, with any value for a parameter of its path', () => {
   assert.equal(pageAt(pages, '/access/roles')?.name, 'roles')
   assert.equal(pageAt(pages, '/content/items/7')?.name, 'item')
   for (const path of ['/content/items', '/content/items/7/x', '/access', '/']) assert.equal(pageAt(pages, path), undefined, path)

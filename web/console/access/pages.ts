@@ -1,17 +1,15 @@
 import { type ConsolePage, MENU_GROUPS, type MenuGroup } from '#contract/console.ts'
 
-/** What decides which pages an operator may open. */
 export type Judges = {
-  /** Permissions that are held. */
   readonly holds: (permission: string) => boolean
-  /** Names of the routes in the server's menu; undefined: the menu does not come from the server. */
+  /** Returns true for route names in the server's menu. Is undefined when the menu does not come from the server. */
   readonly inServerMenu?: ((name: string) => boolean) | undefined
 }
 export type Access = 'open' | 'forbidden' | 'not-in-menu'
 
 /**
- * Whether a page may be opened (specification, section 4): one without a permission by anybody who is logged in, one with it by who holds it.
- * Where the menu comes from the server, only what is in it, or belongs to something in it, may be opened at all.
+ * Decides whether a page may be opened (specification, section 4). Pages without a permission are open to every logged-in account. A menu
+ * from the server also excludes every page that neither is in it nor belongs to a page in it.
  */
 export function judgePage(page: ConsolePage, { holds, inServerMenu }: Judges): Access {
   if (inServerMenu && !inServerMenu(page.partOf ?? page.name)) return 'not-in-menu'
@@ -20,7 +18,7 @@ export function judgePage(page: ConsolePage, { holds, inServerMenu }: Judges): A
 
 type Group = { readonly group: MenuGroup; readonly pages: readonly ConsolePage[] }
 
-/** The menu: groups and pages in their order, without what is part of another page or closed; a group without pages is not there. */
+/** Returns the menu groups and their pages in order. It omits subpages, closed pages and empty groups. */
 export function menuOf(pages: readonly ConsolePage[], judges: Judges): readonly Group[] {
   const shown = pages.filter((page) => page.partOf === undefined && judgePage(page, judges) === 'open')
   return (Object.keys(MENU_GROUPS) as MenuGroup[])
@@ -29,7 +27,7 @@ export function menuOf(pages: readonly ConsolePage[], judges: Judges): readonly 
     .filter((each) => each.pages.length > 0)
 }
 
-/** The page at an address. A part of a page's path that begins with `:` stands for anything. */
+/** Finds the page at an address. A path segment that begins with `:` matches any text. */
 export function pageAt(pages: readonly ConsolePage[], pathname: string): ConsolePage | undefined {
   const parts = partsOf(pathname)
   const fits = ({ path }: ConsolePage) => {

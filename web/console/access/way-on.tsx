@@ -5,7 +5,6 @@ import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { type Denial, type Denied, pathToGet } from './denial.ts'
 
-/** A link to the page on which the person gets what is missing. */
 export function WayOn({ denied }: { readonly denied: Denied }) {
   const t = useTranslate(consoleText)
   return (
@@ -15,7 +14,7 @@ export function WayOn({ denied }: { readonly denied: Denied }) {
   )
 }
 
-/** Says above blocked buttons why they are blocked, with the way on. */
+/** Explains above blocked buttons why they are blocked and links to the remedy. */
 export function DenialNotice({ of: denial }: { readonly of: Denial | undefined }) {
   return denial ? <Notice kind="info" title={denial.reason} action={<WayOn denied={denial} />} /> : null
 }

@@ -11,14 +11,13 @@ import type { Asked } from './use-call.ts'
 type Props<Output> = {
   readonly of: Asked<Output>
   readonly children: (ok: Output) => ReactNode
-  /** The shape of what is coming. */
   readonly shapes?: Parameters<typeof Loading>[0]['shapes']
   readonly small?: boolean
 }
 
 /**
- * What a call answered, or how it stands: its shape while it is on its way, why it did not come, who may grant what is missing.
- * An answer that could not be renewed stays, with a word about it.
+ * Renders the result of a call, or its state: a skeleton while loading, the reason of a failure, or the role that can grant a missing
+ * permission. A result that could not be refreshed stays visible with a notice.
  * @example <Answer of={useCall(readSet, { id })}>{(set) => <h2>{set.name}</h2>}</Answer>
  */
 export function Answer<Output>({ of: asked, children, shapes = ['title', 'line', 'line', 'row', 'row'], small }: Props<Output>) {

@@ -4,7 +4,7 @@ import { DEBOUNCE_MS, THROTTLE_MS } from '../delays.ts'
 import { openAgain } from './ask-again.ts'
 import { queries } from './queries.ts'
 
-test('what keeps changing is asked anew at once and then by the delay of the specification', () => {
+test('a query that changes often is refetched at once, and then after the specified delay', () => {
   assert.deepEqual([DEBOUNCE_MS, THROTTLE_MS], [2_000, 3_000])
   mock.timers.enable({ apis: ['setTimeout'] })
   Reflect.set(globalThis, 'document', { hidden: false })

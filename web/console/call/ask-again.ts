@@ -2,12 +2,18 @@ import { THROTTLE_MS } from '../delays.ts'
 import { queries } from './queries.ts'
 
 type Again = {
-  /** Answers of calls whose paths begin so are old: those on the screen are asked anew, the others when the operator looks. */
+  /**
+   * Invalidates all answers of calls whose paths begin with one of these. Visible answers are fetched again at once, the others when the
+   * operator opens them.
+   */
   ask(paths: readonly string[]): void
   stop(): void
 }
 
-/** Asks anew at once, then gathers what else becomes old for a pause, however much happens. A page out of sight asks when the operator comes back to it. */
+/**
+ * Invalidates at once, then collects further paths and throttles them, however many arrive. Hidden pages fetch when they become visible
+ * again.
+ */
 export function openAgain(): Again {
   const waiting = new Set<string>()
   let pause: ReturnType<typeof setTimeout> | undefined

@@ -2,10 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import type { AnyCall } from '#contract/call.ts'
 import { beforeRetry } from '../screen/fresh-start.ts'
 
-/** An answer is good for this long: a screen that comes back sooner does not ask again. */
+/** Answers count as fresh for this long. A screen that is opened again within it does not fetch. */
 const FRESH_MS = 30_000
 
-/** What the console has asked. Reads are repeated by transport.ts, so not here. */
+/** Caches the answers of console calls. It does not retry, because transport.ts retries reads. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: { retry: false, staleTime: FRESH_MS, gcTime: 10 * 60_000, networkMode: 'always' },
@@ -13,15 +13,15 @@ export const queries = new QueryClient({
   },
 })
 
-// What is on no screen now belongs to the one that broke, or comes again when the operator looks.
+// Removes the answers of inactive screens before a broken screen is retried: one of them may be the cause, and the others load when needed.
 beforeRetry(() => queries.removeQueries({ type: 'inactive' }))
 
-/** Asks anew whatever of these calls is on a screen, and forgets the answers that are on none. */
+/** Fetches the visible answers of these calls again and marks their other cached answers stale. */
 export async function refresh(...calls: readonly Pick<AnyCall, 'path'>[]): Promise<void> {
   await Promise.all(calls.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
 }
 
-/** Asks everything anew: roles or permissions have changed. */
+/** Invalidates every answer, for changes of roles or permissions. */
 export const refreshAll = (): Promise<void> => queries.invalidateQueries()
-/** Another account is logged in. */
+/** Clears the cache when another account logs in. */
 export const forgetAnswers = (): void => queries.clear()

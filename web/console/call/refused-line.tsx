@@ -5,7 +5,7 @@ import { shellText } from '../../text/texts.ts'
 import { WayOn } from '../access/way-on.tsx'
 import type { Refusal } from '../refusal.ts'
 
-/** Why something was refused, in words, with what goes with them. */
+/** Shows the message of a refusal and its details. */
 export function RefusedLine({ refused }: { readonly refused: Refusal | undefined }) {
   const t = useTranslate(shellText)
   const tMore = useTranslate(consoleText)

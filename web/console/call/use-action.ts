@@ -8,25 +8,29 @@ import type { InputFor } from './use-call.ts'
 
 export type Outcome<C extends AnyCall> = { readonly ok: OutputOf<C> } | Refusal
 type Action<C extends AnyCall> = {
-  /** Does it. Where a fresh proof is wanted, asks for one and does it then; undefined: the person gave that up. Never throws. */
+  /**
+   * Makes the call. Asks for step-up when the server wants it and repeats the call; returns undefined when the operator cancels that. Never
+   * throws.
+   */
   run(input: InputFor<C>): Promise<Outcome<C> | undefined>
   runWithFile(input: InputFor<C>, file: File): Promise<Outcome<C> | undefined>
   readonly busy: boolean
-  /** Why the last try came to nothing. */
   readonly refused: Refusal | undefined
   clear(): void
 }
 type ActionOptions<C extends AnyCall> = {
-  /** Calls whose answers this changes; they are asked anew, also when another operator was quicker. */
+  /**
+   * Calls whose answers this action changes. They are fetched again after success and after a refusal because another operator was faster.
+   */
   readonly changes?: readonly Pick<AnyCall, 'path'>[]
   readonly onDone?: (ok: OutputOf<C>) => void
 }
 
-/** Codes of refusals that say another operator was quicker, such as CHANGED_MEANWHILE and MENU_CHANGED. */
+/** Matches refusal codes that report a change by another operator, such as CHANGED_MEANWHILE and MENU_CHANGED. */
 const MEANS_CHANGED = /(?:^|_)CHANGED(?:_|$)/
 
 /**
- * A call that acts, with what a button needs to know of it.
+ * Prepares a writing call with the state that its button needs.
  * @example const remove = useAction(removeSet, { changes: [listSets] }); <Button busy={remove.busy} onClick={() => void remove.run({ id })} />
  */
 export function useAction<C extends AnyCall>(call: C, { changes = [], onDone }: ActionOptions<C> = {}): Action<C> {
@@ -57,7 +61,7 @@ export function useAction<C extends AnyCall>(call: C, { changes = [], onDone }: 
   }
 }
 
-/** The same outside of components. */
+/** Makes a call with step-up outside of components. */
 export const runCall = <C extends AnyCall>(call: C, input: InputFor<C>): Promise<Outcome<C> | undefined> =>
   withProof<C>(() => ask(call, input))
 

@@ -5,29 +5,28 @@ import { isFinal, type Refusal, Refused, refusalIn } from '../refusal.ts'
 
 export type InputFor<C extends AnyCall> = C['input']['_zod']['input']
 
-/** How a question stands. An answer that came before stays while it is asked again, and while it cannot be: then both are there. */
+/** The state of a read. The last answer stays during a refetch and after a failed one; `ok` and `refused` are then both set. */
 export type Asked<Output> = {
   readonly ok: Output | undefined
   readonly refused: Refusal | undefined
-  /** Nothing can be shown yet. */
+  /** True while there is neither an answer nor a refusal. */
   readonly loading: boolean
-  /** An answer is on its way, the first or a newer one. */
   readonly fetching: boolean
-  /** What is shown answers the question before this one. */
+  /** True while the shown answer belongs to the previous input. */
   readonly older: boolean
   reload(): void
 }
 type AskOptions = {
-  /** False: not yet. */
+  /** False delays the call. */
   readonly when?: boolean
-  /** Asks again this often while the screen is looked at. */
+  /** Repeats the call at this interval while the page is visible. */
   readonly everyMs?: number
-  /** How long an answer is good; 30 seconds when left out. */
+  /** Answers stay fresh for this long; 30 seconds by default. */
   readonly freshMs?: number
 }
 
 /**
- * Asks a call that reads, and keeps the answer for all parts that ask the same.
+ * Makes a reading call and shares its answer among all components with the same input.
  * @example const sets = useCall(listSets, { page: 1 }); if (sets.ok) …; else if (sets.refused) …
  */
 export function useCall<C extends AnyCall>(

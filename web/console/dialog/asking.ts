@@ -1,14 +1,14 @@
 import { openStore, useStore } from '../store.ts'
 
-/** One question that the frame puts to the person, and what was answered. `undefined` while nothing is asked. */
+/** Holds one question of the frame and its answer. The question is `undefined` while none is open. */
 type Asking<Question, Answer> = {
-  /** Asks; a question that still waits is answered with `no` first. */
+  /** Asks; answers a question that is still open with `no` first. */
   ask(question: Question): Promise<Answer>
   answer(answer: Answer): void
   useQuestion(): Question | undefined
 }
 
-/** A question that waits for an answer; `no` is the answer of a dialog that is closed. */
+/** Opens a channel for one question at a time. `no` is the answer when the dialog is closed. */
 export function openAsking<Question, Answer>(no: Answer): Asking<Question, Answer> {
   const store = openStore<Question | undefined>(undefined)
   let finish: ((answer: Answer) => void) | undefined

@@ -4,7 +4,10 @@ import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { confirmAsking } from './confirm.ts'
 
-/** Puts the question of confirm(). Staying is the safe answer, so Escape and the cross mean it, and Enter where the action destroys something. */
+/**
+ * Shows the question of confirm(). Cancelling is the safe answer, so Escape and the close button cancel, and Enter does for destructive
+ * actions.
+ */
 export function ConfirmDialog() {
   const t = useTranslate(consoleText)
   const question = confirmAsking.useQuestion()

@@ -3,11 +3,11 @@ import { openAsking } from './asking.ts'
 
 type Confirmation = {
   readonly title: ReactNode
-  /** What will come of it, and for how many. */
+  /** Names the consequences and how many objects they affect. */
   readonly text?: ReactNode
-  /** What the button says: the action itself, never "OK". */
+  /** The label of the confirming button. It names the action and is never "OK". */
   readonly action: string
-  /** What the other button says, where "Cancel" would not do. */
+  /** The label of the other button where "Cancel" does not fit. */
   readonly stay?: string
   readonly danger?: boolean
 }
@@ -15,7 +15,7 @@ type Confirmation = {
 export const confirmAsking = openAsking<Confirmation, boolean>(false)
 
 /**
- * Asks before something that cannot be undone.
+ * Asks for confirmation of an action that cannot be undone.
  * @example if (await confirm({ title: t('remove.title', { count }), text: t('remove.text'), action: t('remove'), danger: true })) …
  */
 export const confirm = (confirmation: Confirmation): Promise<boolean> => confirmAsking.ask(confirmation)

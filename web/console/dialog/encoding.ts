@@ -2,5 +2,5 @@ import { openAsking } from './asking.ts'
 
 type Question = { readonly name: string; readonly bytes: Uint8Array }
 
-/** The question for the encoding of a text file, answered with its text; text-file/encoding-dialog.tsx puts it. */
+/** Asks for the encoding of a text file and resolves to its text. text-file/encoding-dialog.tsx shows the question. */
 export const encodingAsking = openAsking<Question, string | undefined>(undefined)

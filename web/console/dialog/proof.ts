@@ -1,7 +1,7 @@
 import { openAsking } from './asking.ts'
 
-/** The question for a fresh proof; proof-dialog.tsx puts it, at most one at a time. */
+/** Asks for step-up, at most once at a time. proof-dialog.tsx shows the question. */
 export const proofAsking = openAsking<true, boolean>(false)
 
-/** Asks for a fresh proof: true when it was given. It holds for five minutes (S42). */
+/** Asks for step-up and resolves to true when it succeeds. The proof is valid for five minutes (S42). */
 export const askForProof = (): Promise<boolean> => proofAsking.ask(true)

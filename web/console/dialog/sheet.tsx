@@ -13,13 +13,13 @@ type Props = {
   onClose(): void
   readonly title: ReactNode
   readonly children: ReactNode
-  /** Stays below what scrolls. */
+  /** Stays visible below the scrolling content. */
   readonly foot?: ReactNode
   /** Pixels. */
   readonly width?: number
 }
 
-/** A sheet at the side. What it is about stays in sight. */
+/** A drawer at the side that leaves the page beside it visible. */
 export function Sheet({ side = 'right', width = 440, ...props }: Props & { readonly side?: 'left' | 'right' }) {
   const asked = useIsAsked()
   return (
@@ -40,7 +40,7 @@ export function Sheet({ side = 'right', width = 440, ...props }: Props & { reado
   )
 }
 
-/** A window in the middle, for what needs room and its own fields. A question is asked by confirm(). */
+/** A modal window for larger content with fields of its own. Yes/no questions use confirm(). */
 export function Window({ width = 560, ...props }: Props) {
   const asked = useIsAsked()
   return (
@@ -75,6 +75,6 @@ function Inside({ heading, onClose, children, foot }: Props & { readonly heading
   )
 }
 
-/** While the frame asks something above it, keys belong to the question. */
+/** Returns true while the frame shows a question above; keys then belong to that question. */
 const useIsAsked = (): boolean =>
   [confirmAsking.useQuestion(), proofAsking.useQuestion(), encodingAsking.useQuestion()].some((question) => question !== undefined)

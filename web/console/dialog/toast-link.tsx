@@ -4,7 +4,7 @@ import styles from './undo.module.css'
 
 type Props = { readonly to: string; readonly toast: string; readonly children: string }
 
-/** The way on from what a toast tells. The toast, known by its words, goes when it is taken. */
+/** A link inside a toast. Following it closes the toast, which is identified by its text. */
 export function ToastLink({ to, toast, children }: Props) {
   return (
     <Link className={styles.undo} to={to} onClick={() => untoast(toast)}>

@@ -5,8 +5,8 @@ import { shellText } from '../../text/texts.ts'
 import styles from './undo.module.css'
 
 /**
- * Says what was done at once, with a way back.
- * @example toastWithUndo(t('sets.offline', { count }), () => void online.act({ ids }))
+ * Shows a toast about a completed action with an undo button.
+ * @example toastWithUndo(t('sets.offline', { count }), () => void online.run({ ids }))
  */
 export function toastWithUndo(words: string, undo: () => void): void {
   function takeBack() {

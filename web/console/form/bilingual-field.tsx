@@ -13,11 +13,11 @@ type Props = {
   readonly help?: string
   readonly error?: ReactNode
   readonly rows?: number
-  /** What stands there when nothing is written. */
+  /** The placeholders of empty fields. */
   readonly instead?: Bilingual
 }
 
-/** The same words in both languages, side by side. One that is left empty is shown in the other. */
+/** Edits a text in both languages side by side. Pages show the other language when one is empty. */
 export function BilingualField({ label, value, onChange, most, help, error, rows, instead }: Props) {
   const t = useTranslate(consoleText)
   return (

@@ -19,13 +19,13 @@ type Shared = {
   readonly className?: string
   readonly clearable?: boolean
   readonly required?: boolean
-  /** The first and the last day that may be chosen, `YYYY-MM-DD`. */
+  /** The first and the last selectable day, `YYYY-MM-DD`. */
   readonly minDate?: string
   readonly maxDate?: string
 }
 type Field<Value> = Shared & { readonly value: Value; onChange(value: Value): void }
 
-/** A day, `YYYY-MM-DD`. */
+/** Edits a day, `YYYY-MM-DD`. */
 export function DateField({ value, onChange, ...rest }: Field<string | null>) {
   return (
     <InLanguage>{(look) => <DatePickerInput {...rest} {...look} valueFormat="YYYY-MM-DD" value={value} onChange={onChange} />}</InLanguage>
@@ -34,7 +34,10 @@ export function DateField({ value, onChange, ...rest }: Field<string | null>) {
 
 export type DaySpan = readonly [from: string | null, to: string | null]
 
-/** From one day to another, both of them included. Only a whole span is a change, or none; one that is given up halfway leaves what was. */
+/**
+ * Edits an inclusive span of days. Calls onChange only with a complete span or an empty one; an unfinished selection keeps the previous
+ * value.
+ */
 export function DateSpanField({ value, onChange, ...rest }: Field<DaySpan>) {
   const [begun, setBegun] = useState<string | null>(null)
   const change = ([from, to]: DaySpan) => {
@@ -59,7 +62,7 @@ export function DateSpanField({ value, onChange, ...rest }: Field<DaySpan>) {
   )
 }
 
-/** A moment, chosen on the clock of Shanghai; the value is ISO 8601. */
+/** Edits a moment in Shanghai time; the value is ISO 8601. */
 export function MomentField({ value, onChange, ...rest }: Field<string | null>) {
   const t = useTranslate(consoleText)
   return (
@@ -85,7 +88,7 @@ export function MomentField({ value, onChange, ...rest }: Field<string | null>) 
   )
 }
 
-/** What is typed replaces the number, also where a press would put the cursor between its digits. */
+/** Selects the whole number on a click, so that typing replaces it. */
 function selectWhole(event: MouseEvent<HTMLInputElement>) {
   event.preventDefault()
   event.stopPropagation()
@@ -100,7 +103,7 @@ function InLanguage({ children }: { children(look: ReturnType<typeof useLook>): 
   )
 }
 
-/** What all of them share: names of their buttons, and months as they are written in the reader's language. */
+/** Returns the button labels and the month formats of the reader's language for all date fields. */
 function useLook() {
   const t = useTranslate(consoleText)
   const ariaLabels = {

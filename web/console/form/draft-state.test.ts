@@ -8,23 +8,23 @@ const old: Value = { name: 'old', mark: 1 }
 const other: Value = { name: 'other', mark: 2 }
 const changed = { ...beginWith(old), value: { name: 'mine', mark: 1 } }
 
-test('a draft without changes is what is saved now', () => {
+test('a draft without changes follows the saved state', () => {
   assert.deepEqual(follow(beginWith(old), other, saving), beginWith(other))
 })
 
-test('a draft with changes stays, and somebody has to choose', () => {
+test('a changed draft stays when a conflicting change is saved, and the editor has to choose', () => {
   assert.equal(follow(changed, other, saving), undefined)
   const mine = overwriteWith(changed, other)
   assert.deepEqual([mine.value.name, follow(mine, other, saving) === mine, isChanged(mine, saving)], ['mine', true, true])
 })
 
-test('nobody is asked when others saved the same, or nothing of what is written here', () => {
+test('a draft needs no choice when others saved the same values, or other fields', () => {
   assert.deepEqual(follow(changed, { name: 'mine', mark: 3 }, saving), beginWith({ name: 'mine', mark: 3 }))
   const marked = follow(changed, { name: 'old', mark: 3 }, saving)
   assert.deepEqual([marked?.value.name, marked?.seen.mark], ['mine', 3])
 })
 
-test('what was just saved comes back while more is written', () => {
+test('an own save is recognised while the editor types more', () => {
   const saved = { ...changed, saved: changed.value, value: { name: 'mine and more', mark: 1 } }
   assert.equal(follow(saved, { name: 'mine', mark: 1 }, saving)?.value.name, 'mine and more')
 })

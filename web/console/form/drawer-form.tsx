@@ -11,21 +11,21 @@ type Props<Values extends object> = {
   onClose(): void
   readonly title: ReactNode
   readonly form: Form<Values>
-  /** What the button says: the action. */
+  /** The label of the button; it names the action. */
   readonly action: string
   readonly children: ReactNode
-  /** Pixels; 440 when left out. */
+  /** Pixels; 440 by default. */
   readonly width?: number
 }
 
 const FIRST_FIELD = ':is(input, select, textarea):not([type=hidden], :disabled)'
 
-/** Who opens a form begins in its first field, unless it names another, and not at the cross above. */
+/** Focuses the first field of the form instead of the close button, unless the form marks another element. */
 function beginIn(form: HTMLElement | null): void {
   if (!form?.querySelector('[data-autofocus]')) form?.querySelector(FIRST_FIELD)?.setAttribute('data-autofocus', '')
 }
 
-/** A form beside what it is about. It asks before it closes with something that is not saved. */
+/** Shows a form in a drawer. Closing with unsaved changes asks for confirmation. */
 export function DrawerForm<Values extends object>({ open, onClose, title, form, action, children, width = 440 }: Props<Values>) {
   const t = useTranslate(consoleText)
   async function leave() {

@@ -31,16 +31,15 @@ export type Form<Values extends object> = {
   readonly errors: Errors<Values>
   readonly busy: boolean
   readonly dirty: boolean
-  /** What was refused and belongs to no field. */
+  /** The refusal that belongs to no field. */
   readonly refused: Refusal | undefined
   set<Name extends keyof Values & string>(name: Name, value: Values[Name] | ((before: Values[Name]) => Values[Name])): void
-  /** For inputs that give an event: TextInput, Textarea, PasswordInput. */
+  /** Binds inputs that pass an event: TextInput, Textarea, PasswordInput. */
   text(name: NamesOf<Values, string>): TextProps
-  /** For inputs that give their value: Select, NumberInput, DateField, SegmentedControl, TagsInput. */
+  /** Binds inputs that pass their value: Select, NumberInput, DateField, SegmentedControl, TagsInput. */
   value<Name extends keyof Values & string>(
     name: Name,
   ): { name: Name; value: Values[Name]; error: ReactNode; onChange(value: Values[Name] | NoValue): void }
-  /** For Switch and Checkbox. */
   check(name: NamesOf<Values, boolean>): {
     name: string
     checked: boolean
@@ -48,38 +47,35 @@ export type Form<Values extends object> = {
     onChange(event: ChangeEvent<HTMLInputElement>): void
   }
   submit(event?: FormEvent): void
-  /** Begins anew with these values, as saved. */
+  /** Restarts the form with these values as the saved ones. */
   reset(values?: Values): void
-  /** What was typed here and not saved before the page was loaded again. */
+  /** Unsaved input from before a page reload. */
   readonly stored: Stored | undefined
-  /** Another operator saved what is being changed here: nothing is sent before the operator has chosen. */
+  /** Is set when another operator has saved the same object; sending is blocked until the operator chooses. */
   readonly newer: Newer | undefined
 }
 type NoValue = string | number | null | undefined
 type Sent = { readonly ok: unknown } | Refusal | undefined
 type Rules<Values extends object> = {
-  /** What is wrong before anything is sent, by field. */
+  /** Returns the errors by field; the form is not sent while there are any. */
   check?(values: Values): Errors<Values>
   send(values: Values): Promise<Sent>
-  /** Words for a refusal code at a field; the server's own sentence stands above the form when there are none. */
+  /** Returns the text of a refusal code at a field. The server's message is used when it returns nothing. */
   words?(code: string, field: keyof Values & string): ReactNode
-  /** Refusal code → the field that it is about, for refusals that name none. */
+  /** Maps refusal codes that name no field to the field they concern. */
   readonly places?: Readonly<Record<string, keyof Values & string>>
   onDone?(values: Values): void
-  /** What is edited, as the audit trail names it, to say who saved it meanwhile. */
+  /** Names the edited object as in the audit trail, to show which operator saved it meanwhile. */
   readonly about?: Edited | undefined
-  /** What is typed is not kept over a reload: it says what no browser should keep. */
+  /** Input is not stored across a reload, because it contains secrets. */
   readonly isPrivate?: true
 }
 
 /**
- * The state of a form. It keeps what was typed whatever happens, also when others save the same meanwhile; a refusal stands at the field that it
- * names, into the first of which the cursor goes; what is not saved is told to the tab.
- * @param first What is saved, as it was read last, or what something new begins with.
- * @example
- * const saving = useAction(saveSet, { changes: [listSets] })
- * const form = useForm({ name: '', kind: 'img' }, { send: saving.act, words: (code) => words[code], onDone: close })
- * <FormOf form={form} action={t('save')}><TextInput label={t('name')} {...form.text('name')} /></FormOf>
+ * Manages the state of a form. It keeps the input through every failure and when others save the same object. A refusal appears at its
+ * field, and the first such field receives focus. The tab is marked while there are unsaved changes.
+ * @param first The saved values as last read, or the initial values of a new object.
+ * @example const saving = useAction(saveSet, { changes: [listSets] }) const form = useForm({ name: '', kind: 'img' }, { send: saving.run, words: (code) => words[code], onDone: close }) <FormOf form={form} action={t('save')}><TextInput label={t('name')} {...form.text('name')} /></FormOf>
  */
 export function useForm<Values extends object>(first: Values, rules: Rules<Values>): Form<Values> {
   const ref = useRef<HTMLFormElement>(null)
@@ -142,7 +138,7 @@ export function useForm<Values extends object>(first: Values, rules: Rules<Value
   }
 }
 
-/** What a refusal says of the fields that it names, or that its code is about. */
+/** Assigns a refusal to the fields that it names or that `places` gives for its code. */
 function answersAtFields<Values extends object>(
   refusal: Refusal,
   values: Values,
@@ -156,7 +152,6 @@ function answersAtFields<Values extends object>(
   >
 }
 
-/** Fields by the kind of their input. */
 function inputsOf<Values extends object>(
   values: Values,
   errors: Errors<Values>,
@@ -180,16 +175,16 @@ function inputsOf<Values extends object>(
 
 type FormProps<Values extends object> = {
   readonly form: Form<Values>
-  /** What the button says: the action. */
+  /** The label of the button; it names the action. */
   readonly action: string
   readonly children: ReactNode
-  /** Beside the button: a way out. */
+  /** Is shown beside the button, such as a cancel link. */
   readonly aside?: ReactNode
-  /** Why the person may not send it. */
+  /** Says why the operator may not send the form. */
   readonly denial?: Denial | undefined
 }
 
-/** A form with its fields under each other, what was refused above them and one button below. */
+/** Renders a form: notices and refusals, the fields in a column, and one submit button. */
 export function FormOf<Values extends object>({ form, action, children, aside, denial }: FormProps<Values>) {
   const t = useTranslate(consoleText)
   return (

@@ -9,11 +9,14 @@ import { WhoChanged } from './who-changed.tsx'
 
 type Props = {
   readonly newer: Newer | undefined
-  /** Both versions, where they can be shown. */
+  /** Shows both versions, where possible. */
   readonly children?: ReactNode
 }
 
-/** Says that others saved what is being changed here, who and when, and asks which of both is meant. It comes into sight, for nothing is saved until then. */
+/**
+ * Says which operator saved the edited object and when, and asks which version to keep. It scrolls into view, because saving is blocked
+ * until then.
+ */
 export function NewerNotice({ newer, children }: Props) {
   const t = useTranslate(consoleText)
   const place = useRef<HTMLDivElement>(null)

@@ -10,14 +10,13 @@ import styles from './picture-field.module.css'
 
 type Props = {
   readonly label: string
-  /** Id of a picture of the media library. */
+  /** The id of a picture in the media library. */
   readonly value: string | null
   onChange(value: string | null): void
-  /** `wide` when left out. */
+  /** `wide` by default. */
   readonly shape?: 'wide' | 'square'
 }
 
-/** A picture from the media library, or none. */
 export function PictureField({ label, value, onChange, shape = 'wide' }: Props) {
   const t = useTranslate(consoleText)
   const { Picker } = useSlot(mediaLibrary)
@@ -54,7 +53,7 @@ export function PictureField({ label, value, onChange, shape = 'wide' }: Props) 
   )
 }
 
-/** The picture of that id, once the library has answered. */
+/** Returns the picture with this id once the media library has answered. */
 function usePicture(id: string | null) {
   const { readAssets } = useSlot(mediaLibrary)
   const [picture, setPicture] = useState<Picture>()

@@ -4,7 +4,6 @@ import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import type { Stored } from './use-stored.ts'
 
-/** Offers what was typed here before the page was loaded again. */
 export function StoredNotice({ form }: { readonly form: { readonly stored: Stored | undefined } }) {
   const t = useTranslate(consoleText)
   if (!form.stored) return null

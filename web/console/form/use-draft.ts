@@ -5,13 +5,13 @@ import { consoleText } from '../../text/console-texts.ts'
 import type { Edited } from '../parts.ts'
 import { beginWith, type DraftState, follow, isChanged, overwriteWith, type Saving } from './draft-state.ts'
 
-/** Another operator saved what is being changed here: one takes that, or keeps one's own and saves over it. */
+/** Offers the choice after another operator has saved: load that version, or keep the draft and overwrite it. */
 export type Newer = {
   load(): void
   overwrite(): void
-  /** Why nothing is saved before the operator has chosen. */
+  /** Says why saving is blocked until the operator chooses. */
   readonly reason: string
-  /** What is changed, as the audit trail names it. */
+  /** Names the edited object as in the audit trail. */
   readonly about: Edited | undefined
 }
 
@@ -21,20 +21,21 @@ export type Draft<Value> = {
   readonly isChanged: boolean
   readonly newer: Newer | undefined
   change(next: Value | ((before: Value) => Value)): void
-  /** This is what is saved now. */
+  /** Takes this value as the saved version. */
   markSaved(saved: Value): void
-  /** Begins anew with this, as saved. */
+  /** Restarts the draft with this value as the saved version. */
   reset(saved?: Value): void
 }
 
 const whole = (value: unknown) => value
 
 /**
- * What is written over something that others may save meanwhile. What was changed here stays; without changes it is always what is saved. What is
- * not saved is told to the tab.
- * @param now What is saved, as it was read last.
- * @param about What it is, as the audit trail names it, to say who was quicker; undefined: it is new, and nobody else has it.
- * @param saving What of it is saved; the whole when left out.
+ * Manages a draft of an object that others may save meanwhile. Changes stay; a draft without changes follows the saved version. The tab is
+ * marked while there are unsaved changes.
+ * @param now The saved value as last read.
+ * @param about Names the object as in the audit trail, to show which operator was faster. It is undefined for a new object that no other
+ * operator has.
+ * @param saving Selects the part that is saved; the whole value by default.
  * @example const draft = useDraft(page.draft, `page:${page.id}`); <NewerNotice newer={draft.newer} />
  */
 export function useDraft<Value>(now: Value, about: Edited | undefined, saving: Saving<Value> = whole): Draft<Value> {

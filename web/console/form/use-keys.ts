@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Runs what stands behind a key, while the focus is inside and nobody types, holds another key or answers a dialog (WCAG 2.1.4).
- * @param region What the keys belong to; where it stands in a dialog, that whole dialog.
+ * Runs actions by single keys while the focus is inside the region. Keys are ignored in text inputs, with a modifier key and while a dialog
+ * is open above (WCAG 2.1.4).
+ * @param region The element that the keys belong to; inside a dialog, the whole dialog.
  */
 export function useKeys(region: RefObject<HTMLElement | null>, actions: Readonly<Record<string, () => unknown>>): void {
   const now = useRef(actions)

@@ -1,15 +1,14 @@
 import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useEffect, useState } from 'react'
 
-/** Puts one of a list to another place. */
 export const moved = <Value>(values: readonly Value[], from: number, to: number): Value[] => {
   const rest = values.toSpliced(from, 1)
   return rest.toSpliced(to, 0, values[from]!)
 }
 
 /**
- * Putting rows into order by mouse, pen, finger or arrow keys. Rows are `[data-row]`, numbered from 0 within `[data-order]`. What is moved
- * may be put elsewhere in the page while it moves, so the window listens, not the handle.
- * @param onMove Moves a row, and tells where it went when that is not where it was sent.
+ * Reorders rows by mouse, pen, finger or arrow keys. Rows are `[data-row]`, numbered from 0 within `[data-order]`. The window listens
+ * instead of the handle, because the dragged row may be mounted elsewhere during the move.
+ * @param onMove Moves a row; returns its actual position when that differs from the requested one.
  */
 export function useReorder(onMove: (from: number, to: number) => number | undefined) {
   const [dragged, setDragged] = useState<number>()

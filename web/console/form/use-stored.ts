@@ -2,12 +2,12 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { forgetValues, readStored, saveValues, storedKey } from './stored-values.ts'
 
-/** What a reload left of a form, to be taken up again or not. */
+/** Input that survived a reload, to be restored or discarded. */
 export type Stored = { restore(): void; discard(): void }
 
 /**
- * Keeps what is typed in a form for as long as it is not saved, in this tab alone, and gives back what a reload left. A form that saves or gives
- * it up calls `forget`; a screen in the background keeps what it holds.
+ * Keeps unsaved input of a form in this tab and returns what a reload left. A form that is saved or discarded calls `forget`. A screen in
+ * the background keeps its input.
  */
 export function useStored<Values extends object>(saved: Values, values: Values, isDirty: boolean, isOn: boolean) {
   const { pathname } = useLocation()

@@ -7,7 +7,7 @@ import './styles.css'
 import './variables.css'
 import { themeFor } from './theme.ts'
 
-/** Our theme is kept by preferences.ts; the library only follows it. */
+/** Ignores changes by the library: preferences.ts owns the theme and the library only follows it. */
 const ignore = () => undefined
 const colourScheme: MantineColorSchemeManager = {
   get: () => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'),
@@ -17,7 +17,7 @@ const colourScheme: MantineColorSchemeManager = {
   clear: ignore,
 }
 
-/** The component library on our tokens. It writes no <style>, which the content policy would block (S55). */
+/** Applies our tokens to the component library. It writes no <style> element, which the content security policy would block (S55). */
 export function Library({ children }: { readonly children: ReactNode }) {
   const t = useTranslate(consoleText)
   const scheme = useTheme()

@@ -1,20 +1,20 @@
 import { colorsTuple, createTheme, defaultVariantColorsResolver } from '@mantine/core'
 import styles from './theme.module.css'
 
-/** Ten names of one variable; the shades themselves are variables.css. */
+/** The library requires ten shades; variables.css defines them. */
 const tuple = (nameAt: (shade: number) => string) => colorsTuple(Array.from({ length: 10 }, (_, index) => `var(${nameAt(index + 1)})`))
-/** Above the frame, and below the toasts. */
+/** Stacking levels above the frame and below the toasts. */
 const OVER = { dialog: 40, list: 50 } as const
-/** Where menus and lists are put: inside the page's main landmark. */
+/** The id of the element inside the main landmark that receives menus and lists. */
 export const FLOATS = 'floats'
 const STATES = ['ok', 'info', 'warn', 'bad', 'idle'] as const
 
-/** What the library says by itself, in the reader's language. */
+/** The library's own labels in the reader's language. */
 type LibraryWords = { readonly close: string; readonly clear: string; readonly showPassword: string; readonly nothing: string }
 
 /**
- * The library as the console uses it. Sizes and colours are the tokens' (variables.css); `color` may be `brand` or a state. Nothing here may
- * make the library write a <style>: what lies behind a dialog is held still by theme.module.css.
+ * Configures the library for the console. Sizes and colours come from variables.css; `color` may be `brand` or a state. No setting may make
+ * the library write a <style> element, so theme.module.css locks the scrolling behind dialogs.
  */
 export const themeFor = (words: LibraryWords) =>
   createTheme({
@@ -34,10 +34,10 @@ export const themeFor = (words: LibraryWords) =>
   })
 
 const floating = ({ close }: LibraryWords) => {
-  // A dialog is a landmark by itself; as a child of the body it is also measured from the window's edge.
+  // A dialog is a landmark of its own. As a child of the body it is also positioned relative to the window.
   const dialog = { lockScroll: false, zIndex: OVER.dialog, portalProps: { target: 'body' } }
   const whole = { ...dialog, closeButtonProps: { 'aria-label': close }, overlayProps: { className: styles.behind, backgroundOpacity: 0.4 } }
-  // A <header> that stands outside of the page's sections would be a second banner.
+  // A <header> outside of sectioning elements would be a second banner landmark.
   const head = { defaultProps: { role: 'none' } }
   const list = { zIndex: OVER.list, shadow: 'sm', radius: 'md' }
   const item = { withInitialFocusPlaceholder: false, menuItemTabIndex: 0, position: 'bottom-end' }
@@ -57,7 +57,7 @@ const floating = ({ close }: LibraryWords) => {
 
 const fields = ({ clear, showPassword, nothing }: LibraryWords) => {
   const clears = { clearButtonProps: { 'aria-label': clear } }
-  // A list that scrolls by itself is part of its field; an area inside it would ask for a tab stop of its own.
+  // A list that scrolls is part of its field. A separate scroll area inside would need its own tab stop.
   const list = { defaultProps: { ...clears, withScrollArea: false }, classNames: { options: styles.options } }
   const lists = { ...list, defaultProps: { ...list.defaultProps, nothingFoundMessage: nothing, checkIconPosition: 'right' } }
   const control = { classNames: { root: styles.control } }
@@ -75,7 +75,7 @@ const fields = ({ clear, showPassword, nothing }: LibraryWords) => {
     TagsInput: list,
     TreeSelect: { defaultProps: clears },
     Cascader: { defaultProps: clears },
-    // Text of people may run from right to left.
+    // User text may be written from right to left.
     TextInput: { defaultProps: { ...clears, dir: 'auto' } },
     Textarea: { defaultProps: { dir: 'auto' } },
     DatePickerInput: { defaultProps: clears },

@@ -12,13 +12,12 @@ type Props = {
   readonly code: '403' | '404' | '500'
   readonly title: ReactNode
   readonly children: ReactNode
-  /** Loads again what was wanted. */
   onRetry?(): void
-  /** What leads to the line of the log. */
+  /** The number of the log entry. */
   readonly number: string | undefined
 }
 
-/** Instead of a screen: what is the matter, the way back and, where that may help, another try. The frame and the other tabs go on. */
+/** Replaces a failed screen with an explanation, a way back and, where it may help, a retry. The frame and the other tabs stay usable. */
 export function ExceptionState({ code, title, children, onRetry, number }: Props) {
   const t = useTranslate(shellText)
   const back = useBack()

@@ -1,10 +1,9 @@
 const forgetters: (() => void)[] = []
 
-/** Something that a screen which broke must not be shown again: it may be what broke it. */
+/** Registers a function that clears cached data before a broken screen is retried, because that data may have broken it. */
 export const beforeRetry = (forget: () => void): void => {
   forgetters.push(forget)
 }
-/** Forgets all that may have broken a screen, before it is shown again. */
 export const startFresh = (): void => {
   for (const forget of forgetters) forget()
 }

@@ -8,15 +8,15 @@ import { ScreenLoading } from './screen-loading.tsx'
 type ScreenModule = { readonly default: ComponentType }
 
 /**
- * A page of the console from its screen, which is loaded in the browser alone: the server never sees a console library. Loading begins
- * with the page's own small file, so the two do not wait for each other.
+ * Wraps a console screen as a page. The screen loads in the browser only, so the server loads no console library. Loading starts when the
+ * page's small module runs, so both downloads overlap.
  * @example export default lazyScreen(() => import('./roles-screen.tsx'))
  */
 export function lazyScreen(load: () => Promise<ScreenModule>): ComponentType {
   if (import.meta.env.SSR) return ScreenLoading
   const loading = withProgress(load())
   let isHere = false
-  // A failure is told by the boundary, when its screen is opened.
+  // The boundary reports the failure when the screen opens.
   loading.then(
     () => {
       isHere = true
@@ -37,7 +37,7 @@ function Loaded({ screen: Screen, mendable }: { readonly screen: ComponentType; 
   )
 }
 
-/** Of the pages that a `console.ts` lists, the one at a path. */
+/** Returns the page with this path from the pages that a `console.ts` lists. Throws when none has it. */
 export function listedPage(listed: Readonly<Record<string, Readonly<Record<string, ConsolePage>>>>, path: string): ConsolePage {
   const page = Object.values(listed)
     .flatMap((pages) => Object.values(pages))
@@ -46,7 +46,7 @@ export function listedPage(listed: Readonly<Record<string, Readonly<Record<strin
   return page
 }
 
-/** What a console page declares: `export const handle = handleOf(accessPages.roles)`. */
+/** Returns the route handle of a console page: `export const handle = handleOf(accessPages.roles)`. */
 export const handleOf = (page: ConsolePage): PageHandle => ({
   name: page.name,
   requiresAuth: true,
@@ -54,13 +54,13 @@ export const handleOf = (page: ConsolePage): PageHandle => ({
   console: page,
 })
 
-/** What goes with the document of a console page: `export const headers = headersOf(accessPages.roles)`. */
+/** Returns the response headers of a console page: `export const headers = headersOf(accessPages.roles)`. */
 export const headersOf = (page: ConsolePage) => () => ({
   ...privateHeaders(),
   ...(page.films && { 'permissions-policy': 'camera=(self), microphone=(self), geolocation=()' }),
 })
 
-/** The title of a console page in both languages: `export const meta = metaOf(accessPages.roles)`. */
+/** Returns the bilingual title of a console page: `export const meta = metaOf(accessPages.roles)`. */
 export const metaOf =
   (page: ConsolePage): Meta =>
   ({ matches }) =>

@@ -4,15 +4,15 @@ import styles from './page-head.module.css'
 import { usePage } from './use-page.ts'
 
 type Props = {
-  /** The page's own title when left out. */
+  /** The page's own title by default. */
   readonly title?: ReactNode
-  /** One sentence: what one does here. */
+  /** One sentence about the purpose of the screen. */
   readonly lead?: ReactNode
-  /** The primary action comes last, and there is one. */
+  /** Contains the actions; the single primary one comes last. */
   readonly actions?: ReactNode
 }
 
-/** The head of every screen: title, one sentence, one primary action. */
+/** The head of every screen: title, one sentence and the actions. */
 export function PageHead({ title, lead, actions }: Props) {
   const language = useLanguage()
   const page = usePage()

@@ -7,12 +7,12 @@ import { describeDefect, type Trouble, useTrouble } from './use-trouble.ts'
 
 type Props = {
   readonly children: ReactNode
-  /** Whether another try may be made in place. Where even the files did not come, only a whole load helps. */
+  /** Returns true when the screen can be retried in place. A screen whose files failed to load needs a full page load. */
   readonly mendable?: () => boolean
 }
 type State = { readonly trouble: Trouble | undefined; readonly tries: number }
 
-/** A defect of one screen stays on that screen: the frame and the other tabs go on. */
+/** Contains a defect of one screen; the frame and the other tabs stay usable. */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = { trouble: undefined, tries: 0 }
 
@@ -20,7 +20,7 @@ export class ScreenBoundary extends Component<Props, State> {
     return { trouble: { what: 'broken', why: describeDefect(defect) } }
   }
 
-  /** The first time in place, with answers that are asked anew; then by loading everything again, as a new version may have come. */
+  /** Retries in place with fresh answers the first time. Later retries reload the page, because a new version may have been deployed. */
   retry = (): void => {
     if (this.state.tries > 0 || !this.props.mendable?.()) {
       location.reload()

@@ -3,7 +3,6 @@ import { useTranslate } from '../../language.ts'
 import { shellText } from '../../text/texts.ts'
 import styles from './screen-loading.module.css'
 
-/** The shape of a screen that is on its way: a head and a card. */
 export function ScreenLoading() {
   const t = useTranslate(shellText)
   return (

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
- * Does what the address asks for once, such as opening a form: `?new`. It is taken out of the address then, so that an operator who comes back to the page is not
- * asked again.
+ * Runs an action that the address requests once, such as opening a form with `?new`. It then removes the parameter, so that returning to
+ * the page does not repeat the action.
  * @example useAsked('new', () => setCreating(true))
  */
 export function useAsked(name: string, run: (value: string) => void): void {

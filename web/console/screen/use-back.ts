@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { useSlot } from '../../slots.tsx'
 import { wayOut } from '../frame.ts'
 
-/** Back to where one came from within the product; who came straight here goes to the first page. */
+/** Returns a function that navigates back within the site, or to the first page of the console when there is no earlier page. */
 export function useBack(): () => void {
   const navigate = useNavigate()
   const { home } = useSlot(wayOut)

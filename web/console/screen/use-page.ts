@@ -4,11 +4,11 @@ import type { ConsolePage } from '#contract/console.ts'
 import { pageAt } from '../access/pages.ts'
 import { useConsoleFrame } from '../frame.ts'
 
-/** The console page that a screen belongs to, also while it rests behind another. */
+/** Returns the console page of a screen, even while the screen is in the background. */
 export const usePage = (): ConsolePage | undefined => pageAt(useConsoleFrame().pages, useLocation().pathname)
 
 /**
- * Names the tab of this screen after what it shows, and the window with it.
+ * Names the tab of this screen and the window after its content.
  * @example useTitle(set.ok?.name)
  */
 export function useTitle(title: string | undefined): void {

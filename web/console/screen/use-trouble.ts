@@ -4,13 +4,13 @@ import { cutText } from '#contract/input/cut-text.ts'
 import { useSlot } from '../../slots.tsx'
 import { type TroubleInput, wayOut } from '../frame.ts'
 
-/** Told once for each thing, however often it is looked at. */
+/** Each failure is reported once, however often it is rendered. */
 const reports = new WeakMap<object, Promise<string | undefined>>()
 const MOST_CHARACTERS = 4_000
 
 /**
- * Tells the log what stands in the way here, and gives the number of its line. Nothing comes when it could not be told.
- * @param trouble the same object for as long as it is the same trouble
+ * Reports a failure to the log and returns the number of the log entry. Returns undefined until then and when reporting failed.
+ * @param trouble Must be the same object for the same failure.
  */
 export function useTrouble(trouble: Trouble): string | undefined {
   const { pathname } = useLocation()
@@ -28,7 +28,7 @@ export function useTrouble(trouble: Trouble): string | undefined {
   return number
 }
 
-/** `path`: where it happened; the address when left out. */
+/** `path` is the place of the failure; the present address by default. */
 export type Trouble = { readonly what: TroubleInput['what']; readonly why?: string; readonly path?: string }
 
 const inputOf = ({ what, why = '', path = '/' }: Trouble): TroubleInput => ({
@@ -37,6 +37,6 @@ const inputOf = ({ what, why = '', path = '/' }: Trouble): TroubleInput => ({
   why: cutText(why, MOST_CHARACTERS),
 })
 
-/** What was thrown, for the log. */
+/** Describes a thrown value for the log. */
 export const describeDefect = (defect: unknown): string =>
   defect instanceof Error ? (defect.stack ?? `${defect.name}: ${defect.message}`) : String(defect)

@@ -4,15 +4,14 @@ import styles from './card.module.css'
 
 type Props = {
   readonly title?: ReactNode
-  /** Beside the title, quietly: a unit, a span of time. */
+  /** A quiet note beside the title, such as a unit or a period. */
   readonly hint?: ReactNode
   readonly actions?: ReactNode
   readonly children: ReactNode
-  /** Whatever lies in it reaches its edges. */
+  /** Lets the content reach the edges of the card. */
   readonly flush?: boolean
 }
 
-/** One matter on the desk. */
 export function Card({ title, hint, actions, children, flush }: Props) {
   return (
     <section className={cx(styles.card, flush && styles.flush)}>

@@ -5,7 +5,7 @@ export type { ConsoleIconName } from './console-icons.ts'
 
 type Props = { readonly name: ConsoleIconName; readonly size?: 14 | 16 | 18 | 20 | 24; readonly label?: string }
 
-/** An icon. Decoration by default; with a label it speaks for itself. */
+/** An icon. It is decorative unless it has a label. */
 export function ConsoleIcon({ name, size = 20, label }: Props) {
   const path = <path d={consoleIcons[name]} />
   if (label === undefined) {

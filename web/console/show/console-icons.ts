@@ -1,6 +1,6 @@
 import { icons } from '../../kit/picture/icons.ts'
 
-/** Icons that only the console shows, beside those of every page. Strokes on a 24 px grid, 1.5 px wide with round ends. */
+/** Icons of the console, in addition to those of every page. Strokes on a 24 px grid, 1.5 px wide with round ends. */
 export const consoleIcons = {
   ...icons,
   bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4',
@@ -69,5 +69,5 @@ export const consoleIcons = {
 } as const
 export type ConsoleIconName = keyof typeof consoleIcons
 
-/** Names come from pages and from the server, too: one that is not drawn here is none. */
+/** Icon names also come from pages and from the server. Returns false for names without a drawing. */
 export const isConsoleIcon = (name: string): name is ConsoleIconName => Object.hasOwn(consoleIcons, name)

@@ -2,23 +2,23 @@ import { dayOf, minuteOf, secondOf } from '#contract/dates.ts'
 import { DAY, HOUR, MINUTE, SECOND, writeLength } from '#contract/duration.ts'
 import type { Language } from '#contract/language.ts'
 
-/** To the second, with its zone: for who looks closer. */
+/** Formats a moment to the second with its time zone. */
 export const exactMoment = (at: Date): string => `${secondOf(at)} UTC+8`
 
-/** `2026-11-20 21:03`, for tables. */
+/** Formats `2026-11-20 21:03` for tables. */
 export const plainMoment = (at: Date): string => minuteOf(at)
 
-/** `2026-11-20 21:03:00` on the clock of Shanghai, which knows no summer time, and back. */
+/** Formats `2026-11-20 21:03:00` in Shanghai time, which has no daylight saving time. */
 export const textOfMoment = (at: Date): string => `${plainMoment(at)}:00`
-/** The moment of a text in Shanghai time: `2026-11-20 09:30:00`. */
+/** Parses a text in Shanghai time, such as `2026-11-20 09:30:00`, to ISO 8601. */
 export const momentOfText = (text: string): string => new Date(`${text.replace(' ', 'T')}+08:00`).toISOString()
 
-/** `2026-11-20`. */
+/** Formats `2026-11-20`. */
 export const plainDay = (at: Date): string => dayOf(at)
 
 const JUST_NOW = { 'zh-CN': '刚刚', 'en-US': 'just now' } as const
 
-/** How long ago or ahead, within a day; then the day and the time. */
+/** Formats the distance in time within a day, and day and time beyond that. */
 export function nearMoment(at: Date, now: Date, language: Language): string {
   const apart = at.getTime() - now.getTime()
   const distance = Math.abs(apart)
@@ -29,5 +29,5 @@ export function nearMoment(at: Date, now: Date, language: Language): string {
   return words.format(Math.trunc(apart / HOUR), 'hour')
 }
 
-/** How long something lasts: 1:02:03, or 2:03. */
+/** Formats a duration: 1:02:03, or 2:03. */
 export const lasting = (ms: number): string => writeLength(Math.max(Math.round(ms / SECOND), 0))

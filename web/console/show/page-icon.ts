@@ -1,6 +1,5 @@
 import { type ConsolePage, MENU_GROUPS } from '#contract/console.ts'
 import { type ConsoleIconName, isConsoleIcon } from './console-icons.ts'
 
-/** What a page is known by at a glance: its own icon, else that of its group. */
 export const iconOfPage = ({ icon, group }: Pick<ConsolePage, 'icon' | 'group'>): ConsoleIconName =>
   icon !== undefined && isConsoleIcon(icon) ? icon : MENU_GROUPS[group].icon

@@ -10,25 +10,24 @@ import { ScaledFrame } from './scaled-frame.tsx'
 /** Pixels. */
 const WIDTHS = { desktop: 1280, phone: 390 } as const
 type Device = keyof typeof WIDTHS
-/** Who works on a phone sees first what phones show. */
+/** Windows narrower than this many pixels show the phone preview first. */
 const NARROW = 700
-/** Each in its own words. */
+/** Each language is named in that language. */
 const NAMES: Readonly<Record<Language, string>> = { 'zh-CN': '中文', 'en-US': 'English' }
 
 type Props = {
-  /** Of the frame, for who does not see it. */
+  /** Names the frame for screen readers. */
   readonly title: string
-  /** A page of this site that may be shown in a frame; undefined while it is not known. */
+  /** Returns the address of an embeddable page of this site, or undefined until it is known. */
   addressIn(language: Language): string | undefined
   readonly frameRef?: RefObject<HTMLIFrameElement | null>
-  /** Further choices about how it is shown. */
   readonly choices?: ReactNode
-  /** A way to the same page in a tab of its own. */
+  /** Adds a link that opens the page in a new tab. */
   readonly canOpen?: boolean
   readonly children?: ReactNode
 }
 
-/** A page as readers would see it, in either language, on a desk or a phone. */
+/** Previews a page in either language, at desktop or phone width. */
 export function PreviewCard({ title, addressIn, frameRef, choices, canOpen = false, children }: Props) {
   const t = useTranslate(consoleText)
   const [device, setDevice] = useState<Device>(innerWidth < NARROW ? 'phone' : 'desktop')

@@ -4,14 +4,14 @@ import styles from './scaled-frame.module.css'
 
 type Props = {
   readonly title: string
-  /** A page of this site that may be shown in a frame; undefined while it is not known. */
+  /** The address of an embeddable page of this site; undefined until it is known. */
   readonly address: string | undefined
-  /** Of the device that it is shown for, in pixels. */
+  /** The width of the previewed device in pixels. */
   readonly width: number
   readonly frameRef?: RefObject<HTMLIFrameElement | null>
 }
 
-/** A page as wide as a device, drawn smaller where there is less room. */
+/** Shows a page at the width of a device and scales it down when there is less room. */
 export function ScaledFrame({ title, address, width, frameRef }: Props) {
   const { ref, width: room } = useElementSize()
   const scale = Math.min(1, room / width)

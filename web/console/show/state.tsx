@@ -14,12 +14,11 @@ type Props = {
   readonly title: ReactNode
   readonly children?: ReactNode
   readonly actions?: ReactNode
-  /** Inside a card, beside other things. */
   readonly small?: boolean
   readonly alert?: boolean
 }
 
-/** Instead of what would be here: an icon, what is the matter, and what one may do. */
+/** Replaces missing content with an icon, an explanation and possible actions. */
 export function State({ icon, title, children, actions, small, alert }: Props) {
   const { box, Heading } = useHeading(small)
   return (
@@ -34,7 +33,10 @@ export function State({ icon, title, children, actions, small, alert }: Props) {
   )
 }
 
-/** A screen has one first heading. Where what should bear it did not come, this is it; a block beside others (`small`) is never. */
+/**
+ * Chooses the heading level. A screen needs one h1, so this becomes it when no other is visible. A block beside others (`small`) never
+ * does.
+ */
 function useHeading(small = false) {
   const box = useRef<HTMLDivElement>(null)
   const [Heading, setHeading] = useState<'h1' | 'h2'>('h2')
@@ -45,7 +47,7 @@ function useHeading(small = false) {
   return { box, Heading }
 }
 
-/** This block did not come. Everything else stays usable; the number leads to the log. */
+/** Shows that a block failed to load; the rest of the screen stays usable. The request id finds the log line. */
 export function FailedState({ refused, onRetry, small }: { readonly refused: Refusal; onRetry(): void; readonly small?: boolean }) {
   const t = useTranslate(shellText)
   const tMore = useTranslate(consoleText)

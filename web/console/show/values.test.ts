@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { exact, percent, short, size } from './amount.ts'
 import { exactMoment, lasting, momentOfText, nearMoment, plainDay, plainMoment, textOfMoment } from './moment.ts'
 
-test('figures are short in the way of each language, and whole where one looks closer', () => {
+test('figures are abbreviated by language, and exact in details', () => {
   const inBothLanguages = (value: number) => [short(value, 'zh-CN'), short(value, 'en-US')]
   assert.deepEqual([0, 999, 1_234, 9_999, 10_492, 12_345, 123_456_789, -45_678].map(inBothLanguages), [
     ['0', '0'],
@@ -23,7 +23,7 @@ test('figures are short in the way of each language, and whole where one looks c
   assert.deepEqual([size(0, 'en-US'), size(1_500, 'en-US'), size(2_340_000_000, 'zh-CN')], ['0 B', '1.5 kB', '2.3 GB'])
 })
 
-test('a moment is near within a day and a date in Shanghai after it', () => {
+test('a moment is relative within a day, and a date in Shanghai after that', () => {
   const now = new Date('2026-11-21T16:30:00Z')
   const at = (iso: string) => new Date(iso)
   assert.equal(nearMoment(at('2026-11-21T16:29:40Z'), now, 'zh-CN'), '刚刚')

@@ -7,7 +7,7 @@ import { ConsoleIcon, type ConsoleIconName } from './console-icon.tsx'
 import { exactMoment, nearMoment } from './moment.ts'
 import styles from './values.module.css'
 
-/** A figure at a glance; every digit of it under the pointer. */
+/** Shows a shortened figure, with all digits in its tooltip. */
 export function Amount({ of: value }: { readonly of: number }) {
   const language = useLanguage()
   const [glance, whole] = [short(value, language), exact(value, language)]
@@ -18,7 +18,7 @@ export function Amount({ of: value }: { readonly of: number }) {
   )
 }
 
-/** By how much something grew or shrank, as a share: sign, arrow and figure. */
+/** Shows a relative change with its sign and an arrow. */
 export function Change({ by }: { readonly by: number }) {
   const language = useLanguage()
   const kind = by > 0 ? 'rise' : by < 0 ? 'fall' : 'still'
@@ -36,7 +36,7 @@ const everyMinute = (listener: () => void) => {
 }
 const thisMinute = () => Math.floor(Date.now() / MINUTE)
 
-/** A moment: how long ago within a day, then the day itself; to the second under the pointer. */
+/** Shows a moment relative to the present within a day, and as a date beyond that. The tooltip has the seconds. */
 export function When({ at }: { readonly at: string | Date }) {
   const language = useLanguage()
   useSyncExternalStore(everyMinute, thisMinute)
@@ -52,10 +52,10 @@ export type StatusKind = 'ok' | 'info' | 'warn' | 'bad' | 'idle'
 const ICONS: Readonly<Record<StatusKind, ConsoleIconName>> = { ok: 'ok', info: 'info', warn: 'warn', bad: 'bad', idle: 'off' }
 
 type StatusProps = { readonly kind: StatusKind; readonly icon?: ConsoleIconName; readonly children: ReactNode }
-/** `null`: what it names is no state, so no icon stands for it. */
+/** `null` omits the icon, for labels that are not a status. */
 type TagProps = Omit<StatusProps, 'icon'> & { readonly icon?: ConsoleIconName | null }
 
-/** A state in one word, for a line of a table: icon and word, the colour only helps. */
+/** Shows a status in a table row. The icon and the word carry the meaning without the colour. */
 export function Status({ kind, icon = ICONS[kind], children }: StatusProps) {
   return (
     <span className={cx(styles.status, styles[kind])}>
@@ -65,7 +65,7 @@ export function Status({ kind, icon = ICONS[kind], children }: StatusProps) {
   )
 }
 
-/** The same on a ground of its own, for heads and cards. */
+/** Shows a status on a background of its own, for heads and cards. */
 export function Tag({ kind, icon = ICONS[kind], children }: TagProps) {
   return (
     <span className={cx(styles.status, styles.tag, styles[kind])}>

@@ -6,7 +6,7 @@ const column = (key: string, more: Partial<Column<string>> = {}): Column<string>
 const columns = [column('name', { always: true }), column('kind'), column('count'), column('id', { optional: true })]
 const keys = (list: readonly Column<string>[]) => list.map(({ key }) => key).join()
 
-test('columns are as they ship until somebody arranges them', () => {
+test('columns have their default order until an operator arranges them', () => {
   assert.equal(keys(arrange(columns, undefined)), 'name,kind,count')
   const without = toggle(columns, undefined, 'kind')
   assert.equal(keys(arrange(columns, without)), 'name,count')
@@ -14,14 +14,14 @@ test('columns are as they ship until somebody arranges them', () => {
   assert.equal(keys(arrange(columns, toggle(columns, without, 'name'))), 'name,count', 'what is always there stays')
 })
 
-test('a column moves by one place and no further than the ends', () => {
+test('a column moves by one place, and not past the ends', () => {
   const moved = move(columns, undefined, 'count', -1)
   assert.equal(keys(ordered(columns, moved)), 'name,count,kind,id')
   assert.equal(keys(ordered(columns, move(columns, moved, 'name', -1))), 'name,count,kind,id')
   assert.equal(keys(arrange(columns, move(columns, moved, 'id', 1))), 'name,count,kind', 'what was not shown stays so')
 })
 
-test('a column that came later stands where it was declared', () => {
+test('a column added after the arrangement is placed where it was declared', () => {
   const old = { order: ['count', 'name'], hidden: [] }
   assert.equal(keys(ordered([...columns, column('new')], old)), 'count,name,kind,id,new')
 })

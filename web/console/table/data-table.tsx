@@ -22,30 +22,30 @@ import type { List } from './use-list.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
 type TableProps<Row, K extends Kinds> = {
-  /** Unique in the console; what an operator arranges is kept under it. */
+  /** Is unique in the console; the operator's look and views are stored under it. */
   readonly name: string
-  /** What the rows are, for who listens. */
+  /** Names the rows for screen readers. */
   readonly label: string
   readonly list: List<Row, K>
   readonly columns: readonly Column<Row>[]
   keyOf(row: Row): string
-  /** What one row is called, for who listens. */
+  /** Returns the name of a row for screen readers. */
   nameOf(row: Row): string
-  /** Enter, or a click on the row. */
+  /** Runs on Enter and on a click on the row. */
   onOpen?(row: Row): void
-  /** The first stands on the row, the others in its menu. */
+  /** Returns the actions of a row. The first appears on the row, the others in its menu. */
   actions?(row: Row): readonly RowAction[]
-  /** What can be done with several; without it nothing can be chosen. */
+  /** Renders the actions for selected rows. Rows can be selected only when it is set. */
   bulk?(selection: Selection<Row>): ReactNode
-  /** So many may be chosen at once, also of pages that are not shown; without it only page by page. */
+  /** Limits the selection across pages; without it, only rows of shown pages can be selected. */
   readonly bulkMost?: number
-  /** TextFilter, OneFilter, ManyFilter, DaysFilter. */
+  /** Contains TextFilter, OneFilter, ManyFilter or DaysFilter elements. */
   readonly filters?: ReactNode
-  /** Nothing is here yet, and nobody has filtered. */
+  /** Is shown when the list is empty and has no filter. */
   readonly empty: { readonly icon: ConsoleIconName; readonly title: ReactNode; readonly text?: ReactNode; readonly action?: ReactNode }
 }
 
-/** A list that the server pages, sorts and filters. */
+/** A table whose server paginates, sorts and filters. */
 export function DataTable<Row, K extends Kinds>(props: TableProps<Row, K>) {
   const { name, list, columns, keyOf, bulk, filters } = props
   const { density, tables } = useSettings()
@@ -104,7 +104,7 @@ function Rows<Row, K extends Kinds>({ selection, ...props }: TableProps<Row, K> 
   )
 }
 
-/** Nothing at all, and nothing that fits: two different things. */
+/** Distinguishes an empty list from filters without a match. */
 function Nothing<Row, K extends Kinds>({ list, empty }: TableProps<Row, K>) {
   const t = useTranslate(consoleText)
   if (!list.filtered) {

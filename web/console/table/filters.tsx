@@ -8,7 +8,6 @@ import type { FilterKind, Kinds, ValueOf } from './list-state.ts'
 import ticks from './tick.module.css'
 import type { List } from './use-list.ts'
 
-/** Names of the filters of one kind. */
 type Named<K extends Kinds, Kind> = { [Name in keyof K]: K[Name] extends Kind ? Name : never }[keyof K] & string
 type Filter<Kind extends FilterKind> = readonly [value: ValueOf<Kind>, set: (next: ValueOf<Kind>, how?: 'typing') => void]
 type Choice = { readonly value: string; readonly label: string }
@@ -16,13 +15,16 @@ type Props<K extends Kinds, Kind> = { readonly list: List<unknown, K>; readonly 
 
 const PAUSE_MS = 300
 
-/** The value of a filter, and what sets it. TypeScript cannot follow that every name of a kind has a value of that kind. */
+/**
+ * Returns the value and the setter of a filter. The cast is needed because TypeScript cannot infer that every name of a kind has a value of
+ * that kind.
+ */
 function filterOf<K extends Kinds, Kind extends FilterKind>(list: List<unknown, K>, name: Named<K, Kind>, _: Kind): Filter<Kind> {
   const ofKind = list as unknown as List<unknown, Readonly<Record<string, Kind>>>
   return [ofKind.state.filters[name] as ValueOf<Kind>, (next, how) => ofKind.filter(name, next, how)]
 }
 
-/** Words to look for; asked when the hand rests. */
+/** Filters by text; the call follows a pause in typing. */
 export function TextFilter<K extends Kinds>({ list, name, label }: Props<K, 'text'>) {
   const [value, set] = filterOf(list, name, 'text')
   const [words, setWords] = useState(value)
@@ -44,7 +46,6 @@ export function TextFilter<K extends Kinds>({ list, name, label }: Props<K, 'tex
   )
 }
 
-/** One of several. */
 export function OneFilter<K extends Kinds>({ list, name, label, choices }: Props<K, 'one'> & { readonly choices: readonly Choice[] }) {
   const [value, set] = filterOf(list, name, 'one')
   const chosen = choices.find((choice) => choice.value === value)
@@ -66,7 +67,6 @@ export function OneFilter<K extends Kinds>({ list, name, label, choices }: Props
   )
 }
 
-/** Any of several. */
 export function ManyFilter<K extends Kinds>({ list, name, label, choices }: Props<K, 'many'> & { readonly choices: readonly Choice[] }) {
   const [values, set] = filterOf(list, name, 'many')
   const words = choices.filter(({ value }) => values.includes(value)).map((choice) => choice.label)
@@ -86,7 +86,6 @@ export function ManyFilter<K extends Kinds>({ list, name, label, choices }: Prop
   )
 }
 
-/** From one day to another. */
 export function DaysFilter<K extends Kinds>({ list, name, label }: Props<K, 'days'>) {
   const t = useTranslate(consoleText)
   const [value, set] = filterOf(list, name, 'days')
@@ -123,7 +122,7 @@ export function DaysFilter<K extends Kinds>({ list, name, label }: Props<K, 'day
 
 type ChipProps = { readonly label: string; readonly value: string | undefined; onClear(): void; children(close: () => void): ReactNode }
 
-/** A filter in one word; what is chosen stands in it, with a cross that takes it back. */
+/** Shows a filter as a chip, with the chosen value and a button that clears it. */
 function Chip({ label, value, onClear, children }: ChipProps) {
   const t = useTranslate(consoleText)
   const [open, setOpen] = useState(false)

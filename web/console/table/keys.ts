@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Up, down, Home and End move from row to row. */
+/** Moves the focus between rows with Up, Down, Home and End. */
 export function moveCursor(event: KeyboardEvent, body: HTMLElement | null): void {
   const rows = [...(body?.querySelectorAll<HTMLElement>('tr') ?? [])]
   const at = rows.indexOf((event.target as HTMLElement).closest('tr') as HTMLElement)

@@ -11,7 +11,7 @@ const read = (search: string) => readList(new URLSearchParams(search), terms)
 const written = (search: string, change: Partial<ReturnType<typeof read>>) =>
   String(writeList(new URLSearchParams(search), { ...read(search), ...change }, terms))
 
-test('an address says only what differs from the terms, and is read back as it was written', () => {
+test('an address contains only differences from the defaults, and is read as it was written', () => {
   assert.deepEqual(read(''), {
     page: 1,
     pageSize: 20,
@@ -31,7 +31,7 @@ test('an address says only what differs from the terms, and is read back as it w
   assert.equal(written(address, { page: 1, pageSize: 20, sort: 'createdAt', direction: 'desc', filters: read('').filters }), 'tab=x')
 })
 
-test('what an address may not say is as the terms say it', () => {
+test('an invalid value in an address falls back to the default', () => {
   for (const page of ['0', '-1', '501', '1e3', 'x', '']) assert.equal(read(`page=${page}`).page, 1, page)
   assert.equal(read('page=101&pageSize=100').page, 1)
   for (const pageSize of ['0', '101', 'x']) assert.equal(read(`pageSize=${pageSize}`).pageSize, 20, pageSize)
@@ -39,7 +39,7 @@ test('what an address may not say is as the terms say it', () => {
   assert.equal(read('created=yesterday').filters.created, undefined)
 })
 
-test('only filters that are set are asked for', () => {
+test('filters that are not set are not sent', () => {
   assert.deepEqual(setFilters(read('status=online').filters), { status: 'online' })
   assert.deepEqual([isSet(''), isSet([]), isSet(undefined), isSet('0'), isSet(['a'])], [false, false, false, true, true])
 })

@@ -1,4 +1,4 @@
-/** How a filter is written in the address: a word, one of several, some of several, or a span of days (`2026-01-01..2026-01-31`). */
+/** The kind decides the form in the address: a text, one value, several values, or a span of days (`2026-01-01..2026-01-31`). */
 export type FilterKind = 'text' | 'one' | 'many' | 'days'
 export type Kinds = Readonly<Record<string, FilterKind>>
 type Days = { readonly from: string; readonly to: string }
@@ -6,7 +6,7 @@ export type ValueOf<Kind extends FilterKind> = Kind extends 'many' ? readonly st
 export type FiltersOf<K extends Kinds> = { readonly [Name in keyof K]: ValueOf<K[Name]> }
 type Direction = 'asc' | 'desc'
 
-/** What a list is asked for when its address says nothing. */
+/** The defaults of a list that its address does not override. */
 export type ListTerms<K extends Kinds> = {
   readonly sort: string
   readonly direction: Direction
@@ -22,10 +22,10 @@ export type ListState<K extends Kinds> = {
 }
 
 export const PAGE_SIZES = [20, 50, 100] as const
-/** Further down nobody may ask (S99). */
+/** The server refuses pages beyond this row (S99). */
 const MOST_ROWS = 10_000
 
-/** The state of a list as its address has it; what cannot be read is as usual. */
+/** Reads the state of a list from its address; invalid values get the defaults. */
 export function readList<K extends Kinds>(search: URLSearchParams, terms: ListTerms<K>): ListState<K> {
   const pageSize = numberIn(search.get('pageSize'), 1, 100) ?? terms.pageSize ?? PAGE_SIZES[0]
   const direction = search.get('direction')
@@ -53,7 +53,7 @@ function readFilter(search: URLSearchParams, name: string, kind: FilterKind): st
   return found ? { from: found[1]!, to: found[2]! } : undefined
 }
 
-/** The address of a list; what is as the terms say is not written, and what belongs to others stays. */
+/** Writes the state of a list to its address. Defaults are omitted and unrelated parameters stay. */
 export function writeList<K extends Kinds>(search: URLSearchParams, state: ListState<K>, terms: ListTerms<K>): URLSearchParams {
   const next = new URLSearchParams(search)
   for (const name of ['page', 'pageSize', 'sort', 'direction', ...Object.keys(terms.filters)]) next.delete(name)
@@ -75,8 +75,7 @@ function valuesOf(value: string | readonly string[] | Days | undefined): readonl
   return 'from' in value ? [`${value.from}..${value.to}`] : value
 }
 
-/** Whether a filter filters. */
 export const isSet = (value: unknown): boolean => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
-/** Filters that are set, as a call takes them. */
+/** Returns the filters that are set, in the form of a call's input. */
 export const setFilters = <K extends Kinds>(filters: FiltersOf<K>): Partial<FiltersOf<K>> =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => isSet(value))) as Partial<FiltersOf<K>>

@@ -1,4 +1,4 @@
-/** The numbers to show around a page: the first, the last, the neighbours, and gaps between. */
+/** Returns the page numbers of a pager: the first, the last, the neighbours, and gaps between them. */
 export function pagesAround(page: number, last: number): readonly (number | 'gap')[] {
   const near = [1, page - 1, page, page + 1, last].filter((each) => each >= 1 && each <= last)
   const sorted = [...new Set(near)].sort((one, other) => one - other)

@@ -9,12 +9,12 @@ export type RowAction = {
   readonly label: string
   readonly icon?: ConsoleIconName
   readonly danger?: true
-  /** Why it cannot be done now. */
+  /** Says why the action is unavailable. */
   readonly blocked?: string | undefined
   onPress(): void
 }
 
-/** The first action in words, the others in a menu. They show on the row under the pointer or the cursor, and always to a finger. */
+/** Shows the first action as a button and the others in a menu. They appear on the hovered or focused row, and always on touch screens. */
 export function RowActions({ name, actions }: { readonly name: string; readonly actions: readonly RowAction[] }) {
   const t = useTranslate(consoleText)
   const [main, ...more] = actions

@@ -12,12 +12,11 @@ import type { Selection } from './use-selection.ts'
 type Props<Row, K extends Kinds> = {
   readonly selection: Selection<Row>
   readonly list: List<Row, K>
-  /** So many may be chosen at once, also of pages that are not shown. */
+  /** Limits the selection across all pages. */
   readonly most: number
   readonly children: ReactNode
 }
 
-/** What can be done with the rows that are chosen. */
 export function TableBulk<Row, K extends Kinds>({ selection, list, most, children }: Props<Row, K>) {
   const t = useTranslate(consoleText)
   return (
@@ -38,7 +37,7 @@ export function TableBulk<Row, K extends Kinds>({ selection, list, most, childre
   )
 }
 
-/** Once a whole page is chosen: all that the filters find, or as many as may be. */
+/** Appears once a whole page is selected; selects all rows that match the filters, up to `most`. */
 function ChooseFound<Row, K extends Kinds>({ selection, list, most }: Omit<Props<Row, K>, 'children'>) {
   const t = useTranslate(consoleText)
   const language = useLanguage()
@@ -61,7 +60,6 @@ function ChooseFound<Row, K extends Kinds>({ selection, list, most }: Omit<Props
 
 type ActionProps = { readonly icon: ConsoleIconName; onPress(): void; readonly children: ReactNode }
 
-/** What can be done to all that is selected. */
 export function BulkAction({ icon, onPress, children }: ActionProps) {
   return (
     <button type="button" className={styles.bulkAction} onClick={onPress}>

@@ -9,7 +9,7 @@ import type { List } from './use-list.ts'
 
 type Props<Row, K extends Kinds> = { readonly list: List<Row, K>; readonly keys: { readonly opens: boolean; readonly chooses: boolean } }
 
-/** How many there are, what the keys do, and the way through the pages. */
+/** Shows the number of rows, the keyboard shortcuts and the pager. */
 export function TableFoot<Row, K extends Kinds>({ list, keys }: Props<Row, K>) {
   const t = useTranslate(consoleText)
   const language = useLanguage()

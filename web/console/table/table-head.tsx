@@ -15,7 +15,7 @@ type Props<Row, K extends Kinds> = {
   readonly withActions: boolean
 }
 
-/** The head of a table: names of columns, by which it is sorted, and the box that selects all. */
+/** The column heads, which sort the table, and the box that selects all rows. */
 export function TableHead<Row, K extends Kinds>({ columns, list, selection, withActions }: Props<Row, K>) {
   const t = useTranslate(consoleText)
   return (

@@ -10,7 +10,7 @@ import ticks from './tick.module.css'
 
 type Props<Row> = {
   readonly row: Row
-  /** Its place in the whole list, beginning with 1. */
+  /** The position in the whole list, starting at 1. */
   readonly number: number
   readonly first: boolean
   readonly name: string
@@ -21,7 +21,7 @@ type Props<Row> = {
   onOpen?(row: Row): void
 }
 
-/** A row that the cursor keys reach: Enter opens it, the space bar chooses it. */
+/** A row that the arrow keys reach. Enter opens it and the space bar selects it. */
 export function TableRow<Row>({ row, number, first, name, columns, chosen, onChoose, actions, onOpen }: Props<Row>) {
   const t = useTranslate(consoleText)
   function press(event: KeyboardEvent) {
@@ -31,7 +31,7 @@ export function TableRow<Row>({ row, number, first, name, columns, chosen, onCho
     else return
     event.preventDefault()
   }
-  /** A click on something in the row means that, and who marks words does not want to leave. */
+  /** Ignores clicks on controls inside the row, and clicks that end a text selection. */
   function click(event: MouseEvent<HTMLElement>) {
     const inside = (event.target as HTMLElement).closest('a, button, input, label, [role=menuitem], [role=menu]')
     if (!inside && !getSelection()?.toString()) onOpen?.(row)
@@ -71,7 +71,7 @@ export function TableRow<Row>({ row, number, first, name, columns, chosen, onCho
 
 type CellProps<Row> = { readonly column: Column<Row>; readonly row: Row; readonly isTitle: boolean }
 
-/** On a phone the name of its column stands beside it, unless it is the title of the card. */
+/** Shows the name of its column on phones, unless the cell is the title of the card. */
 function Cell<Row>({ column: { title, render, align, clip }, row, isTitle }: CellProps<Row>) {
   return (
     <td className={cx(align && styles.end, clip && styles.clip, isTitle && cards.title)} {...(!isTitle && { 'data-column': title })}>

@@ -18,7 +18,7 @@ type Props<Row, K extends Kinds> = {
   readonly children: ReactNode
 }
 
-/** Filters in one line; at its end: ask anew, density, columns. */
+/** A line with the filters and, at its end, the buttons for refresh, views, density and columns. */
 export function TableTools<Row, K extends Kinds>({ name, columns, list, children }: Props<Row, K>) {
   const t = useTranslate(consoleText)
   return (

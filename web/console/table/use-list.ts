@@ -7,15 +7,15 @@ import { type FiltersOf, isSet, type Kinds, type ListState, type ListTerms, read
 
 const MOST_ON_PAGE = 100
 
-/** `isMore`: nobody has counted further than `total`. */
+/** `isMore` is set when the server stopped counting at `total`. */
 type Listed = { readonly list: readonly unknown[]; readonly total: number; readonly isMore?: boolean }
 export type RowOf<C extends AnyCall> = OutputOf<C> extends { readonly list: readonly (infer Row)[] } ? Row : never
 
-/** A list whose page, order and filters live in the address. */
+/** A list whose page, sorting and filters are kept in the address. */
 export type List<Row, K extends Kinds = Kinds> = {
   readonly rows: readonly Row[] | undefined
   readonly total: number
-  /** There are more than `total`, which nobody has counted. */
+  /** There are more than `total` rows; the server did not count further. */
   readonly isMore: boolean
   readonly asked: Asked<unknown>
   readonly state: ListState<K>
@@ -25,17 +25,17 @@ export type List<Row, K extends Kinds = Kinds> = {
   sort(by: string): void
   goTo(page: number): void
   setPageSize(rows: number): void
-  /** The first so many of all pages, in their order; undefined where they cannot be had. */
+  /** Returns the first `most` rows across all pages, in order, or undefined when a call is refused. */
   readFirst(most: number): Promise<readonly Row[] | undefined>
 }
 type Terms<C extends AnyCall, K extends Kinds> = ListTerms<K> & {
-  /** What the call is asked, where it is not `{ page, pageSize, sort, direction, filters }` with the filters that are set. */
+  /** Builds the input of calls that do not take `{ page, pageSize, sort, direction, filters }` with the set filters. */
   input?(state: ListState<K>): InputFor<C>
   readonly everyMs?: number
 }
 
 /**
- * Asks a list and keeps what it was asked for in the address, so that a reload, a link and a tab all show the same.
+ * Fetches a list and keeps its state in the address, so that a reload, a link and a tab show the same rows.
  * @example const list = useList(listSets, { sort: 'createdAt', direction: 'desc', filters: { q: 'text', status: 'one' } })
  */
 export function useList<C extends AnyCall, const K extends Kinds>(call: C, terms: Terms<C, K>): List<RowOf<C>, K> {

@@ -3,17 +3,17 @@ import { useRef, useState } from 'react'
 export type Selection<Row> = {
   readonly rows: readonly Row[]
   has(key: string): boolean
-  /** `span`: everything from the last one that was chosen to this one. */
+  /** `span` also toggles every row between the last toggled row and this one. */
   toggle(row: Row, how?: 'span'): void
   toggleAll(): void
-  /** Chooses these, too, which need not be shown. */
+  /** Selects these rows too, including rows that are not shown. */
   add(rows: readonly Row[]): void
   clear(): void
-  /** Of the rows that are shown. */
+  /** Describes the shown rows only. */
   readonly all: 'none' | 'some' | 'all'
 }
 
-/** Which rows are chosen, also of other pages. Choices end with `anew`: another filter is another list. */
+/** Manages the selected rows, across pages. A change of the last argument, such as other filters, clears the selection. */
 export function useSelection<Row>(shown: readonly Row[], keyOf: (row: Row) => string, anew: string): Selection<Row> {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
   const [was, setWas] = useState(anew)

@@ -12,7 +12,7 @@ import styles from './views-tool.module.css'
 
 const NONE: readonly TableView[] = []
 
-/** Filters and order of a table, kept under names for oneself; the link of what is shown now is for others. */
+/** Saves filters and sorting of a table under names for the operator's own use. The link to the present view can be copied for others. */
 export function ViewsTool({ name }: { readonly name: string }) {
   const t = useTranslate(consoleText)
   const [isOpen, setOpen] = useState(false)
@@ -51,7 +51,7 @@ export function ViewsTool({ name }: { readonly name: string }) {
 
 type SaveProps = { readonly views: readonly TableView[]; onSave(views: readonly TableView[]): void }
 
-/** One of the same name is replaced. */
+/** A view of the same name is replaced. */
 function SaveView({ views, onSave }: SaveProps) {
   const t = useTranslate(consoleText)
   const { search } = useLocation()

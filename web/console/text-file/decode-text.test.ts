@@ -5,7 +5,7 @@ import { decodeAs, decodeUnicode, guessEncoding } from './decode-text.ts'
 
 const bytesOf = (hex: string): Uint8Array => Buffer.from(hex, 'hex')
 
-test('a text in UTF-8 or UTF-16, with or without its mark, is read as it was written', () => {
+test('a text in UTF-8 or UTF-16, with or without a byte order mark, is read correctly', () => {
   const words = fc.string({ unit: 'grapheme' }).filter((text) => !text.startsWith('\uFEFF') && !text.includes('\0'))
   fc.assert(
     fc.property(words, (text) => {
@@ -18,7 +18,7 @@ test('a text in UTF-8 or UTF-16, with or without its mark, is read as it was wri
   )
 })
 
-test('a text in another encoding is never taken for UTF-8, and the likely one is offered', () => {
+test('a text in another encoding is never taken for UTF-8, and the likely encoding is offered', () => {
   const cases = [
     ['gb18030', bytesOf('b8f7cebbbac3'), '各位好'],
     ['windows-1252', bytesOf('636166e92c206e616976'), 'café, naiv'],

@@ -1,4 +1,4 @@
-/** Encodings of text files that do not say their own, as `TextDecoder` names them. */
+/** Legacy encodings that text files do not declare, by their `TextDecoder` names. */
 export const LEGACY_ENCODINGS = ['gb18030', 'big5', 'windows-1252', 'shift_jis', 'euc-kr'] as const
 export type LegacyEncoding = (typeof LEGACY_ENCODINGS)[number]
 
@@ -8,18 +8,18 @@ const MARKS = [
   { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
 ] as const
 
-/** The text of bytes in UTF-8 or UTF-16, without a byte order mark; undefined when they are in another encoding. */
+/** Decodes UTF-8 or UTF-16 and drops the byte order mark. Returns undefined for other encodings. */
 export function decodeUnicode(bytes: Uint8Array): string | undefined {
   const marked = MARKS.find((mark) => mark.bytes.every((byte, at) => bytes[at] === byte))
   return decodeStrictly(bytes, marked?.encoding ?? wideOrder(bytes) ?? 'utf-8')
 }
 
-/** The first encoding in which every byte means a character. Windows-1252 gives most bytes a meaning, so it stands behind the strict ones. */
+/** Returns the first encoding in which every byte is valid. Windows-1252 accepts most bytes, so it comes after the strict ones. */
 export function guessEncoding(bytes: Uint8Array): LegacyEncoding {
   return (['gb18030', 'big5'] as const).find((each) => decodeStrictly(bytes, each) !== undefined) ?? 'windows-1252'
 }
 
-/** The text in an encoding; U+FFFD stands for each byte that means nothing in it. */
+/** Decodes bytes; U+FFFD replaces each invalid one. */
 export const decodeAs = (bytes: Uint8Array, encoding: LegacyEncoding): string => new TextDecoder(encoding).decode(bytes)
 
 function decodeStrictly(bytes: Uint8Array, encoding: string): string | undefined {
@@ -30,7 +30,10 @@ function decodeStrictly(bytes: Uint8Array, encoding: string): string | undefined
   }
 }
 
-/** UTF-16 without a mark: every second byte of its digits, blanks and line ends is zero, and a text in any other encoding has no zeros. */
+/**
+ * Detects UTF-16 without a byte order mark. Every second byte of its digits, blanks and line ends is zero, while text in other encodings
+ * has no zero bytes.
+ */
 function wideOrder(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   let [even, odd] = [0, 0]
   for (const [at, byte] of bytes.subarray(0, 4_096).entries()) if (byte === 0) at % 2 === 0 ? even++ : odd++

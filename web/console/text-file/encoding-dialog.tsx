@@ -10,7 +10,7 @@ import styles from './encoding-dialog.module.css'
 
 const PREVIEW_CHARACTERS = 400
 
-/** Where the frame asks for the encoding of a text file. */
+/** The frame's dialog that asks for the encoding of a text file. */
 export function EncodingDialog() {
   const t = useTranslate(consoleText)
   const question = encodingAsking.useQuestion()

@@ -10,7 +10,7 @@ export async function readTextFile(file: File): Promise<string | undefined> {
   return decodeUnicode(bytes) ?? (await encodingAsking.ask({ name: file.name, bytes }))
 }
 
-/** The same as a file in UTF-8, for calls that take a file. */
+/** Reads a text file and returns it in UTF-8, for calls that take a file. */
 export async function readAsUtf8(file: File): Promise<File | undefined> {
   const text = await readTextFile(file)
   return text === undefined ? undefined : new File([text], file.name, { type: file.type })

@@ -9,7 +9,7 @@ import { drawInlines } from './inline.tsx'
 import { Formula } from './math.tsx'
 import { drawTable } from './table.tsx'
 
-/** The blocks of the text itself; each goes after the notes that stand in it, so that these may float beside it. */
+/** Draws the blocks of a document. The side notes of a block come before it, so that they can float beside it. */
 export const drawText = (content: readonly Block[], drawing: Drawing): ReactNode =>
   together(
     content.map((block) => {
@@ -71,7 +71,7 @@ function drawHeading({ attrs, content }: Heading, drawing: Drawing): ReactNode {
   return createElement(`h${attrs.level}`, { id }, inside)
 }
 
-/** A last line that begins with a dash says who said it. */
+/** A last line that begins with a dash names the source of the quotation. */
 function drawQuote({ content }: Blockquote, drawing: Drawing): ReactNode {
   const last = content.at(-1)!
   const isSource = content.length > 1 && last.type === 'paragraph' && /^\s*(—|——|–|―)/.test(inlineText(last.content))

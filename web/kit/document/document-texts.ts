@@ -1,6 +1,5 @@
 import type { Language } from '#contract/language.ts'
 
-/** The few words that a text needs besides its own. */
 export const documentTexts = {
   'zh-CN': {
     notes: '注释',

@@ -61,7 +61,7 @@ const ATTRIBUTES = new Set(
     ' ',
   ),
 )
-/** Whatever was in the tree, only what the renderer makes may come out (S57). */
+/** Asserts that the HTML has only the renderer's own elements, for any tree (S57). */
 function checkHtml(html: string, what: string): readonly Element[] {
   const elements = elementsIn(parseFragment(html).childNodes)
   for (const { tagName, attrs } of elements) {
@@ -81,7 +81,7 @@ const words = (elements: readonly Element[], tag: string) =>
 const textOf = (element: Element): string =>
   element.childNodes.map((node) => ('value' in node ? node.value : 'tagName' in node ? textOf(node) : '')).join('')
 
-test('a text becomes the elements that it means', () => {
+test('a document is rendered as the matching elements', () => {
   const html = render([
     { type: 'heading', attrs: { id: 'abc123', level: 2 }, content: [textNode('一张表')] },
     p(textNode('每天'), { type: 'footnote', attrs: { text: '见附表' } }, textNode('称重'), {
@@ -133,7 +133,7 @@ test('a text becomes the elements that it means', () => {
   assert.deepEqual(words(elements, 'h2'), ['一张表', '注释', '参考文献'])
 })
 
-test('what is not known is shown quietly', () => {
+test('an unknown asset or reference is rendered as a quiet placeholder', () => {
   const html = render(
     [
       { type: 'picture', attrs: { asset: VIDEO.replace('2', '3') } },
@@ -149,7 +149,7 @@ test('what is not known is shown quietly', () => {
   assert.match(html, /<code>x&lt;y<\/code>/)
 })
 
-test('a page may put a player in place of the poster, and lead links as it likes', () => {
+test('a page may replace the poster with a player, and may rewrite links', () => {
   const html = render(
     [
       { type: 'video', attrs: { asset: VIDEO } },
@@ -165,7 +165,7 @@ test('a page may put a player in place of the poster, and lead links as it likes
   assert.match(html, /href="https:\/\/a.example" rel="noopener noreferrer"/)
 })
 
-test('notes beside the text have anchors of their own, and only one text with a prefix', () => {
+test('margin notes have their own anchors, which carry the prefix of their document', () => {
   const html = render([p(textNode('a'), { type: 'footnote', attrs: { text: 'n' } })], { notes: 'margin', prefix: 'left-' })
   const ids = elementsIn(parseFragment(html).childNodes).flatMap(({ attrs }) =>
     attrs.filter(({ name }) => name === 'id').map(({ value }) => value),
@@ -175,7 +175,7 @@ test('notes beside the text have anchors of their own, and only one text with a 
   assert.match(html, /<div[^>]*><p id="left-side-note-1">.*<p>.*href="#left-side-note-1"/)
 })
 
-test('S57: every payload in every field comes out as text', () => {
+test('S57: every payload in every field is rendered as text', () => {
   const payloads = [...PAYLOADS, ...HOSTILE_HTML.slice(0, 60)]
   for (const payload of payloads) {
     const content: Block[] = [
@@ -205,10 +205,13 @@ test('S57: every payload in every field comes out as text', () => {
     for (const tag of ['h2', 'code', 'figcaption', 'td', 'li', 'mtext', 'footer']) assert.ok(shown(tag), `${tag} of ${payload}`)
   }
 })
-/** A parser reads U+0000 and lone halves as others, and carriage returns as line feeds; React writes them as they are. */
+/**
+ * Normalizes text: a parser replaces U+0000 and lone surrogates and turns carriage returns into line feeds, while React writes them
+ * unchanged.
+ */
 const plain = (text: string) => text.replaceAll('\0', '').replace(/[\ud800-\udfff\ufffd\r\n]/g, '')
 
-test('S57: an address that the contract would refuse leads nowhere but to the notice, or is no link', () => {
+test('S57: a link that the contract would refuse opens only the external-link notice or is no link', () => {
   for (const href of PAYLOADS) {
     const html = render([p({ type: 'text', text: 'a', marks: [{ type: 'link', attrs: { href } }] })], { references: [] })
     const elements = checkHtml(html, href)
@@ -220,7 +223,7 @@ test('S57: an address that the contract would refuse leads nowhere but to the no
   }
 })
 
-test('every text that the contract takes is drawn, with anchors that are unique', () => {
+test('every document that the contract accepts is rendered with unique anchors', () => {
   fc.assert(
     fc.property(anyDocument, (document: Document) => {
       const html = render(document.content, { notes: 'margin' })

@@ -5,8 +5,8 @@ import { beginDrawing, type Drawing, type DrawOptions, noteAnchor, noteMarkAncho
 import { drawLink } from './inline.tsx'
 
 /**
- * A text for reading: its blocks, its notes at the end, its references. Needs no script. It never holds more than elements of its own:
- * whatever stands in the tree comes out as text (S57, S59).
+ * Renders a document with its notes and references; needs no script. Only the renderer's own elements come out, and any other content of
+ * the tree becomes text (S57, S59).
  */
 export function DocumentView(options: DrawOptions) {
   const drawing = beginDrawing(options)
@@ -20,7 +20,7 @@ export function DocumentView(options: DrawOptions) {
   )
 }
 
-/** Anchors of the two lists, for a list of contents. */
+/** Anchors of the notes and the references, for a table of contents. */
 const NOTES_ANCHOR = 'notes'
 const REFERENCES_ANCHOR = 'references'
 
@@ -67,5 +67,5 @@ function References({ drawing }: { readonly drawing: Drawing }) {
   )
 }
 
-/** https://doi.org/10.1000/182 → doi.org/10.1000/182 */
+/** Shortens https://doi.org/10.1000/182 to doi.org/10.1000/182. */
 const shortAddress = (href: string): string => href.replace(/^(https?:\/\/(www\.)?|mailto:|tel:)/, '').replace(/\/$/, '')

@@ -13,35 +13,34 @@ export type VideoOfText = {
 }
 export type DrawOptions = {
   readonly document: Document
-  /** The language that the text is written in. */
   readonly language: Language
   readonly references?: readonly Reference[] | undefined
   readonly assets?: DocumentAssets | undefined
-  /** In place of a poster with a link. */
+  /** Replaces the poster with its link. */
   renderVideo?: ((video: VideoOfText) => ReactNode) | undefined
-  /** Where a link of the text leads; by way of the notice of leaving when it is not said (S62). */
+  /** Maps the address of a link; by default links pass through the leave notice (S62). */
   hrefOf?: ((href: string) => string) | undefined
-  /** Words of a heading in parts that stay whole (break-title.ts); the heading's own words when it is not said. */
+  /** Splits a heading into unbreakable parts (break-title.ts); headings are not split by default. */
   breakHeading?: ((words: string) => readonly string[]) | undefined
-  /** `margin`: notes stand beside the text where the window is wide; the page leaves `--document-side` of room there. */
+  /** `margin` places notes beside the text in wide windows. The page reserves `--document-side` for them. */
   readonly notes?: 'end' | 'margin' | undefined
-  /** Goes before every anchor, when a page shows more than one text. */
+  /** Prefixes every anchor, for pages with several documents. */
   readonly prefix?: string | undefined
 }
 
-/** What drawing one text knows and counts. One goes with each pass over the tree, so that counting begins anew. */
+/** The context and the counters of one pass over a document. Each pass needs a new one, so that counting restarts. */
 export type Drawing = Omit<DrawOptions, 'document' | 'hrefOf'> & {
   readonly texts: DocumentTexts
   hrefOf(href: string): string
   readonly prefix: string
   readonly anchors: Iterator<{ readonly anchor: string }>
   readonly numbers: ReadonlyMap<string, number>
-  /** Notes met so far, in order. */
+  /** The notes found so far, in order. */
   readonly found: string[]
   tables: number
 }
 
-/** What a document is drawn with: its notes and references by number, and the pictures that it shows. */
+/** Starts a drawing with reset counters and the numbers of the references. */
 export function beginDrawing({ document, hrefOf = leaveAddress, prefix = '', ...options }: DrawOptions): Drawing {
   return {
     ...options,
@@ -55,15 +54,15 @@ export function beginDrawing({ document, hrefOf = leaveAddress, prefix = '', ...
   }
 }
 
-/** Parts side by side. Their places are fixed, so they need no keys. */
+/** Joins parts whose order is fixed, so they need no keys. */
 export const together = (parts: readonly ReactNode[]): ReactNode =>
   parts.length === 1 ? parts[0] : createElement(Fragment, null, ...parts)
 
-/** The ids that notes, their marks and references have on the page, unique by the drawing's prefix. */
+/** The following functions return the ids of notes, note marks and references, made unique by the drawing's prefix. */
 export const noteAnchor = (drawing: Drawing, number: number) => `${drawing.prefix}note-${number}`
 export const sideNoteAnchor = (drawing: Drawing, number: number) => `${drawing.prefix}side-note-${number}`
 export const noteMarkAnchor = (drawing: Drawing, number: number) => `${drawing.prefix}note-mark-${number}`
 export const referenceAnchor = (drawing: Drawing, id: string) => `${drawing.prefix}reference-${id}`
 
-/** What scrolls inside itself must be reachable by keyboard. */
+/** Scrollable elements must be reachable by keyboard. */
 export const reachable = { tabIndex: 0 } as const

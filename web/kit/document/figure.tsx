@@ -11,11 +11,11 @@ import styles from './figures.module.css'
 type PictureBlock = Extract<Block, { type: 'picture' }>
 type VideoBlock = Extract<Block, { type: 'video' }>
 
-/** The text's own column, or the whole width of a phone. */
+/** Pictures have the width of the text column, or the full width of a phone. */
 const SIZES = '(min-width: 900px) 680px, 100vw'
 const WIDE_SIZES = '(min-width: 1240px) 960px, 100vw'
 
-/** A picture with its caption; nothing where its asset is not known. */
+/** Draws a picture with its caption; draws null when the asset is unknown. */
 export function drawPicture({ attrs: { asset, caption, width } }: PictureBlock, drawing: Drawing): ReactNode {
   const known = drawing.assets?.[asset]
   const shown = known?.kind === 'picture' && known.picture
@@ -37,10 +37,10 @@ export function drawPicture({ attrs: { asset, caption, width } }: PictureBlock, 
   )
 }
 
-/** What the library says in the language of the text; a picture without such words only decorates. */
+/** Returns the alternative text in the language of the document. A picture without one is decorative. */
 const altOf = ({ alt }: Picture, { language }: Drawing): string => alt[language] ?? ''
 
-/** A video with its caption; nothing where its asset is not known. */
+/** Draws a video with its caption; draws null when the asset is unknown. */
 export function drawVideo({ attrs: { asset, caption } }: VideoBlock, drawing: Drawing): ReactNode {
   const known = drawing.assets?.[asset]
   const video = known?.kind === 'video' ? { id: asset, caption, asset: known } : undefined
@@ -52,7 +52,7 @@ export function drawVideo({ attrs: { asset, caption } }: VideoBlock, drawing: Dr
   )
 }
 
-/** A picture of the video; a link to where it plays, when there is such a page. Players replace it by `renderVideo`. */
+/** Draws a poster, with a link to the page that plays the video if there is one. Players replace it by `renderVideo`. */
 function drawPoster({ asset, caption }: VideoOfText, drawing: Drawing): ReactNode {
   const inside = (
     <>

@@ -13,7 +13,6 @@ const TAGS: Readonly<Record<Exclude<Mark['type'], 'link'>, string>> = {
   code: 'code',
 }
 
-/** The words of a paragraph with their marks. */
 export const drawInlines = (inlines: readonly Inline[] | undefined, drawing: Drawing): ReactNode =>
   together((inlines ?? []).map((inline) => drawInline(inline, drawing)))
 
@@ -32,7 +31,7 @@ function drawInline(inline: Inline, drawing: Drawing): ReactNode {
   }
 }
 
-/** The link outermost, so that it is one. */
+/** Wraps the link around all other marks, so that it stays one link. */
 function drawText(text: string, marks: readonly Mark[], drawing: Drawing): ReactNode {
   let drawn: ReactNode = text
   for (const mark of marks) if (mark.type !== 'link') drawn = createElement(TAGS[mark.type], null, drawn)
@@ -40,10 +39,10 @@ function drawText(text: string, marks: readonly Mark[], drawing: Drawing): React
   return link ? drawLink(link.attrs.href, drawn, drawing) : drawn
 }
 
-/** The contract lets no other address in; this is the second lock. */
+/** The contract already refuses other addresses; this is a second defence. */
 const IS_SAFE = /^(https?|mailto|tel):/
 
-/** A link, or its words alone where the address is none that a page may lead to (S55). */
+/** Draws a link, or only its text when the address is not safe (S55). */
 export const drawLink = (href: string, words: ReactNode, { hrefOf }: Pick<Drawing, 'hrefOf'>): ReactNode =>
   IS_SAFE.test(href) ? (
     <a className={styles['link']} href={hrefOf(href)} rel="noopener noreferrer">
@@ -70,7 +69,7 @@ function drawNoteMark(text: string, drawing: Drawing): ReactNode {
   )
 }
 
-/** An entry that is not in the list has no number, and nothing to lead to. */
+/** A reference that is not in the list has no number and no link. */
 function drawCitation(reference: string, drawing: Drawing): ReactNode {
   const number = drawing.numbers.get(reference)
   return number === undefined ? null : (

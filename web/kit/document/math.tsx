@@ -4,8 +4,8 @@ import { reachable } from './drawing.ts'
 import styles from './math.module.css'
 
 /**
- * A formula as MathML elements. Only names of the list can be in a tree, so nothing here can run (S57). Its classes are those of the drawing;
- * the site's own begin with an underscore, which a class in a tree cannot.
+ * Draws MathML elements. The tree can only contain allowed names, so no script can run (S57). Its classes cannot collide with those of the
+ * site, which begin with an underscore.
  */
 function drawMath({ name, attrs, style, classes, children = [] }: MathElement): ReactNode {
   return createElement(
@@ -15,7 +15,7 @@ function drawMath({ name, attrs, style, classes, children = [] }: MathElement): 
   )
 }
 
-/** A formula, or what was typed for it while nobody has drawn it. */
+/** Shows a formula, or its source while there is no MathML. */
 export function Formula({
   latex,
   mathml,

@@ -5,7 +5,7 @@ import styles from './figures.module.css'
 
 type DrawBlocks = (content: TableCell['content'], drawing: Drawing) => ReactNode
 
-/** Scrolls inside itself; rows of heads at the top are the head. */
+/** Draws a table that scrolls in its own box. Leading rows of header cells become the table head. */
 export function drawTable({ attrs, content }: Table, drawing: Drawing, drawBlocks: DrawBlocks): ReactNode {
   drawing.tables += 1
   const { texts } = drawing

@@ -4,7 +4,7 @@ import { FieldError } from './field.tsx'
 
 type Native = Omit<ComponentProps<'input'>, 'id' | 'type' | 'children'>
 
-/** A box to tick; the words beside it are its label and may hold links. */
+/** A checkbox whose label may contain links. */
 export function CheckField({ error, children, ...input }: Native & { readonly error?: ReactNode; readonly children: ReactNode }) {
   const id = useId()
   return (

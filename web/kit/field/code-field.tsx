@@ -11,7 +11,7 @@ type Props = FieldWords & Native & { readonly value: string; onChange(code: stri
 const LENGTH = 6
 const PLACES = Array.from({ length: LENGTH }, (_, place) => place)
 
-/** Six boxes drawn over one real input, so that typing, pasting, deleting and the phone's own suggestion all just work. */
+/** Draws six boxes over one real input, so that typing, pasting, deleting and autofill work natively. */
 export function CodeField({ label, help, error, aside, value, onChange, onComplete, ...input }: Props) {
   const [focused, setFocused] = useState(false)
   const reported = useRef('')

@@ -2,20 +2,19 @@ import { type ReactNode, useId } from 'react'
 import { Icon } from '../picture/icon.tsx'
 import styles from './field.module.css'
 
-/** What ties a control to its label, help and error. Spread it over the control. */
+/** Attributes that connect a control to its label, help and error; spread them over the control. */
 type Wiring = { readonly id: string; readonly 'aria-describedby'?: string; readonly 'aria-invalid'?: true }
 
 export type FieldWords = {
   readonly label: ReactNode
-  /** Under the control, always visible. */
+  /** Is always visible below the control. */
   readonly help?: ReactNode
-  /** What is wrong and how to mend it. Its coming is read out. */
+  /** Says what is wrong and how to fix it; it is announced when it appears. */
   readonly error?: ReactNode
-  /** Beside the label: a link, or a waiting time. */
+  /** Is shown beside the label: a link, or a waiting time. */
   readonly aside?: ReactNode
 }
 
-/** Label above, control, then error and help under it. */
 export function Field({ label, help, error, aside, children }: FieldWords & { readonly children: (wiring: Wiring) => ReactNode }) {
   const id = useId()
   const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
@@ -38,7 +37,7 @@ export function Field({ label, help, error, aside, children }: FieldWords & { re
   )
 }
 
-/** The live place stays in the page, so that a new error is read out. */
+/** The live region is always rendered, so that a new error is announced. */
 export function FieldError({ id, error }: { readonly id: string; readonly error: ReactNode }) {
   return (
     <div aria-live="polite" id={id}>

@@ -7,7 +7,7 @@ import type { TextFieldProps } from './text-field.tsx'
 
 type Props = Omit<TextFieldProps, 'type' | 'lead'> & { readonly words: { readonly show: string; readonly hide: string } }
 
-/** A password that its owner may look at. Say `autoComplete`: `current-password` or `new-password`. */
+/** A password input with a show button. Set `autoComplete` to `current-password` or `new-password`. */
 export function PasswordField({ label, help, error, aside, words, ...input }: Props) {
   const [shown, setShown] = useState(false)
   return (
@@ -30,10 +30,10 @@ export function PasswordField({ label, help, error, aside, words, ...input }: Pr
   )
 }
 
-/** `isMet`: by what the text field has now; an icon and the colour both show it, and the words for it are read out. */
+/** `isMet` is computed from the present input. An icon and a colour show it, and the icon's label names it for screen readers. */
 type PasswordRule = { readonly text: string; readonly isMet: boolean }
 
-/** Rules that tick themselves off while one types. Hand its id to nothing: it announces politely by itself. */
+/** Shows which rules the password meets while it is typed. */
 export function PasswordRules({
   list,
   words,

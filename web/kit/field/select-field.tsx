@@ -5,7 +5,7 @@ import { Field, type FieldWords } from './field.tsx'
 
 type Native = Omit<ComponentProps<'select'>, 'id' | 'aria-describedby' | 'aria-invalid'>
 
-/** The browser's own list, with <option> children. */
+/** A native select; its children are <option> elements. */
 export function SelectField({ label, help, error, aside, children, ...select }: FieldWords & Native) {
   return (
     <Field label={label} help={help} error={error} aside={aside}>

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { solveChallenge } from './solve-challenge.ts'
 
-test('what solves a puzzle is the first nonce whose hash begins with enough zero bits', async () => {
+test('the solution of a puzzle is the first nonce whose hash begins with enough zero bits', async () => {
   for (const length of [0, 20, 46, 47, 48, 60, 61, 62, 63, 64, 100]) {
     const challenge = `9.${'x'.repeat(length)}`
     const isSolution = (nonce: number) =>

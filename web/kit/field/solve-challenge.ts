@@ -4,9 +4,9 @@ const SLICE_MS = 16
 const LOOK_EVERY = 128
 
 /**
- * Solves a proof of work (S9): a nonce for which SHA-256 of `challenge:nonce` begins with as many zero bits as the challenge says.
- * The work is done in short slices, so that the page stays alive; about a quarter of a million tries at 18 bits. The browser's own SHA-256
- * takes a promise for each hash, which is a hundred times too slow for a puzzle.
+ * Solves a proof of work (S9): finds a nonce for which SHA-256 of `challenge:nonce` begins with the required number of zero bits. 18 bits
+ * take about 250,000 tries. It works in short slices, so that the page stays responsive. The browser's own SHA-256 needs a promise for each
+ * hash and is a hundred times too slow.
  */
 export async function solveChallenge(challenge: string): Promise<string> {
   const bits = Number(challenge.split('.')[0])
@@ -25,7 +25,7 @@ export async function solveChallenge(challenge: string): Promise<string> {
 
 const writer = new TextEncoder()
 
-/** What all answers begin with is hashed once. */
+/** Hashes the common prefix of all tries once. */
 function openTries(beginning: string, bits: number): (nonce: string) => boolean {
   const begun = sha256.create().update(writer.encode(beginning))
   const tried = sha256.create()

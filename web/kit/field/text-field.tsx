@@ -3,10 +3,9 @@ import styles from './field.module.css'
 import { Field, type FieldWords } from './field.tsx'
 
 type Native = Omit<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid'>
-/** `lead` stands inside the box before the text: a dialling code, a currency. */
+/** `lead` is shown inside the box before the text, such as a dialling code or a currency. */
 export type TextFieldProps = FieldWords & Native & { readonly lead?: ReactNode }
 
-/** A line of text with its label, help and fault. */
 export function TextField({ label, help, error, aside, lead, ...input }: TextFieldProps) {
   return (
     <Field label={label} help={help} error={error} aside={aside}>
@@ -22,7 +21,6 @@ export function TextField({ label, help, error, aside, lead, ...input }: TextFie
 
 type NativeArea = Omit<ComponentProps<'textarea'>, 'id' | 'aria-describedby' | 'aria-invalid'>
 
-/** Several lines. */
 export function AreaField({ label, help, error, aside, ...area }: FieldWords & NativeArea) {
   return (
     <Field label={label} help={help} error={error} aside={aside}>

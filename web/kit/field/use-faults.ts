@@ -1,30 +1,28 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 
-/** What is wrong, by field. */
 export type Errors<Name extends string> = { readonly [Field in Name]?: ReactNode }
-/** Why a field is wrong: found before sending, in these values, or told by the server. */
+/** The cause of an error: a check of these values before sending, or a reply of the server. */
 type Fault<Values, Reply> = { readonly checked: Values } | { readonly reply: Reply }
 type Found<Values, Name extends string, Reply> = { readonly [Field in Name]?: Fault<Values, Reply> | undefined }
 
 type Rules<Values, Name extends string, Reply> = {
-  /** What is wrong before anything is sent. */
+  /** Returns the errors that are found before sending. */
   check(values: Values): Errors<Name>
-  /** The words for what the server told of a field. */
   textOf(reply: Reply, name: Name): ReactNode
 }
 
 type Faults<Values, Name extends string, Reply> = {
-  /** Worded in the language of the moment. */
+  /** The errors in the reader's present language. */
   readonly errors: Errors<Name>
-  /** Whether these values may be sent; what is wrong in them stands at its fields from here on. */
+  /** Returns true when the values may be sent; otherwise shows their errors. */
   pass(values: Values): boolean
-  /** What the server told, in place of what stood there. */
+  /** Replaces the shown errors by the server's replies. */
   put(replies: { readonly [Field in Name]?: Reply | undefined }): void
-  /** The field is being changed: what was wrong with it is told no more. */
+  /** Removes the error of a field that is being edited. */
   clear(name: Name): void
 }
 
-/** What is wrong in a form. The cursor goes into the first wrong field when something is found, and stays where the reader types from then on. */
+/** Manages the errors of a form. New errors move the focus to the first invalid field; typing does not move it. */
 export function useFaults<Values, Name extends string, Reply>(
   form: RefObject<HTMLFormElement | null>,
   { check, textOf }: Rules<Values, Name, Reply>,

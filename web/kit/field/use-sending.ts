@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** Sends a form once at a time: presses while it runs do nothing. */
+/** Sends a form once at a time; presses meanwhile are ignored. */
 export function useSending(): { readonly busy: boolean; once(send: () => Promise<void>): Promise<void> } {
   const running = useRef(false)
   const [busy, setBusy] = useState(false)

@@ -9,7 +9,7 @@ type Props = {
   onClose(): void
   readonly title: ReactNode
   readonly children: ReactNode
-  /** Buttons, the main one last; the one with `data-first` has the focus where there is no field. */
+  /** Buttons with the main one last. The one with `data-first` receives focus when the dialog has no field. */
   readonly actions?: ReactNode
 }
 
@@ -24,7 +24,7 @@ function waysBack(): readonly HTMLElement[] {
   return ways
 }
 
-/** The browser's own dialog: it puts the focus into its first field, holds it, closes on Escape and gives the focus back. */
+/** A native dialog. It focuses its first field, traps the focus, closes on Escape and returns the focus. */
 export function Dialog({ open, onClose, title, children, actions }: Props) {
   const t = useTranslate(shellText)
   const titleId = useId()
@@ -40,7 +40,7 @@ export function Dialog({ open, onClose, title, children, actions }: Props) {
     if (!open) shown?.close()
     if (!open || !shown || shown.open) return
     shown.showModal()
-    // The browser picks the first thing that can be focused, which is the button that closes; a dialog that asks for something starts there.
+    // The browser would focus the close button, which is the first focusable element. A dialog with a field starts at that field.
     const first = shown.querySelector<HTMLElement>(FIRST_FIELD) ?? shown.querySelector<HTMLElement>('[data-first]')
     first?.focus()
   }, [open])

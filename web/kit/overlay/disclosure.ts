@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Gives a <details> the manners of a menu once React is there: it closes on Escape (focus back on its summary), on a press outside,
- * and when the page changes. Before that it opens and closes by itself.
+ * Makes a <details> element behave like a menu once React runs. It closes on Escape (with focus on its summary), on a press outside and on
+ * navigation. Without React it still opens and closes natively.
  */
 export function useDisclosure(): RefObject<HTMLDetailsElement | null> {
   const details = useRef<HTMLDetailsElement>(null)

@@ -3,7 +3,9 @@ import { Icon } from '../picture/icon.tsx'
 import { useDisclosure } from './disclosure.ts'
 import styles from './drawer.module.css'
 
-/** A sheet of the phone under the header, full height. A <details>: it works before React, and locks the page behind it by CSS alone. */
+/**
+ * A full-height sheet below the header on phones. It is a <details> element, so it works before React, and CSS locks the page behind it.
+ */
 export function Drawer({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const details = useDisclosure()
   return (

@@ -12,7 +12,9 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** While it `asks`, a page is left only after a question: inside the site by a dialog, on leaving it or loading it again by the browser's own. */
+/**
+ * Asks before the page is left while `asks` is true: by a dialog inside the site, and by the browser's own prompt on leaving or reloading.
+ */
 export function LeaveQuestion({ asks, title, leave, stay, children }: Props) {
   useLeaveWarning(asks)
   const { state, proceed, reset } = useBlocker(

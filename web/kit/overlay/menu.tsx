@@ -4,7 +4,9 @@ import { Icon, type IconName } from '../picture/icon.tsx'
 import { useDisclosure } from './disclosure.ts'
 import styles from './menu.module.css'
 
-/** A small list that opens from its summary; it is a <details>, so it opens before React does. `label` is read for the summary. */
+/**
+ * A small menu below its summary. It is a <details> element, so it opens before React runs. `label` names the summary for screen readers.
+ */
 export function Menu({ label, summary, children }: { readonly label: string; readonly summary: ReactNode; readonly children: ReactNode }) {
   const details = useDisclosure()
   return (
@@ -19,7 +21,7 @@ export function Menu({ label, summary, children }: { readonly label: string; rea
 
 type ItemProps = { readonly icon?: IconName; readonly children: ReactNode } & ({ readonly to: string } | { onPress(): void })
 
-/** A link when it goes somewhere, a button when it does something. */
+/** Renders a link for navigation and a button for an action. */
 export function MenuItem({ icon, children, ...does }: ItemProps) {
   const inside = (
     <>

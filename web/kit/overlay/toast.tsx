@@ -7,23 +7,24 @@ import styles from './toast.module.css'
 
 type Toast = { readonly id: number; readonly kind: NoticeKind; readonly words: string; readonly after: ReactNode }
 
-/** Long enough to read a line; what went well covers what lies below it no longer than that. */
+/** Long enough to read a line. Successes disappear sooner, because a toast covers content. */
 const STAYS_MS: Readonly<Record<NoticeKind, number>> = { ok: 4_000, info: 4_000, warn: 6_000, bad: 6_000 }
-/** Where something may still be done about it. */
+/** Applies to toasts that offer an action. */
 const STAYS_LONGER_MS = 8_000
 const MOST = 3
 let shown: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Says something that happened elsewhere than under the reader's hand; a way on may stand `after` the words. Errors of a form stay at the form. */
+/**
+ * Shows a message about an event away from the control in use. `after` can hold a link or a button. Errors of a form belong in the form.
+ */
 export function toast(kind: NoticeKind, words: string, after?: ReactNode): void {
   if (shown.some((each) => each.words === words)) return
   lastId += 1
   change([...shown, { id: lastId, kind, words, after }].slice(-MOST))
 }
 
-/** Takes something away that holds no more. */
 export const untoast = (words: string): void => change(shown.filter((each) => each.words !== words))
 
 const remove = (id: number) => change(shown.filter((each) => each.id !== id))
@@ -40,7 +41,7 @@ function subscribe(listener: () => void): () => void {
 
 const none: readonly Toast[] = []
 
-/** One place for all toasts, in the page from the start, so that what comes is read out politely. */
+/** The region of all toasts. It is rendered from the start, so that new toasts are announced politely. */
 export function ToastRegion() {
   const list = useSyncExternalStore(
     subscribe,

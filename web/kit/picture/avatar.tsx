@@ -6,10 +6,13 @@ type Props = { readonly name: string; readonly picture?: string | null | undefin
 
 const TINTS = [styles.blue, styles.clay, styles.teal, styles.slate]
 
-/** A picture, or the first letter of the name on a tint that always goes with that name; who has no name or a masked one is drawn as a person. Decoration: the name stands beside it. */
+/**
+ * Shows a picture, or the first letter of the name on a tint derived from it. Names that are missing or masked get a person icon. It is
+ * decorative, because the name appears beside it.
+ */
 export function Avatar({ name, picture, size = 'medium' }: Props) {
   const look = cx(styles.avatar, styles[size], tintOf(name))
-  // Without a low priority React has it fetched before the styles of the page.
+  // React would preload an image of normal priority before the page's styles.
   if (picture) return <img className={look} src={picture} alt="" width={88} height={88} fetchPriority="low" />
   return (
     <span className={look} aria-hidden>

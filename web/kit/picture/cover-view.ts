@@ -2,16 +2,16 @@ import type { Language } from '#contract/language.ts'
 import type { Picture } from '#contract/picture.ts'
 import { mediaAddress, PICTURE_FORMATS } from '#contract/picture-files.ts'
 
-/** A picture of the library as a page shows it: addresses only. Runs on the server only. */
+/** A library picture reduced to the addresses a page needs. Made on the server only. */
 export type CoverView = {
   readonly src: string
   readonly sets: readonly { readonly type: string; readonly set: string }[]
-  /** What must stay in sight when it is cut. */
+  /** The focal point as `object-position`. */
   readonly at: string
   readonly alt: string
 }
 
-/** Files no wider than `most`; null where there is no picture. */
+/** Selects the files up to `most` pixels wide, and the smallest in any case. Returns null without a picture. */
 export function coverOf(picture: Picture | null, language: Language, most: number): CoverView | null {
   const smallest = Math.min(...(picture?.files.map(({ width }) => width) ?? []))
   const files = picture?.files.filter(({ width }) => width <= most || width === smallest) ?? []

@@ -5,7 +5,7 @@ export type { IconName } from './icons.ts'
 
 type Props = { readonly name: IconName; readonly size?: 14 | 16 | 20 | 24; readonly label?: string }
 
-/** An icon. Decoration by default; with a label it speaks for itself. */
+/** An icon. It is decorative unless it has a label. */
 export function Icon({ name, size = 20, label }: Props) {
   const path = <path d={icons[name]} />
   if (!label) {

@@ -1,4 +1,4 @@
-/** Strokes on a 24 px grid, 1.5 px wide with round ends. Only icons that some page shows. */
+/** Strokes on a 24 px grid, 1.5 px wide with round ends. Contains only icons that some page uses. */
 export const icons = {
   arrow: 'M4.5 12h15M13.5 6l6 6-6 6',
   bad: 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0M9 9l6 6M15 9l-6 6',

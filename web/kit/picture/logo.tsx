@@ -2,7 +2,7 @@ import { mediaAddress } from '#contract/picture-files.ts'
 import { useSite } from '../../site.ts'
 import styles from './logo.module.css'
 
-/** The owner's; else an arch, and a heartbeat under it. Its name stands beside it. */
+/** Shows the owner's logo, or an arch with a heartbeat below. It is decorative, because the site name appears beside it. */
 export function Logo() {
   const { logo } = useSite().site
   const file = logo && smallestOf(logo.files)
@@ -16,6 +16,6 @@ export function Logo() {
 }
 
 type File = { readonly name: string; readonly format: string; readonly width: number; readonly height: number }
-/** WebP keeps what is transparent, and every browser knows it. */
+/** Returns the smallest WebP file, since WebP keeps transparency and all browsers support it. */
 export const smallestOf = (files: readonly File[]): File | undefined =>
   files.filter(({ format }) => format === 'webp').toSorted((one, other) => one.width - other.width)[0] ?? files[0]

@@ -7,18 +7,18 @@ import styles from './picture.module.css'
 type Props = {
   readonly picture: Picture
   readonly language: Language
-  /** How wide it is shown, as in `<img sizes>`: `(min-width: 60em) 40em, 100vw`. */
+  /** The displayed width as in `<img sizes>`: `(min-width: 60em) 40em, 100vw`. */
   readonly sizes: string
-  /** In place of its own words: an empty text where the picture says nothing that does not stand beside it. */
+  /** Overrides the picture's alternative text. It is empty when the picture adds no information to the text beside it. */
   readonly alt?: string
-  /** A frame that it fills, cut around what matters in it; its own shape when left out. */
+  /** A frame that the picture fills, cropped around its focal point; the picture's own ratio by default. */
   readonly ratio?: 'wide' | 'phone'
-  /** Seen at once: fetched before others. Else when the reader comes near. */
+  /** Loads with high priority for pictures in sight; other pictures load lazily. */
   readonly soon?: boolean
   readonly className?: string | undefined
 }
 
-/** A picture of the library in the size and format that suits the reader, its room kept from the beginning, so that nothing jumps. */
+/** A library picture in a suitable size and format. Its space is reserved, so the layout does not shift. */
 export function MediaPicture({ picture, language, sizes, alt, ratio, soon = false, className }: Props) {
   const { focal, width, height } = picture
   const words = alt ?? picture.alt[language] ?? Object.values(picture.alt).find(Boolean) ?? ''
@@ -36,7 +36,7 @@ export function MediaPicture({ picture, language, sizes, alt, ratio, soon = fals
         alt={words}
         width={width}
         height={height}
-        // In its own shape it is never blown up beyond its pixels.
+        // Without a frame the picture is never enlarged beyond its pixels.
         style={{ objectPosition: `${round(focal.x)}% ${round(focal.y)}%`, ...(!ratio && { maxWidth: width }) }}
         loading={soon ? 'eager' : 'lazy'}
         {...(soon && { fetchPriority: 'high' as const })}

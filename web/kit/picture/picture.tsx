@@ -3,21 +3,21 @@ import type { CSSProperties } from 'react'
 import styles from './picture.module.css'
 
 type Props = {
-  /** Its address; drawings of the art set are looked up on the server (art.ts), so that pages carry no list of them. */
+  /** The address. The server resolves names of the art set (art.ts), so that pages do not carry the list. */
   readonly picture: string
   readonly alt?: string
   readonly ratio?: 'wide' | 'phone'
-  /** Fetched behind everything else, without waiting until the reader comes near: for a few pictures further down, never for a long list. */
+  /** Loads at low priority without waiting for the reader to scroll. Suits a few pictures below the fold, not long lists. */
   readonly soon?: boolean
-  /** The largest in sight when the page opens: fetched before others. */
+  /** Marks the largest picture in the first view, which loads with priority. */
   readonly first?: boolean
-  /** What must stay in sight when it is cut, as `object-position`. */
+  /** The focal point for cropping, as `object-position`. */
   readonly at?: string
   readonly className?: string | undefined
   readonly style?: CSSProperties | undefined
 }
 
-/** A picture in a fixed frame, 16:9 or 9:16, so that nothing moves when it comes. A little dimmer in the dark theme. */
+/** A picture in a fixed frame of 16:9 or 9:16, so that the layout does not shift. The dark theme dims it slightly. */
 export function Picture({ picture, alt = '', ratio = 'wide', soon = false, first = false, at, className, style }: Props) {
   return (
     <img

@@ -13,7 +13,7 @@ type Props<Found> = {
   children(found: Found): ReactNode
 }
 
-/** The status of something, by the receipt number that was given for it; that of a number in the address is shown at once. */
+/** Shows a status by receipt number. A number in the address is looked up at once. */
 export function ReceiptForm<Found>({ words, find, children }: Props<Found>) {
   const id = useId()
   const [receipt, setReceipt] = useState('')
@@ -58,5 +58,5 @@ export function ReceiptForm<Found>({ words, find, children }: Props<Found>) {
   )
 }
 
-/** A number that nobody was given, and what is no number. */
+/** Refusals of unknown and malformed receipt numbers. */
 const UNKNOWN: readonly string[] = ['NOT_FOUND', 'BAD_REQUEST']

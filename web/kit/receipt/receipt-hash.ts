@@ -1,5 +1,8 @@
-/** Names a receipt in the part of an address that stays in the browser: the number opens the answer, so no server and no log sees it. */
+/**
+ * Puts a receipt number into the fragment of an address. The number grants access to the answer, and a fragment reaches no server and no
+ * log.
+ */
 export const receiptHash = (receipt: string): string => `#receipt=${receipt}`
 
-/** The receipt that an address names; undefined: none. */
+/** Returns the receipt number in a fragment, or undefined. */
 export const readReceiptHash = (hash: string): string | undefined => /^#receipt=([A-Za-z0-9-]{4,40})$/.exec(hash)?.[1]

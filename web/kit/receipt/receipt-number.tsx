@@ -15,7 +15,7 @@ type Props = Words & {
   readonly link: Words & { readonly path: string; readonly show: string; readonly code: string }
 }
 
-/** The number to ask by later, to be kept. */
+/** Shows the receipt number, which the reader keeps for later enquiries. */
 export function ReceiptNumber({ receipt, link, ...words }: Props) {
   const [isShown, setIsShown] = useState(false)
   const address = () => `${location.origin}${link.path}${receiptHash(receipt)}`

@@ -12,11 +12,10 @@ type Props = {
   readonly title?: ReactNode
   readonly children?: ReactNode
   readonly action?: ReactNode
-  /** It comes while the page is open, so it is read out. */
+  /** Announces the notice when it appears on an open page. */
   readonly live?: boolean
 }
 
-/** Something to know, at the place where it matters: icon, words and colour together. */
 export function Notice({ kind, title, children, action, live }: Props) {
   return (
     <div className={cx(styles.notice, kinds[kind])} {...(live && { role: kind === 'bad' ? 'alert' : 'status' })}>

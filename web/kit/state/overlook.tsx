@@ -14,7 +14,7 @@ type Props = {
   readonly after?: ReactNode
 }
 
-/** A page that stands before mountains: what happened, and where one may go. By day and by night. */
+/** A full page with a mountain scene that says what happened and links to other pages. It has a light and a dark version. */
 export function Overlook({ code, title, children, actions, after }: Props) {
   const isNight = useTheme() === 'dark'
   return (

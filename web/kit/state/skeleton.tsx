@@ -3,12 +3,12 @@ import styles from './skeleton.module.css'
 
 type Shape = 'line' | 'title' | 'picture' | 'circle' | 'row'
 
-/** The shape of what is coming. It shows only after 200 ms, so that quick answers do not flash. */
+/** A placeholder for loading content. It appears after 200 ms, so that fast answers do not flash. */
 function Skeleton({ shape = 'line' }: { readonly shape?: Shape }) {
   return <span aria-hidden className={cx(styles.skeleton, styles[shape])} />
 }
 
-/** A whole block that is being loaded, told once to those who listen. */
+/** A loading block that is announced once. */
 export function Loading({ label, shapes }: { readonly label: string; readonly shapes: readonly Shape[] }) {
   return (
     <div className={styles.loading} role="status" aria-label={label}>

@@ -7,7 +7,7 @@ import styles from './state.module.css'
 
 type EmptyProps = { readonly icon: IconName; readonly title: ReactNode; readonly children?: ReactNode; readonly actions?: ReactNode }
 
-/** Nothing here yet: what will be here, and one thing to do. */
+/** Shows an empty list: what will appear here, and one action. */
 export function EmptyState({ icon, title, children, actions }: EmptyProps) {
   return (
     <div className={styles.state}>
@@ -28,7 +28,7 @@ type ErrorProps = {
   readonly onRetry?: () => void
 }
 
-/** This block did not come. Everything else stays usable; the number leads to the log. */
+/** Shows that a block failed to load; the rest of the page stays usable. The request id finds the log line. */
 export function ErrorState({ title, children, requestId, onRetry }: ErrorProps) {
   const t = useTranslate(shellText)
   return (

@@ -4,5 +4,7 @@ import { follow } from '#web/realtime.ts'
 
 const accessChannel = lightChannel<typeof access.accessChannel>('access')
 
-/** Hears when what one may do, or what the menu shows, may be different, also after the connection was lost. Gives what ends it. */
+/**
+ * Calls `onChange` when the permissions or the menu may have changed, also after a lost connection. Returns the function that unsubscribes.
+ */
 export const followAccess = (onChange: () => void): (() => void) => follow(accessChannel, null, { onMessage: onChange, onResync: onChange })

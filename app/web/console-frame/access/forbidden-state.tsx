@@ -17,7 +17,10 @@ import { shellText } from '#web/text/texts.ts'
 import { frameText } from '../../text/frame-texts.ts'
 import styles from './forbidden-state.module.css'
 
-/** Something is not open to this person: which permission is missing, which roles hold it, who grants it, and a way to ask for it; or to the certification that it needs. */
+/**
+ * Explains why something is not open: the missing permission, the roles that include it and who can grant it, with a form to request it.
+ * Links to the certification page where that is what the account lacks.
+ */
 export function ForbiddenState({ permission, needs, small }: ForbiddenProps) {
   const t = useTranslate(frameText)
   const tShell = useTranslate(shellText)
@@ -64,7 +67,7 @@ function Who({ roles, grantedBy, request }: Pick<Why, 'roles' | 'grantedBy' | 'r
   )
 }
 
-/** It waits for a decision: since when, for whose, and where it can be followed. */
+/** Shows a pending request: since when, for whose decision, and where to follow it. */
 function Asked({ id, askedAt, grantedBy }: NonNullable<Why['request']> & Pick<Why, 'grantedBy'>) {
   const t = useTranslate(frameText)
   const list = useList()
@@ -85,7 +88,6 @@ function Asked({ id, askedAt, grantedBy }: NonNullable<Why['request']> & Pick<Wh
   )
 }
 
-/** One or another of these, in words. */
 function useList(): (names: readonly string[]) => string {
   const language = useLanguage()
   return (names) => new Intl.ListFormat(language, { type: 'disjunction' }).format(names)
@@ -98,7 +100,7 @@ function AskFor({ permission }: { readonly permission: string }) {
   const asking = useAction(requestAccess, { changes: [explainPermission, listSubmissions] })
   async function send() {
     const outcome = await asking.run({ permission, reason })
-    // Asked for in another window meanwhile: that request is shown in the place of this form.
+    // A request was already made in another window; it replaces this form.
     if (outcome && 'refused' in outcome && outcome.refused === 'ALREADY_ASKED') await refresh(explainPermission)
   }
   if (!open) {

@@ -4,7 +4,7 @@ import { lazyPart } from '#web/console/lazy-part.tsx'
 
 const ForbiddenState = lazyPart(async () => ({ default: (await import('./forbidden-state.tsx')).ForbiddenState }))
 
-/** What stands in place of what an operator may not see; few ever load it. */
+/** Replaces content that the operator may not see. It loads lazily, because few operators need it. */
 export const LazyForbidden = (props: ForbiddenProps) => (
   <Suspense>
     <ForbiddenState {...props} />

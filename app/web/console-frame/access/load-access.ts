@@ -9,10 +9,10 @@ const getOwnAccess = lightCall<typeof access.getOwnAccess>('/api/access/own', 'r
 let askedAt = Number.NEGATIVE_INFINITY
 let loading: { readonly token: string | null; readonly done: Promise<void> } | undefined
 
-/** After this long, coming back to the window asks again. */
+/** Access older than this is loaded again on return to the window. */
 const FRESH_MS = 30_000
 
-/** Asks what this session may do; once for all who ask meanwhile. What was known stays until the answer comes. */
+/** Loads the permissions of this session; concurrent callers share one request. The previous ones stay until the answer arrives. */
 export function loadAccess(): Promise<void> {
   const { token } = readSession()
   if (loading?.token !== token) {
@@ -37,7 +37,7 @@ async function fetchAccess(token: string | null): Promise<void> {
   saveAccess({ granted, roles, token, known: true, failed: false, permissions: new Set(permissions), unmet: conditions })
 }
 
-/** Asks again when the operator comes back to a window that has known it for long. */
+/** Loads access again when the operator returns to a window with stale access; returns the function that stops it. */
 export function refreshAccessOnReturn(): () => void {
   const look = () => {
     if (document.visibilityState === 'visible' && performance.now() - askedAt > FRESH_MS) void loadAccess()

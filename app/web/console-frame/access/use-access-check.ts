@@ -14,15 +14,15 @@ import { followAccess } from './follow-access.ts'
 import { loadAccess, refreshAccessOnReturn } from './load-access.ts'
 
 export type AccessCheck = {
-  /** `wait`: what decides is not known yet. `failed`: it did not come. */
+  /** `wait` means that permissions or menu are still loading. `failed` means that loading failed. */
   readonly state: 'wait' | 'failed' | Access
   readonly judges: Judges
   readonly retry: () => void
 }
 
 /**
- * Holds the page that is shown against what its reader may do (specification, section 4). Nothing is judged before all that decides is there:
- * the permissions, and with the menu from the server that menu too.
+ * Checks the shown page against the session's permissions (specification, section 4). It waits until the permissions and the server's menu
+ * have loaded.
  */
 export function useAccessCheck(): AccessCheck {
   const { token } = useSession()
@@ -41,7 +41,7 @@ export function useAccessCheck(): AccessCheck {
   }
 }
 
-/** What decides which pages may be opened, for screens that lead to some. */
+/** Returns the rules that decide which pages may be opened. */
 function useJudges(): Judges {
   const { permissions } = useAccess()
   const { nodes } = useServerMenu()
@@ -54,7 +54,10 @@ function judgesFrom(permissions: ReadonlySet<string>, nodes: Parameters<typeof p
   return { holds: (permission) => permissions.has(permission), inServerMenu: names && ((name) => names.has(name)) }
 }
 
-/** Another session knows nothing of the one before it. Whatever is told of roles is asked for at once, and again on coming back. */
+/**
+ * Loads access for a new session, and again after role changes and on return to the window. The cleanup clears cached data of the previous
+ * session.
+ */
 function useLoading(token: string | null): void {
   useEffect(() => {
     if (token === null) return
@@ -69,7 +72,7 @@ function useLoading(token: string | null): void {
   useRefreshOfAnswers()
 }
 
-/** What was answered before one's permissions or language changed may be different now. */
+/** Refreshes cached answers after permissions or the language changed. */
 function useRefreshOfAnswers(): void {
   const { token, known, permissions } = useAccess()
   const language = useLanguage()
@@ -83,8 +86,8 @@ function useRefreshOfAnswers(): void {
 }
 
 /**
- * The menu is the server's, as it is arranged there. In the mode of the specification (section 4) each load is told, and only what is in that menu
- * opens; without it a menu that cannot be had is replaced by the product's own without a word.
+ * Loads the menu as arranged on the server. In the mode of the specification (section 4) toasts report each load, and only pages in that
+ * menu open. Otherwise a failed load silently falls back to the built-in menu.
  */
 function useMenuLoading(token: string | null, isMode: boolean): void {
   useEffect(() => {

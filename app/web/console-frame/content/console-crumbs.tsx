@@ -8,7 +8,7 @@ import { frameText } from '../../text/frame-texts.ts'
 import { HOME } from '../tabs/tabs.ts'
 import styles from './console-crumbs.module.css'
 
-/** The way here: the home icon, the group, the page; at the end the guide to it. */
+/** Shows the home icon, the group and the page, then a link to the page's guide. */
 export function ConsoleCrumbs({ page }: { readonly page: ConsolePage }) {
   const t = useTranslate(shellText)
   const tMore = useTranslate(frameText)

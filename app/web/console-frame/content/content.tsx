@@ -22,7 +22,7 @@ import styles from './content.module.css'
 
 type Props = { readonly gate: AccessCheck; readonly page: ConsolePage | undefined }
 
-/** The screen, or what stands in its place: inside the frame, so nobody is thrown out, and the screens behind it stay alive meanwhile. */
+/** Shows the screen, or an explanation in its place. That stays inside the frame, so the background screens stay alive. */
 export function Content({ gate, page }: Props) {
   const { pathname } = useLocation()
   const { tabBar } = useSettings()
@@ -38,7 +38,6 @@ export function Content({ gate, page }: Props) {
   )
 }
 
-/** What is shown in place of a screen, if anything is. */
 export function useInstead({ state }: AccessCheck, page: ConsolePage | undefined): ReactNode {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
@@ -50,7 +49,7 @@ export function useInstead({ state }: AccessCheck, page: ConsolePage | undefined
   return page ? undefined : <Outlet />
 }
 
-/** Who lacks the permission of a page asks for it where the page would be. */
+/** Lets operators without the page's permission request it in place of the page. */
 function Forbidden({ permission }: { readonly permission: string }) {
   const t = useTranslate(consoleText)
   const tShell = useTranslate(shellText)

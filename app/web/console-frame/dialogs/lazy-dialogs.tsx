@@ -6,7 +6,7 @@ import { lazyPart } from '#web/console/lazy-part.tsx'
 const ProofDialog = lazyPart(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }))
 const EncodingDialog = lazyPart(async () => ({ default: (await import('#web/console/text-file/encoding-dialog.tsx')).EncodingDialog }))
 
-/** The dialogs with fields that any screen may ask for. Each is loaded with its first question and stays for the next ones. */
+/** Dialogs with fields that any screen can open. Each loads at its first question and stays mounted. */
 export function LazyDialogs() {
   const isProofAsked = proofAsking.useQuestion() !== undefined
   const isEncodingAsked = encodingAsking.useQuestion() !== undefined

@@ -21,7 +21,7 @@ const stepUp = lightCall<typeof accounts.stepUp>('/api/account/step-up', 'acts')
 
 type Way = 'authenticator' | 'recovery' | 'password'
 
-/** Where a fresh proof is asked for: by the authenticator or a recovery code where two-step verification is on, else by the password. */
+/** Asks for step-up: by authenticator or recovery code when two-step verification is on, otherwise by password. */
 export function ProofDialog() {
   const t = useTranslate(consoleText)
   const open = proofAsking.useQuestion() !== undefined
@@ -81,7 +81,6 @@ type SecretProps = {
   readonly value: string
   readonly error: ReactNode
   onChange(value: string): void
-  /** The last digit of a code is typed. */
   onComplete(code: string): void
 }
 

@@ -10,13 +10,13 @@ const KeysHelp = lazyPart(() => import('./keys-help.tsx'))
 const opened = openStore<'never' | 'open' | 'closed'>('never')
 export const openKeysHelp = (): void => opened.change('open')
 
-/** After `g`, the letter of a page is waited for so long. */
+/** Limits the wait for the letter after `g`. */
 const TIMEOUT_MS = 2_000
-/** Where letters are written, or belong to what is open. */
+/** Elements that take text or handle letters themselves. */
 const TAKEN =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=listbox], [role=menu], dialog, [role=dialog]'
 
-/** `g` and a letter lead to the main pages, `?` tells which. Who does not want single keys turns them off (WCAG 2.1.4). */
+/** Opens main pages by `g` and a letter; `?` lists these keys. Single keys can be turned off (WCAG 2.1.4). */
 export function LazyKeys({ judges }: { readonly judges: Judges }) {
   const state = useStore(opened)
   const { keys } = useSettings()
@@ -31,7 +31,7 @@ export function LazyKeys({ judges }: { readonly judges: Judges }) {
       until = key === 'g' ? timeStamp + TIMEOUT_MS : 0
       if (!page && key !== '?') return
       event.preventDefault()
-      // The letter is not one of the screen's own as well.
+      // Prevents the screen from handling the letter too.
       event.stopImmediatePropagation()
       if (page) void navigate(page.path)
       else openKeysHelp()
@@ -47,6 +47,5 @@ export function LazyKeys({ judges }: { readonly judges: Judges }) {
   )
 }
 
-/** The pages that a letter leads to and that may be opened. */
 const pagesWithKey = (judges: Judges) =>
   menuOf(consolePages, judges).flatMap(({ pages }) => pages.filter(({ goKey }) => goKey !== undefined))

@@ -7,7 +7,7 @@ import type { MenuEntry } from './menu.ts'
 import { MenuLink } from './menu-link.tsx'
 import styles from './side-menu.module.css'
 
-/** The icons of the groups; a group shows its pages beside it. */
+/** Shows the icons of the groups; each opens a list of its pages beside it. */
 export function FoldedMenu({ menu }: { readonly menu: readonly MenuEntry[] }) {
   const here = pageAt(consolePages, useLocation().pathname)?.name
   return (

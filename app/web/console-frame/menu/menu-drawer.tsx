@@ -12,7 +12,7 @@ import { MenuList } from './menu-list.tsx'
 
 type Props = { readonly menu: readonly MenuEntry[]; readonly open: boolean; onClose(): void }
 
-/** The menu on a small screen, with what has no room in the bar. */
+/** The menu on small screens, with the controls that do not fit into the bar. */
 export function MenuDrawer({ menu, open, onClose }: Props) {
   const t = useTranslate(consoleText)
   const { key } = useLocation()

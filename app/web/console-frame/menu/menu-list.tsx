@@ -7,12 +7,12 @@ import { MenuLink } from './menu-link.tsx'
 import styles from './side-menu.module.css'
 import { useWaitingRenewed, WaitingCount } from './waiting.tsx'
 
-/** Groups that open and close, and their pages. Up and down move between whatever is shown. */
+/** Shows collapsible groups and their pages. Up and Down move between the visible entries. */
 export function MenuList({ menu }: { readonly menu: readonly MenuEntry[] }) {
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
   useWaitingRenewed()
-  // Where one is stays in view, also far down in a long menu.
+  // Keeps the current entry in view in a long menu.
   useEffect(() => {
     if (pathname) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [pathname])

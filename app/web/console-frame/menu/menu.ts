@@ -10,7 +10,7 @@ import { consolePages } from '../../pages/console-pages.ts'
 import { useServerMenu } from '../server-menu.ts'
 
 export type MenuPage = { readonly name: string; readonly path: string; readonly title: string }
-/** A group of the menu. One that holds a single page is shown as that page. */
+/** A group of the menu. A group with a single page is shown as that page. */
 export type MenuEntry = {
   readonly name: string
   readonly title: string
@@ -18,7 +18,7 @@ export type MenuEntry = {
   readonly pages: readonly MenuPage[]
 }
 
-/** The menu of who is here, as the server arranges it; the product's own while that cannot be had. */
+/** Returns the operator's menu as arranged on the server, or the built-in menu while that is unavailable. */
 export function useMenu(judges: Judges): readonly MenuEntry[] {
   const language = useLanguage()
   const { nodes } = useServerMenu()
@@ -42,7 +42,7 @@ function entriesOf(nodes: readonly MenuNode[], judges: Judges, language: Languag
   })
 }
 
-/** Returns the page that a node leads to; a page that the console does not have, or that may not be opened, is left out. */
+/** Returns the page of a node; leaves out pages that are unknown or not permitted. */
 function knownPage(node: MenuNode, judges: Judges, language: Language): readonly MenuPage[] {
   const page = consolePages.find(({ path, partOf }) => path === node.path && partOf === undefined)
   return page && judgePage(page, judges) === 'open' ? [pageEntry(page, node.meta.title?.[language] ?? page.title[language])] : []

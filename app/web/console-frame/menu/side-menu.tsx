@@ -10,7 +10,7 @@ import styles from './side-menu.module.css'
 
 type Props = { readonly menu: readonly MenuEntry[]; readonly folded: boolean; readonly canUnfold: boolean }
 
-/** The menu at the side: groups and their pages, or, folded, the icons of the groups. */
+/** The side menu: groups with their pages, or the icons of the groups when folded. */
 export function SideMenu({ menu, folded, canUnfold }: Props) {
   const t = useTranslate(consoleText)
   const { menuCollapse } = useSettings()

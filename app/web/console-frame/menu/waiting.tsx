@@ -11,18 +11,18 @@ import { lightCall } from '#web/light-call.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import styles from './side-menu.module.css'
 
-/** By its path alone: the menu is there before the contract of the first page. */
+/** Calls by path alone, so that the menu does not wait for the contract of the first page. */
 const getWaiting = lightCall<typeof getWaitingCall>('/api/workplace/waiting', 'reads')
 const KEY = [getWaiting.path]
 
-/** Asks anew when a to-do came or was settled; what operators do is told to every open screen besides (follow-changes.ts). */
+/** Refreshes the counts when a to-do arrives or is settled. Operator actions refresh every open screen besides (follow-changes.ts). */
 export function useWaitingRenewed(): void {
   useEffect(() => onUnreadChange(() => void queries.invalidateQueries({ queryKey: KEY })), [])
 }
 
 type Props = { /** Pages by their names; their counts are added up. */ readonly pages: readonly string[] }
 
-/** Beside a page of the menu, or a group that is closed: how much waits there for who is here. */
+/** Shows how many tasks wait for the operator on a page, or in a closed group. */
 export function WaitingCount({ pages }: Props) {
   const t = useTranslate(consoleText)
   const language = useLanguage()

@@ -24,10 +24,10 @@ import styles from './avatar-menu.module.css'
 
 const switchRole = lightCall<typeof accounts.switchRole>('/api/user/switch-role', 'acts')
 
-/** Where pictures of people are served; the record names one by its id. */
+/** The path of avatars; the user record contains only their id. */
 const AVATARS = '/files/avatar/'
 
-/** Who is here and in which role, and where one goes from there. */
+/** Shows the account and its active role, with links to its own pages. */
 export function AvatarMenu() {
   const t = useTranslate(consoleText)
   const tShell = useTranslate(shellText)
@@ -66,7 +66,7 @@ export function AvatarMenu() {
   )
 }
 
-/** Acting with one of several roles, or with all that were granted. */
+/** Switches between one role and all granted roles. */
 function Roles() {
   const t = useTranslate(consoleText)
   const { granted, roles } = useAccess()

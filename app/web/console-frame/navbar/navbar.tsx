@@ -17,7 +17,7 @@ const Bell = lazyPart(() => import('#capabilities/inbox/web/bell-part.tsx'))
 
 type Props = { onMenu(): void; readonly withMenu: boolean }
 
-/** The bar over everything: search, language, theme, messages, full screen, settings, and who is here. */
+/** The top bar: search, language, theme, messages, full screen, settings and the account menu. */
 export function Navbar({ onMenu, withMenu }: Props) {
   const t = useTranslate(consoleText)
   const { site, language } = useSite()

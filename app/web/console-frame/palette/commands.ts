@@ -8,11 +8,9 @@ import { consoleText } from '#web/text/console-texts.ts'
 import { consolePages } from '../../pages/console-pages.ts'
 import type { Offer } from './match.ts'
 
-/** Something that the palette offers. */
 export type Command = Offer & {
   readonly id: string
   readonly hint?: string
-  /** The keys that do the same. */
   readonly keys?: string
   readonly icon: ConsoleIconName
   run(): void
@@ -26,7 +24,7 @@ export type Actions = {
   logOut(): void
 }
 
-/** What can be done from anywhere, and the pages that may be opened, as the menu orders them. */
+/** Returns the global actions and the permitted pages in menu order. */
 export function commandsOf(judges: Judges, language: Language, actions: Actions): readonly Command[] {
   const t = translatorOf(consoleText, language)
   const pages = menuOf(consolePages, judges)

@@ -8,7 +8,7 @@ const opened = openStore<'never' | 'open' | 'closed'>('never')
 export const openPalette = (): void => opened.change('open')
 const closePalette = (): void => opened.change('closed')
 
-/** The command palette, loaded when it is first asked for: by the bar, or by Ctrl or Cmd and K from anywhere. */
+/** The command palette. It loads when first opened, from the bar or by Ctrl or Cmd and K. */
 export function LazyPalette({ judges }: { readonly judges: Judges }) {
   const state = useStore(opened)
   useEffect(() => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fitting, scoreOf } from './match.ts'
 
-test('both languages and further words are found, the title first', () => {
+test('the search finds titles in both languages and keywords, and ranks titles first', () => {
   const roles = ['角色与权限', 'Roles and permissions', '授权', 'grant'] as const
   assert.ok(scoreOf('角色', ...roles)! > scoreOf('role', ...roles)!)
   assert.ok(scoreOf('role', ...roles)! >= scoreOf('permissions', ...roles)!)
@@ -13,7 +13,7 @@ test('both languages and further words are found, the title first', () => {
   assert.equal(scoreOf('issions', ...roles), undefined, 'letters find where a word begins')
 })
 
-test('what is called as was written comes first, be it a page or something to do; before that everything is in its order', () => {
+test('an exact title ranks first among pages and commands, and an empty query keeps the original order', () => {
   const offer = (group: string, title: string, ...also: string[]) => ({ group, title, also: [title, ...also] })
   const offers = [
     offer('命令', '邀请人员', 'Invite people'),

@@ -1,6 +1,6 @@
 /**
- * How well words fit what was written, higher is better; undefined: not at all. Every word of it must be found; in what is not the title, letters
- * only where a word begins, for "lin" is not meant to find what is online. Of further texts the first weigh more.
+ * Scores how well texts match a query, higher is better; returns undefined without a match. Every word of the query must match. Outside of
+ * the title, Latin words match only at the start of a word, so that "lin" does not find "online". Earlier texts weigh more.
  */
 export function scoreOf(written: string, ...texts: readonly string[]): number | undefined {
   const wanted = written.trim().toLowerCase().split(/\s+/).filter(Boolean)
@@ -21,11 +21,10 @@ export function scoreOf(written: string, ...texts: readonly string[]): number | 
 export type Offer = {
   readonly group: string
   readonly title: string
-  /** Further words by which it is found. */
   readonly also: readonly string[]
 }
 
-/** What fits what was written, group by group: that of the best first, and the best first within each. */
+/** Returns the matching offers, best first within each group; the group with the best match comes first. */
 export function fitting<Each extends Offer>(offers: readonly Each[], written: string): readonly Each[] {
   const scored = offers.flatMap((offer) => {
     const score = scoreOf(written, offer.title, ...offer.also)

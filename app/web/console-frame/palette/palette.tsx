@@ -19,7 +19,7 @@ import { useFound } from './use-found.ts'
 
 type Props = { readonly judges: Judges; readonly open: boolean; onClose(): void }
 
-/** Finds pages by their names in both languages, actions, and what capabilities find. */
+/** Finds pages by their names in both languages, actions, and results of the capabilities' finders. */
 export default function Palette({ judges, open, onClose }: Props) {
   const t = useTranslate(consoleText)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -76,11 +76,10 @@ function Finding({ judges, onDone }: { readonly judges: Judges; onDone(): void }
   )
 }
 
-/** Of an option, as the field names the one that is chosen. */
+/** Returns the id of an option, which the field's aria-activedescendant refers to. */
 const optionId = (listId: string, command: Command): string => `${listId} ${command.id}`.replaceAll(' ', '-')
 
 type FieldProps = {
-  /** Of the list of options. */
   readonly id: string
   readonly written: string
   readonly chosen: Command | undefined
@@ -120,7 +119,7 @@ type OptionsProps = {
   onRun(command: Command): void
 }
 
-/** The commands that fit; the chosen one is always in sight. */
+/** Shows the matching commands and keeps the selected one in view. */
 function Options({ id, commands, chosen, onPoint, onRun }: OptionsProps) {
   const t = useTranslate(consoleText)
   const list = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ const LEAST_LETTERS = 2
 /** `isAct`: choosing it does something, rather than open a page. */
 type FoundCommand = Command & { readonly isAct: boolean }
 
-/** What the capabilities find for what was written, once the hand rests. */
+/** Returns what the finders find for the query; the search follows a pause in typing. */
 export function useFound(written: string, go: (path: string) => void): { readonly found: readonly Command[]; readonly looking: boolean } {
   const language = useLanguage()
   const { permissions } = useAccess()

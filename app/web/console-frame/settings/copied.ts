@@ -2,7 +2,7 @@ import type { MenuNode } from '#capabilities/access/contract.ts'
 import type { Theme } from '#contract/language.ts'
 import type { ConsoleSettings } from '#web/console/settings.ts'
 
-/** The settings by the names of the specification (section 3). */
+/** Returns the settings under the names of the specification (section 3). */
 export const asCopied = (settings: ConsoleSettings, theme: Theme, serverMenu: readonly MenuNode[]) => ({
   theme,
   colorWeek: settings.colorWeek,

@@ -10,7 +10,7 @@ const SettingsDrawer = lazyPart(() => import('./settings-drawer.tsx'))
 const opened = openStore<'never' | 'open' | 'closed'>('never')
 export const openSettings = (): void => opened.change('open')
 
-/** The settings, loaded when they are first asked for. */
+/** The settings drawer, loaded when first opened. */
 export function LazySettings() {
   const state = useStore(opened)
   if (state === 'never') return null
@@ -21,7 +21,7 @@ export function LazySettings() {
   )
 }
 
-/** The only way back to the bar for who has put it away. */
+/** A floating button for operators who have hidden the bar; it is their only way to the settings. */
 export function FloatingSettings() {
   const t = useTranslate(consoleText)
   return (

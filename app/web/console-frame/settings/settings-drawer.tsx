@@ -29,7 +29,7 @@ import { ThemePicker } from './theme-picker.tsx'
 
 type Props = { readonly open: boolean; onClose(): void }
 
-/** How one wants the console. Every choice holds at once. */
+/** The settings of the console. Every change applies at once. */
 export default function SettingsDrawer({ open, onClose }: Props) {
   const t = useTranslate(consoleText)
   return (
@@ -102,7 +102,7 @@ function LayoutChoices() {
   )
 }
 
-/** Holds at once where it is a width that a menu may have, else when the field is left. */
+/** Applies at once when the width is allowed, otherwise when the field loses focus. */
 function MenuWidth() {
   const t = useTranslate(consoleText)
   const { menuWidth } = useSettings()

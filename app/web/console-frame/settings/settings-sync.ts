@@ -16,8 +16,8 @@ import {
 } from '#web/console/settings.ts'
 
 /**
- * Keeps the settings of an account equal in every browser: what the server has is taken over, unless this browser has something that the
- * server has not heard of; what changes is sent when the hand rests. Where the server keeps no settings they stay in this browser.
+ * Synchronizes the settings of an account between browsers. The server's settings are adopted, unless this browser has changes that were
+ * not sent. Changes are sent after a pause. Settings stay in this browser when the server stores none. Returns the function that stops it.
  */
 export function syncSettings(accountId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

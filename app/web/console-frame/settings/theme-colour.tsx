@@ -12,7 +12,7 @@ const PRESETS = ['#165DFF', '#0E7C86', '#2E7D4F', '#8A5A00', '#C2501A', '#A8324A
 const WHITE = '#FDFDFE'
 const DARK = '#161C26'
 
-/** The colour of the console: eight that are ready, any other from the picker, and the twenty shades that follow. */
+/** Selects the colour of the console: eight presets, any other from the picker, and the twenty shades derived from it. */
 export function ThemeColour() {
   const t = useTranslate(consoleText)
   const { themeColor } = useSettings()
@@ -38,7 +38,7 @@ export function ThemeColour() {
   )
 }
 
-/** What is typed holds as soon as it is a colour. */
+/** Applies typed text once it is a valid colour. */
 function Picker({ hex, onPick }: { readonly hex: string; onPick(hex: string): void }) {
   const t = useTranslate(consoleText)
   const [typed, setTyped] = useState<string>()

@@ -6,7 +6,6 @@ import styles from './settings-drawer.module.css'
 
 const THEMES: readonly Theme[] = ['light', 'dark']
 
-/** Both themes as small pictures. */
 export function ThemePicker() {
   const t = useTranslate(consoleText)
   const theme = useTheme()

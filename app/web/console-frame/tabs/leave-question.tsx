@@ -9,7 +9,7 @@ import { consolePages } from '../../pages/console-pages.ts'
 import { PAGE_PATHS } from '../../pages/site-pages.ts'
 import { isUnsaved, useUnsavedTabs } from './unsaved-tabs.ts'
 
-/** Asks before what was typed is lost: on the way out of the console, and without tabs on the way to any other screen. */
+/** Asks before unsaved input is lost: on leaving the console, and without tabs on leaving the screen. */
 export function LeaveQuestion({ several }: { readonly several: boolean }) {
   const t = useTranslate(consoleText)
   const dirty = useUnsavedTabs()
@@ -30,6 +30,6 @@ export function LeaveQuestion({ several }: { readonly several: boolean }) {
   return null
 }
 
-/** The page that says what is not open, within the console. */
+/** Returns true for the console page that explains a missing permission. */
 const isWhy = ({ pathname, search }: { readonly pathname: string; readonly search: string }): boolean =>
   pathname === PAGE_PATHS[403] && new URLSearchParams(search).has('permission')

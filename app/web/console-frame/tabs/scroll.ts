@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 
 const positions = new Map<string, number>()
 
-/** Every address has its own place on the window's scroll bar: a new one begins at the top, one that was left is found where it was. */
+/** Keeps a scroll position for each address. A new address starts at the top, and a revisited one where it was left. */
 export function useOwnScroll(path: string): void {
   useLayoutEffect(() => {
     scrollTo({ top: positions.get(path) ?? 0, behavior: 'instant' })

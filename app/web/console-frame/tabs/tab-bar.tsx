@@ -15,10 +15,10 @@ import { useCloseTabs } from './use-close-tabs.ts'
 
 const TabList = lazyPart(async () => ({ default: (await import('./tab-list.tsx')).TabList }))
 
-/** With more than these a list of all is offered, too. */
+/** More tabs than this also get a list of all tabs. */
 const SEVERAL = 4
 
-/** Open pages. Arrow keys move, Enter shows, Delete closes, Shift+F10 or a right click opens the menu of a tab. */
+/** Shows the open pages. Arrow keys move, Enter opens, Delete closes, and Shift+F10 or a right click opens the menu of a tab. */
 export function TabBar({ shown }: { readonly shown: string }) {
   const t = useTranslate(consoleText)
   const { tabs } = useTabs()
@@ -91,7 +91,7 @@ function TabHandle({ tab, shown, reachable }: HandleProps) {
   )
 }
 
-/** Brings the tab that is shown into sight. Not by scrollIntoView, which would move the page too. */
+/** Scrolls the shown tab into view. scrollIntoView would also scroll the page. */
 function showHandle(bar: HTMLElement | null, shown: string): void {
   const handle = bar?.querySelector<HTMLElement>('[aria-current]')?.closest('li')
   if (!bar || !handle || shown === '') return
@@ -100,10 +100,10 @@ function showHandle(bar: HTMLElement | null, shown: string): void {
   if (left < window.left) bar.scrollLeft -= window.left - left + PEEK_PX
   else if (right > window.right) bar.scrollLeft += right - window.right + PEEK_PX
 }
-/** How much of its neighbour is shown too. */
+/** Pixels of the neighbouring tab that stay visible. */
 const PEEK_PX = 32
 
-/** The same event as a right click, under the tab. */
+/** Dispatches the event of a right click, positioned below the tab. */
 function askForMenu(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault()
   const { left, bottom } = event.currentTarget.getBoundingClientRect()

@@ -9,15 +9,15 @@ type Here = ContextType<typeof LocationContext>
 type CachedTab = { readonly here: Here; readonly outlet: ReactNode }
 
 type Props = {
-  /** The address whose screen is shown; undefined while something else stands there. */
+  /** The address of the shown screen; undefined while an explanation replaces it. */
   readonly path: string | undefined
-  /** Whether screens stay alive behind it. */
+  /** Keeps screens alive in the background. */
   readonly several: boolean
 }
 
 /**
- * The screens of the tabs. Those that were shown last stay alive behind the one that is shown, each with the address it had, so that coming
- * back is quick and finds forms, filters and scroll positions as they were; their effects rest meanwhile.
+ * Renders the screens of the tabs. Recent screens stay alive in the background with their addresses, so that forms, filters and scroll
+ * positions survive. Their effects are suspended meanwhile.
  */
 export function TabHost({ path, several }: Props) {
   const outlet = useOutlet()
@@ -53,7 +53,7 @@ function Pane({ path, shown, here, children }: PaneProps) {
   useLayoutEffect(() => {
     isShown.current = shown
   }, [shown])
-  // A screen that goes to the background tells that it holds nothing; it still does.
+  // Ignores reports of hidden screens that they have no changes: hiding a screen runs its cleanup, but it still has them.
   const report = useCallback(
     (name: string, dirty: boolean) => {
       if (dirty || isShown.current) noteUnsaved(path, name, dirty)

@@ -8,7 +8,7 @@ import { tabText } from '../../text/tab-texts.ts'
 import { useTabs } from './tab-store.ts'
 import { useTabView } from './tab-view.ts'
 
-/** Every open page by its title, for the bar may have no room for all of them. */
+/** Lists every open page by title, because the bar may have no room for all. */
 export function TabList({ shown }: { readonly shown: string }) {
   const t = useTranslate(tabText)
   const { tabs } = useTabs()

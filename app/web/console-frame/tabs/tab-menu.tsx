@@ -17,7 +17,7 @@ type Props = {
 }
 const WAYS: readonly CloseWhat[] = ['this', 'left', 'right', 'others', 'all']
 
-/** What can be done with a tab and its neighbours; what cannot be done now is shown so. */
+/** Contains the actions for a tab and its neighbours; unavailable ones are shown as disabled. */
 export function TabMenu({ tab, title, shown, onClose, children }: Props) {
   const t = useTranslate(consoleText)
   const { tabs } = useTabs()

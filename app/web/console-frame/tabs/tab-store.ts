@@ -3,7 +3,7 @@ import { openStore, useStore } from '#web/console/store.ts'
 import { type CloseWhat, close, homeTab, type Tab, understandTabs, withTab, withTitle } from './tabs.ts'
 import { forgetUnsaved } from './unsaved-tabs.ts'
 
-/** The tabs of this session. `recent`: addresses, the one shown last first. `reloads`: how often each was loaded anew. */
+/** The tabs of this session. `recent` contains paths, the last shown first. `reloads` counts the reloads of each path. */
 type Tabs = {
   readonly owner: string | undefined
   readonly tabs: readonly Tab[]
@@ -22,7 +22,7 @@ function change(next: Partial<Tabs>): void {
   sessionStorage.setItem(KEY, JSON.stringify({ owner, tabs }))
 }
 
-/** Takes up the tabs that this person had open here before a reload. */
+/** Restores the tabs that this account had open in this window, for example after a reload. */
 export function restoreTabs(owner: string, nameAt: (path: string) => string | undefined): void {
   if (store.read().owner === owner) return
   store.change({ owner, tabs: understandTabs(readStored(owner), nameAt), recent: [], reloads: {} })
@@ -37,7 +37,6 @@ function readStored(owner: string): unknown {
   }
 }
 
-/** The operator has come to this tab. */
 export function showTab(tab: Tab): void {
   const { tabs, recent } = store.read()
   change({ tabs: withTab(tabs, tab), recent: [tab.path, ...recent.filter((path) => path !== tab.path)] })
@@ -45,7 +44,7 @@ export function showTab(tab: Tab): void {
 
 export const nameTab = (path: string, title: string): void => change({ tabs: withTitle(store.read().tabs, path, title) })
 
-/** Closes; gives the tab to be shown then. */
+/** Closes tabs and returns the tab to show next. */
 export function closeTabs(path: string, what: CloseWhat, shown: string): Tab {
   const { tabs, recent } = store.read()
   const done = close(tabs, path, what, shown)
@@ -54,14 +53,13 @@ export function closeTabs(path: string, what: CloseWhat, shown: string): Tab {
   return done.show
 }
 
-/** Builds a tab's screen anew. */
 export function reloadTab(path: string): void {
   forgetUnsaved(path)
   const { reloads } = store.read()
   change({ reloads: { ...reloads, [path]: (reloads[path] ?? 0) + 1 } })
 }
 
-/** Closes whatever may not be open any more. */
+/** Closes tabs whose pages are not permitted any longer. */
 export function closeForbidden(judge: (name: string) => Access): void {
   const { tabs, recent } = store.read()
   const left = tabs.filter((tab, at) => at === 0 || judge(tab.name) === 'open')

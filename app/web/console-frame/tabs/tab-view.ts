@@ -3,7 +3,7 @@ import { useLanguage } from '#web/language.ts'
 import { consolePages } from '../../pages/console-pages.ts'
 import type { Tab } from './tabs.ts'
 
-/** The page of a tab, and what the tab is called: as its screen says, else as its page. */
+/** Returns a function that gives the page and the title of a tab. The screen's own title takes precedence over the page's. */
 export function useTabView(): (tab: Tab) => { readonly page: ConsolePage | undefined; readonly title: string } {
   const language = useLanguage()
   return (tab) => {

@@ -19,7 +19,7 @@ const five: readonly Tab[] = [homeTab, ...['b', 'c', 'd', 'e'].map(page)]
 const letters = (tabs: readonly Tab[]) => tabs.map(({ name }) => (name === 'workplace' ? 'a' : name)).join('')
 const at = (letter: string) => five.find((tab) => letters([tab]) === letter)!.path
 
-test('a tab is one address: a new query changes it in its place, a new address comes last', () => {
+test('each path has one tab: a new query updates the tab, and a new path appends one', () => {
   const tabs = withTab(five, tabFor('c', '/x/c', '?page=2&status=on'))
   assert.equal(letters(tabs), 'abcde')
   assert.deepEqual(tabs[2], { name: 'c', path: '/x/c', fullPath: '/x/c?page=2&status=on', query: { page: '2', status: 'on' } })
@@ -29,7 +29,7 @@ test('a tab is one address: a new query changes it in its place, a new address c
   assert.equal(withTab(named, tabFor('c', '/x/c', '?page=2'))[2]!.title, '冬季血压周')
 })
 
-test('closing keeps to its rules, and the first tab always stays', () => {
+test('closing follows its rules and never closes the first tab', () => {
   const cases: readonly [CloseWhat, asked: string, shown: string, left: string, show: string][] = [
     ['this', 'c', 'c', 'abde', 'b'],
     ['this', 'c', 'e', 'abde', 'e'],
@@ -51,7 +51,7 @@ test('closing keeps to its rules, and the first tab always stays', () => {
   }
 })
 
-test('what cannot be closed is said so: the first itself, nothing to its left, nothing to the right of the last', () => {
+test('closing is offered only where it has an effect: not for the first tab itself, left of the second, or right of the last', () => {
   const can = (letter: string) => (['this', 'left', 'right', 'others', 'all'] as const).filter((what) => canClose(five, at(letter), what))
   assert.deepEqual(can('a'), ['right', 'others', 'all'])
   assert.deepEqual(can('b'), ['this', 'right', 'others', 'all'])
@@ -60,7 +60,7 @@ test('what cannot be closed is said so: the first itself, nothing to its left, n
   assert.equal(canClose([homeTab], homeTab.path, 'all'), false)
 })
 
-test('what was kept is read again, and nothing that is no page of ours', () => {
+test('stored tabs are restored, except entries that are not pages of the site', () => {
   const known = (path: string) => (path.startsWith('/x/') ? path.slice(3) : undefined)
   const stored = [
     { fullPath: '/x/b?page=2', title: '乙' },
@@ -75,7 +75,7 @@ test('what was kept is read again, and nothing that is no page of ours', () => {
   for (const nothing of [undefined, null, {}, 'x']) assert.deepEqual(understandTabs(nothing, known), [homeTab])
 })
 
-test('only so many screens stay alive, but none that holds something unsaved is thrown away', () => {
+test('a limited number of screens stays mounted, and screens with unsaved changes always stay', () => {
   const many = Array.from({ length: 12 }, (_, n) => page(String(n)))
   const recent = many.map(({ path }) => path)
   assert.deepEqual(

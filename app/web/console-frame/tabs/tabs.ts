@@ -1,16 +1,16 @@
-/** A page that is open (specification, section 3). The address without its query is what tells two tabs apart. */
+/** An open page (specification, section 3). Tabs are identified by their path without query. */
 export type Tab = {
   /** The route name of its page. */
   readonly name: string
   readonly path: string
-  /** What the page calls itself, where that is more than its page's title: the title of an item, say. */
+  /** The title that the screen sets where it is more specific than the page's, such as the title of an item. */
   readonly title?: string
   readonly fullPath: string
   readonly query: Readonly<Record<string, string>>
 }
 export type CloseWhat = 'this' | 'left' | 'right' | 'others' | 'all'
 
-/** The first tab is always there and cannot be closed. */
+/** The first tab; it is always open and cannot be closed. */
 export const HOME = { name: 'workplace', path: '/dashboard/workplace' } as const
 export const homeTab: Tab = { ...HOME, fullPath: HOME.path, query: {} }
 
@@ -21,7 +21,7 @@ export const tabFor = (name: string, path: string, search: string): Tab => ({
   query: Object.fromEntries(new URLSearchParams(search)),
 })
 
-/** The tabs with this one among them: a known address keeps its place and title, a new one comes last. */
+/** Adds a tab, or updates the one with the same path, which keeps its place and title. New tabs come last. */
 export function withTab(tabs: readonly Tab[], tab: Tab): readonly Tab[] {
   const at = tabs.findIndex(({ path }) => path === tab.path)
   if (at === -1) return [...tabs, tab]
@@ -35,14 +35,17 @@ export const withTitle = (tabs: readonly Tab[], path: string, title: string): re
   return at === -1 || tabs[at]!.title === title ? tabs : tabs.with(at, { ...tabs[at]!, title })
 }
 
-/** What of the menu of a tab can be done: `left` not beside the first, `right` not for the last, `this` and `reload` as their tab allows. */
+/** Returns true when the action would close a tab: `left` needs a closable tab on the left, `right` one on the right. */
 export function canClose(tabs: readonly Tab[], path: string, what: CloseWhat): boolean {
   const at = tabs.findIndex((tab) => tab.path === path)
   if (at === -1) return false
   return closedBy(tabs, at, what).length > 0
 }
 
-/** What is left after closing, what goes, and which tab is shown then: the one asked about, or its neighbour to the left. */
+/**
+ * Closes tabs. Returns the remaining and the closed ones, and the tab to show: the one shown so far, else the tab of the menu, else its
+ * left neighbour.
+ */
 export function close(
   tabs: readonly Tab[],
   path: string,
@@ -67,7 +70,7 @@ function closedBy(tabs: readonly Tab[], at: number, what: CloseWhat): readonly T
   })
 }
 
-/** Tabs from anything that was kept; whatever is no tab is left out, and the first is always there. */
+/** Reads tabs from any stored value. Invalid entries are left out and the first tab is always present. */
 export function understandTabs(stored: unknown, known: (path: string) => string | undefined): readonly Tab[] {
   const found = Array.isArray(stored) ? stored.flatMap((each) => toTab(each, known)) : []
   return found.reduce(withTab, [homeTab])
@@ -83,9 +86,12 @@ function toTab(stored: unknown, known: (path: string) => string | undefined): re
   return [{ ...tabFor(name, path, search), ...(typeof title === 'string' && { title }) }]
 }
 
-/** The most screens that stay alive behind the one that is shown. */
+/** Limits the recent screens that stay alive in the background. */
 export const MOST_ALIVE = 8
 
-/** Which screens stay alive: those that were shown last, and every one that holds something unsaved. `recent`: paths, the last shown first. */
+/**
+ * Returns the paths of screens that stay alive: the most recent ones and all with unsaved changes. `recent` contains paths, the last shown
+ * first.
+ */
 export const aliveOf = (recent: readonly string[], tabs: readonly Tab[], isDirty: (path: string) => boolean): readonly string[] =>
   recent.filter((path, at) => tabs.some((tab) => tab.path === path) && (at < MOST_ALIVE || isDirty(path)))

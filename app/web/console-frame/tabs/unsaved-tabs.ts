@@ -1,6 +1,6 @@
 import { openStore, useStore } from '#web/console/store.ts'
 
-/** Which tabs hold something that is not saved: address → what. */
+/** Maps paths of tabs to the names of their unsaved parts. */
 type Unsaved = ReadonlyMap<string, ReadonlySet<string>>
 
 const store = openStore<Unsaved>(new Map())
@@ -19,7 +19,7 @@ export function noteUnsaved(path: string, name: string, dirty: boolean): void {
   store.change(next)
 }
 
-/** The tab is gone, and what was typed in it with it. */
+/** Forgets the unsaved parts of a tab that was closed or reloaded. */
 export function forgetUnsaved(path: string): void {
   if (!store.read().has(path)) return
   const next = new Map(store.read())

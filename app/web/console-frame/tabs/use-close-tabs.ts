@@ -9,7 +9,7 @@ import { isUnsaved } from './unsaved-tabs.ts'
 
 export type CloseTabs = (path: string, what: CloseWhat) => void
 
-/** Closes tabs, asking first where something in them is not saved. */
+/** Closes tabs; asks first when one has unsaved changes. */
 export function useCloseTabs(shown: string): CloseTabs {
   const t = useTranslate(consoleText)
   const navigate = useNavigate()

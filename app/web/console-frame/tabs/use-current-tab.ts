@@ -8,7 +8,7 @@ import type { AccessCheck } from '../access/use-access-check.ts'
 import { closeForbidden, restoreTabs, showTab } from './tab-store.ts'
 import { tabFor } from './tabs.ts'
 
-/** Keeps the tabs in step with the address: what is shown has a tab, and what may not be opened any more has none. */
+/** Opens a tab for the shown page and closes tabs that are not permitted any longer. */
 export function useCurrentTab(page: ConsolePage | undefined, { state, judges }: AccessCheck): void {
   const owner = useSession().user?.id
   const { pathname, search } = useLocation()

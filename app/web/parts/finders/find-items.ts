@@ -6,7 +6,7 @@ import { ask } from '#web/ask.ts'
 import { languageNow } from '#web/language.ts'
 import { type Finder, type Found, MOST_FOUND } from './finder.ts'
 
-/** The number of found items that are offered with their actions. */
+/** Limits the found items that are offered with their actions. */
 const MOST_WITH_ACTIONS = 2
 const REVIEW: Bilingual = { 'zh-CN': '审核', 'en-US': 'Review' }
 

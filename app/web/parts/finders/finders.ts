@@ -1,7 +1,7 @@
 import type { Permission } from '#contract/permission.ts'
 import type { Finder } from './finder.ts'
 
-/** What looks through the capabilities' own things for the command palette, for who may see them (everybody where no permission stands), each loaded when it is needed. */
+/** The finders of the command palette, each for operators with its permission (or for all when it has none). They load on demand. */
 export const finders: readonly { readonly permission?: Permission; load(): Promise<{ readonly default: Finder }> }[] = [
   { permission: 'content:read', load: () => import('./find-items.ts') },
   { permission: 'curation:read', load: () => import('./find-sets.ts') },

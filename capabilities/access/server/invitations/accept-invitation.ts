@@ -8,8 +8,7 @@ import type { InvitationsDeps } from './invitations-deps.ts'
 type Deps = Pick<InvitationsDeps, 'setRoles' | 'recorder' | 'notify' | 'mayGiveAll'>
 
 /**
- * Who registers an invited phone has the roles at once, in the transaction that opens the account. What the inviter may no longer give is not
- * given.
+ * Gives the invited roles in the transaction that registers the account. Gives none when the inviter may not give all of them at that time.
  */
 export async function acceptInvitation(deps: Deps, transaction: AnyTransaction, accountId: string): Promise<void> {
   const tx: Tx = transaction.of()

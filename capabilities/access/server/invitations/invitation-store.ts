@@ -18,7 +18,6 @@ type InvitationRow = {
 }
 
 const LISTED = 200
-/** A phone is stored for so many days after it was invited. */
 const STORED_DAYS = 90
 
 const state = sql<State>`
@@ -36,20 +35,18 @@ export async function findInvitations(db: Sql): Promise<InvitationRow[]> {
   return rows
 }
 
-/** The roles of invitations that are still open. */
 export async function findInvitedRoles(db: Sql): Promise<Role[]> {
   const { rows } = await sql<{ role: Role }>`
     select distinct unnest(roles) as role from access.invitation where ${OPEN} and expires_at > platform.now()`.execute(db)
   return rows.map(({ role }) => role)
 }
 
-/** Those of these phones that have an account. */
 export async function findRegistered(db: Sql, phones: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ phone: string }>`select phone from accounts.person where phone = any (${[...phones]}::text[])`.execute(db)
   return rows.map(({ phone }) => phone)
 }
 
-/** The roles that open invitations of these phones offer. Others who invite wait until the transaction ends. */
+/** Returns the roles that open invitations of these phones offer. Other invitations wait until the transaction ends. */
 export async function lockOffered(tx: Tx, phones: readonly string[]): Promise<Role[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('access.invitations', 0))`.execute(tx)
   const { rows } = await sql<{ role: Role }>`
@@ -58,7 +55,7 @@ export async function lockOffered(tx: Tx, phones: readonly string[]): Promise<Ro
   return rows.map(({ role }) => role)
 }
 
-/** Removes the open invitation of a phone. Returns its roles. */
+/** Removes the open invitation of a phone and returns its roles. */
 export async function takeOpen(tx: Tx, phone: string): Promise<Role[]> {
   const { rows } = await sql<{ roles: Role[]; is_valid: boolean }>`
     delete from access.invitation where phone = ${phone} and ${OPEN} returning roles, expires_at > platform.now() as is_valid`.execute(tx)
@@ -82,7 +79,7 @@ export async function revokeLocked(tx: Tx, id: string): Promise<void> {
   await sql`update access.invitation set revoked_at = platform.now() where id = ${id}`.execute(tx)
 }
 
-/** Open invitations no longer offer a role that is removed; one that offered nothing else is revoked. */
+/** Removes a role from open invitations; one that offers no other role is revoked. */
 export async function withdrawRole(tx: Tx, name: string): Promise<void> {
   await sql`
     update access.invitation set roles = case when roles = array[${name}::text] then roles else array_remove(roles, ${name}::text) end,
@@ -92,7 +89,7 @@ export async function withdrawRole(tx: Tx, name: string): Promise<void> {
 
 type Taken = { readonly id: string; readonly roles: Role[]; readonly invited_by: string; readonly inviter_roles: Role[] }
 
-/** Uses up the open invitation of an account's phone, where its inviter may still log in. */
+/** Uses up the open invitation of an account's phone when its inviter is still active. */
 export async function takeInvitation(tx: Tx, accountId: string): Promise<Taken | undefined> {
   const { rows } = await sql<Taken>`
     update access.invitation set account_id = ${accountId}
@@ -110,7 +107,7 @@ export async function sweepInvitations(db: Sql): Promise<number> {
   return rows.length
 }
 
-/** An invitation of an account that is gone gives nothing any more. */
+/** Removes the invitations to and by an account that is erased. */
 export async function removeInvitationsOf(tx: Tx, accountId: string): Promise<void> {
   await sql`delete from access.invitation where account_id = ${accountId} or invited_by = ${accountId}`.execute(tx)
 }

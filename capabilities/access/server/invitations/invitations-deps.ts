@@ -5,8 +5,11 @@ import type { Tx } from '../rows.ts'
 
 export type InvitationsDeps = Pick<RequestsDeps, 'database' | 'recorder' | 'setRoles' | 'notify'> & {
   readonly sendNote: SendNote
-  /** The one spelling of a phone; undefined where it is none that can register here. */
+  /** Returns the canonical spelling of a phone, or undefined when it cannot register here. */
   toPhone(raw: string): string | undefined
-  /** Whether there are all these roles and a giver with `own` may give them: nobody gives more than they have. */
+  /**
+   * Returns true when all these roles exist and a session with `own` roles may give them: an operator cannot give more permissions than
+   * their own.
+   */
   mayGiveAll(tx: Tx, own: readonly Role[], roles: readonly Role[]): Promise<boolean>
 }

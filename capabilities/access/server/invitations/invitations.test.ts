@@ -21,7 +21,7 @@ const invite = async (phone: string, roles: string[] = ['editor']) => {
   return (await list())[0]!
 }
 
-test('who registers an invited phone has the roles, and owes a second factor; the inviter is notified and the trail names who gave them', async () => {
+test('registering an invited phone grants the roles and requires a second factor; the inviter is notified and named in the audit trail', async () => {
   const phone = newPhone()
   const { id } = await invite(phone.slice(3), ['editor', 'inspector'])
   assert.ok(!(await list())[0]!.phone.includes(phone.slice(6, 10)))
@@ -38,7 +38,7 @@ test('who registers an invited phone has the roles, and owes a second factor; th
   assert.deepEqual((await ask('/create', { phones: [phone], roles: ['editor'] })).data['invited'] as unknown, 0)
 })
 
-test('who is invited once more has the roles of both invitations; a weaker inviter neither replaces nor revokes what others offered', async () => {
+test('a second invitation adds its roles, and an inviter with fewer permissions cannot replace or revoke the first one', async () => {
   const [phone, other] = [newPhone(), newPhone()]
   await invite(phone, ['inspector'])
   await invite(phone, ['analyst'])
@@ -63,7 +63,7 @@ test('who is invited once more has the roles of both invitations; a weaker invit
   assert.equal((await ask('/revoke', { id: (await list())[0]!.id }, lesser)).http, 200)
 })
 
-test('an invitation no longer offers a role that was removed', async () => {
+test('an invitation does not offer a removed role', async () => {
   const role = { name: 'passing', title: { 'zh-CN': '临时', 'en-US': 'Passing' }, permissions: ['content:read'] }
   assert.equal((await world.ask('/api/access/roles/create', role, { token: admin.token })).http, 200)
   const [both, alone] = [newPhone(), newPhone()]
@@ -79,7 +79,7 @@ test('an invitation no longer offers a role that was removed', async () => {
   assert.deepEqual(await rolesOf(world, await world.register({ phone: both })), ['editor', 'user'])
 })
 
-test('an invitation that is revoked, expired, or of somebody who may give it no longer, gives nothing', async () => {
+test('a revoked or expired invitation grants no role, and neither does one of a demoted inviter', async () => {
   const [revoked, expired, demoted] = [newPhone(), newPhone(), newPhone()]
   const first = await invite(revoked)
   assert.equal((await ask('/revoke', { id: first.id })).http, 200)
@@ -96,7 +96,7 @@ test('an invitation that is revoked, expired, or of somebody who may give it no 
   assert.deepEqual(await rolesOf(world, await world.register({ phone: expired })), ['user'])
 })
 
-test('roles that there are not, phones that cannot register, and operators without the right or a fresh proof are refused', async () => {
+test('unknown roles, invalid phones, and operators without the permission or a fresh proof are refused', async () => {
   const phones = [newPhone()]
   const fresh = await world.operator(['admin'], { steppedUp: true })
   const reason = async (input: object, by = fresh) => (await ask('/create', input, by)).data['reason']
@@ -108,7 +108,7 @@ test('roles that there are not, phones that cannot register, and operators witho
   assert.equal((await list(fresh)).filter(({ state }) => state === 'open').length, 0)
 })
 
-test('nobody is written to more than five times in a day', async () => {
+test('one phone gets at most five invitation messages a day', async () => {
   const [phone, by] = [newPhone(), await world.operator(['admin'], { steppedUp: true })]
   for (let at = 0; at < 6; at++) await ask('/create', { phones: [phone], roles: ['editor'] }, by)
   const notes = () => world.sms.sent.filter((message) => message.phone === phone).length

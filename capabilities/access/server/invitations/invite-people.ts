@@ -13,8 +13,8 @@ import type { InvitationsDeps } from './invitations-deps.ts'
 type Invited = Outcome<typeof calls.invitePeople>
 
 /**
- * All or none of them; who has an account already is told, and not invited. A further invitation of a phone adds to the roles of the one that is
- * open, all of which the inviter must be able to give.
+ * Invites all of the phones or none. Phones with an account are returned and not invited. A further invitation of a phone adds to the roles
+ * of its open one, all of which the inviter must be able to give.
  */
 export async function invitePeople(
   { database, recorder, toPhone, mayGiveAll, sendNote }: InvitationsDeps,
@@ -28,7 +28,7 @@ export async function invitePeople(
     if (roles.length === 0 || !(await mayGiveAll(tx, caller.session.roles, roles))) return { refused: 'INVITED_ROLE_ABOVE' }
     const registered = await findRegistered(tx, phones)
     const fresh = phones.filter((phone) => !registered.includes(phone))
-    // An invitation with roles that the inviter may not give is not theirs to replace.
+    // The inviter may not replace an invitation with roles that they may not give.
     const offered = await lockOffered(tx, fresh)
     if (!(await mayGiveAll(tx, caller.session.roles, offered))) return { refused: 'INVITED_BY_OTHER' }
     for (const phone of fresh) {

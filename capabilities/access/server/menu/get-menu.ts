@@ -5,7 +5,7 @@ import type { MenuDeps } from './get-own-menu.ts'
 import { applyEdits } from './menu.ts'
 import { findEdits, findVersion } from './menu-store.ts'
 
-/** Everything, for who edits it. The version is read first: what is newer than it is told at the saving. */
+/** Returns the whole menu for editing. Reads the version first, so that a change between the two queries is detected on saving. */
 export async function getMenu({ database, menu }: Pick<MenuDeps, 'database' | 'menu'>): Promise<Outcome<typeof calls.getMenu>> {
   const sql = database.of<Tables>()
   const version = await findVersion(sql)

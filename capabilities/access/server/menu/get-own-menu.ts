@@ -8,7 +8,10 @@ import type { Tables } from '../rows.ts'
 import { applyEdits, type Declared, growMenu, type Item } from './menu.ts'
 import { findEdits } from './menu-store.ts'
 
-/** Only what may be opened now, conditions included (S51). A restriction narrows the menu further, for everybody but `admin`. */
+/**
+ * Returns the pages that the caller may open at present, conditions included (S51). Role restrictions narrow the menu further, except for
+ * `admin`.
+ */
 export async function getOwnMenu(deps: MenuDeps, { session, language }: SignedInCaller): Promise<Outcome<typeof calls.getOwnMenu>> {
   const items = applyEdits(deps.menu, await findEdits(deps.database.of<Tables>()))
   const allowed = await judgeAll(deps, session, items)

@@ -5,7 +5,7 @@ import type { Sql, Tx } from '../rows.ts'
 
 const COLUMNS = ['kind', 'name', 'group_name', 'place', 'title_zh', 'title_en', 'icon', 'is_visible', 'roles'] as const
 
-/** What an operator edited of the menu. Null: as the release has it. */
+/** Returns the menu edits of operators. Null columns follow the release. */
 export const findEdits = (sql: Sql) => sql.selectFrom('access.menu_item').select(COLUMNS).execute()
 export type MenuRow = Awaited<ReturnType<typeof findEdits>>[number]
 
@@ -13,7 +13,7 @@ export async function findVersion(sql: Sql): Promise<number> {
   return (await sql.selectFrom('access.menu').select('version').executeTakeFirstOrThrow()).version
 }
 
-/** The next version, unless this is not the newest any more: of two editors one wins. */
+/** Takes the next version, or returns undefined when this is not the newest one: of two editors one wins. */
 export async function takeVersion(tx: Tx, version: number): Promise<number | undefined> {
   const taken = await tx
     .updateTable('access.menu')
@@ -24,7 +24,7 @@ export async function takeVersion(tx: Tx, version: number): Promise<number | und
   return taken?.version
 }
 
-/** Keeps these in the place of what was edited before. What is edited in nothing has no row. */
+/** Replaces earlier edits. Rows without any difference are deleted. */
 export async function saveEdits(tx: Tx, edits: readonly MenuRow[]): Promise<void> {
   for (const { kind, name, ...edit } of edits) {
     await tx
@@ -39,7 +39,7 @@ export async function saveEdits(tx: Tx, edits: readonly MenuRow[]): Promise<void
     .execute()
 }
 
-/** Every open console asks for its menu again. Last in a transaction. */
+/** Makes every open console load its menu again. Call it last in a transaction. */
 export async function publishMenu(tx: Tx): Promise<void> {
   await publish(tx, accessChannel, null, { changed: 'menu' })
 }

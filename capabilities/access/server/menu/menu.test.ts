@@ -11,7 +11,7 @@ const pathsOf = (answered: Answered) => nodesOf(answered).flatMap(({ children = 
 const readMenu = (world: World, token?: string) => world.ask('/api/user/menu', {}, token === undefined ? {} : { token })
 type Draft = { version: number; items: MenuItemView[] }
 const draftOf = async (world: World, token: string) => (await world.ask('/api/access/menu', {}, { token })).data as unknown as Draft
-/** As the editor sends it. */
+/** Converts an item to the form that the editor sends. */
 const toEdit = ({ kind, name, group, order, title, icon, visible, roles }: MenuItemView) => ({
   kind,
   name,
@@ -25,7 +25,7 @@ const toEdit = ({ kind, name, group, order, title, icon, visible, roles }: MenuI
 const save = (world: World, token: string, version: number, items: readonly object[]) =>
   world.ask('/api/access/menu/save', { version, items }, { token })
 
-test('The menu holds only what its reader may open, in groups, and always answers HTTP 200 (S51)', async () => {
+test('The menu contains only pages that its reader may open, in groups, and always answers HTTP 200 (S51)', async () => {
   await using world = await openWorld()
   const nobody = await readMenu(world)
   assert.deepEqual([nobody.http, nobody.code, nobody.data['reason']], [200, 401, 'SESSION'])
@@ -47,11 +47,11 @@ test('The menu holds only what its reader may open, in groups, and always answer
     order: 80,
   })
   for (const { children } of nodesOf(await readMenu(world, editor!.token))) assert.ok(children!.length > 0)
-  // The page that is not in the menu is no secret, but what it asks for is refused.
+  // The menu omits the page without hiding that it exists, but the server refuses its calls.
   assert.equal((await world.ask('/api/access/roles', {}, { token: editor!.token })).http, 403)
 })
 
-test('What is edited is shown at once, stays, and can be taken back; of two editors the second is told', async () => {
+test('Edits are shown at once, persist and can be reset, and a concurrent edit is refused', async () => {
   await using world = await openWorld()
   const [{ token }, auditor] = [await world.operator(['admin']), await world.operator(['auditor'])]
   using socket = await world.follow(auditor.token, [{ channel: 'access' }])
@@ -81,7 +81,7 @@ test('What is edited is shown at once, stays, and can be taken back; of two edit
   assert.deepEqual((await world.sql.query('select * from access.menu_item')).rows, [])
 })
 
-test('One item that is not there, or is not well, changes nothing of the others (S52)', async () => {
+test('One invalid item refuses the whole save (S52)', async () => {
   await using world = await openWorld()
   const { token } = await world.operator(['admin'])
   const { version, items } = await draftOf(world, token)
@@ -102,7 +102,7 @@ test('One item that is not there, or is not well, changes nothing of the others 
   assert.deepEqual(await draftOf(world, token), { version, items })
 })
 
-test('A page that is new is there by itself, one that no release declares any more is not, and the rest keeps its place', () => {
+test('A new page appears at its default position, an undeclared page is dropped, and edited pages keep their position', () => {
   const page = (name: string, order: number, more: Partial<ConsolePage> = {}): ConsolePage => ({
     name,
     path: `/${name}`,
@@ -131,7 +131,7 @@ test('A page that is new is there by itself, one that no release declares any mo
   )
 })
 
-test('pages of the specification have the names, labels and icons of its client; every other label is a text to show', async () => {
+test('pages of the specification have the names, labels and icons of its client, and every other label is plain text', async () => {
   await using world = await openWorld()
   const { token } = await world.operator(['admin'])
   const nodes = nodesOf(await readMenu(world, token)).flatMap(({ children = [], ...group }) => [group, ...children])
@@ -156,7 +156,7 @@ test('pages of the specification have the names, labels and icons of its client;
   }
 })
 
-test('a menu that names a role that was removed is saved as it was read; no other item takes the name', async () => {
+test('a menu that names a removed role can still be saved as it was read, but no other item may take that role', async () => {
   await using world = await openWorld()
   const { token } = await world.operator(['admin'], { steppedUp: true })
   const role = { name: 'helpers', title: { 'zh-CN': '助手', 'en-US': 'Helpers' }, permissions: ['content:read'] }

@@ -7,12 +7,11 @@ import { toSpecified } from './specified-menu.ts'
 
 type Kind = 'group' | 'page'
 type Placed = { readonly group?: string; readonly order: number; readonly title: Bilingual; readonly icon: string }
-/** A group or a page as a release declares it. */
 export type Declared = Placed & { readonly kind: Kind; readonly name: string; readonly path: string; readonly permission?: Permission }
-/** The same after what an operator edited, beside what the release says. */
+/** The same with the edits of operators applied, next to the values of the release. */
 export type Item = Declared & { readonly visible: boolean; readonly roles: readonly string[]; readonly shipped: Placed }
 
-/** Everything that the menu may hold: the groups, and the pages that are not opened from other pages only. */
+/** Lists everything that the menu may hold: the groups, and the pages that are not part of another page. */
 export function declareMenu(pages: readonly ConsolePage[]): readonly Declared[] {
   const groups = Object.entries(MENU_GROUPS).map(
     ([name, { title, icon, order }]): Declared => ({ kind: 'group', name, path: `/${name}`, order, title, icon }),
@@ -20,7 +19,7 @@ export function declareMenu(pages: readonly ConsolePage[]): readonly Declared[] 
   return [...groups, ...pages.filter(({ partOf }) => partOf === undefined).map(declarePage)]
 }
 
-/** A page without an icon of its own has that of its group. */
+/** A page without an icon uses that of its group. */
 const declarePage = ({ name, path, group, order, title, permission, icon = MENU_GROUPS[group].icon }: ConsolePage): Declared => ({
   kind: 'page',
   name,
@@ -32,7 +31,7 @@ const declarePage = ({ name, path, group, order, title, permission, icon = MENU_
   ...(permission && { permission }),
 })
 
-/** What was edited in the place of what was declared; edits of what no release declares any more are left out. */
+/** Applies edits to the declared items; edits of items that the release does not declare are left out. */
 export function applyEdits(declared: readonly Declared[], edits: readonly MenuRow[]): readonly Item[] {
   const byKey = new Map(edits.map((edit) => [`${edit.kind} ${edit.name}`, edit]))
   const groups = new Set(declared.filter(({ kind }) => kind === 'group').map(({ name }) => name))
@@ -56,7 +55,7 @@ function applyEdit(item: Declared, edit: MenuRow | undefined, groups: ReadonlySe
   }
 }
 
-/** The tree of what is visible and may be opened; a group with no such page is not there. */
+/** Builds the tree of visible pages that may be opened; groups without any are left out. */
 export function growMenu(items: readonly Item[], mayOpen: (item: Item) => boolean, language: Language): MenuNode[] {
   const toNode = toNodeIn(language)
   const open = items.filter((item) => item.visible && mayOpen(item))

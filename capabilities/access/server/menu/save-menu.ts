@@ -16,7 +16,7 @@ type SaveMenuDeps = {
 }
 type Result = Outcome<typeof calls.saveMenu>
 
-/** All items or none: one that is not there fails the whole (S52). */
+/** Saves all items or none: one unknown item refuses the whole request (S52). */
 export async function saveMenu(
   { database, menu, recorder }: SaveMenuDeps,
   { version, items }: InputOf<typeof calls.saveMenu>,
@@ -45,14 +45,14 @@ export async function saveMenu(
   })
 }
 
-/** A page stands in a group that there is; a group stands in none. */
+/** A page needs an existing group; a group has none. */
 function judgeGroups(menu: readonly Declared[], items: readonly MenuEdit[]): Refused<'MENU_GROUP_UNKNOWN'> | null {
   const groups = new Set(menu.filter(({ kind }) => kind === 'group').map(({ name }) => name))
   const isOdd = ({ kind, group }: MenuEdit) => (kind === 'group' ? group !== undefined : group === undefined || !groups.has(group))
   return items.some(isOdd) ? { refused: 'MENU_GROUP_UNKNOWN' } : null
 }
 
-/** A role that was removed since it was chosen may stay: without it a page that only its holders saw would be shown to all. */
+/** Accepts removed roles that an item already had: without them a page that only their holders saw would be shown to all. */
 async function judgeRoles(tx: Tx, items: readonly MenuEdit[]): Promise<Refused<'ROLE_UNKNOWN'> | null> {
   const known = await findGrants(tx)
   const before = new Map((await findEdits(tx)).map(({ kind, name, roles }) => [`${kind} ${name}`, roles]))
@@ -60,7 +60,7 @@ async function judgeRoles(tx: Tx, items: readonly MenuEdit[]): Promise<Refused<'
   return items.every((item) => item.roles.every((role) => isKnown(item, role))) ? null : { refused: 'ROLE_UNKNOWN' }
 }
 
-/** What is as the release declares it is not kept, so that it goes on following releases. */
+/** Stores only the values that differ from the release, so that the others keep following releases. */
 const toRow = ({ kind, name, group, order, title, icon, visible, roles }: MenuEdit, item: Declared): MenuRow => ({
   kind,
   name,

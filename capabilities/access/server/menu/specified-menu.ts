@@ -1,6 +1,8 @@
 import type { Bilingual, Language } from '#contract/language.ts'
 
-/** Route names and text keys of the specified client, whose server menu is matched by name and labelled by key (specification, section 4). */
+/**
+ * Route names and text keys of the specified client, which matches the server menu by name and labels it by key (specification, section 4).
+ */
 const SPECIFIED: ReadonlyMap<string, { readonly name: string; readonly locale: string }> = new Map(
   (
     [
@@ -22,7 +24,7 @@ const SPECIFIED: ReadonlyMap<string, { readonly name: string; readonly locale: s
   ).map(([path, name, locale]) => [path, { name, locale }]),
 )
 
-/** Icons of the console that the icon set of the specified client calls otherwise; all others have the same name there. */
+/** Icons of the console that have another name in the icon set of the specified client; the others have the same name. */
 const ICONS: ReadonlyMap<string, string> = new Map([
   ['chart', 'bar-chart'],
   ['content', 'edit'],
@@ -38,7 +40,9 @@ type Entry = {
   readonly shipped: { readonly title: Bilingual }
 }
 
-/** Returns name, label and icon of an entry as the specified client knows them. It shows a label that is no key of its texts as it stands. */
+/**
+ * Returns name, label and icon of an entry for the specified client. That client shows a label as it is when it is not a key of its texts.
+ */
 export function toSpecified({ path, name, title, icon, shipped }: Entry, language: Language) {
   const known = SPECIFIED.get(path)
   const isRenamed = title[language] !== shipped.title[language]

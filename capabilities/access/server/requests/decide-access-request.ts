@@ -15,7 +15,10 @@ type Input = InputOf<typeof calls.decideAccessRequest>
 type Reply = Outcome<typeof calls.decideAccessRequest>
 type Request = { readonly id: string; readonly account_id: string; readonly permission: string; readonly role: string | null }
 
-/** Decides once, by giving a role or by saying why not; who asked is told, and the to-dos of the others are closed. */
+/**
+ * Decides a request once, by giving a role or a reason for the refusal. Notifies the requester and closes the to-dos of the other
+ * operators.
+ */
 export async function decideAccessRequest(deps: RequestsDeps, input: Input, caller: SignedInCaller): Promise<Reply> {
   const { id, decision, reason = '' } = input
   if (decision === 'refuse' && reason === '') return { refused: 'REASON_REQUIRED', fields: { reason: 'REASON_REQUIRED' } }
@@ -47,7 +50,7 @@ async function grant(deps: RequestsDeps, tx: Tx, request: Request, input: Input,
   return { ok: null }
 }
 
-/** The role must do what was asked for, and nobody gives more than he has. */
+/** The role must include the requested permission, and operators cannot give more than their own permissions. */
 function judgeRole({ declared }: RequestsDeps, role: LockedRole | undefined, permission: string, { session }: SignedInCaller, own: Own) {
   if (!role || !holds(declared, role, permission)) return { refused: 'ROLE_UNFIT', fields: { role: 'ROLE_UNFIT' } } as const
   return mayGive(declared, role, session, own) ? null : ({ refused: 'ROLE_ABOVE_OWN' } as const)

@@ -43,6 +43,6 @@ function describeRequest(row: RequestRow, words: PermissionLabels, titles: Title
   }
 }
 
-/** A role that is no more has only its name. */
+/** A removed role has its name as its only title. */
 const nameRole = (name: string | null, titles: Titles) =>
   name === null ? null : { name, title: titles.get(name) ?? { 'zh-CN': name, 'en-US': name } }

@@ -15,7 +15,6 @@ type Decided = {
   readonly answer: string | null
 }
 
-/** Notifies the person who asked of the decision, in their language. */
 export function notifyRequester({ notify, words }: Pick<RequestsDeps, 'notify' | 'words'>, tx: Tx, decided: Decided): Promise<void> {
   const { id, accountId, given } = decided
   return notify(tx, {

@@ -10,7 +10,7 @@ import { matterOf, type RequestsDeps } from './requests-deps.ts'
 
 type Asked = Awaited<ReturnType<typeof findOpenRequests>>[number]
 
-/** A request is a to-do for everyone who can grant it. */
+/** Makes each open request a to-do of every operator who can grant it. */
 export const openRequests = (deps: Pick<RequestsDeps, 'words'>): Matter => ({
   name: 'access-request:',
   findTodos: async (tx) => await Promise.all((await findOpenRequests(tx.of<Tables>())).map((asked) => todoOf(deps, tx, asked))),

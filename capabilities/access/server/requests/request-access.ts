@@ -12,7 +12,7 @@ import type { RequestsDeps } from './requests-deps.ts'
 type Input = InputOf<typeof calls.requestAccess>
 type Result = Outcome<typeof calls.requestAccess>
 
-/** Puts a request on the list of everybody who can grant it. */
+/** Adds a request to the list of every operator who can grant it. */
 export async function requestAccess(deps: RequestsDeps, input: Input, caller: SignedInCaller): Promise<Result> {
   const { permission, role = null, reason } = input
   const { accountId, granted } = caller.session

@@ -5,7 +5,9 @@ import type { Sql, Tables, Tx } from '../rows.ts'
 type State = (typeof REQUEST_STATES)[number]
 type NewRequest = { readonly accountId: string; readonly permission: string; readonly role: string | null; readonly reason: string }
 
-/** The id of a new request; undefined when one of this person for this permission is open, however many ask at once. */
+/**
+ * Adds a request and returns its id. Returns undefined when the account has an open one for this permission, also with parallel requests.
+ */
 export async function insertRequest(tx: Tx, { accountId, permission, role, reason }: NewRequest): Promise<string | undefined> {
   const made = await tx
     .insertInto('access.request')
@@ -16,7 +18,7 @@ export async function insertRequest(tx: Tx, { accountId, permission, role, reaso
   return made?.id
 }
 
-/** The request of a person for a permission that waits to be decided; a unique index allows one. */
+/** Finds the open request of an account for a permission; a unique index allows one. */
 export const findOpenRequest = (sql: Sql, accountId: string, permission: string) =>
   sql
     .selectFrom('access.request')
@@ -26,7 +28,7 @@ export const findOpenRequest = (sql: Sql, accountId: string, permission: string)
     .where('state', '=', 'open')
     .executeTakeFirst()
 
-/** All that wait to be decided, the oldest first. */
+/** Lists up to 500 open requests, oldest first. */
 export const findOpenRequests = (sql: Sql) =>
   sql
     .selectFrom('access.request')
@@ -36,11 +38,11 @@ export const findOpenRequests = (sql: Sql) =>
     .limit(500)
     .execute()
 
-/** Who asked for what; that never changes. */
+/** Returns the immutable part of a request. */
 export const findRequest = (sql: Sql, id: string) =>
   sql.selectFrom('access.request').select(['account_id', 'permission', 'role']).where('id', '=', id).executeTakeFirst()
 
-/** A person's own request, with its decision. */
+/** Returns a request of this account with its decision. */
 export const findRequestOf = (sql: Sql, id: string, accountId: string) =>
   sql
     .selectFrom('access.request')
@@ -50,7 +52,7 @@ export const findRequestOf = (sql: Sql, id: string, accountId: string) =>
     .executeTakeFirst()
 export type OwnRequest = NonNullable<Awaited<ReturnType<typeof findRequestOf>>>
 
-/** A person's own requests, the first so many. Clients know milliseconds only, so these decide the order. */
+/** Lists the first requests of an account. Sorts by milliseconds, because clients know no finer times. */
 export const findRequestsOf = (sql: Sql, accountId: string, direction: 'asc' | 'desc', first: number) =>
   sql
     .selectFrom('access.request')
@@ -72,7 +74,7 @@ type Decision = {
   readonly answer: string | null
 }
 
-/** False when it was decided already: of two who decide one does. */
+/** Returns false when it was decided already: of two parallel decisions one wins. */
 export async function closeRequest(tx: Tx, id: string, { state, by, given, answer }: Decision): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('access.request')
@@ -116,14 +118,14 @@ export const countRequests = (sql: Sql, state: State | undefined): Promise<numbe
       .$if(state !== undefined, (query) => query.where('state', '=', state!)),
   )
 
-/** No further than anybody can page. */
+/** Counts no further than paging can reach. */
 async function countSome(sql: Sql, query: SelectQueryBuilder<Tables, 'access.request', { id: string }>): Promise<number> {
   const some = query.limit(MOST_COUNTED).as('some')
   const { count } = await sql.selectFrom(some).select(raw<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
   return count
 }
 
-/** How long a decided request is kept to be looked up; the audit trail knows of it for longer. */
+/** A decided request can be read for this many days; the audit trail keeps it longer. */
 const RETENTION_DAYS = 365
 const BATCH_ROWS = 500
 
@@ -141,7 +143,7 @@ export async function sweepRequests(sql: Sql): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** The ids of those that were open. */
+/** Removes the requests of an account and returns the ids of the open ones. */
 export async function removeRequestsOf(tx: Tx, accountId: string): Promise<readonly string[]> {
   const removed = await tx.deleteFrom('access.request').where('account_id', '=', accountId).returning(['id', 'state']).execute()
   return removed.filter(({ state }) => state === 'open').map(({ id }) => id)

@@ -13,19 +13,18 @@ const asker =
   (world: World) =>
   (by: Person, path: string, fields: object = {}) =>
     world.ask(`/api/${path}`, { ...fields }, { token: by.token })
-/** A wish that is on the list. */
 async function wish(world: World, by: Person, permission = 'access:read'): Promise<string> {
   const { data } = await asker(world)(by, 'access/ask', { permission, reason: REASON })
   return data['id']!
 }
-/** Somebody with a role that holds these and no more. */
+/** Makes an operator with a role that has exactly these permissions. */
 async function holder(world: World, admin: Person, name: string, permissions: readonly string[]): Promise<Person> {
   const made = await asker(world)(admin, 'access/roles/create', { name, title: TITLE, permissions })
   assert.equal(made.http, 200, JSON.stringify(made.data))
   return world.operator([name], { steppedUp: true })
 }
 
-test('Somebody asks, is found on the list, and is let in, once', async () => {
+test('A person requests access once, appears on the list and gets the role', async () => {
   await using world = await openWorld()
   const ask = asker(world)
   const [admin, person] = [await world.operator(['admin'], { steppedUp: true }), await world.person({ username: 'river.stone' })]
@@ -62,7 +61,7 @@ test('Somebody asks, is found on the list, and is let in, once', async () => {
   assert.equal((await explain())['request'], undefined)
 })
 
-test('Nobody grants what is above his own, nor his own wish; a proof is asked for; who left is only refused (S42, S44)', async () => {
+test('Granting above the own role, for the own request or without a fresh proof is refused; a departed requester can only be refused (S42, S44)', async () => {
   await using world = await openWorld()
   const ask = asker(world)
   const admin = await world.operator(['admin'], { steppedUp: true })
@@ -74,7 +73,7 @@ test('Nobody grants what is above his own, nor his own wish; a proof is asked fo
   const grant = async (by: Person, role: string, which = id) =>
     reasonOf(await ask(by, 'access/requests/decide', { id: which, decision: 'grant', role }))
   assert.equal(await grant(manager, 'auditor'), 'ROLE_ABOVE_OWN')
-  // Who holds all there is still makes no administrator.
+  // An operator with all permissions still cannot make administrators.
   assert.equal(await grant(deputy, 'admin'), 'ROLE_ABOVE_OWN')
   assert.equal(await grant(manager, 'auditor', await wish(world, manager)), 'OWN_REQUEST')
   assert.equal(await grant(await world.operator(['admin']), 'auditor'), 'STEP_UP')
@@ -84,7 +83,7 @@ test('Nobody grants what is above his own, nor his own wish; a proof is asked fo
   assert.deepEqual(roles, ['user'])
 })
 
-test('Who can grant it gets a to-do, closed by the decision; who asked is told; all of it is recorded (S117)', async () => {
+test('Operators able to grant a request get a to-do until it is decided; the requester is notified and every step is recorded (S117)', async () => {
   await using world = await openWorld()
   const ask = asker(world)
   const [admin, colleague] = [await world.operator(['admin'], { steppedUp: true }), await world.operator(['admin'])]
@@ -120,7 +119,7 @@ test('Who can grant it gets a to-do, closed by the decision; who asked is told; 
   assert.deepEqual((await actions(two)).sort(), [`access.asked ${two.id}`, `access.refused ${admin.id}`])
 })
 
-test('Colleagues are named to operators, strangers learn no names, and nobody learns a number', async () => {
+test('Operators see the names of colleagues with the permission, other accounts see no names, and no answer contains a phone number', async () => {
   await using world = await openWorld()
   const ask = asker(world)
   const [admin, named] = [await world.operator(['admin'], { steppedUp: true }), await world.person({ username: 'Head.Nurse' })]
@@ -132,7 +131,7 @@ test('Colleagues are named to operators, strangers learn no names, and nobody le
   assert.deepEqual((await explain(await world.person()))['grantedBy'], [])
 })
 
-test('The list is bounded (S99)', async () => {
+test('The list is paged within limits (S99)', async () => {
   await using world = await openWorld()
   const auditor = await world.operator(['auditor'])
   const beyond = { page: 101, pageSize: 100 }

@@ -15,7 +15,7 @@ type Deps = { readonly database: Pick<Database, 'of'>; readonly words: Permissio
 type Step = Submission['steps'][number]
 type State = (typeof REQUEST_STATES)[number]
 
-/** How the requests of this person stand. Who decided stays unsaid: people are named to operators only. */
+/** Returns the progress of the account's requests. The deciding operator is not named, because only operators see such names. */
 export const submittedRequests = ({ database, words, pages }: Deps): Submissions => ({
   async find({ accountId }, id) {
     const sql = database.of<Tables>()
@@ -34,7 +34,7 @@ export const submittedRequests = ({ database, words, pages }: Deps): Submissions
 
 const OUTCOMES = { open: 'open', granted: 'passed', refused: 'failed' } as const satisfies Record<State, Submission['outcome']>
 
-/** The database knows no other states. */
+/** The database allows no other states. */
 const describeLine = ({ id, state, asked_at: askedAt }: OwnLine, title: Bilingual): SubmissionLine => ({
   id,
   kind: 'access',
@@ -75,11 +75,11 @@ function laterSteps({ state, decided_at: decidedAt }: OwnRequest, role: Bilingua
   ]
 }
 
-/** A sentence with words in it that are there in both languages. */
+/** Fills a sentence with words that exist in both languages. */
 function filled(key: 'of' | 'step.role', place: string, words: Bilingual): Bilingual {
   const fill = (language: keyof Bilingual) => text[language][key].replace(`{${place}}`, () => words[language])
   return { 'zh-CN': fill('zh-CN'), 'en-US': fill('en-US') }
 }
 
-/** What its writer wrote is in one language: the same for every reader. */
+/** Free text exists in one language and is shown unchanged in both. */
 const asWritten = (words: string | null): Bilingual | undefined => (words ? { 'zh-CN': words, 'en-US': words } : undefined)

@@ -11,7 +11,7 @@ import type { RolesDeps } from './roles-deps.ts'
 
 const MOST_ROLES = 100
 
-/** A name that some account still carries is taken too: a new role must not come to an account unasked. */
+/** Creates a role. A name that an account still has is taken too: otherwise that account would get the new role unasked. */
 export async function createRole(
   deps: RolesDeps,
   input: InputOf<typeof calls.createRole>,

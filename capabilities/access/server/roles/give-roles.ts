@@ -6,7 +6,7 @@ import type { RolesDeps } from './roles-deps.ts'
 type Deps = Pick<RolesDeps, 'setRoles' | 'recorder'>
 type Move = { readonly accountId: string; readonly before: readonly Role[]; readonly after: readonly Role[] }
 
-/** Gives an account other roles, and records which. The caller holds the person's row. */
+/** Gives an account other roles and records the change. The caller has locked the account. */
 export async function giveRoles(
   { setRoles, recorder }: Deps,
   tx: Tx,

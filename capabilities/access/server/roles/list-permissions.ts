@@ -10,7 +10,6 @@ import { inOrder } from './role-view.ts'
 
 type PermissionsDeps = { readonly database: Pick<Database, 'of'>; readonly declared: Permissions; readonly words: PermissionLabels }
 
-/** Every permission that is declared, in the order in which capabilities declare them. */
 export async function listPermissions({ database, declared, words }: PermissionsDeps): Promise<Outcome<typeof calls.listPermissions>> {
   const grants = [...(await findGrants(database.of<Tables>()))].map(([name, permissions]) => ({ name, permissions: [...permissions] }))
   const roles = inOrder(grants)

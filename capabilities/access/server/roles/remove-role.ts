@@ -10,13 +10,13 @@ import { mayGive, type Own } from './role-rules.ts'
 import { deleteRole, lockRole, publishRoles } from './role-store.ts'
 import type { RolesDeps } from './roles-deps.ts'
 
-/** Each is given another role in the one transaction, so there is a bound. */
+/** Limits the accounts that get the replacement in one transaction. */
 const MOST_MOVED = 200
 
 type Input = InputOf<typeof calls.removeRole>
 type Result = Outcome<typeof calls.removeRole>
 
-/** Nobody is left with a name that means nothing: all who have the role get the replacement, or there is no removing. */
+/** Removes a role. Every account with it gets the replacement, otherwise the removal is refused, so no account keeps an unknown role. */
 export async function removeRole(deps: RolesDeps, input: Input, caller: SignedInCaller): Promise<Result> {
   const { name, replacement } = input
   const own = new Set<string>(await deps.permissionsOf(caller.session.roles))

@@ -2,14 +2,14 @@ import type { Refused } from '#contract/call.ts'
 import type { Session } from '#contract/caller.ts'
 import type { Permission, Permissions } from '#contract/permission.ts'
 
-/** What who edits may do himself, conditions aside. */
+/** The permissions of the editing operator, regardless of conditions. */
 export type Own = ReadonlySet<string>
 
 export const isDeclared = (declared: Permissions, permission: string): permission is Permission => Object.hasOwn(declared, permission)
 
 /**
- * Whether these may be put into a role: each is declared (the wildcard never is, S50), is held by who puts it there, and, in the role that
- * everybody has, is meant for everybody: an account that may do what an operator may owes a second factor (S40).
+ * Refuses additions to a role that are undeclared (the wildcard always is, S50) or that the operator does not have. The role of all
+ * accounts takes only permissions meant for it, because accounts with operator permissions owe a second factor (S40).
  */
 export function judgeAddition(
   declared: Permissions,
@@ -27,16 +27,19 @@ export function judgeAddition(
 
 type Given = { readonly name: string; readonly permissions: readonly string[] }
 
-/** The same for what is taken out of a role: who could take more than he holds could blind those who watch him. */
+/** Applies the same limit to removals: an operator who could remove more than they have could blind those that watch them. */
 export function judgeRemoval(removed: readonly string[], own: Own): Refused<'ROLE_ABOVE_OWN'> | null {
   const permission = removed.find((each) => !own.has(each))
   return permission === undefined ? null : { refused: 'ROLE_ABOVE_OWN', permission }
 }
 
-/** Whether an operator with `own` may give this role or take it: only administrators make administrators, and nobody gives or takes more than they have. */
+/**
+ * Returns true when an operator with `own` permissions may give or take this role: only administrators make administrators, and the role
+ * must not exceed the operator's permissions.
+ */
 export const mayGive = (declared: Permissions, { name, permissions }: Given, { roles }: Pick<Session, 'roles'>, own: Own): boolean =>
   name === 'admin' ? roles.includes('admin') : permissions.every((permission) => own.has(permission) || !isDeclared(declared, permission))
 
-/** Whether a role holds a permission; `admin` holds every one that is declared. */
+/** Returns true when a role includes a permission; `admin` includes every declared one. */
 export const holds = (declared: Permissions, { name, permissions }: Given, permission: string): boolean =>
   isDeclared(declared, permission) && (name === 'admin' || permissions.includes(permission))

@@ -4,15 +4,14 @@ import { publish } from '#server/realtime/logs/publish.ts'
 import { accessChannel, TOPICS } from '../../contract.ts'
 import type { Sql, Tx } from '../rows.ts'
 
-/** The permissions of each role, by its name. */
 export async function findGrants(sql: Sql): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const rows = await sql.selectFrom('access.role').select(['name', 'permissions']).execute()
   return new Map(rows.map(({ name, permissions }) => [name, new Set(permissions)]))
 }
 
 /**
- * Notes the permissions that this release declares. One that is new is given to its shipped roles, this once: what is edited on screen is
- * never given back by a start. Two processes may start together.
+ * Stores the permissions that this release declares. A new one is added once to its shipped roles, so a later start does not undo edits of
+ * operators. Two processes may start in parallel.
  */
 export async function declarePermissions(tx: Tx, declared: Permissions): Promise<void> {
   const names = Object.keys(declared) as Permission[]
@@ -35,10 +34,10 @@ export async function declarePermissions(tx: Tx, declared: Permissions): Promise
 
 const COLUMNS = ['name', 'title_zh', 'title_en', 'permissions', 'is_shipped', 'version', 'updated_at'] as const
 
-/** Holders are counted up to here, by way of the index of operators, so that no list waits for a big table. */
+/** Holders are counted up to this number through the index of operators, so that lists stay fast with many accounts. */
 export const MOST_COUNTED = 1_000
 
-/** Every role with how many have it, or the one that is named. */
+/** Finds every role, or the named one, with the number of its holders. */
 export const findRoles = (sql: Sql, name?: string) =>
   sql
     .selectFrom('access.role as role')
@@ -55,10 +54,9 @@ export const findRoles = (sql: Sql, name?: string) =>
     .execute()
 export type RoleRow = Awaited<ReturnType<typeof findRoles>>[number]
 
-/** What every role is called. */
 export const readRoleTitles = (sql: Sql) => sql.selectFrom('access.role').select(['name', 'title_zh', 'title_en']).execute()
 
-/** `update`: nobody else changes, removes or gives it meanwhile; `share`: it stays as it is while it is given. */
+/** Locks a role. `update` excludes parallel changes, removal and giving; `share` keeps it unchanged while it is given. */
 export const lockRole = (tx: Tx, name: string, strength: 'share' | 'update') =>
   tx
     .selectFrom('access.role')
@@ -80,7 +78,7 @@ type Content = {
   readonly permissions: readonly string[]
 }
 
-/** False when there is one of this name. */
+/** Returns false when the name is taken. */
 export async function insertRole(tx: Tx, { name, title, permissions }: Content): Promise<boolean> {
   const made = await tx
     .insertInto('access.role')
@@ -91,7 +89,7 @@ export async function insertRole(tx: Tx, { name, title, permissions }: Content):
   return made.length > 0
 }
 
-/** Of a role that the caller has locked. */
+/** Updates a role that the caller has locked. */
 export async function writeRole(tx: Tx, { name, title, permissions }: Content): Promise<void> {
   await tx
     .updateTable('access.role')
@@ -101,13 +99,16 @@ export async function writeRole(tx: Tx, { name, title, permissions }: Content): 
     .execute()
 }
 
-/** Nobody wishes for it any more either. */
+/** Deletes a role and removes it from open requests. */
 export async function deleteRole(tx: Tx, name: string): Promise<void> {
   await tx.updateTable('access.request').set({ role: null }).where('role', '=', name).where('state', '=', 'open').execute()
   await tx.deleteFrom('access.role').where('name', '=', name).execute()
 }
 
-/** Every process judges anew with its next question, and every open console asks what it may (S38). Last in a transaction. */
+/**
+ * Invalidates the cached roles of every process and makes every open console load its permissions again (S38). Call it last in a
+ * transaction.
+ */
 export async function publishRoles(tx: Tx, name: string): Promise<void> {
   await tx.publish(TOPICS.roles, name)
   await publish(tx, accessChannel, null, { changed: 'roles' })

@@ -21,13 +21,12 @@ export function describeRole(declared: Permissions, row: RoleRow): RoleView {
   }
 }
 
-/** One role as it is now; null when there is none of this name. */
 export async function viewRole(sql: Sql, declared: Permissions, name: string): Promise<RoleView | null> {
   const [row] = await findRoles(sql, name)
   return row ? describeRole(declared, row) : null
 }
 
-/** The shipped roles from the highest on, then those that were made, by name. */
+/** Sorts shipped roles from the highest down, then custom roles by name. */
 export function inOrder<Row extends { readonly name: string }>(rows: readonly Row[]): Row[] {
   const rank = (name: string) => (SHIPPED_ROLES as readonly string[]).indexOf(name) >>> 0
   return rows.toSorted((one, other) => rank(one.name) - rank(other.name) || one.name.localeCompare(other.name, 'en'))

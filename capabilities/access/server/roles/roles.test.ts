@@ -7,7 +7,6 @@ type Made = { readonly name: string; readonly version: number; readonly permissi
 const TITLE = { 'zh-CN': '值班', 'en-US': 'On duty' }
 const reasonOf = ({ http, data }: Answered) => (http === 200 ? 'ok' : data['reason'])
 
-/** Asks as one person. */
 const as =
   (process: Process, { token }: Person) =>
   (path: string, fields: object = {}) =>
@@ -21,11 +20,11 @@ async function make(ask: Ask, name: string, permissions: readonly string[] = [])
   return made.data as unknown as Made
 }
 
-test('An administrator makes, changes and removes a role; what it holds counts with the next request here, and soon in every process (S38)', async () => {
+test('An administrator creates, changes and removes a role; its permissions apply from the next request and soon in every process (S38)', async () => {
   await using world = await openWorld()
   const admin = await world.operator(['admin'], { steppedUp: true })
   const ask = as(world, admin)
-  // Somebody carries the name: what is made anew must not come to her unasked.
+  // An account still has this role name, so a new role must not come to it unasked.
   await world.operator(['ghost'])
   assert.equal(reasonOf(await ask('roles/create', { name: 'ghost', title: TITLE, permissions: ['access:read'] })), 'ROLE_NAME_TAKEN')
   const made = await make(ask, 'guard')
@@ -59,7 +58,7 @@ test('An administrator makes, changes and removes a role; what it holds counts w
   assert.deepEqual(data['roles'], ['auditor', 'user'])
 })
 
-test('Of two who edit one state the second is told, however close they are', async () => {
+test('One of several concurrent edits of a version is saved, and the others are refused', async () => {
   await using world = await openWorld()
   const ask = as(world, await world.operator(['admin'], { steppedUp: true }))
   const { name, version } = await make(ask, 'guard')
@@ -68,7 +67,7 @@ test('Of two who edit one state the second is told, however close they are', asy
   assert.deepEqual(replies.map(reasonOf).sort(), ['ROLE_CHANGED', 'ROLE_CHANGED', 'ROLE_CHANGED', 'ok'])
 })
 
-test('admin is neither changed nor removed, shipped roles stay, and the wildcard is neither a role nor a permission (S50)', async () => {
+test('admin cannot be changed or removed, shipped roles cannot be removed, and the wildcard is neither a role nor a permission (S50)', async () => {
   await using world = await openWorld()
   const ask = as(world, await world.operator(['admin'], { steppedUp: true }))
   const change = async (name: string, permissions: string[]) => {
@@ -85,11 +84,11 @@ test('admin is neither changed nor removed, shipped roles stay, and the wildcard
   for (const permission of ['*', '*:*', 'access:*', 'access:burn', 'constructor', '__proto__'])
     assert.equal(await change('editor', [permission]), 'PERMISSION_UNKNOWN', permission)
   assert.deepEqual((await readRole(ask, 'editor')).permissions.includes('*'), false)
-  // Whoever may do what an operator may owes a second factor, so everybody's role holds nothing of that (S40).
+  // An account with operator permissions owes a second factor, so the role of all accounts includes none of them (S40).
   assert.equal(await change('user', ['access:read']), 'PERMISSION_NOT_FOR_ALL')
 })
 
-test('Nobody gives away more than he holds: nor takes it: not by a role, not with a replacement (S44)', async () => {
+test('An operator can neither grant nor withdraw permissions above the own ones, by a role or by a replacement (S44)', async () => {
   await using world = await openWorld()
   const ask = as(world, await world.operator(['admin'], { steppedUp: true }))
   await make(ask, 'keeper', ['access:manage'])
@@ -99,7 +98,7 @@ test('Nobody gives away more than he holds: nor takes it: not by a role, not wit
   const above = await manager('roles/change', { name: 'empty', version, title: TITLE, permissions: ['access:read'] })
   assert.deepEqual([above.http, reasonOf(above), above.data['permission']], [403, 'ROLE_ABOVE_OWN', 'access:read'])
   assert.equal(reasonOf(await manager('roles/create', { name: 'mine', title: TITLE, permissions: ['access:read'] })), 'ROLE_ABOVE_OWN')
-  // Who could take what he does not hold could blind those who watch him.
+  // An operator who could remove permissions that they lack could blind those that watch them.
   const auditor = await readRole(ask, 'auditor')
   const blinded = await manager('roles/change', { name: 'auditor', version: auditor.version, title: TITLE, permissions: [] })
   assert.equal(reasonOf(blinded), 'ROLE_ABOVE_OWN')
@@ -110,7 +109,7 @@ test('Nobody gives away more than he holds: nor takes it: not by a role, not wit
   assert.equal(reasonOf(await manager('roles/remove', { name: 'empty', version, replacement: 'keeper' })), 'ok')
 })
 
-test('Each change asks for a fresh proof, and reaches an open console (S42)', async () => {
+test('Each change requires a fresh proof and notifies open consoles (S42)', async () => {
   await using world = await openWorld()
   const [plain, fresh] = [await world.operator(['admin']), await world.operator(['admin'], { steppedUp: true })]
   const input = { name: 'guard', title: TITLE, permissions: [], version: 1, replacement: 'user' }
@@ -124,7 +123,7 @@ test('Each change asks for a fresh proof, and reaches an open console (S42)', as
   assert.ok(performance.now() - since < 10_000)
 })
 
-test('Every resource is named once, in natural words of both languages and not by its code name', async () => {
+test('Every resource has one plain name in both languages that differs from its code name', async () => {
   await using world = await openWorld()
   const { data } = await as(world, await world.operator(['auditor']))('permissions')
   const named = data as unknown as { resource: string; title: Record<'zh-CN' | 'en-US', string> }[]
@@ -141,7 +140,7 @@ test('Every resource is named once, in natural words of both languages and not b
     assert.equal(new Set(words).size, words.length, words.join())
 })
 
-test('a marketer looks after promotions and a support person after enquiries, and neither after the other', async () => {
+test('a marketer manages promotions and a support operator enquiries, and neither has access to the other', async () => {
   await using world = await openWorld()
   const ask = as(world, await world.operator(['admin'], { steppedUp: true }))
   const permissionsOf = async (name: string) => ((await ask('roles/read', { name })).data as unknown as Made).permissions.toSorted()

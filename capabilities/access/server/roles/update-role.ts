@@ -12,7 +12,7 @@ import type { RolesDeps } from './roles-deps.ts'
 
 type Input = InputOf<typeof calls.updateRole>
 
-/** Of two operators who began from the same state the second is refused. */
+/** Updates a role. Of two operators who began with the same version, the second is refused. */
 export async function updateRole(deps: RolesDeps, input: Input, caller: SignedInCaller): Promise<Outcome<typeof calls.updateRole>> {
   const { database, declared, recorder, jobs } = deps
   const { name, title } = input
@@ -36,7 +36,9 @@ export async function updateRole(deps: RolesDeps, input: Input, caller: SignedIn
   })
 }
 
-/** What only another release declares stays as it is: this one cannot show it, so nobody can have meant it. */
+/**
+ * Keeps permissions that only another release declares: this release cannot show them, so the operator cannot have meant to remove them.
+ */
 function compare(declared: Permissions, { permissions: before }: LockedRole, wanted: readonly string[]) {
   const added = [...new Set(wanted)].filter((permission) => !before.includes(permission))
   const removed = before.filter((permission) => isDeclared(declared, permission) && !wanted.includes(permission))

@@ -11,7 +11,7 @@ import type { Fields, Item } from './menu-draft.ts'
 
 type Props = { readonly item: Item; readonly open: boolean; onClose(): void; onChange(fields: Fields): void }
 
-/** What an item is called, which icon it has, and who sees it. Counts in the editor; nothing is saved by it. */
+/** Edits title, icon and audience of an item. Changes go to the draft and are not saved here. */
 export function ItemDrawer({ item, open, onClose, onChange }: Props) {
   const t = useTranslate(screensText)
   const language = useLanguage()
@@ -49,7 +49,6 @@ export function ItemDrawer({ item, open, onClose, onChange }: Props) {
   )
 }
 
-/** Icons that fit a part of a menu. */
 const CHOICES: readonly ConsoleIconName[] = [
   ...(['dashboard', 'content', 'list', 'form', 'profile', 'chart', 'people', 'settings', 'user'] as const),
   ...(['book', 'calendar', 'comment', 'document', 'flask', 'heart', 'home', 'inbox', 'link', 'mail', 'news', 'picture'] as const),

@@ -17,7 +17,7 @@ const draft = toDraft(items)
 const namesOf = (each: Draft) => each.map(({ item: group, pages }) => [group.name, ...pages.map(({ name }) => name)].join(' '))
 const page = (name: string) => ({ kind: 'page', name }) as const
 
-test('A step moves a page through its group and over its border, a group among groups, and nothing over the end', () => {
+test('A step moves a page within its group and into the next one, moves a group among groups, and stops at both ends', () => {
   assert.deepEqual(namesOf(step(draft, page('one'), 1)), ['list two one', 'user three'])
   assert.deepEqual(namesOf(step(draft, page('two'), 1)), ['list one', 'user two three'])
   assert.deepEqual(namesOf(step(draft, page('three'), -1)), ['list one two three', 'user'])
@@ -28,7 +28,7 @@ test('A step moves a page through its group and over its border, a group among g
   assert.deepEqual(placeOf(step(draft, page('two'), 1), page('two')), { item: items[2], place: 1, count: 2, group: items[3] })
 })
 
-test('Numbers that are in order stay; where something was moved they are given anew', () => {
+test('Order numbers stay while the order is valid, and moved items get new ones', () => {
   assert.deepEqual(
     toEdits(draft).map(({ name, order, group }) => [name, order, group]),
     [
@@ -49,7 +49,7 @@ test('Numbers that are in order stay; where something was moved they are given a
   )
 })
 
-test('Whatever was edited can be put back as it ships', () => {
+test('Every edited item can be reset to its shipped state', () => {
   const edited = change(step(draft, page('two'), 1), page('two'), { visible: false, roles: ['editor'], icon: 'shield' })
   const two = placeOf(edited, page('two'))!
   assert.equal(isEdited(two.item, two.group!.name), true)
@@ -58,7 +58,7 @@ test('Whatever was edited can be put back as it ships', () => {
   assert.equal(isEdited(items[1]!, 'list'), false)
 })
 
-test('A role sees what it may open and is not restricted from; an administrator sees all that is visible', () => {
+test('A role preview shows visible pages that the role may open, and an administrator sees all visible pages', () => {
   const closed = change(draft, page('three'), { roles: ['auditor'] })
   assert.deepEqual(namesOf(seenBy(closed, 'editor', () => true)), ['list one two'])
   assert.deepEqual(namesOf(seenBy(closed, 'admin', () => false)), ['list one two', 'user three'])

@@ -3,19 +3,17 @@ import type { MenuEdit, MenuItemView } from '../../contract.ts'
 export type Item = MenuItemView
 export type Kind = Item['kind']
 export type Key = { readonly kind: Kind; readonly name: string }
-/** The menu as it is being edited: groups in their order, each with its pages in theirs. */
+/** The edited menu: groups in order, each with its pages in order. */
 export type Draft = readonly Group[]
 type Group = { readonly item: Item; readonly pages: readonly Item[] }
-/** What may be edited of an item besides its place. */
 export type Fields = Pick<Item, 'title' | 'icon' | 'visible' | 'roles'>
 
-/** Items come in their order. */
+/** Expects the items in their order. */
 export const toDraft = (items: readonly Item[]): Draft =>
   items
     .filter(({ kind }) => kind === 'group')
     .map((item) => ({ item, pages: items.filter(({ kind, group }) => kind === 'page' && group === item.name) }))
 
-/** Moves a group to a place among the groups. */
 export function moveGroup(draft: Draft, name: string, at: number): Draft {
   const group = draft.find(({ item }) => item.name === name)
   return group
@@ -27,7 +25,7 @@ export function moveGroup(draft: Draft, name: string, at: number): Draft {
     : draft
 }
 
-/** Moves a page to a place in a group; the place is counted without the page itself. */
+/** Moves a page to a place in a group; the place does not count the page. */
 export function movePage(draft: Draft, name: string, to: string, at: number): Draft {
   const page = draft.flatMap(({ pages }) => pages).find((each) => each.name === name)
   if (!page) return draft
@@ -37,7 +35,7 @@ export function movePage(draft: Draft, name: string, to: string, at: number): Dr
   })
 }
 
-/** One step up or down: a group among the groups, a page also over the border of its group. */
+/** Moves an item one step up or down; a page may also cross into the next group. */
 export function step(draft: Draft, { kind, name }: Key, by: -1 | 1): Draft {
   const at = draft.findIndex(({ item, pages }) => (kind === 'group' ? item.name === name : pages.some((page) => page.name === name)))
   const group = draft[at]
@@ -55,18 +53,16 @@ export const change = (draft: Draft, { kind, name }: Key, fields: Partial<Fields
     pages: pages.map((page) => (kind === 'page' && page.name === name ? { ...page, ...fields } : page)),
   }))
 
-/** Everything as the release has it. */
 export function restore(draft: Draft): Draft {
   const items = draft.flatMap(({ item, pages }) => [item, ...pages]).map(shippedOf)
   return toDraft(items.sort(compare))
 }
 
-/** As the server puts them in order. */
 const compare = (one: Item, other: Item): number => one.order - other.order || one.name.localeCompare(other.name, 'en')
 
 const shippedOf = (item: Item): Item => ({ ...item, ...item.shipped, visible: true, roles: [] })
 
-/** What is sent. Numbers stay where they are in order already, so that what nobody moved goes on following releases. */
+/** Returns the edits to send. Order numbers that are sorted already are kept, so that unmoved items keep following releases. */
 export const toEdits = (draft: Draft): MenuEdit[] => [
   ...numbered(draft.map(({ item }) => item)).map((item) => toEdit(item)),
   ...draft.flatMap(({ item, pages }) => numbered(pages).map((page) => toEdit(page, item.name))),
@@ -88,7 +84,7 @@ function numbered(items: readonly Item[]): readonly Item[] {
   return inOrder ? items : items.map((item, at) => ({ ...item, order: (at + 1) * 10 }))
 }
 
-/** Whether it was made different from the release, its place among others aside. */
+/** Returns true when an item differs from the release, except in its place among others. */
 export const isEdited = ({ group, title, icon, visible, roles, shipped }: Item, under?: string): boolean =>
   !visible ||
   roles.length > 0 ||
@@ -97,7 +93,9 @@ export const isEdited = ({ group, title, icon, visible, roles, shipped }: Item, 
   title['en-US'] !== shipped.title['en-US'] ||
   (under ?? group) !== shipped.group
 
-/** What an operator with one role would see of it; a group without pages is not there. Restrictions hold for everybody but `admin`. */
+/**
+ * Returns the menu as an operator with one role sees it; groups without pages are left out. Restrictions apply to all roles but `admin`.
+ */
 export function seenBy(draft: Draft, role: string, holds: (permission: string) => boolean): Draft {
   const isSeen = ({ visible, roles, permission }: Item): boolean =>
     visible && (role === 'admin' || ((roles.length === 0 || roles.includes(role)) && (permission === undefined || holds(permission))))
@@ -107,7 +105,7 @@ export function seenBy(draft: Draft, role: string, holds: (permission: string) =
     .filter(({ pages }) => pages.length > 0)
 }
 
-/** Where something is, counted from 1, for who listens. */
+/** Returns the position of an item, counted from 1, for screen readers. */
 export function placeOf(
   draft: Draft,
   { kind, name }: Key,

@@ -9,7 +9,7 @@ import { type Draft, seenBy } from './menu-draft.ts'
 import styles from './menu-preview.module.css'
 import { iconOf } from './menu-row.tsx'
 
-/** The menu that is being edited, as an operator with one role would see it. */
+/** Shows the edited menu as an operator with one role sees it. */
 export function MenuPreview({ draft }: { readonly draft: Draft }) {
   const t = useTranslate(screensText)
   const language = useLanguage()

@@ -8,7 +8,6 @@ import { type Item, isEdited, type Key } from './menu-draft.ts'
 
 type Props = {
   readonly item: Item
-  /** The group in which a page stands now. */
   readonly group?: string
   readonly dragged: Key | undefined
   start(key: Key): (event: PointerEvent) => void
@@ -19,7 +18,6 @@ type Props = {
 
 export const iconOf = (icon: string): ConsoleIconName => (isConsoleIcon(icon) ? icon : 'list')
 
-/** One line of the tree. */
 export function MenuRow({ item, group, dragged, start, onStep, onEdit, onToggle }: Props) {
   const t = useTranslate(screensText)
   const language = useLanguage()

@@ -22,7 +22,6 @@ import { MenuTree } from './menu-tree.tsx'
 type Menu = OutputOf<typeof getMenu>
 type Saved = { readonly version: number; readonly groups: Draft }
 
-/** The console's menu, to be put in order and named. */
 export default function MenuScreen() {
   const asked = useCall(getMenu, {})
   return <Answer of={asked}>{(menu) => <Editor menu={menu} />}</Answer>
@@ -39,7 +38,7 @@ function Editor({ menu }: { readonly menu: Menu }) {
   async function save() {
     const reply = await saving.run({ version: saved.version, items: toEdits(groups) })
     if (!reply) return
-    // Another operator was quicker: what they saved is read, and which of both is meant is asked.
+    // Another operator saved first: loads their version and asks which of both to keep.
     if ('refused' in reply) return await refresh(getMenu)
     work.markSaved({ version: reply.ok.version, groups })
     toast('ok', t('menu.saved'))

@@ -8,10 +8,10 @@ import { MenuRow } from './menu-row.tsx'
 import { type Over, useDrag } from './use-drag.ts'
 
 type Props = { readonly draft: Draft; onChange(draft: Draft): void }
-/** What the drawer shows; each opening begins anew with the item as it is then. */
+/** The item in the drawer. `opened` counts the openings, so that each one starts with the current item. */
 type Edited = { readonly key: Key; readonly isOpen: boolean; readonly opened: number }
 
-/** Groups with their pages. A handle moves a row by pointer, or by arrow keys while it has the focus. */
+/** Shows the groups with their pages. A handle moves a row by pointer, or by arrow keys while it has the focus. */
 export function MenuTree({ draft, onChange }: Props) {
   const t = useTranslate(screensText)
   const language = useLanguage()
@@ -65,7 +65,7 @@ export function MenuTree({ draft, onChange }: Props) {
   )
 }
 
-/** Moves by arrow keys, says where it is now, and keeps the focus on a handle that was put elsewhere. */
+/** Moves rows by arrow keys, announces the new position, and keeps the focus on a handle that moved. */
 function useKeyboard(draft: Draft, onChange: Props['onChange'], tree: React.RefObject<HTMLElement | null>) {
   const t = useTranslate(screensText)
   const language = useLanguage()
@@ -86,7 +86,7 @@ function useKeyboard(draft: Draft, onChange: Props['onChange'], tree: React.RefO
   }
 }
 
-/** A row goes where the pointer is; Escape puts everything back as it was when the hand took hold. */
+/** Moves a row to the pointer; Escape restores the order from the start of the drag. */
 function useReorder(draft: Draft, onChange: Props['onChange']) {
   const before = useRef(draft)
   const drag = useDrag(
@@ -105,7 +105,7 @@ function useReorder(draft: Draft, onChange: Props['onChange']) {
   }
 }
 
-/** Before or after the row under the pointer; a page over the name of a group becomes its first. */
+/** Places a row above or below the row under the pointer; a page over the name of a group becomes the first of that group. */
 function placed(draft: Draft, dragged: Key, over: Over): Draft {
   const found = placeOf(draft, over)
   if (!found) return draft

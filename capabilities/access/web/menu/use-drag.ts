@@ -1,22 +1,21 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { Key, Kind } from './menu-draft.ts'
 
-/** Where the pointer is: on which row, and in which half of it. */
+/** The row under the pointer, and the half of it. */
 export type Over = Key & { readonly half: 'upper' | 'lower' }
 type Drag = {
-  /** What is being moved. */
   readonly dragged: Key | undefined
-  /** Begins; for `onPointerDown` of a handle. */
+  /** Starts a drag; use it as `onPointerDown` of a handle. */
   start(key: Key): (event: ReactPointerEvent) => void
 }
 
 /**
- * Moving rows by mouse, pen or finger. Rows are `[data-kind][data-name]`. What is moved may be put elsewhere in the page while it moves,
- * so the window listens, not the handle.
+ * Moves rows by mouse, pen or finger. Rows are `[data-kind][data-name]`. The dragged row may change its place in the DOM during the drag,
+ * so the listeners are on the window instead of the handle.
  */
 export function useDrag(onOver: (dragged: Key, over: Over) => void, onCancel: () => void): Drag {
   const [dragged, setDragged] = useState<Key>()
-  // Each move draws the rows anew; where the pointer is, and the scrolling, last until it is released.
+  // Each move renders the rows again, but the pointer position and the scrolling must last until the release.
   const goOver = useEffectEvent(onOver)
   const giveUp = useEffectEvent(onCancel)
   useEffect(() => {
@@ -71,10 +70,10 @@ function rowAt({ x, y }: Point): Over | undefined {
 
 const SCROLL_EVERY_MS = 16
 const SCROLL_BY_PIXELS = 12
-/** The bar and the tabs lie over the upper edge. */
+/** In pixels; the header bar and the tabs cover the upper edge. */
 const EDGES = { upper: 150, lower: 56 }
 
-/** Brings on what lies beyond the edge that the pointer is held against. False: it is held against none. */
+/** Scrolls while the pointer is near an edge. Returns false when it is near none. */
 function scrollNear(y: number): boolean {
   const by = y === 0 ? 0 : y < EDGES.upper ? -SCROLL_BY_PIXELS : y > innerHeight - EDGES.lower ? SCROLL_BY_PIXELS : 0
   if (by !== 0) scrollBy({ top: by, behavior: 'instant' })

@@ -19,7 +19,6 @@ import styles from './decide-dialog.module.css'
 
 type Props = { readonly request: RequestView | undefined; onClose(): void }
 
-/** One request: what it asks for and why, and the two ways to decide it. */
 export function DecideDialog({ request, onClose }: Props) {
   const t = useTranslate(screensText)
   return (

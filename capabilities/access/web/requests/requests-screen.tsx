@@ -23,7 +23,6 @@ type State = RequestView['state']
 const KINDS: Readonly<Record<State, StatusKind>> = { open: 'warn', granted: 'ok', refused: 'idle' }
 const isState = (value: string): value is State => (REQUEST_STATES as readonly string[]).includes(value)
 
-/** Who waits to be let in, the longest first. */
 export default function RequestsScreen() {
   const t = useTranslate(screensText)
   const [shown, setShown] = useState<RequestView>()
@@ -60,7 +59,10 @@ export default function RequestsScreen() {
   )
 }
 
-/** The role that was asked for, or else the smallest, is given at once; administrators are made in the dialog, where all else is said, too. */
+/**
+ * Grants the requested role, or else the smallest suitable one, at once. The role of administrators is granted in the dialog only, which
+ * shows all details.
+ */
 function useRowActions(show: (row: RequestView) => void) {
   const t = useTranslate(screensText)
   const language = useLanguage()
@@ -85,7 +87,7 @@ function useRowActions(show: (row: RequestView) => void) {
   }
 }
 
-/** Without a word about it the address means what waits. */
+/** A URL without a state means the open requests. */
 function stateOf(state: string): { readonly state?: State } {
   if (state === 'all') return {}
   return { state: isState(state) ? state : 'open' }

@@ -11,7 +11,6 @@ type Props = { readonly open: boolean; readonly roles: readonly RoleView[]; onCl
 type Values = { readonly name: string; readonly zh: string; readonly en: string; readonly copy: string | null }
 const EMPTY: Values = { name: '', zh: '', en: '', copy: null }
 
-/** A role of one's own, empty or with what another holds. */
 export function CreateDrawer({ open, roles, onClose, onMade }: Props) {
   const t = useTranslate(screensText)
   const language = useLanguage()

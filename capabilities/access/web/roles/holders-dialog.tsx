@@ -11,7 +11,6 @@ import styles from './holders-dialog.module.css'
 
 const AT_ONCE = 50
 
-/** Who has a role, the oldest accounts first. */
 export function HoldersDialog({ open, role, onClose }: { readonly open: boolean; readonly role: RoleView; onClose(): void }) {
   const t = useTranslate(screensText)
   const language = useLanguage()

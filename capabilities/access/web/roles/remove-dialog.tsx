@@ -13,7 +13,7 @@ import { holdersLabel } from '../labels.ts'
 
 type Props = { readonly open: boolean; readonly role: RoleView; readonly roles: readonly RoleView[]; onClose(): void }
 
-/** Accounts with the role must get another in its place, or lose it knowingly. */
+/** Removes a role. The operator chooses a replacement for accounts with it. */
 export function RemoveDialog({ open, role, roles, onClose }: Props) {
   const t = useTranslate(screensText)
   const language = useLanguage()

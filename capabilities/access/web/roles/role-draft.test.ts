@@ -5,7 +5,7 @@ import { contentOf, differenceOf, isDifferent, isOn, NO_DRAFT, wish } from './ro
 const title = { 'zh-CN': '编辑', 'en-US': 'Editor' }
 const role = { title, permissions: ['a:read', 'a:edit'] }
 
-test('Only what differs from the role is a change', () => {
+test('A draft counts as a change only where it differs from the role', () => {
   const draft = wish(wish(wish(NO_DRAFT, ['b:read', 'a:read'], true), ['a:edit'], false), ['c:read'], false)
   assert.deepEqual(differenceOf(role, draft), { added: ['b:read'], removed: ['a:edit'], title: undefined })
   assert.deepEqual(contentOf(role, draft), { permissions: ['a:read', 'b:read'], title })
@@ -15,7 +15,7 @@ test('Only what differs from the role is a change', () => {
   assert.equal(isDifferent(differenceOf(role, { ...NO_DRAFT, title: { ...title, 'en-US': ' Editor ' } })), false)
 })
 
-test('What somebody else has changed meanwhile stays as he left it', () => {
+test('Concurrent changes by another operator are kept', () => {
   const draft = wish(NO_DRAFT, ['b:read'], true)
   const meanwhile = { title: { 'zh-CN': '主编', 'en-US': 'Chief editor' }, permissions: ['a:read', 'c:read'] }
   assert.deepEqual(contentOf(meanwhile, draft), { permissions: ['a:read', 'c:read', 'b:read'], title: meanwhile.title })

@@ -2,8 +2,7 @@ import type { Bilingual } from '#contract/language.ts'
 import type { RoleView } from '../../contract.ts'
 
 /**
- * What an operator wants of a role and has not saved yet. Only wishes are stored, never the whole: of a role that another operator has changed
- * meanwhile, nothing is put back unasked.
+ * Unsaved changes of a role. The draft stores differences, not the whole role, so it does not undo parallel changes of another operator.
  */
 export type Draft = { readonly wishes: ReadonlyMap<string, boolean>; readonly title: Bilingual | undefined }
 export const NO_DRAFT: Draft = { wishes: new Map(), title: undefined }
@@ -14,12 +13,10 @@ type Difference = { readonly added: readonly string[]; readonly removed: readonl
 export const isOn = ({ permissions }: Content, { wishes }: Draft, permission: string): boolean =>
   wishes.get(permission) ?? permissions.includes(permission)
 
-/** The same draft with these permissions wanted or not. */
 export function wish(draft: Draft, permissions: readonly string[], on: boolean): Draft {
   return { ...draft, wishes: new Map([...draft.wishes, ...permissions.map((permission) => [permission, on] as const)]) }
 }
 
-/** What saving would change. */
 export function differenceOf(role: Content, { wishes, title }: Draft): Difference {
   const moved = [...wishes].filter(([permission, on]) => on !== role.permissions.includes(permission))
   const isRetitled = title !== undefined && (title['zh-CN'].trim() !== role.title['zh-CN'] || title['en-US'].trim() !== role.title['en-US'])
@@ -32,7 +29,7 @@ export function differenceOf(role: Content, { wishes, title }: Draft): Differenc
 
 export const isDifferent = ({ added, removed, title }: Difference): boolean => added.length > 0 || removed.length > 0 || title !== undefined
 
-/** What is sent: the role as it is, with the wishes. */
+/** Returns the content to send: the current role with the changes of the draft. */
 export function contentOf(role: Content, draft: Draft): { readonly permissions: string[]; readonly title: Bilingual } {
   const { added, removed, title } = differenceOf(role, draft)
   return { permissions: [...role.permissions.filter((permission) => !removed.includes(permission)), ...added], title: title ?? role.title }

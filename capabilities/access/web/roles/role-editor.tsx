@@ -23,7 +23,6 @@ type Props = {
   onDraft(draft: Draft): void
 }
 
-/** One role: who has it, what it is called, what it may do. */
 export function RoleEditor({ role, roles, resources, draft, onDraft }: Props) {
   const mayManage = useAccess().permissions.has('access:manage')
   const [asking, setAsking] = useState<'save' | 'remove' | 'holders'>()
@@ -116,7 +115,7 @@ function Titles({ role, draft, onDraft }: Pick<Props, 'role' | 'draft' | 'onDraf
 
 type SaveProps = Pick<Props, 'role' | 'draft'> & { onDiscard(): void; onSave(): void }
 
-/** There as long as something is not saved, at the foot of the window. */
+/** Appears at the bottom of the window while there are unsaved changes. */
 function SaveBar({ role, draft, onDiscard, onSave }: SaveProps) {
   const t = useTranslate(screensText)
   const difference = differenceOf(role, draft)

@@ -7,7 +7,6 @@ import styles from './role-list.module.css'
 
 type Props = { readonly roles: readonly RoleView[]; readonly shown: string | undefined; readonly dirty: ReadonlySet<string> }
 
-/** The way from role to role. */
 export function RoleList({ roles, shown, dirty }: Props) {
   const t = useTranslate(screensText)
   const language = useLanguage()

@@ -19,7 +19,7 @@ type Props = {
   onDraft(draft: Draft): void
 }
 
-/** What a role may do: a line for each thing, and in it what can be done with that. */
+/** Shows the permissions of a role: one row per resource, with its permissions. */
 export function RoleMatrix(props: Props) {
   const { role, resources, draft } = props
   const t = useTranslate(screensText)
@@ -119,7 +119,7 @@ function Line({ resource, ...props }: Props & { readonly resource: Resources[num
   )
 }
 
-/** Why a permission of a role cannot be moved by who looks at it; undefined where it can. The server decides for itself. */
+/** Returns the reason why the operator cannot switch a permission of a role; undefined when they can. The server decides independently. */
 function useReason(role: RoleView, editable: boolean): (permission: PermissionView) => string | undefined {
   const t = useTranslate(screensText)
   const { permissions } = useAccess()
@@ -147,13 +147,12 @@ type TickProps = {
   readonly permission: PermissionView
   readonly on: boolean
   readonly was: boolean
-  /** Why it cannot be moved; empty where nothing can. */
+  /** Explains why the permission cannot be switched; undefined when it can. */
   readonly reason: string | undefined
   readonly quiet: boolean
   onChange(on: boolean): void
 }
 
-/** One permission in words, with its name for who looks closer. */
 function Tick({ permission: { name, title, needs }, on, was, reason, quiet, onChange }: TickProps) {
   const id = useId()
   const t = useTranslate(screensText)

@@ -6,7 +6,6 @@ import { screensText } from '../../text/screens.ts'
 import type { Resources } from '../labels.ts'
 import styles from './roles-overview.module.css'
 
-/** Every permission against every role, to read and to compare. */
 export function RolesOverview({ roles, resources }: { readonly roles: readonly RoleView[]; readonly resources: Resources }) {
   const t = useTranslate(screensText)
   const language = useLanguage()

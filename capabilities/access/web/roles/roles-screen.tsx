@@ -18,7 +18,7 @@ import { RoleList } from './role-list.tsx'
 import { RolesOverview } from './roles-overview.tsx'
 import styles from './roles-screen.module.css'
 
-/** Every role: one by one to edit, or all at a glance. Which one is shown stands in the address. */
+/** Shows the roles one by one for editing, or all at a glance. The URL holds the selected role. */
 export default function RolesScreen() {
   const t = useTranslate(screensText)
   const [search, setSearch] = useSearchParams()
@@ -69,7 +69,7 @@ export default function RolesScreen() {
 
 type Props = { readonly roles: readonly RoleView[]; readonly resources: Resources; readonly wanted: string | null }
 
-/** What is not saved of one role waits while another is looked at. */
+/** Keeps the unsaved changes of one role while another is shown. */
 function OneByOne({ roles, resources, wanted }: Props) {
   const t = useTranslate(screensText)
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())

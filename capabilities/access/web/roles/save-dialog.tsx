@@ -37,7 +37,7 @@ function useSaving({ role, draft, onClose, onSaved }: Pick<Props, 'role' | 'draf
     if (!reply) return
     const isDone = 'ok' in reply
     if (!isDone && reply.refused !== 'ROLE_CHANGED') return
-    // What is shown below must not fall back to how it was for a moment.
+    // Keeps the dialog busy, so that the content below does not flash back to the old state.
     setRenewing(true)
     await refresh(listRoles, listPermissions)
     setRenewing(false)
@@ -49,7 +49,9 @@ function useSaving({ role, draft, onClose, onSaved }: Pick<Props, 'role' | 'draf
   return { isOutdated, refused: saving.refused, busy: saving.busy || renewing, save, close }
 }
 
-/** What will be different, for whom, before it is saved. Where another operator was quicker, the newer state is compared again. */
+/**
+ * Shows the changes and the affected accounts before saving. When another operator saved first, the dialog compares with the newer state.
+ */
 export function SaveDialog({ open, role, draft, resources, onClose, onSaved }: Props) {
   const t = useTranslate(screensText)
   const language = useLanguage()

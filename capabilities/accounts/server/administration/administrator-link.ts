@@ -11,8 +11,8 @@ const LINK_MS = 30 * MINUTE
 type LinkDeps = { readonly database: Pick<Database, 'of'> }
 
 /**
- * The path of a one-time link that makes an administrator, good for thirty minutes (S127). The secret is in the fragment, which no server
- * and no log ever sees. With a phone, only the account on that phone can use it; a phone that is none throws.
+ * Returns the path of a one-time link that makes an administrator; it is valid for thirty minutes (S127). The secret is in the fragment, so
+ * servers and logs never see it. A link with a phone works for the account on that phone only; an invalid phone throws.
  */
 export async function makeAdministratorLink({ database }: LinkDeps, { phone }: { phone?: string | undefined } = {}): Promise<string> {
   const number = phone === undefined ? undefined : toPhone(phone)
@@ -26,7 +26,6 @@ export async function makeAdministratorLink({ database }: LinkDeps, { phone }: {
   return `/administrator#${secret}`
 }
 
-/** Whether nobody could let others in. */
 export async function needsAdministrator({ database }: LinkDeps): Promise<boolean> {
   const { rows } = await raw<{ needed: boolean }>`select not ${thereIsAdministrator} as needed`.execute(database.of<AccountsTables>())
   return rows[0]!.needed
@@ -34,25 +33,25 @@ export async function needsAdministrator({ database }: LinkDeps): Promise<boolea
 
 const secretHash = (secret: string): Buffer => Buffer.from(hashToken(secret), 'hex')
 const thereIsAdministrator = raw<boolean>`exists (select from accounts.account where 'admin' = any (roles) and status = 'active')`
-/** One that names no phone is for the first administrator alone: once there is one, by whatever way, it is worth nothing. */
+/** A link without a phone is for the first administrator only: it becomes void once there is any administrator. */
 const isOpen = (secret: string) => raw<boolean>`
   secret_hash = ${secretHash(secret)} and used_at is null and expires_at > platform.now() and (phone is not null or not ${thereIsAdministrator})`
 const isGood = (secret: string, accountId: string) => raw<boolean>`
   ${isOpen(secret)} and (phone is null or phone = (select phone from accounts.account where id = ${accountId}))`
 
-/** Whether anybody could use it still. The secret has 256 bits, so who asks for it has been given it. */
+/** Returns true when some account could still use the link. The secret has 256 bits, so every caller that has it was given it. */
 export async function isOpenLink(sql: Sql, secret: string): Promise<boolean> {
   const row = await sql.selectFrom('accounts.administrator_link').select('id').where(isOpen(secret)).executeTakeFirst()
   return row !== undefined
 }
 
-/** Only a look, so that a bad link costs no hash. */
+/** Checks the link without using it, so that a bad link costs no password hash. */
 export async function isGoodLink(sql: Sql, secret: string, accountId: string): Promise<boolean> {
   const row = await sql.selectFrom('accounts.administrator_link').select('id').where(isGood(secret, accountId)).executeTakeFirst()
   return row !== undefined
 }
 
-/** Uses the link up; false when it is not good, or not any more. Those that name no phone are void with it. */
+/** Uses the link up and returns false when it is not valid. Links without a phone become void with it. */
 export async function spendLink(tx: Tx, secret: string, accountId: string): Promise<boolean> {
   await raw`select pg_advisory_xact_lock(${ONE_CLAIM_AT_A_TIME})`.execute(tx)
   const used = await tx
@@ -72,5 +71,5 @@ export async function spendLink(tx: Tx, secret: string, accountId: string): Prom
   return used !== undefined
 }
 
-/** Any number, the same in every process. */
+/** The key of an advisory lock: an arbitrary number, the same in every process. */
 const ONE_CLAIM_AT_A_TIME = 4_170_337

@@ -14,7 +14,7 @@ const reasonOf = ({ data }: Answered) => data?.['reason']
 const rolesOf = async (world: World, id: string) =>
   (await world.sql.query('select roles from accounts.account where id = $1', [id])).rows[0].roles
 
-test('Of twenty who claim with one link at once, one becomes administrator; then no link is needed any more (S127)', async () => {
+test('One of twenty simultaneous claims of a link creates an administrator, and no further link is needed (S127)', async () => {
   await using world = await openWorld()
   const second = await world.second()
   const people = await Promise.all([world.person(), world.person()])
@@ -34,7 +34,7 @@ test('Of twenty who claim with one link at once, one becomes administrator; then
   assert.equal(await world.inviteAdministrator(), null)
 })
 
-test('The new administrator has a new password, one session, and still owes the second factor (S40)', async () => {
+test('The new administrator has a new password and one session, and owes the second factor (S40)', async () => {
   await using world = await openWorld()
   const { phone, token } = await world.person()
   const other = (await world.ask('/system/auth/user/userlogin', { username: phone, password: PASSWORD })).data
@@ -48,7 +48,7 @@ test('The new administrator has a new password, one session, and still owes the 
   assert.equal((await world.ask('/system/auth/user/userlogin', { username: phone, password: LONG })).code, 200)
 })
 
-test('A link lasts thirty minutes, is kept as a hash, and with a phone works for that account alone (S127)', async () => {
+test('A link is valid for thirty minutes, is stored as a hash, and with a phone works only for that account (S127)', async () => {
   await using world = await openWorld()
   const [named, other] = [await world.person(), await world.person()]
   const claim = (link: string, token: string) => world.ask(CLAIM, { link, password: LONG }, { token })
@@ -63,7 +63,7 @@ test('A link lasts thirty minutes, is kept as a hash, and with a phone works for
   assert.deepEqual(await rolesOf(world, named.id), ['admin', 'user'])
 })
 
-test('A link that names nobody is worth nothing once there is an administrator, however he came to be; one that names a phone is (S127)', async () => {
+test('A link without a phone becomes invalid once any administrator exists, and a link with a phone stays valid (S127)', async () => {
   await using world = await openWorld()
   const [first, named, stranger] = [await world.person(), await world.person(), await world.person()]
   const claim = (link: string, token: string) => world.ask(CLAIM, { link, password: LONG }, { token })
@@ -77,7 +77,7 @@ test('A link that names nobody is worth nothing once there is an administrator, 
   assert.equal(reasonOf(await claim(open, stranger.token)), 'LINK_INVALID', 'nor does it come back to life')
 })
 
-test('Whether a link may still be used is told at once to who has it, without using it up, and not to who guesses (S127)', async () => {
+test('A link holder can check the link without using it up, and guesses are rate limited (S127)', async () => {
   await using world = await openWorld()
   const { token } = await world.person()
   const isGood = async (link: string) => (await world.ask(LOOK, { link })).data['good'] as unknown

@@ -15,8 +15,8 @@ import type { AccountsTables } from '../tables.ts'
 import { isGoodLink, spendLink } from './administrator-link.ts'
 
 /**
- * Makes the account an administrator with a password of an operator. Its other sessions end, and this one owes the second factor (S40).
- * Of all who come with one link, one wins (S127).
+ * Makes the account an administrator with a password of operator length. Its other sessions end, and this one owes the second factor (S40).
+ * One of all parallel claims of a link succeeds (S127).
  */
 export async function claimAdministration(
   deps: ClaimDeps,

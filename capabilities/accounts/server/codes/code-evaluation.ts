@@ -22,9 +22,9 @@ type Evaluated = { readonly ok: { readonly codeId: string } } | Refused<'OTP_INV
 type Verdict = 'right' | 'wrong' | 'nobody-knows'
 
 /**
- * The way of every typed code: count a failure of the phone and purpose, unless they are locked; count the try; compare; give the failure
- * back where there was none (S3, S4). Counted first, so of parallel tries no more are compared than may fail. `complete` stores what a right
- * code brings about and may still say no, when another was first. A decoy, an expired code and no code at all take the same steps (S10,
+ * Evaluates a typed code. Counts a failure of the phone and purpose unless they are locked, counts the try, compares, and gives the failure
+ * back when there was none (S3, S4). Counting comes first, so parallel tries cannot exceed the limit. `complete` stores the effect of a
+ * correct code and returns false when another request was faster. A decoy, an expired code and a missing code take the same steps (S10,
  * S11).
  */
 export async function evaluateCode(
@@ -54,7 +54,7 @@ export async function evaluateCode(
     deps.recorder.report({ action: 'code.verified', outcome: 'ok', ...by, facts })
     return { ok: { codeId: found.id } }
   }
-  // Sent twice, the right code was no guess.
+  // A correct code that is sent twice is not a guess.
   if (await isSpent(deps, sql, binding, code)) {
     await noFailure()
     if (found) await giveTryBack(sql, found.id)
@@ -63,7 +63,7 @@ export async function evaluateCode(
   return { refused: 'OTP_INVALID' }
 }
 
-/** Returns true for the newest code of the phone when it was entered rightly before. */
+/** Returns true when the code is the newest one of the phone and was already entered correctly. */
 async function isSpent({ keyring }: EvaluateDeps, sql: Sql, binding: Binding, code: string): Promise<boolean> {
   const spent = await findProven(sql, binding)
   return spent !== undefined && !spent.is_decoy && isCode(keyring, spent, code, { keyId: spent.key_id, mac: spent.mac })

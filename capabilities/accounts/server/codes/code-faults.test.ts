@@ -23,7 +23,7 @@ async function sweep(flowOf: (parts: Parts) => FaultyFlow): Promise<number> {
 
 const withHashing = (parts: Parts) => ({ ...parts.deps, hashing: { hash: async () => 'hash' } })
 
-test('sending: a code that waits, or nothing and the quota back (R39)', { timeout: 60_000 }, async () => {
+test('sending leaves a waiting code, or no code and the quota returned (R39)', { timeout: 60_000 }, async () => {
   const queries = await sweep((parts) => ({
     prepare: async () => {},
     flow: () => parts.send(),
@@ -33,14 +33,14 @@ test('sending: a code that waits, or nothing and the quota back (R39)', { timeou
                 (select count(*) from platform.bucket where key like 'sms-gap%' and cardinality(hits) > 0) as gap`,
       )
       assert.equal(stored?.waiting, stored?.codes)
-      // A hit whose answer was lost stays counted: nobody knows of it.
+      // A hit whose answer was lost stays counted, because the caller never learned of it.
       if (fault === 'error') assert.equal(stored?.gap, stored?.codes)
     },
   }))
   assert.ok(queries >= 8, `only ${queries}`)
 })
 
-test('verifying: a try that is lost is never given back, and the code goes on working (R39, S17)', { timeout: 60_000 }, async () => {
+test('verifying never returns a lost try, and the code still works (R39, S17)', { timeout: 60_000 }, async () => {
   let code = ''
   await sweep((parts) => ({
     prepare: async () => (code = await parts.issue('register')),
@@ -53,7 +53,7 @@ test('verifying: a try that is lost is never given back, and the code goes on wo
   }))
 })
 
-test('registering: an account and a used code, or neither (R39)', { timeout: 60_000 }, async () => {
+test('registering creates an account and uses the code, or does neither (R39)', { timeout: 60_000 }, async () => {
   let code = ''
   const queries = await sweep((parts) => {
     const flow = () =>

@@ -7,7 +7,7 @@ import type { AccountsSettings } from '../settings.ts'
 /** S6. */
 export const RESEND_AFTER_S = 60
 
-/** Wrong codes of one phone and purpose, over all codes sent meanwhile; then an hour's lock (S4). */
+/** Limits wrong codes of one phone and purpose across all codes sent; exceeding a limit locks for an hour (S4). */
 export function failureRules({ phone, purpose }: { readonly phone: string; readonly purpose: Purpose }): readonly Rule[] {
   const key = `code-failures ${purpose} ${phone}`
   return [
@@ -16,7 +16,7 @@ export function failureRules({ phone, purpose }: { readonly phone: string; reado
   ]
 }
 
-/** Who wants a message sent, in facts of the server (S103). */
+/** A requested message, described by facts that the server knows (S103). */
 export type Send = { readonly phone: string; readonly address: string; readonly purpose: Purpose }
 
 const gapKey = ({ phone }: Send): string => `sms-gap ${phone}`
@@ -25,12 +25,12 @@ const addressKey = ({ address }: Send): string => `sms-address ${address}`
 const prefixKey = ({ phone }: Send): string => `sms-prefix ${phone.slice(0, -4)}`
 const EVERYBODY = 'sms-everybody'
 const NEWCOMERS = 'sms-newcomers'
-/** Of an installation's caps so much is for registering and for changing a phone; the rest is kept for who has an account. */
+/** Share of the installation's caps for registering and for changing a phone; the rest is reserved for existing accounts. */
 const NEWCOMERS_SHARE = 0.7
 const isNewcomer = ({ purpose }: Send): boolean => purpose === 'register' || purpose === 'change-phone'
 const networkKey = (name: string): string => `sms-network ${name}`
 
-/** Twice as much for the narrowest network around an address as for the address, three times for the next. */
+/** Allows the narrowest network around an address twice the limit of the address, and the next one three times. */
 const networkRules = (settings: AccountsSettings, { address }: Send): readonly Rule[] =>
   networksOf(address).flatMap(({ name }, at) => [
     { key: networkKey(name), times: settings.smsPerAddressHour * (at + 2), withinMs: HOUR },
@@ -41,7 +41,7 @@ const newcomerRules = (settings: AccountsSettings): readonly Rule[] => [
   { key: NEWCOMERS, times: Math.ceil(settings.smsDailyCap * NEWCOMERS_SHARE), withinMs: DAY },
 ]
 
-/** All that one message counts against, all purposes together (S6, S7, S8). */
+/** Lists every limit that a message counts against, across all purposes (S6, S7, S8). */
 export const sendRules = (settings: AccountsSettings, send: Send, isNewPhone: boolean): readonly Rule[] => [
   { key: gapKey(send), times: 1, withinMs: RESEND_AFTER_S * 1_000 },
   { key: phoneKey(send), times: settings.smsPerPhoneHour, withinMs: HOUR },
@@ -56,7 +56,10 @@ export const sendRules = (settings: AccountsSettings, send: Send, isNewPhone: bo
   ...(isNewPhone ? [{ key: `sms-phones ${send.address}`, times: settings.phonesPerAddressHour, withinMs: HOUR }] : []),
 ]
 
-/** What a message that no provider took gives back (R12). The gap to the next stays: a decoy keeps it too, and is never refused (S10). */
+/**
+ * Keys of the limits that are given back when no provider took the message (R12). The gap to the next message stays, as it does for a
+ * decoy, which is never refused (S10).
+ */
 export const undeliveredKeys = (send: Send): readonly string[] => [
   phoneKey(send),
   addressKey(send),
@@ -64,18 +67,18 @@ export const undeliveredKeys = (send: Send): readonly string[] => [
   prefixKey(send),
   ...capKeys(send),
 ]
-/** What a decoy gives back, which costs nothing: asking for phones without an account takes no message from anybody. */
+/** Keys of the limits that a decoy gives back: it costs no message, so requests for phones without an account do not use up the caps. */
 export const capKeys = (send: Send): readonly string[] => [EVERYBODY, ...(isNewcomer(send) ? [NEWCOMERS] : [])]
-/** What a message that was never accepted gives back. */
+/** Keys of the limits that are given back when the message was never accepted. */
 export const unkeptKeys = (send: Send): readonly string[] => [gapKey(send), ...undeliveredKeys(send)]
 
-/** Too soon is a wait of seconds; any other limit says no more than that there is one. */
+/** Returns true for the limit whose refusal is a wait of seconds; the other limits share one refusal without details. */
 export const isTooSoon = (key: string): boolean => key.startsWith('sms-gap ')
 
-/** The name of a limit without whom it counts. */
+/** Returns the name of a limit without the address or phone that it counts. */
 export const limitName = (key: string): string => key.split(' ', 1)[0] ?? key
 
-/** Refuses once 80 % of an installation's cap are used, or of what registering may take of it (S7). */
+/** Refuse once 80 % of an installation's cap is used, or of the share that newcomers may take of it (S7). */
 export const nearCapRules = (settings: AccountsSettings): readonly (Rule & { readonly cap: 'hour' | 'day' })[] =>
   [EVERYBODY, NEWCOMERS].flatMap((key) => {
     const share = 0.8 * (key === NEWCOMERS ? NEWCOMERS_SHARE : 1)
@@ -86,5 +89,5 @@ export const nearCapRules = (settings: AccountsSettings): readonly (Rule & { rea
     ]
   })
 
-/** One report of a lasting state in a while. */
+/** Limits the reports of a lasting state to one per period. */
 export const onceRule = (what: string, withinMs: number = 10 * MINUTE): Rule => ({ key: `once ${what}`, times: 1, withinMs })

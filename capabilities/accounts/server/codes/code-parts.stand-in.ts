@@ -22,7 +22,7 @@ import { addCode } from './code-store.ts'
 import { type SendCodeDeps, sendCode } from './send-code.ts'
 import { openSmsOutages } from './sms-outages.ts'
 
-// The parts that codes are made of, put together for tests below the front door: a provider and a clock of one's own.
+// Assembles the parts that codes need for tests below the HTTP layer, with a provider and a clock of the test.
 
 export const phone = '+8613800138000'
 export const caller = { address: '203.0.113.7', agent: '', language: 'zh-CN', requestId: 'r', session: null } as const
@@ -53,7 +53,7 @@ const settings = {
   publicUrl: 'https://example.org',
 } as const satisfies AccountsSettings
 
-/** Everything that codes need, on a database that the caller opened. */
+/** Opens the parts that codes need on a database that the caller opened. */
 export async function openCodeParts(connection: DatabaseSettings, provider: Provider) {
   const open = new AsyncDisposableStack()
   const announcements = announcementsOfOne()
@@ -84,7 +84,7 @@ export async function openCodeParts(connection: DatabaseSettings, provider: Prov
     )
   }
   const send = (to = phone, purpose: Purpose = 'register') => sendCode(deps, { phone: to, purpose }, caller)
-  /** A code of the real kind that has arrived already. */
+  /** Issues a real code as if it had arrived already. */
   const issue = async (purpose: Purpose, sessionId: string | null = null) => {
     const id = randomUUID()
     const code = newCode()
@@ -111,7 +111,6 @@ export async function openCodeParts(connection: DatabaseSettings, provider: Prov
   }
 }
 
-/** Announcements of a process that has no others. */
 function announcementsOfOne(): Announcements {
   const subscribers = new Map<string, ((payload: string) => void)[]>()
   return {
@@ -130,7 +129,6 @@ function announcementsOfOne(): Announcements {
   }
 }
 
-/** The same on a database of its own, which goes with it. */
 export async function openPartsOn(opening: Promise<AsyncDisposable & { readonly settings: DatabaseSettings }>, provider: Provider) {
   await using open = new AsyncDisposableStack()
   const fresh = open.use(await opening)

@@ -11,7 +11,7 @@ const SEND = '/system/auth/user/sendsmsvcode'
 const VERIFY = '/system/auth/user/verifycode'
 const REGISTER = '/system/auth/user/userregister'
 
-test('the database holds no code, and nothing that a code is quickly found from (S18)', async () => {
+test('the database contains no code and no value from which a code can be computed quickly (S18)', async () => {
   await using world = await openWorld()
   const phones = Array.from({ length: 5 }, newPhone)
   for (const phone of phones) await world.ask(SEND, { phone, purpose: 'register' })
@@ -20,7 +20,7 @@ test('the database holds no code, and nothing that a code is quickly found from 
   assertSecret(await dump(world), phones, codes)
 })
 
-test('nor while a code waits to be sent; and the waiting copy goes when the gateway has it (S18)', async () => {
+test('a code that waits to be sent is stored sealed, and its copy is deleted once the gateway has it (S18)', async () => {
   await using world = await openWorld()
   world.sms.answerWith(503)
   const phone = newPhone()
@@ -39,7 +39,6 @@ async function untilSent(world: World, withinMs = 5_000): Promise<void> {
     assert.ok(performance.now() < end, 'the sealed copy is still there')
 }
 
-/** Every row of every table, as text. */
 async function dump(world: World): Promise<string> {
   const { rows } = await world.sql.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname !~ '^(pg_|information_schema)'`,
@@ -49,7 +48,7 @@ async function dump(world: World): Promise<string> {
 }
 
 function assertSecret(text: string, phones: readonly string[], codes: readonly string[]): void {
-  // Random bytes, ids and times may hold any six digits by chance.
+  // Random bytes, ids and times may contain any six digits by chance.
   const plain = text.replace(/\\x[0-9a-f]+|[0-9a-f]{8}-[0-9a-f-]{27}|\d{4}-\d\d-\d\d[^",]*|\+86\d{7,11}|"[^"]*hash[^"]*"/g, '')
   for (const [at, code] of codes.entries()) {
     const phone = phones[at]!
@@ -65,7 +64,7 @@ function assertSecret(text: string, phones: readonly string[], codes: readonly s
   }
 }
 
-test('the log holds no code, ticket, password or whole phone, and hostile words make no line of their own (S19, S102)', async () => {
+test('the log contains no code, ticket, password or full phone, and hostile input cannot start a new log line (S19, S102)', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'log-'))
   const file = join(folder, 'log')
   const phone = newPhone()

@@ -7,16 +7,17 @@ const newer = { id: 'k2', key: Buffer.alloc(32, 2) }
 const older = { id: 'k1', key: Buffer.alloc(32, 1) }
 const binding = { id: 'a', phone: '+8613800138000', purpose: 'login' }
 
-test('codes are six digits, each as likely as any other (S1)', () => {
+test('codes have six digits and are uniformly distributed (S1)', () => {
   const codes = Array.from({ length: 3_000 }, newCode)
   assert.ok(codes.every((code) => /^[0-9]{6}$/.test(code)))
   assert.ok(codes.some((code) => code.startsWith('0')))
-  // 27.9 is the 0.999 quantile of chi-square with nine degrees of freedom; the test is to fail once in a million runs.
+  // 27.9 is the 0.999 quantile of chi-square with nine degrees of freedom; the limit here is higher, so that the test fails by chance about
+  // once in a million runs.
   for (const place of [0, 5]) assert.ok(chiSquare(codes.map((code) => Number(code[place]))) < 45)
   assert.ok(Math.abs(serialCorrelation(codes.map(Number))) < 0.09)
 })
 
-test('the proof of a code holds for its challenge, phone, purpose and digits alone (S14)', () => {
+test('the MAC of a code is valid only for its challenge, phone, purpose and digits (S14)', () => {
   const keyring = openKeyring([older])
   const made = macOf(keyring, binding, '012345')
   assert.ok(isCode(keyring, binding, '012345', made))
@@ -25,7 +26,7 @@ test('the proof of a code holds for its challenge, phone, purpose and digits alo
   assert.ok(!isCode(keyring, binding, '012346', made))
 })
 
-test('a code that is on its way survives a new key (S18)', () => {
+test('a code that waits to be sent survives a key rotation (S18)', () => {
   const made = macOf(openKeyring([older]), binding, '012345')
   const sealed = sealCode(openKeyring([older]), 'a', '012345')
   const rotated = openKeyring([newer, older])
@@ -35,7 +36,7 @@ test('a code that is on its way survives a new key (S18)', () => {
   assert.ok(!isCode(openKeyring([newer]), binding, '012345', made))
 })
 
-test('tickets are 43 characters, kept as a hash (D3)', () => {
+test('tickets have 43 characters and are stored as a hash (D3)', () => {
   const ticket = newTicket()
   assert.match(ticket, /^[A-Za-z0-9_-]{43}$/)
   assert.equal(hashTicket(ticket).length, 32)

@@ -39,7 +39,7 @@ const actions = fc.array(
   { minLength: 5, maxLength: 30 },
 )
 
-/** What the rules say, in seconds of a clock of its own. */
+/** A model of the rules, in seconds of its own clock. */
 class Model {
   now = 0
   failures: number[] = []
@@ -53,11 +53,11 @@ class Model {
     if (this.since(3_600) >= 10 || this.since(86_400) >= 20) this.lockedUntil = this.now + 3_600
     return 'OTP_INVALID'
   }
-  /** A code is typed. `use`: to use it up at once, else for a ticket. */
+  /** Types a code. `use` spends it at once; otherwise it is traded for a ticket. */
   type(isRight: boolean, use: boolean): string {
     if (this.isLocked()) return 'OTP_LOCKED'
     const code = this.code
-    // Typed again, the right code is no guess.
+    // A correct code that is typed again is not a guess.
     const isSpent = isRight && code !== undefined && code.state !== 'issued' && this.now < code.sentAt + 300
     if (!code || code.state === 'used' || code.tries >= 5 || this.now >= code.sentAt + 300) return isSpent ? 'OTP_INVALID' : this.fail()
     if (isSpent && !use) return 'OTP_INVALID'
@@ -77,7 +77,7 @@ class Model {
   }
 }
 
-test('any story of sending, typing, waiting and using goes as the rules say (S2-S5, S16, D3)', { timeout: 120_000 }, async () => {
+test('any sequence of sending, entering, waiting and using codes follows the rules (S2-S5, S16, D3)', { timeout: 120_000 }, async () => {
   const sent: string[] = []
   let arrived = () => {}
   const provider: Provider = {
@@ -96,7 +96,7 @@ test('any story of sending, typing, waiting and using goes as the rules say (S2-
   await fc.assert(
     fc.asyncProperty(actions, async (story) => {
       const phone = `+86139${String(people++ * 10_007).padStart(8, '0')}`
-      // Far enough from the story before, whose codes would count for the conversion of this hour.
+      // Moves an hour away from the previous story, whose codes would count towards the conversion rate of the hour.
       await parts.move(3_600)
       const model = new Model()
       let [right, old, ticket] = ['', '', 'x'.repeat(43)]
@@ -106,7 +106,7 @@ test('any story of sending, typing, waiting and using goes as the rules say (S2-
           const arrival = new Promise<void>((resolve) => (arrived = resolve))
           assert.ok('ok' in (await parts.send(phone)))
           await arrival
-          // A clock that jumps while a message is being settled would have it sent once more.
+          // A clock that jumps while a message is being settled would make the dispatcher send it once more.
           while ((await parts.left()) > 0) await sleep(2)
           ;[old, right] = [right, sent.at(-1)!]
           model.code = { sentAt: model.now, tries: 0, state: 'issued', hasTicket: false }

@@ -5,17 +5,17 @@ import type { AccountsCode } from '../tables.ts'
 import type { MadeMac } from './code-secret.ts'
 
 export type CodeRow = Selectable<AccountsCode>
-/** What a code is found by: there is at most one live code for a phone and purpose (S5, S14, S15). */
+/** Identifies a code: a phone and purpose have at most one live code (S5, S14, S15). */
 export type Binding = { readonly phone: string; readonly purpose: Purpose; readonly sessionId: string | null }
 
 /** S2, S3. */
 export const CODE_LIFE_S = 300
 const MOST_TRIES = 5
-/** From the sending of the code to the last use of its ticket. */
+/** Seconds from the sending of the code to the last use of its ticket. */
 const TICKET_LIFE_S = 600
 
 const now = raw<Date>`platform.now()`
-// Written out, so that the partial index is found.
+// Is written literally, so that PostgreSQL uses the partial index.
 const live = raw<string>`('issued', 'verified')`
 const untilS = (seconds: number): RawBuilder<Date> => raw<Date>`platform.now() + make_interval(secs => ${seconds})`
 const ticketAge = raw<Date>`platform.now() - make_interval(secs => ${TICKET_LIFE_S})`
@@ -27,7 +27,7 @@ type NewCode = Binding & {
   readonly made: MadeMac
 }
 
-/** Adds a code and kills the older one of its phone and purpose, unsent or not (S5). */
+/** Adds a code and invalidates the older one of its phone and purpose, sent or unsent (S5). */
 export async function addCode(tx: Tx, code: NewCode): Promise<void> {
   await raw`
     with replaced as (
@@ -52,8 +52,8 @@ export async function addCode(tx: Tx, code: NewCode): Promise<void> {
 }
 
 /**
- * Counts a try before anything is compared, in one statement that commits by itself: of parallel tries at most five get a row, and none
- * is lost (S3, S17). Undefined when there is nothing to compare with.
+ * Counts a try before the comparison, in a statement that commits alone: of parallel tries at most five get a row, and none is lost (S3,
+ * S17). Returns undefined when there is no code to compare with.
  */
 export const countTry = (sql: Sql, { phone, purpose, sessionId }: Binding): Promise<CodeRow | undefined> =>
   sql
@@ -65,17 +65,17 @@ export const countTry = (sql: Sql, { phone, purpose, sessionId }: Binding): Prom
     .where('state', 'in', live)
     .where('tries', '<', MOST_TRIES)
     .where('expires_at', '>', now)
-    // A code from the future means that the clock was set back; that must not prolong its life (R15).
+    // A code from the future means that the clock was set back, which must not prolong the life of the code (R15).
     .where('created_at', '<=', now)
     .returningAll()
     .executeTakeFirst()
 
-/** Gives back a try that told nothing, because its provider could not be asked. */
+/** Gives back a try that was not decided because the provider could not be asked. */
 export async function giveTryBack(sql: Sql, id: string): Promise<void> {
   await sql.updateTable('accounts.code').set({ tries: raw`greatest(tries - 1, 0)` }).where('id', '=', id).execute()
 }
 
-/** The newest code, where it was proven and would still live. */
+/** Returns the newest code when it was proven and has not expired. */
 export async function findProven(sql: Sql, { phone, purpose, sessionId }: Binding): Promise<CodeRow | undefined> {
   const row = await sql
     .selectFrom('accounts.code')
@@ -90,7 +90,10 @@ export async function findProven(sql: Sql, { phone, purpose, sessionId }: Bindin
   return row?.proven_at ? row : undefined
 }
 
-/** What a right code leaves behind: its try did not fail, and a code that a provider checked can be checked by us from now on. */
+/**
+ * The columns that a correct code sets. Its try did not fail, and its MAC is kept, so a code that the provider checked can be checked here
+ * from then on.
+ */
 const proven = ({ keyId, mac }: MadeMac) => ({
   tries: raw<number>`greatest(tries - 1, 0)`,
   proven_at: raw<Date>`coalesce(proven_at, platform.now())`,
@@ -99,7 +102,7 @@ const proven = ({ keyId, mac }: MadeMac) => ({
   checked_by_provider: false,
 })
 
-/** issued → verified, once (D3, S16). */
+/** Moves a code from issued to verified, once (D3, S16). */
 export async function markVerified(sql: Sql, id: string, made: MadeMac, ticketHash: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('accounts.code')
@@ -135,7 +138,7 @@ export async function findByTicket(sql: Sql, { phone, purpose, sessionId }: Bind
   return row?.id
 }
 
-/** issued or verified → used, once (S16). */
+/** Moves a code from issued or verified to used, once (S16). */
 export async function markUsed(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('accounts.code')
@@ -157,7 +160,7 @@ export async function lock(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** A code that this provider sent has arrived and was entered: the first time is kept. */
+/** Notes that a code of this provider arrived and was entered. The first time is kept. */
 export const noteProven = (sql: Sql, provider: string) =>
   sql
     .insertInto('accounts.proven_provider')

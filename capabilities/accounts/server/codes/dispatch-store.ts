@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { Purpose } from '../../contract.ts'
 import type { Sql, Tx } from '../sessions/session-store.ts'
 
-/** Topic of the announcement that a code waits to be sent; says in how many milliseconds it is due. */
+/** Topic of the announcement that a code waits to be sent. The payload is the number of milliseconds until it is due. */
 export const DISPATCH = 'accounts:dispatch'
 
 type NewDispatch = {
@@ -13,14 +13,14 @@ type NewDispatch = {
   readonly pauseMs: number
 }
 
-/** Part of the transaction that makes the code: both are kept or neither. */
+/** Runs in the transaction that adds the code, so that both are kept or neither. */
 export async function addDispatch(tx: Tx, { codeId, sealed, language, pauseMs }: NewDispatch): Promise<void> {
   const due_at = raw<Date>`platform.now() + make_interval(secs => ${pauseMs / 1_000})`
   await tx.insertInto('accounts.dispatch').values({ code_id: codeId, sealed, language, due_at }).execute()
   await tx.publish(DISPATCH, String(pauseMs))
 }
 
-/** A code that this process has taken to send. */
+/** A dispatch that this process has leased to send. */
 export type Errand = {
   readonly code_id: string
   readonly sealed: Buffer
@@ -33,11 +33,14 @@ export type Errand = {
   readonly is_alive: boolean
 }
 
-/** Longer than a provider and its stand-in may take together. */
+/** Seconds; longer than a provider and its fallback may take together. */
 const LEASE_S = 10
 export const LONGEST_PAUSE_S = 60
 
-/** Takes what is due, oldest first, and what a clock that was set back has left far ahead (R15). Another process takes a row again when its lease has run out: this one must have died. */
+/**
+ * Leases the dispatches that are due, oldest first, and those that a clock set back has left far in the future (R15). Another process takes
+ * a row again when the lease has expired, which means that this process died.
+ */
 export async function takeErrands(sql: Sql, most: number): Promise<readonly Errand[]> {
   const { rows } = await raw<Errand>`
     with due as (
@@ -54,10 +57,9 @@ export async function takeErrands(sql: Sql, most: number): Promise<readonly Erra
   return rows
 }
 
-/** Who a code was handed to, and who checks it. */
 export type Pin = { readonly provider: string; readonly providerRef: string | null; readonly checkedByProvider: boolean }
 
-/** The provider has it: the sealed copy goes at once (S18). */
+/** Records the provider that took the code, and deletes the sealed copy at once (S18). */
 export async function markDone(sql: Sql, codeId: string, pin: Pin): Promise<void> {
   await raw`
     with sent as (delete from accounts.dispatch where code_id = ${codeId})
@@ -66,7 +68,7 @@ export async function markDone(sql: Sql, codeId: string, pin: Pin): Promise<void
     where id = ${codeId} and state = 'issued'`.execute(sql)
 }
 
-/** Nobody takes it: nothing is sent any more and the code is worth nothing (R12). True when it was still alive. */
+/** Gives a code up that no provider takes: it is not sent and becomes worthless (R12). Returns true when it was still alive. */
 export async function drop(sql: Sql, codeId: string): Promise<boolean> {
   const { rows } = await raw`
     with given_up as (delete from accounts.dispatch where code_id = ${codeId})

@@ -4,7 +4,6 @@ import type { Inbox } from '#server/outside/sms/inbox.ts'
 import type * as calls from '../../contract.ts'
 import type { AccountsSettings } from '../settings.ts'
 
-/** `inbox`: only where the development provider is configured. */
 export type ReadSmsInboxDeps = {
   readonly inbox?: Pick<Inbox, 'list'> | undefined
   readonly settings: Pick<AccountsSettings, 'smsInboxFor'>
@@ -13,7 +12,7 @@ export type ReadSmsInboxDeps = {
 /** False where it is answered to no client. */
 export const hasInbox = ({ inbox, settings }: ReadSmsInboxDeps): boolean => inbox !== undefined && settings.smsInboxFor !== 'nobody'
 
-/** What the development provider kept instead of sending, newest first. */
+/** Returns the messages that the development provider kept instead of sending, newest first. */
 export async function getSmsInbox(
   { inbox, settings }: ReadSmsInboxDeps,
   caller: Pick<Caller, 'address' | 'isForwarded'>,
@@ -23,6 +22,9 @@ export async function getSmsInbox(
   return { ok: inbox.list().map(({ id, phone, purpose, code, text, at }) => ({ id, phone, purpose, code, text, at: at.toISOString() })) }
 }
 
-/** This machine, or a page of this process. A proxy on this machine asks for others, and where it is not trusted nothing says for whom. */
+/**
+ * Returns true for a caller on this machine or a page rendered by this process. A proxy on this machine that is not trusted forwards other
+ * callers without naming them, so forwarded requests do not count.
+ */
 const isHere = ({ address, isForwarded }: Pick<Caller, 'address' | 'isForwarded'>): boolean =>
   isForwarded !== true && (address === 'local' || address === '::1' || /^(::ffff:)?127\./.test(address))

@@ -7,14 +7,14 @@ import { type EvaluateDeps, evaluateCode } from './code-evaluation.ts'
 import { hashTicket } from './code-secret.ts'
 import * as codes from './code-store.ts'
 
-/** What a person shows to prove a phone: the ticket of a verified code, or the code itself (D3). */
+/** Proof of a phone: the ticket of a verified code, or the code itself (D3). */
 type Proof = {
   /** E.164. */
   readonly phone: string
   readonly purpose: Purpose
   readonly code?: string | undefined
   readonly ticket?: string | undefined
-  /** The session that asks. Codes for changing the phone work in the session that asked for them only (S15). */
+  /** The session of the caller. Codes for changing the phone work only in the session that requested them (S15). */
   readonly sessionId?: string | undefined
   readonly by: DoneBy
 }
@@ -22,9 +22,9 @@ export type ProofDeps = EvaluateDeps
 type Proven = { readonly ok: { readonly codeId: string } } | Refused<'OTP_INVALID' | 'OTP_LOCKED' | 'BUSY'>
 
 /**
- * Whether the proof holds. Counts the try and the failure in transactions of its own, so that nothing gives them back; does not use the
- * proof up: see `useProof`. A ticket cannot be guessed, so it costs no try and works while codes are locked.
- * BUSY: the provider that must check the code cannot be asked now; no try was lost.
+ * Checks a proof without using it up; see `useProof`. Counts the try and the failure in transactions of its own, so that no rollback gives
+ * them back. A ticket cannot be guessed, so it costs no try and works while codes are locked. BUSY means that the provider that checks the
+ * code cannot be asked; no try is lost.
  */
 export async function tryProof(deps: ProofDeps, proof: Proof): Promise<Proven> {
   if (proof.ticket !== undefined) {
@@ -43,13 +43,13 @@ const bound = ({ phone, purpose, sessionId }: Proof): codes.Binding => ({
   sessionId: purpose === 'change-phone' ? (sessionId ?? null) : null,
 })
 
-/** Uses the proof up, in the caller's transaction. False when another request was first, or a newer code has replaced it (S16). */
+/** Uses the proof up in the caller's transaction. Returns false when another request was first, or a newer code has replaced it (S16). */
 export const useProof = (tx: Transaction<AccountsTables>, codeId: string): Promise<boolean> => codes.markUsed(tx, codeId)
 
-/** A proof that nobody else can use before the transaction ends; it is used up by `spend` alone. */
+/** A proof that is locked until the transaction ends; `spend` uses it up. */
 type LockedProof = { spend(): Promise<void> }
 
-/** Undefined when the proof can no longer be used. */
+/** Returns undefined when the proof is used or replaced. */
 export async function lockProof(tx: Transaction<AccountsTables>, codeId: string): Promise<LockedProof | undefined> {
   if (!(await codes.lock(tx, codeId))) return undefined
   return { spend: async () => void (await codes.markUsed(tx, codeId)) }

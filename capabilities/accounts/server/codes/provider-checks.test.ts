@@ -23,7 +23,7 @@ function openVerifier(outcomeOf: (challenge: CheckedCode) => CheckOutcome) {
   return { provider, checked, started }
 }
 
-test('where the provider makes the code, the provider checks it, and we count first', async () => {
+test('a provider that makes its own codes also checks them, and tries are counted before it is asked', async () => {
   const { provider, checked, started } = openVerifier(({ code }) => (code === '424242' ? 'pass' : 'wrong'))
   await using parts = await openPartsOn(openFreshDatabase(), provider)
   await using _dispatcher = openDispatcher(parts.deps)
@@ -34,13 +34,13 @@ test('where the provider makes the code, the provider checks it, and we count fi
   for (let at = 0; at < 4; at++) assert.deepEqual(await verify('111111'), { refused: 'OTP_INVALID' })
   assert.deepEqual(checked[0], { id: started[0]?.id, phone, providerRef: 'ref 1', code: '111111' })
   assert.ok('ok' in (await verify('424242')))
-  // The provider forgets a code that has passed; from then on it is ours to compare.
+  // The provider forgets a code that has passed; later comparisons happen here.
   const again = await tryProof(parts.deps, { phone, purpose: 'register', code: '424242', by: doneBy(caller) })
   assert.ok('ok' in again)
   assert.equal(checked.length, 5)
 })
 
-test('of many parallel codes at most five reach the provider (S17)', async () => {
+test('at most five of many parallel codes reach the provider (S17)', async () => {
   const { provider, checked } = openVerifier(() => 'wrong')
   await using parts = await openPartsOn(openFreshDatabase(), provider)
   await using _dispatcher = openDispatcher(parts.deps)
@@ -52,7 +52,7 @@ test('of many parallel codes at most five reach the provider (S17)', async () =>
   assert.equal(checked.length, 5)
 })
 
-test('a provider that cannot be asked costs nobody a try', async () => {
+test('an unreachable provider costs the caller no try', async () => {
   let outcome: CheckOutcome = 'temporary'
   const { provider } = openVerifier(() => outcome)
   await using parts = await openPartsOn(openFreshDatabase(), provider)
@@ -65,7 +65,7 @@ test('a provider that cannot be asked costs nobody a try', async () => {
   assert.ok('ok' in (await verify()))
 })
 
-test('a decoy is asked about like the others, and never right (S10)', async () => {
+test('a decoy is sent to the provider for a check like any code, and never passes (S10)', async () => {
   const { provider, checked } = openVerifier(() => 'pass')
   await using parts = await openPartsOn(openFreshDatabase(), provider)
   await using _dispatcher = openDispatcher(parts.deps)

@@ -18,7 +18,7 @@ async function drain(world: World): Promise<void> {
     left = Number((await world.sql.query('select count(*) from accounts.dispatch')).rows[0].count)
 }
 
-test('a code arrives with its text, and the answer tells nothing but the wait (S6, S22)', async () => {
+test('a code is sent with its text, and the response contains only the wait (S6, S22)', async () => {
   await using world = await openWorld()
   const phone = newPhone()
   const answered = await send(world, phone)
@@ -31,7 +31,7 @@ test('a code arrives with its text, and the answer tells nothing but the wait (S
   assert.ok(!/https?:|www\./.test(text))
 })
 
-test('a message is in the language of who asks (S22)', async () => {
+test('a message is in the language of the caller (S22)', async () => {
   await using world = await openWorld()
   const phone = newPhone()
   await world.ask(SEND, { phone, purpose: 'register' }, { headers: { cookie: 'arco-locale=en-US' } })
@@ -39,7 +39,7 @@ test('a message is in the language of who asks (S22)', async () => {
   assert.match(world.sms.sent[0]?.text ?? '', /expires in 5 minutes\. Don’t share it/)
 })
 
-test('another code may be asked for after a minute; a refusal sends nothing and does not prolong the wait (S6)', async () => {
+test('another code can be requested after a minute; a refusal sends no message and does not extend the wait (S6)', async () => {
   await using world = await openWorld()
   const phone = newPhone()
   assert.equal(reasonOf(await send(world, phone)), 'ok')
@@ -56,7 +56,7 @@ test('another code may be asked for after a minute; a refusal sends nothing and 
   assert.equal(world.sms.sent.length, 2)
 })
 
-test('five codes in an hour and ten in a day for one phone, however it is spelt (S6, S21, S103)', async () => {
+test('one phone in any spelling gets five codes an hour and ten a day (S6, S21, S103)', async () => {
   await using world = await openWorld()
   const phone = '13800138000'
   const spelt = [phone, `+86${phone}`, `0086${phone}`, '86-138-0013-8000', '138 0013 8000', '１３８００１３８０００']
@@ -77,7 +77,7 @@ test('five codes in an hour and ten in a day for one phone, however it is spelt 
   assert.equal(reasonOf(await send(world, phone)), 'ok')
 })
 
-test('one address: twenty codes and ten phones in an hour (S7)', async () => {
+test('one address gets at most twenty codes and ten phones an hour (S7)', async () => {
   await using world = await openWorld()
   const phones = phonesOf('1391111', 11)
   for (const phone of phones.slice(0, 10)) assert.equal(reasonOf(await send(world, phone, 'register', address)), 'ok')
@@ -90,7 +90,7 @@ test('one address: twenty codes and ten phones in an hour (S7)', async () => {
   assert.equal(reasonOf(await send(world, phones[0]!, 'register', address)), 'SMS_LIMITED', 'the 21st')
 })
 
-test('one address: a hundred codes in a day (S7)', async () => {
+test('one address gets a hundred codes a day (S7)', async () => {
   await using world = await openWorld({ env: { SMS_PER_ADDRESS_DAY: '3' } })
   for (const phone of phonesOf('1391111', 3)) {
     assert.equal(reasonOf(await send(world, phone, 'register', address)), 'ok')
@@ -99,14 +99,14 @@ test('one address: a hundred codes in a day (S7)', async () => {
   assert.equal(reasonOf(await send(world, '13911119999', 'register', address)), 'SMS_LIMITED')
 })
 
-test('so many codes in an hour for one block of numbers (S8)', async () => {
+test('one block of phone numbers gets a limited number of codes an hour (S8)', async () => {
   await using world = await openWorld({ env: { SMS_PER_PREFIX_HOUR: '20' } })
   for (const phone of phonesOf('1391111', 20)) assert.equal(reasonOf(await send(world, phone)), 'ok')
   assert.equal(reasonOf(await send(world, '13911119999')), 'SMS_LIMITED')
   assert.equal(reasonOf(await send(world, '13911129999')), 'ok')
 })
 
-test('the whole installation stops at its cap, and registering at its share of it, across processes, exactly (S7, S105)', async () => {
+test('the installation stops exactly at its cap, and registration at its share, across processes (S7, S105)', async () => {
   await using world = await openWorld({ env: { SMS_HOURLY_CAP: '10' } })
   const second = await world.second()
   const phones = Array.from({ length: 40 }, (_, at) => `1391${String(1_000_000 + at * 10_007)}`)
@@ -117,7 +117,7 @@ test('the whole installation stops at its cap, and registering at its share of i
   assert.equal(world.sms.sent.length, 7)
 })
 
-test('countries that are not allowed get nothing (S8)', async () => {
+test('phones of countries outside the allowed list get no code (S8)', async () => {
   await using world = await openWorld()
   for (const phone of ['+85251234567', '+12025550123']) assert.equal(reasonOf(await send(world, phone)), 'PHONE_UNSUPPORTED')
   for (const phone of ['12345', '1380013800٠', '138001380o0', '13800138000\u0000', 'abc'])
@@ -125,7 +125,7 @@ test('countries that are not allowed get nothing (S8)', async () => {
   assert.equal((await world.sql.query('select from accounts.code')).rows.length, 0)
 })
 
-test('the answer is the same for every kind of phone, and only accounts get codes for logging in (S10)', async () => {
+test('the response is the same for every kind of phone, and only existing accounts get login codes (S10)', async () => {
   await using world = await openWorld()
   const [known, disabled] = [await world.person(), await world.person()]
   await world.sql.query(`update accounts.account set status = 'disabled' where id = $1`, [disabled.id])
@@ -141,7 +141,7 @@ test('the answer is the same for every kind of phone, and only accounts get code
     const other = purpose === 'login' ? 'reset' : 'login'
     const others = await Promise.all([known.phone, disabled.phone, unknown].map((phone) => send(world, phone, other)))
     assert.deepEqual(others.map(reasonOf), ['SMS_OTHER_PURPOSE', 'SMS_OTHER_PURPOSE', 'SMS_OTHER_PURPOSE'])
-    await drain(world) // a message that waits while the clock moves on is too old to be sent
+    await drain(world) // a message that waits while the clock moves would be too old to be sent
   }
   const purposesOf = (phone: string) => world.sms.sent.filter((each) => each.phone === phone).map((each) => each.purpose)
   assert.deepEqual(purposesOf(known.phone).slice(-3), ['register', 'login', 'reset'])
@@ -151,7 +151,7 @@ test('the answer is the same for every kind of phone, and only accounts get code
 
 const withoutOwn = (headers: Headers) => [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
 
-test('a decoy expires, counts tries and locks as a code does (S10)', async () => {
+test('a decoy expires, counts tries and locks like a code (S10)', async () => {
   await using world = await openWorld()
   const known = await world.person()
   const unknown = newPhone()
@@ -174,7 +174,7 @@ test('a decoy expires, counts tries and locks as a code does (S10)', async () =>
 const wrongFor = (world: World, phone: string): string =>
   world.sms.sent.some((each) => each.phone === phone && each.code === '000000') ? '000001' : '000000'
 
-test('while nothing can be sent everybody hears so, and it costs nobody a code (R12)', async () => {
+test('during an outage every caller gets SMS_UNAVAILABLE, and no code quota is used (R12)', async () => {
   await using world = await openWorld()
   const known = await world.person()
   await world.clock.move(2 * MINUTE)
@@ -192,19 +192,19 @@ test('while nothing can be sent everybody hears so, and it costs nobody a code (
     assert.equal(reasonOf(await send(world, phone, purpose)), 'SMS_UNAVAILABLE')
 })
 
-test('changing the phone is for who is logged in, and the code for his session (S15)', async () => {
+test('a code for changing the phone requires a session and is bound to it (S15)', async () => {
   await using world = await openWorld()
   assert.equal((await send(world, newPhone(), 'change-phone')).code, 401)
 })
 
-test('a foreign page cannot have codes sent (S54)', async () => {
+test('a page of another origin cannot request codes (S54)', async () => {
   await using world = await openWorld()
   const answered = await world.ask(SEND, { phone: newPhone(), purpose: 'register' }, { headers: { 'sec-fetch-site': 'cross-site' } })
   assert.equal(answered.http, 403)
   assert.equal((await world.sql.query('select from accounts.code')).rows.length, 0)
 })
 
-test('the development inbox shows what was sent, and exists only where it is configured', async () => {
+test('the development inbox shows sent messages and exists only when it is configured', async () => {
   const INBOX = '/api/development/sms-inbox'
   await using world = await openWorld({ env: { SMS_PROVIDERS: 'inbox' } })
   const here = { address: '127.0.0.1' }

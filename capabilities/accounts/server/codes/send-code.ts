@@ -22,14 +22,14 @@ export type SendCodeDeps = GuardDeps &
 type Send = { readonly phone: string; readonly purpose: InputOf<typeof calls.sendCode>['purpose'] }
 
 /**
- * Each message starts on its way after a random pause of its own. Started at once, its work would slow the very next request, which would
- * tell its sender whether the phone before it has an account (S11).
+ * Limits the random pause before a message is dispatched. Work that started at once would slow the next request, and this would reveal
+ * whether the previous phone has an account (S11).
  */
 const LONGEST_PAUSE_MS = 250
 
 /**
- * Accepts a code for sending; a dispatcher hands it to a provider (R12). Nothing on the way depends on whose phone it is: a phone without
- * an account gets a decoy for logging in and resetting, which takes every step but the last (S10, S11).
+ * Accepts a code for sending; a dispatcher hands it to a provider (R12). No step depends on the owner of the phone: for login and reset, a
+ * phone without an account gets a decoy that takes every step but the last (S10, S11).
  */
 export async function sendCode(
   deps: SendCodeDeps,
@@ -51,14 +51,14 @@ export async function sendCode(
   return { ok: { retryAfter: RESEND_AFTER_S } }
 }
 
-/** Changing the phone is for a person who is fully signed in (S15). */
+/** Refuses a code for changing the phone unless the caller is fully logged in (S15). */
 function mayNotAsk({ purpose }: Send, { session }: Caller): Refused<'SESSION' | 'SECOND_FACTOR'> | undefined {
   if (purpose !== 'change-phone') return undefined
   if (!session) return { refused: 'SESSION' }
   return session.level === 'pending' ? { refused: 'SECOND_FACTOR' } : undefined
 }
 
-/** Comes before anything is counted, so that an outage costs nobody a code (R12). */
+/** Runs before any counting, so that an outage does not use up codes (R12). */
 async function guard(deps: SendCodeDeps, { phone }: Send, { address }: Caller, work: string | undefined) {
   if (deps.outages.shutForMs(phone) > 0) return { refused: 'SMS_UNAVAILABLE', retryAfter: 10 } as const
   return guardConversion(deps, { phone, address }, work)

@@ -14,7 +14,7 @@ function openSender(outcomeOf: (at: number) => SendOutcome) {
   return { sent, provider }
 }
 
-test('a refusal that nobody listed is not asked again: one odd number cannot shut its country by itself (R12)', async () => {
+test('an unlisted refusal is not retried, and one odd number cannot block its country (R12)', async () => {
   const { provider, sent } = openSender(() => ({ outcome: 'refused', rawCode: 'NEVER_HEARD_OF' }))
   await using parts = await openPartsOn(openFreshDatabase(), provider)
   await using _dispatcher = openDispatcher(parts.deps)
@@ -27,7 +27,7 @@ test('a refusal that nobody listed is not asked again: one odd number cannot shu
   assert.deepEqual(await parts.send('+8613800138001'), { ok: { retryAfter: 60 } }, 'another number is served')
 })
 
-test('that nothing can be sent is told to the processes that send nothing (R12)', async () => {
+test('an outage is announced to processes that send no messages (R12)', async () => {
   const { provider } = openSender((at) => ({ outcome: at <= 3 ? 'temporary' : 'accepted' }))
   await using parts = await openPartsOn(openFreshDatabase(), provider)
   const idle = openSmsOutages({ ...parts.deps, sms: { shutForMs: () => 0 }, nowMs: parts.nowMs })
@@ -39,7 +39,7 @@ test('that nothing can be sent is told to the processes that send nothing (R12)'
   assert.equal(idle.shutForMs(phone), 0, 'a probe is due')
 })
 
-test('an outage is told once for as long as it lasts, and its end at once; one that is everywhere is told by nobody (R12)', async () => {
+test('the start and the end of an outage are announced once each, and an outage of all providers is not announced (R12)', async () => {
   await using parts = await openPartsOn(openFreshDatabase(), openSender(() => ({ outcome: 'accepted' })).provider)
   let forMs = 600_000
   const [sends, idle] = [() => forMs, () => 0].map((shutForMs) => openSmsOutages({ ...parts.deps, sms: { shutForMs }, nowMs: parts.nowMs }))
@@ -57,7 +57,7 @@ test('an outage is told once for as long as it lasts, and its end at once; one t
   assert.equal(reports, 2)
 })
 
-test('while nothing can be sent everybody hears so in every process, for phones that are known and for those that are not (R12, S10)', async () => {
+test('during an outage every process answers SMS_UNAVAILABLE, for known and unknown phones (R12, S10)', async () => {
   await using world = await openWorld()
   const second = await world.second()
   const known = await world.person()

@@ -4,13 +4,12 @@ import type { Sms } from '#server/outside/sms/routing/routing.ts'
 import { countryCodeOf } from '#server/outside/sms/routing/rules.ts'
 import type { Tx } from '../sessions/session-store.ts'
 
-/** Where nothing can be sent, as far as any process knows: those that send nothing hear it from those that do (R12). */
+/** Tracks the countries to which no message can be sent. Processes that send nothing learn it from those that do (R12). */
 export type SmsOutages = {
-  /** For how long nothing can be sent to this phone's country; 0 when something can. */
+  /** Returns for how long no message can be sent to this phone's country; 0 when one can. */
   shutForMs(phone: string): number
-  /** Of how many countries that is so. */
   countShut(): number
-  /** After a message was tried: tells the others when its country was shut, or opened again. */
+  /** Runs when a message was tried: announces to other processes that its country was shut or opened again. */
   publish(phone: string): Promise<void>
 }
 
@@ -18,18 +17,24 @@ type SmsOutagesDeps = {
   readonly sms: Pick<Sms, 'shutForMs'>
   readonly database: Pick<Database, 'inTransaction'>
   readonly announcements: Pick<Announcements, 'subscribe'>
-  /** Monotonic milliseconds. */
+  /** A monotonic clock in milliseconds. */
   readonly nowMs?: () => number
 }
 
-/** Says for which country, and for how many milliseconds; 0 ends it. A process that hears nothing of it goes on, and its codes wait. */
+/**
+ * The payload names the country and the milliseconds for which it is shut; 0 ends the outage. A process that misses an announcement keeps
+ * accepting codes, which wait.
+ */
 const TOPIC = 'accounts:sms-outage'
-/** What is heard is this much older than it says. */
+/** Tolerates that an announced outage ends this much earlier than the local one before it is announced again. */
 const SLACK_MS = 1_000
 
 export function openSmsOutages({ sms, database, announcements, nowMs = () => performance.now() }: SmsOutagesDeps): SmsOutages {
   const shutUntil = new Map<string, number>()
-  /** Only who said that a country is shut says that it is not: others may not have noticed yet. */
+  /**
+   * Countries that this process reported as shut. It announces a recovery only for these, because other processes may not have noticed the
+   * outage yet.
+   */
   const reportedHere = new Set<string>()
   announcements.subscribe(TOPIC, (payload) => {
     const [country = '', forMs] = payload.split(' ')

@@ -5,7 +5,7 @@ import type { AccountsTables } from '../tables.ts'
 
 const BATCH_ROWS = 1_000
 
-/** Removes codes a day after they were made, and proofs of work that have expired (S143). Gives the number of rows. */
+/** Removes codes a day after they were made, and spent proofs of work that have expired (S143). Returns the number of rows. */
 export const sweepCodes = ({ database }: { readonly database: Pick<Database, 'of'> }): Promise<number> =>
   removeInBatches(database.of<AccountsTables>(), BATCH_ROWS, SWEEPS)
 

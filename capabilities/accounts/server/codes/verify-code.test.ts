@@ -17,7 +17,7 @@ async function sendTo(world: World, phone: string, purpose = 'register', token?:
   return world.sms.codeFor(phone, purpose)
 }
 
-test('a code lives 300 seconds (S2)', async () => {
+test('a code is valid for 300 seconds (S2)', async () => {
   await using world = await openWorld()
   const [one, other] = [newPhone(), newPhone()]
   const [early, late] = [await sendTo(world, one), await sendTo(world, other)]
@@ -27,7 +27,7 @@ test('a code lives 300 seconds (S2)', async () => {
   assert.equal(reasonOf(await verify(world, other, late)), 'OTP_INVALID')
 })
 
-test('a clock that is set back does not prolong a code (R15)', async () => {
+test('setting the clock back does not extend a code (R15)', async () => {
   await using world = await openWorld()
   const [one, other] = [newPhone(), newPhone()]
   const code = await sendTo(world, one)
@@ -53,7 +53,7 @@ test('the sixth try fails, even with the right code (S3)', async () => {
   assert.equal(reasonOf(await verify(world, phone, code)), 'OTP_INVALID')
 })
 
-test('the fifth try may be right, and does not spoil the use of the code (S3, D3)', async () => {
+test('the fifth try may succeed, and the code can then be used (S3, D3)', async () => {
   await using world = await openWorld()
   const phone = newPhone()
   const code = await sendTo(world, phone)
@@ -62,7 +62,7 @@ test('the fifth try may be right, and does not spoil the use of the code (S3, D3
   assert.equal(reasonOf(await world.ask(REGISTER, { phone, code, password: PASSWORD, agreement: 'true' })), 'ok')
 })
 
-test('ten failures lock phone and purpose for an hour, over all codes, and nothing else (S4)', async () => {
+test('ten failures over all codes lock only that phone and purpose for an hour (S4)', async () => {
   await using world = await openWorld()
   const { phone, password } = await world.person()
   for (let round = 0; round < 2; round++) {
@@ -81,7 +81,7 @@ test('ten failures lock phone and purpose for an hour, over all codes, and nothi
   assert.equal(reasonOf(await verify(world, phone, await sendTo(world, phone, 'login'), 'login')), 'ok')
 })
 
-test('a newer code kills the older one, which then counts as a failure (S5)', async () => {
+test('a newer code invalidates the older one, and entering the older one is a failure (S5)', async () => {
   await using world = await openWorld()
   const phone = newPhone()
   const older = await sendTo(world, phone)
@@ -93,7 +93,7 @@ test('a newer code kills the older one, which then counts as a failure (S5)', as
   assert.equal(reasonOf(await verify(world, phone, newer)), 'OTP_INVALID')
 })
 
-test('a code of one purpose is worth nothing for another (S14)', async () => {
+test('a code of one purpose is invalid for another (S14)', async () => {
   await using world = await openWorld()
   const purposes = ['register', 'login', 'reset', 'change-phone']
   for (const sent of purposes) {
@@ -106,7 +106,7 @@ test('a code of one purpose is worth nothing for another (S14)', async () => {
   }
 })
 
-test('a code of one phone costs another phone a failure (S14)', async () => {
+test('entering a code of another phone counts as a failure (S14)', async () => {
   await using world = await openWorld()
   const [one, other] = [newPhone(), newPhone()]
   const code = await sendTo(world, one)
@@ -115,7 +115,7 @@ test('a code of one phone costs another phone a failure (S14)', async () => {
   assert.equal(reasonOf(await verify(world, one, code)), 'ok')
 })
 
-test('a code for changing the phone works in the session that asked for it only (S15)', async () => {
+test('a code for changing the phone is valid only in the session that requested it (S15)', async () => {
   await using world = await openWorld()
   const { phone, password, token } = await world.person()
   const { data: otherToken } = await world.ask('/system/auth/user/userlogin', { username: phone, password })
@@ -126,7 +126,7 @@ test('a code for changing the phone works in the session that asked for it only 
   assert.equal(reasonOf(await verify(world, target, code, 'change-phone', token)), 'ok')
 })
 
-test('of a hundred who verify at once, over two processes, one succeeds (S16)', async () => {
+test('one of a hundred simultaneous verifications over two processes succeeds (S16)', async () => {
   await using world = await openWorld()
   const second = await world.second()
   const phone = newPhone()
@@ -142,7 +142,7 @@ test('of a hundred who verify at once, over two processes, one succeeds (S16)', 
   assert.equal(reasonOf(await world.ask(REGISTER, details)), 'OTP_INVALID')
 })
 
-test('of two hundred wrong codes at once at most five are compared, and none is forgotten (S17)', async () => {
+test('at most five of two hundred simultaneous wrong codes are compared, and each of these is counted (S17)', async () => {
   await using world = await openWorld()
   const second = await world.second()
   const phone = newPhone()
@@ -164,7 +164,7 @@ test('parallel wrong codes are each counted (S17)', async () => {
   assert.equal(reasonOf(await verify(world, phone, code)), 'ok')
 })
 
-test('strange codes are refused and never accepted (S20)', async () => {
+test('malformed codes are refused and never accepted (S20)', async () => {
   await using world = await openWorld()
   const phone = newPhone()
   const code = await sendTo(world, phone)
@@ -194,7 +194,7 @@ test('strange codes are refused and never accepted (S20)', async () => {
   assert.equal(reasonOf(await verify(world, phone, code)), 'ok', 'none of it cost a try')
 })
 
-test('a code is read in any width, with the blanks that came along when it was copied', async () => {
+test('a code is accepted in full-width digits and with copied blanks', async () => {
   await using world = await openWorld()
   for (const write of [
     (code: string) => ` ${code}\n`,
@@ -206,7 +206,7 @@ test('a code is read in any width, with the blanks that came along when it was c
   }
 })
 
-test('a ticket is for its phone, purpose and ten minutes (D3)', async () => {
+test('a ticket is valid for its phone, its purpose and ten minutes (D3)', async () => {
   await using world = await openWorld()
   const [phone, other] = [newPhone(), newPhone()]
   const { data } = await verify(world, phone, await sendTo(world, phone))
@@ -217,7 +217,7 @@ test('a ticket is for its phone, purpose and ten minutes (D3)', async () => {
   assert.equal(reasonOf(await world.ask(REGISTER, { ...details, phone })), 'OTP_INVALID')
 })
 
-test('of many codes typed at once no more are compared than may still fail, over all codes of a phone (S4, S17)', async () => {
+test('simultaneous codes are compared only up to the remaining number of allowed failures, over all codes of a phone (S4, S17)', async () => {
   await using world = await openWorld()
   const phone = newPhone()
   const compared = async () => Number((await world.sql.query('select sum(tries) as tries from accounts.code')).rows[0].tries)
@@ -230,7 +230,7 @@ test('of many codes typed at once no more are compared than may still fail, over
   assert.equal(await compared(), 10)
 })
 
-test('the right code is no failure, and costs nothing of what may fail (S4)', async () => {
+test('a right code does not count as a failure (S4)', async () => {
   await using world = await openWorld()
   const phone = newPhone()
   for (let round = 0; round < 4; round++) {

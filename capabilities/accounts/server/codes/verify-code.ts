@@ -11,7 +11,7 @@ import { markVerified } from './code-store.ts'
 
 export type VerifyCodeDeps = EvaluateDeps & { readonly settings: Pick<AccountsSettings, 'smsAllowedCountryCodes'> }
 
-/** Trades a right code for a ticket, once (D3, S16). */
+/** Trades a correct code for a ticket, once (D3, S16). */
 export async function verifyCode(
   deps: VerifyCodeDeps,
   { phone, purpose, code }: InputOf<typeof calls.verifyCode>,

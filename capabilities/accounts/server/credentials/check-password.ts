@@ -19,19 +19,18 @@ export type CheckDeps = {
   readonly keyring: Pick<Keyring, 'mac' | 'checkMac'>
   readonly settings: Pick<AccountsSettings, 'loginFailuresPerAddress'>
 }
-/** Where a password comes from. */
 type From = Pick<Caller, 'address' | 'device'>
 type Refusal = Refused<'LOGIN_FAILED' | 'PASSWORD_TOO_LONG' | 'RATE_LIMITED' | 'BUSY'>
 type Checked =
   | { readonly account: LoginAccount; readonly passwordHash: string; readonly taken: Try; readonly nowMs: number }
-  /** Whose it was is for the audit trail, apart from what is answered. */
+  /** `accountId` is for the audit trail only and is not part of the answer. */
   | { readonly no: Refusal; readonly accountId?: string }
 
 /**
- * Whether a password is that of an account. No account, a disabled one, a wrong password and too many failures give the same answer
- * (S12), and all but the last take the same steps and the same time (S11). A right one leaves a try behind that the caller settles.
- * Who comes by an address or a browser that has logged in to this account before is known; a stranger counts with the networks around the address,
- * too, and waits in turn with other networks for a hash (docs/decisions/0039).
+ * Checks the password of an account. A missing account, a disabled one, a wrong password and too many failures give the same answer (S12),
+ * and all but the last take the same steps and the same time (S11). A correct password leaves a try that the caller settles. An address or
+ * browser that has logged in to this account before is known. A stranger also counts with the networks around the address, and waits in
+ * turn with other networks for a hash (docs/decisions/0039).
  */
 export async function checkPassword(
   { hashing, throttle, limits, keyring, settings }: CheckDeps,
@@ -63,7 +62,7 @@ export async function checkPassword(
 
 const roundUp = (seconds: number): number => Math.ceil(seconds / 5) * 5
 
-/** Wrong passwords from all of a network; that of one address is the throttle's. */
+/** Limits wrong passwords from a whole network; the throttle limits those from one address. */
 const failureRules = (address: string, { loginFailuresPerAddress }: CheckDeps['settings']): readonly Rule[] =>
   networksOf(address).map(({ name, factor }) => ({
     key: `login-failures ${name}`,

@@ -4,19 +4,22 @@ import type { Keyring } from '#server/secrets/keyring.ts'
 import type { Device } from './log-in-store.ts'
 
 const MAC = 'accounts device'
-/** How long a browser is known by its last login. */
+/** A browser stays known for this long since its last login. */
 const DEVICE_MS = 180 * DAY
 
 type Keys = Pick<Keyring, 'mac' | 'checkMac'>
 
-/** `account.name.end.keyId.mac`: opens nothing, and says only that this browser has logged in to this account. `nowMs`: of the database's clock. */
+/**
+ * Makes the device cookie `account.name.end.keyId.mac`. It grants no access; it proves only that this browser has logged in to this
+ * account. `nowMs` is the time of the database.
+ */
 export function makeDevice(keyring: Keys, accountId: string, nowMs: number): string {
   const text = `${accountId}.${randomBytes(16).toString('base64url')}.${nowMs + DEVICE_MS}`
   const { keyId, mac } = keyring.mac(MAC, text)
   return `${text}.${keyId}.${mac.toString('base64url')}`
 }
 
-/** What a cookie says, if we have signed it. Whether it has ended is for the database to decide. */
+/** Reads a device cookie and checks its MAC. The database decides whether the device has expired. */
 export function readDevice(keyring: Keys, cookie: string | undefined): Device | undefined {
   const parts = /^(([0-9a-f-]{36})\.([\w-]{22})\.(\d{13,14}))\.([\w-]{1,64})\.([\w-]{43})$/.exec(cookie ?? '')
   if (!parts) return undefined

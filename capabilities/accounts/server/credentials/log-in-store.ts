@@ -7,22 +7,21 @@ import { toPhone } from '../phone/phone.ts'
 import type { AccountsTables } from '../tables.ts'
 import { toNameKey } from './name-rules.ts'
 
-/** What deciding about a login needs of an account. `password_hash` is the one in force: a pending one once its day has come (S23). */
+/** The account data that a login decision needs. `passwordHash` is the one in force: a pending one counts once it is due (S23). */
 export type LoginAccount = {
   readonly id: string
   readonly phone: string | null
   readonly passwordHash: string | null
   readonly pendingReset: 'none' | 'waits' | 'due'
   readonly isActive: boolean
-  /** Quiet for ninety days, as far as releasing a phone is concerned. */
+  /** Is true when the account was unused for ninety days, so that its phone may be released. */
   readonly isIdle: boolean
   readonly hasSecondFactor: boolean
   readonly roles: readonly Role[]
 }
-/** A browser that has logged in to an account before, as its cookie says. */
 export type Device = { readonly accountId: string; readonly name: string; readonly endsAt: Date }
 
-/** A try that was taken in two buckets and must be settled. */
+/** A try that counts in two buckets and must be settled. */
 export type Try = { readonly addressKey: string; readonly accountKey: string; readonly beganAt: string }
 export type Begun =
   | {
@@ -35,10 +34,9 @@ export type Begun =
   | { readonly verdict: 'wait'; readonly addressKey: string; readonly accountKey: string }
   | { readonly verdict: 'shut'; readonly by: 'address' | 'account' | 'row'; readonly retryAfter: number }
 
-/** Under which name a person asks to be let in. */
 export type LoginName = { readonly phone?: string; readonly nameKey?: string; readonly accountId?: string }
 
-/** A phone in any spelling, else a user name; no user name looks like a phone. */
+/** Reads a phone in any spelling, otherwise a user name; no user name looks like a phone. */
 export function toLoginName(raw: string): LoginName {
   const number = toPhone(raw)
   return 'phone' in number ? { phone: number.phone } : { nameKey: toNameKey(raw) }
@@ -99,14 +97,13 @@ type Row = {
   now_ms: number
 }
 
-/** No account has it. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 const NO_DEVICE: Device = { accountId: NOBODY, name: '', endsAt: new Date(0) }
 
 export type TryLimits = { readonly perAddress: number; readonly perAccount: number }
 
-/** Finds who is meant and takes one try, in one statement that is the same whether there is such an account or not (S11, S33). */
+/** Finds the account and takes one try, in one statement that is the same whether the account exists or not (S11, S33). */
 export async function beginTry(
   pool: Pool,
   name: LoginName,
@@ -115,7 +112,7 @@ export async function beginTry(
   device: Device = NO_DEVICE,
 ): Promise<Begun> {
   const unknown = hash('sha256', name.phone ?? name.nameKey ?? '', 'base64url')
-  // Never null: for a null PostgreSQL would plan the statement anew each time, which costs three times as much as running it.
+  // Is never null: with a null, PostgreSQL plans the statement again each time, which costs three times as much as running it.
   const { phone = '', nameKey = '', accountId = NOBODY } = name
   const of = { deviceOf: device.accountId, device: device.name, deviceEndsAt: device.endsAt }
   const { rows } = await pool.query<Row>(begin({ phone, nameKey, accountId, unknown, address, ...limits, ...of }))
@@ -143,12 +140,12 @@ export type TryOutcome = 'failed' | 'succeeded' | 'cancelled'
 
 const END = { name: 'accounts-end-try', text: 'select accounts.end_try($1, $2, $3, $4)' }
 
-/** A try that is never settled, because its process died, counts as failed after ten seconds. */
+/** Settles a try. A try that is never settled, because its process died, counts as failed after ten seconds. */
 export async function endTry(pool: Pool, { addressKey, accountKey, beganAt }: Try, outcome: TryOutcome): Promise<void> {
   await pool.query({ ...END, values: [addressKey, accountKey, beganAt, outcome] })
 }
 
-/** Empties the account's buckets, on the way out of too many failures; those of addresses stay. */
+/** Empties the buckets of the account, which ends its lock for too many failures; those of addresses stay. */
 export async function forgetTries(sql: Kysely<AccountsTables>, accountId: string): Promise<void> {
   await raw`
     delete from accounts.login_bucket where key in (

@@ -7,7 +7,7 @@ import { howMany } from '#tests/size.ts'
 import { endTry, type Try } from './log-in-store.ts'
 import { openThrottle } from './log-in-throttle.ts'
 
-/** What the rules of S33 come to, in plain words: times in seconds. */
+/** A plain model of the rules of S33; times are in seconds. */
 type Bucket = { failures: number[]; running: number[]; inARow: number }
 type Limits = { readonly perAddress: number; readonly perAccount: number }
 
@@ -51,14 +51,14 @@ const actions: fc.Arbitrary<Action[]> = fc.array(
   { minLength: 20, maxLength: 90 },
 )
 
-/** A clock that stands still between acts. */
+/** Sets a clock that does not move between actions. */
 async function setClock(sql: pg.Pool, seconds: number): Promise<void> {
   const at = `timestamptz '2030-01-01 00:00:00Z' + interval '${seconds} seconds'`
   await sql.query(`create or replace function platform.now() returns timestamptz language sql stable as $$ select ${at} $$;
     create or replace function platform.moment() returns timestamptz language sql volatile as $$ select ${at} $$`)
 }
 
-test('The buckets in the database decide like the rules, whatever happens in whatever order (S33)', async () => {
+test('The buckets in the database follow the model for any sequence of actions (S33)', async () => {
   await using database = await openFreshDatabase()
   const sql = new pg.Pool({ ...database.settings, max: 1 }).on('error', () => {})
   const limits = { perAddress: 6, perAccount: 3 }
@@ -112,7 +112,7 @@ test('The buckets in the database decide like the rules, whatever happens in wha
   }
 })
 
-test('A hundred failures in a row shut an account until it is entered otherwise; waits never pass a minute (S33)', async () => {
+test('A hundred failures in a row lock the account until another way of login succeeds, and no wait exceeds a minute (S33)', async () => {
   await using database = await openFreshDatabase()
   const sql = new pg.Pool({ ...database.settings, max: 1 }).on('error', () => {})
   try {
@@ -140,7 +140,7 @@ test('A hundred failures in a row shut an account until it is entered otherwise;
   }
 })
 
-test('Those who wait are let in one by one as others end, and hear that it is busy after two seconds', async () => {
+test('Waiting logins proceed one by one, and get a busy refusal after two seconds', async () => {
   await using database = await openFreshDatabase()
   const pool = new pg.Pool({ ...database.settings, max: 2 }).on('error', () => {})
   try {
@@ -161,7 +161,7 @@ test('Those who wait are let in one by one as others end, and hear that it is bu
   }
 })
 
-test('A clock that was set back frees nobody, and a try whose process died is a failure', async () => {
+test('Setting the clock back releases no wait, and a try of a dead process counts as a failure', async () => {
   await using database = await openFreshDatabase()
   const sql = new pg.Pool({ ...database.settings, max: 1 }).on('error', () => {})
   const begin = async () => (await sql.query(`select verdict from accounts.begin_try('address a', 2, 'account a', 50)`)).rows[0].verdict

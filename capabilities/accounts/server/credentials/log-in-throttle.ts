@@ -2,15 +2,15 @@ import { SECOND } from '#contract/duration.ts'
 import type { Database } from '#server/database/database.ts'
 import { type Begun, beginTry, type Device, endTry, type LoginName, type Try, type TryLimits, type TryOutcome } from './log-in-store.ts'
 
-/** `busy`: others' tries for the same account or address were being judged all the while. */
+/** `busy` means that other tries for the same account or address were pending for the whole wait. */
 export type Admitted = Exclude<Begun, { verdict: 'wait' }> | { readonly verdict: 'busy' }
 
 /**
- * Who may try a password now (S33). The database decides; this only lets those wait who came while as many tries were being judged as
- * could still fail, so that many right logins at once all succeed and no wrong one is judged beyond the limit.
+ * Admits tries of a password (S33). The database decides; this throttle only queues tries that arrive while as many are pending as may
+ * still fail. So many correct logins at once all succeed, and no wrong one is judged beyond the limit.
  */
 export type Throttle = {
-  /** `device`: a browser that has logged in before; it is counted for itself, not by its address. */
+  /** `device` is a browser that has logged in before; it has a bucket of its own instead of that of its address. */
   begin(name: LoginName, address: string, device?: Device): Promise<Admitted>
   end(taken: Try, outcome: TryOutcome): Promise<void>
 }
@@ -19,13 +19,13 @@ type Keys = { readonly addressKey: string; readonly accountKey: string }
 type Waiting = Keys & { readonly wake: () => void }
 
 const TIMEOUT_MS = 2 * SECOND
-/** A try that ends in another process wakes nobody here. */
+/** A try that ends in another process wakes no waiting try here, so they look again this often. */
 const LOOK_AGAIN_MS = 100
 
 export function openThrottle({ pool }: Pick<Database, 'pool'>, limits: TryLimits): Throttle {
   const queue = new Set<Waiting>()
 
-  /** One who waits for the same account, else one for the same address. */
+  /** Wakes a waiting try for the same account, otherwise one for the same address. */
   function wakeNext(keys: Keys): void {
     const all = [...queue]
     const next =
@@ -51,7 +51,7 @@ export function openThrottle({ pool }: Pick<Database, 'pool'>, limits: TryLimits
       for (let waited: Keys | undefined; ; ) {
         const begun = await beginTry(pool, name, address, limits, device)
         if (begun.verdict !== 'wait') {
-          // Nothing will end this one, so it hands its turn on.
+          // No end of this try will wake another one, so it passes its turn on.
           if (begun.verdict === 'shut' && waited) wakeNext(waited)
           return begun
         }

@@ -1,4 +1,4 @@
-/** Letters in small case, each followed by the Latin letter that it is taken for; a character alone is not seen. */
+/** Lower-case letters, each followed by the Latin letter that it is mistaken for. Single characters are ignored. */
 const PAIRS = [
   // Cyrillic
   'аa вb сc ԁd еe ёe єe ғf ԍg һh нh ћh іi їi јj кk ӏl мm пn оo өo рp ԛq гr ѕs тt цu ѵv ԝw шw хx уy үy ʼ',
@@ -9,5 +9,5 @@ const PAIRS = [
 ]
 const LOOK_ALIKES = new Map(PAIRS.flatMap((line) => line.split(' ')).map(([letter = '', latin = '']) => [letter, latin]))
 
-/** What a reader sees: names that look alike come out equal. Takes a name in small case. */
+/** Maps names that look the same to the same text. Takes a name in lower case. */
 export const toSkeleton = (name: string): string => Array.from(name, (letter) => LOOK_ALIKES.get(letter) ?? letter).join('')

@@ -11,13 +11,13 @@ const OWNER = {
 }
 const judge = (raw: string) => judgeName(raw, OWNER)
 
-test('names of the site and of its organisation are theirs, however they are spaced and spelt', () => {
+test('names of the site and of its organisation are reserved in every spacing and spelling', () => {
   for (const name of ['明序医学会', 'mingxu', 'Mingxu.Medical-Society', 'MINGXU_MEDICAL_SOCIETY', 'Ｍｉｎｇｘｕ'])
     assert.equal(judge(name), undefined, name)
   for (const name of ['明序医学会会员', 'mingxu.li']) assert.equal(judge(name)?.name, name)
 })
 
-test('ordinary names pass as they are written', () => {
+test('ordinary names are accepted unchanged', () => {
   for (const name of [
     'lin',
     'Lin_Wei-7',
@@ -34,7 +34,7 @@ test('ordinary names pass as they are written', () => {
     assert.equal(judge(name)?.name, name)
 })
 
-test('too short, too long, or with odd characters (S26)', () => {
+test('names that are too short, too long or contain unusual characters are refused (S26)', () => {
   const bad = [
     'ab',
     'x'.repeat(33),
@@ -58,12 +58,12 @@ test('too short, too long, or with odd characters (S26)', () => {
   for (const name of bad) assert.equal(judge(name), undefined, JSON.stringify(name))
 })
 
-test('length counts what is seen, not its encoding', () => {
+test('length counts visible characters, not code units', () => {
   assert.ok(judge('𠮷𠮷𠮷'))
   assert.equal(judge('𠮷𠮷'), undefined)
 })
 
-test('case, width and look-alikes make no new name (S26)', () => {
+test('case, width and look-alikes do not make a new name (S26)', () => {
   for (const [one, other] of [
     ['LinWei', 'linwei'],
     ['linwei', 'ｌｉｎｗｅｉ'],
@@ -79,7 +79,7 @@ test('case, width and look-alikes make no new name (S26)', () => {
   assert.notEqual(toNameKey('linwei'), toNameKey('linwai'))
 })
 
-test('the key of a key is the key', () => {
+test('the key of a name key is the same key', () => {
   assert.equal(toNameKey('Weiẞ'), toNameKey('WEISS'))
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (name) => assert.equal(toNameKey(toNameKey(name)), toNameKey(name))))
 })
@@ -88,7 +88,7 @@ test('mixed alphabets are refused (S26)', () => {
   for (const name of ['pаypal', 'ωeb-lab', 'аlice', 'Ивaн']) assert.equal(judge(name), undefined, name)
 })
 
-test('reserved names, however they are spelt (S26)', () => {
+test('reserved names are refused in every spelling (S26)', () => {
   const names = [
     'admin',
     'ADMIN',
@@ -119,7 +119,7 @@ test('hostile names are judged quickly (S100)', () => {
   }
 })
 
-test('no name is read as a phone, and none as the name of a phone (S26)', () => {
+test('an accepted name or its key never parses as a phone (S26)', () => {
   const character = fc.constantFrom(...'0123456789０１８٣१+-_. ()lIoOa'.split(''))
   fc.assert(
     fc.property(fc.string({ unit: character, minLength: 3, maxLength: 17 }), (raw) => {

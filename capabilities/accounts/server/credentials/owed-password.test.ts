@@ -19,14 +19,13 @@ async function logIn(process: Process, { phone }: Person, password: string): Pro
   return (await process.ask('/system/auth/user/userlogin', { username: phone, password })).data
 }
 
-/** Sets up an authenticator in a session that owes one. */
 async function enrol(process: Process, token: string, shiftMs = 0): Promise<void> {
   const secret = (await process.ask('/api/account/second-factor/begin', {}, { token })).data['secret']!
   const { http } = await process.ask('/api/account/second-factor/confirm', { code: codeOf(secret, shiftMs) }, { token })
   assert.equal(http, 200)
 }
 
-test('Who comes to a role with a short password opens nothing before setting a longer one, in any process (S27)', async () => {
+test('An account promoted with a short password has no access in any process until it sets a longer one (S27)', async () => {
   await using world = await openWorld()
   const second = await world.second()
   const person = await world.person({ password: SHORT })
@@ -49,7 +48,7 @@ test('Who comes to a role with a short password opens nothing before setting a l
   assert.equal(await owes(world, await logIn(second, person, LONG)), 'code', 'the next login asks for no password')
 })
 
-test('A long password satisfies, however it was set; somebody without a role owes nothing for a short one (S27)', async () => {
+test('A long password from registration or reset is sufficient, and an account without a role may keep a short one (S27)', async () => {
   await using world = await openWorld()
   const [registered, reset, plain] = [
     await world.person({ password: LONG }),

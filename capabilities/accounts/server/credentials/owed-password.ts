@@ -4,16 +4,16 @@ import { completeSession, type Sql, type Tx } from '../sessions/session-store.ts
 type Whose = { readonly id: string; readonly accountId: string }
 
 /**
- * What follows a second factor that was proven: the session is full, unless its owner is an operator whose password is shorter than an
- * operator's must be (S27), as when a role was given to an account that had registered with a short one. Such a session stays pending and owes
- * that password; the factor comes first, so that a stolen short password cannot set the next one.
+ * Completes a session whose second factor was proven, unless an operator's password is shorter than operators need (S27), as when an
+ * account with a short password is given a role. Such a session stays pending and owes a longer password. The factor comes first, so that a
+ * stolen short password cannot set the next one.
  */
 export async function finishSecondFactor(tx: Tx, session: Whose): Promise<void> {
   if (!(await isPasswordTooShort(tx, session.accountId))) return completeSession(tx, session)
   await tx.updateTable('accounts.session').set({ owes_password: true }).where('id', '=', session.id).execute()
 }
 
-/** Locks the row, so that roles and password are what they are until the session is settled. */
+/** Locks the row, so that roles and password do not change until the session is settled. */
 async function isPasswordTooShort(tx: Tx, accountId: string): Promise<boolean> {
   const { rows } = await raw<{ too_short: boolean }>`
     select password_hash is not null and not password_is_long and not roles <@ '{user}' as too_short

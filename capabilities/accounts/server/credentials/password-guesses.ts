@@ -2,12 +2,14 @@ import { isCommonWord } from './password-blocklist.ts'
 
 type Owner = { readonly phone?: string | undefined; readonly username?: string | null | undefined }
 
-/** What may stand around a well-known word without making it harder to guess, in characters that do not follow from the one before. */
+/**
+ * Limits how much may surround a well-known word without making it harder to guess, in characters that do not follow from the previous one.
+ */
 const DECORATION = 5
 
 /**
- * Whether an attacker who knows common passwords, common decorations, the phone and the user name would soon try it (S28):
- * `P@ssw0rd`, `Qwer1234!`, `Dragon2026!!`, the own phone with a tail.
+ * Returns true when an attacker with lists of common passwords and decorations, the phone and the user name would soon try this password
+ * (S28): `P@ssw0rd`, `Qwer1234!`, `Dragon2026!!`, the own phone with a tail.
  */
 export function isGuessable(password: string, { phone, username }: Owner): boolean {
   const folded = password.normalize('NFKC').toLowerCase()
@@ -20,13 +22,13 @@ export function isGuessable(password: string, { phone, username }: Owner): boole
   )
 }
 
-/** How many characters are neither the one before again nor its neighbour: `aaa`, `abc` and `321` count one. */
+/** Counts the characters that neither repeat the previous one nor are its neighbour: `aaa`, `abc` and `321` count one. */
 function surprises(text: string): number {
   const codes = Array.from(text, (character) => character.codePointAt(0)!)
   return codes.filter((code, place) => place === 0 || Math.abs(code - codes[place - 1]!) > 1).length
 }
 
-/** A short piece, or a well-known word, over and over: `Ab1!Ab1!`. */
+/** Returns true for a repeated short piece or well-known word: `Ab1!Ab1!`. */
 function repeats(text: string): boolean {
   for (let size = 1; size <= text.length / 2; size++) {
     const piece = text.slice(0, size)
@@ -38,7 +40,6 @@ function repeats(text: string): boolean {
 const TAIL = 6
 const WINDOW = 7
 
-/** The last six digits of the phone, or any seven of it. */
 function containsPhone(text: string, phone: string | undefined): boolean {
   const digits = phone?.replaceAll(/\D/g, '') ?? ''
   if (digits.length < WINDOW) return false
@@ -47,7 +48,7 @@ function containsPhone(text: string, phone: string | undefined): boolean {
   return [digits.slice(-TAIL), ...windows].some((part) => found.includes(part))
 }
 
-/** A text as typed, and with the usual stand-ins for letters and digits read back. */
+/** Returns the text as typed, and with the usual substitutes for letters and digits replaced. */
 function readings(text: string): readonly string[] {
   return [text, ...STAND_INS.map((map) => Array.from(text, (character) => map.get(character) ?? character).join(''))]
 }
@@ -56,10 +57,10 @@ const mapOf = (from: string, to: string): ReadonlyMap<string, string> =>
   new Map(Array.from(from, (character, place) => [character, to[place]!]))
 const STAND_INS = [mapOf('0134578@$!+', 'oieastbasit'), mapOf('0134578@$!+', 'oleastbaslt'), mapOf('!@#$%^&*()', '1234567890')]
 
-/** A well-known word with little around it, or with little sprinkled into it. */
+/** Returns true for a well-known word with little around it or little sprinkled into it. */
 function isDecoratedWord(text: string): boolean {
   const { core, around } = peel(text)
-  // Peeled before the stand-ins are read back: a closing `!` is decoration, one inside is a letter.
+  // Peels before replacing substitutes: a closing `!` is decoration, one inside is a letter.
   if (around <= DECORATION && readings(core).some(isCommonWord)) return true
   const plain = Array.from(text).filter(isLetterOrDigit).join('')
   return text.length - plain.length <= DECORATION && isCommonWord(plain)
@@ -71,7 +72,7 @@ function isDecoratedName(text: string, username: string | null | undefined): boo
   return place >= 0 && surprises(text.slice(0, place)) + surprises(text.slice(place + name.length)) <= DECORATION
 }
 
-/** The part from the first to the last letter, and how much stands around it. */
+/** Returns the part from the first to the last letter, and how much surrounds it. */
 function peel(text: string): { core: string; around: number } {
   const characters = Array.from(text)
   const first = characters.findIndex(isLetter)

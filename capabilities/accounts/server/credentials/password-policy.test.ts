@@ -7,7 +7,7 @@ import { isTooLong, judgePassword, normalisePassword, type PasswordRules } from 
 const spec: PasswordRules = { policy: 'spec', operator: false, phone: '+8613812345678', username: 'zhang.wei' }
 const asvs: PasswordRules = { ...spec, policy: 'asvs' }
 
-test('The rules of the specification: six characters, both cases, a digit, a special character, no space of any kind (S27)', () => {
+test('The spec policy requires six characters, both cases, a digit, a special character and no space (S27)', () => {
   assert.equal(judgePassword('Abc1!x', spec), null)
   for (const weak of ['Ab1!x', 'ABC1!X', 'abc1!x', 'Abcq!x', 'Abc1qx', 'Abc1! x', ''])
     assert.equal(judgePassword(weak, spec), 'PASSWORD_WEAK', weak)
@@ -17,7 +17,7 @@ test('The rules of the specification: six characters, both cases, a digit, a spe
   assert.equal(judgePassword(`${'Kq7!zPwv'.repeat(7)}Lm2#xRtd`, spec), null)
 })
 
-test('The other rules: eight characters of any kind; operators always twelve (S27)', () => {
+test('The asvs policy requires eight characters of any kind, and operators need twelve under either policy (S27)', () => {
   assert.equal(judgePassword('quzimvof', asvs), null)
   assert.equal(judgePassword('quzimvo', asvs), 'PASSWORD_WEAK')
   assert.equal(judgePassword('plum hinge vapour', asvs), null)
@@ -26,7 +26,7 @@ test('The other rules: eight characters of any kind; operators always twelve (S2
   assert.equal(judgePassword('quzimvofxyl', { ...asvs, operator: true }), 'PASSWORD_WEAK')
 })
 
-test('What is tried first is refused, however it is dressed up (S28)', () => {
+test('Common passwords are refused in every disguise (S28)', () => {
   const common = [
     'Aa123456!',
     'Qwer1234!',
@@ -51,7 +51,7 @@ test('What is tried first is refused, however it is dressed up (S28)', () => {
   assert.equal(judgePassword('Zhang.Wei1', { ...spec, username: 'li.na' }), null)
 })
 
-test('At least ten thousand passwords that meet the rules are on the list (S28)', () => {
+test('The list has at least ten thousand passwords that meet the rules (S28)', () => {
   const listed = createRequire(import.meta.url)('@zxcvbn-ts/language-common/dist/passwords.json.cjs') as string[]
   const dressed = listed.filter((word) => /^[a-z]{5,}$/.test(word)).map((word) => `${word[0]!.toUpperCase()}${word.slice(1)}1!`)
   const refused = new Set(dressed.filter((password) => judgePassword(password, spec) === 'PASSWORD_COMMON'))
@@ -59,12 +59,12 @@ test('At least ten thousand passwords that meet the rules are on the list (S28)'
   assert.equal(refused.size, new Set(dressed).size)
 })
 
-test('A password of another person is not found common by chance', () => {
+test('Uncommon passwords are not mistaken for common ones', () => {
   const good = ['Tulip-Garden-42', 'Quiet-River-27', 'Kx9#mPq2', 'Vollmond%81x', 'blauer-Zug-7', 'Sichuan~pepper9', '山高Aa月小9!']
   for (const password of good) assert.equal(judgePassword(password, spec), null, password)
 })
 
-test('At most 128 characters, told in no time (S30)', () => {
+test('Passwords over 128 characters are refused quickly (S30)', () => {
   const body = 'Kq7!zPwv'.repeat(15)
   assert.equal(judgePassword(`${body}Lm2#xRtd`, spec), null)
   assert.equal(judgePassword(`${body}Lm2#xRtdd`, spec), 'PASSWORD_TOO_LONG')
@@ -75,14 +75,14 @@ test('At most 128 characters, told in no time (S30)', () => {
   assert.ok(performance.now() - began < 1_000)
 })
 
-test('Composed and decomposed letters are one password; case is kept (S29)', () => {
+test('Composed and decomposed letters are the same password, and case matters (S29)', () => {
   assert.equal(normalisePassword('Caf\u0065\u0301-7a!'), normalisePassword('Caf\u00e9-7a!'))
   assert.notEqual(normalisePassword('Café-7a!'), normalisePassword('CafÉ-7a!'))
 })
 
 const anyText = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ unit: 'grapheme', maxLength: 140 }))
 
-test('Whatever comes in: an answer, the same for every spelling of the form, and none that breaks the rules passes', () => {
+test('Any input gets the same answer in every normalisation form, and no input that breaks the rules passes', () => {
   fc.assert(
     fc.property(anyText, fc.constantFrom<PasswordRules[]>(spec, asvs, { ...spec, operator: true }), (password, rules) => {
       const answer = judgePassword(password, rules)

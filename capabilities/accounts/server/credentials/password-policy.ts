@@ -2,9 +2,9 @@ import { isGuessable } from './password-guesses.ts'
 
 export type PasswordRules = {
   readonly policy: 'spec' | 'asvs'
-  /** Has a role beyond `user`: at least twelve characters. */
+  /** Is true for accounts with a role beyond `user`, which need at least twelve characters. */
   readonly operator: boolean
-  /** E.164; neither it nor the user name may carry the password. */
+  /** E.164. The password must not be built on the phone or the user name. */
   readonly phone?: string | undefined
   readonly username?: string | null | undefined
 }
@@ -13,18 +13,17 @@ type PasswordRefusal = 'PASSWORD_TOO_LONG' | 'PASSWORD_WEAK' | 'PASSWORD_COMMON'
 const LONGEST = 128
 const SHORTEST = { spec: 6, asvs: 8, operator: 12 } as const
 
-/** The form that is judged, hashed and compared: NFC, everything else as it was typed (S29). */
+/** Returns the form that is judged, hashed and compared: NFC, otherwise as typed (S29). */
 export const normalisePassword = (password: string): string => password.normalize('NFC')
 
-/** Over 128 characters, or so long that it must be. Costs nothing, whatever came in (S30). */
+/** Returns true when the password exceeds 128 characters. Is cheap for any input, because it tests the raw length first (S30). */
 export function isTooLong(password: string): boolean {
   return password.length > 4 * LONGEST || Array.from(normalisePassword(password)).length > LONGEST
 }
 
-/** Long enough for an operator. */
 export const isLong = (password: string): boolean => Array.from(normalisePassword(password)).length >= SHORTEST.operator
 
-/** The first rule that a password breaks; null when it may be used (S27-S30). Lengths are in characters of the NFC form. */
+/** Returns the first rule that a password breaks, or null when it is acceptable (S27-S30). Lengths are in characters of the NFC form. */
 export function judgePassword(password: string, about: PasswordRules): PasswordRefusal | null {
   if (isTooLong(password)) return 'PASSWORD_TOO_LONG'
   const form = normalisePassword(password)
@@ -34,7 +33,6 @@ export function judgePassword(password: string, about: PasswordRules): PasswordR
   return isGuessable(form, about) ? 'PASSWORD_COMMON' : null
 }
 
-/** A lower and an upper letter, a digit, and something that is none of letter, mark, number, space or control. */
 const CLASSES = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[\p{P}\p{S}]/u]
-/** Every space of Unicode, and the letters that look like one. */
+/** Every Unicode space, and the letters that look like one. */
 const SPACE = /[\p{White_Space}\u180E\u200B-\u200D\u2060\u2800\u3164\uFEFF]/u

@@ -6,7 +6,6 @@ import { now, type Tx } from '../sessions/session-store.ts'
 import type { AccountsSettings } from '../settings.ts'
 import { isLong, normalisePassword, type PasswordRules } from './password-policy.ts'
 
-/** What a new password of this account is judged by. */
 export const rulesFor = (account: AccountRow, { passwordPolicy }: Pick<AccountsSettings, 'passwordPolicy'>): PasswordRules => ({
   policy: passwordPolicy,
   operator: isOperator(account.roles as Role[]),
@@ -19,7 +18,7 @@ export async function hashPassword(hashing: Pick<Hashing, 'hash'>, password: str
   return hash === 'busy' ? 'busy' : { hash, isLong: isLong(password) }
 }
 
-/** In force at once; a reset that waited is called off. */
+/** Sets a password that is in force at once, and cancels a pending reset. */
 export async function setPassword(tx: Tx, accountId: string, password: HashedPassword): Promise<void> {
   await tx
     .updateTable('accounts.account')
@@ -36,7 +35,7 @@ export async function setPassword(tx: Tx, accountId: string, password: HashedPas
     .execute()
 }
 
-/** Waits for a day, in which the owner may call it off by logging in with the old one (S23). */
+/** Stores a password that takes effect after a day. The owner may cancel it by logging in with the old one (S23). */
 export async function lockPassword(tx: Tx, accountId: string, password: HashedPassword): Promise<void> {
   await tx
     .updateTable('accounts.account')
@@ -49,7 +48,7 @@ export async function lockPassword(tx: Tx, accountId: string, password: HashedPa
     .execute()
 }
 
-/** Makes due resets final: the accounts whose password changed by it. A login before this finds them in force as well. */
+/** Makes due resets final and returns the accounts whose password changed. A login that comes earlier treats them as in force as well. */
 export async function releasePendingPasswords(tx: Tx): Promise<readonly string[]> {
   const released = await tx
     .updateTable('accounts.account')

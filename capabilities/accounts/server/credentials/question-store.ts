@@ -6,7 +6,7 @@ type QuestionRow = { readonly question: string; readonly answer_hash: string }
 export const findQuestion = (sql: Sql, accountId: string): Promise<QuestionRow | undefined> =>
   sql.selectFrom('accounts.security_question').select(['question', 'answer_hash']).where('account_id', '=', accountId).executeTakeFirst()
 
-/** Resetting the password locks the account meanwhile, and so it is for the question too. */
+/** Locks the account, as a password reset does, so that the question does not change during a reset. */
 const lockAccount = (tx: Tx, accountId: string) => raw`select from accounts.account where id = ${accountId} for update`.execute(tx)
 
 export async function saveQuestion(tx: Tx, accountId: string, { question, answer_hash }: QuestionRow): Promise<void> {
@@ -18,7 +18,7 @@ export async function saveQuestion(tx: Tx, accountId: string, { question, answer
     .execute()
 }
 
-/** False when there was none. */
+/** Returns false when there was none. */
 export async function removeQuestion(tx: Tx, accountId: string): Promise<boolean> {
   await lockAccount(tx, accountId)
   const { numDeletedRows } = await tx.deleteFrom('accounts.security_question').where('account_id', '=', accountId).executeTakeFirst()

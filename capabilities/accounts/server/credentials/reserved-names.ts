@@ -1,4 +1,4 @@
-/** Names that speak for the organisation or for the machine (S26). */
+/** Names that speak for the organisation or the machine (S26). */
 const RESERVED = new Set([
   ...['admin', 'admins', 'administrator', 'root', 'superuser', 'sysadmin', 'webmaster', 'postmaster', 'hostmaster', 'system', 'official'],
   ...[
@@ -47,10 +47,10 @@ const RESERVED = new Set([
     '游客',
   ],
 ])
-/** Words that make any name official. */
+/** Words that make any name look official. */
 const OFFICIAL_TITLES = ['管理员', '管理員', '客服', '官方']
 
-/** Takes the key of a name. Characters between the letters, and digits that stand for letters, hide nothing. */
+/** Takes the key of a name. Sees through characters between the letters and digits in place of letters. */
 export function isReserved(key: string): boolean {
   const letters = key.replace(/[._-]/g, '')
   const read = letters.replace(/[03457]/g, (digit) => DIGITS[digit] ?? digit)

@@ -8,14 +8,17 @@ import { findQuestion } from './question-store.ts'
 const LEAST = 2
 const MOST = 64
 
-/** An answer as it is hashed: neither form, case nor spaces of what was typed matter. Undefined when too little or too much is left of it. */
+/**
+ * Returns the form of an answer that is hashed: width, case and spaces make no difference. Returns undefined when the result is too short
+ * or too long.
+ */
 export function normaliseAnswer(answer: string): string | undefined {
   const plain = answer.normalize('NFKC').toLowerCase().replaceAll(/\s/gu, '')
   const points = [...plain].length
   return points >= LEAST && points <= MOST ? plain : undefined
 }
 
-/** Of one account, from all addresses together. */
+/** Limits the tries of one account across all addresses. */
 const triesOf = (accountId: string): Rule => ({ key: `security-answer ${accountId}`, times: 5, withinMs: DAY })
 
 export type AnswerDeps = { readonly hashing: Pick<Hashing, 'verify'>; readonly limits: Pick<Limits, 'take' | 'giveBack'> }
@@ -24,8 +27,8 @@ type Answered =
   | Refused<'ANSWER_REQUIRED' | 'ANSWER_WRONG' | 'RATE_LIMITED' | 'BUSY'>
 
 /**
- * Whether the security question of an account was answered; null where there is none. To be asked only after the phone was proven. Five wrong
- * answers within a day shut it; the try is taken before it is compared, so parallel tries are no more.
+ * Checks the answer to the security question of an account; `answerHash` is null when it has none. Call it only once the phone is proven.
+ * Five wrong answers within a day lock it. The try is counted before the comparison, so parallel tries cannot exceed the limit.
  */
 export async function checkAnswer(deps: AnswerDeps, sql: Sql, accountId: string, answer: string | undefined): Promise<Answered> {
   const asked = await findQuestion(sql, accountId)
@@ -41,7 +44,7 @@ export async function checkAnswer(deps: AnswerDeps, sql: Sql, accountId: string,
   return isRight ? { ok: { answerHash } } : { refused: 'ANSWER_WRONG', question, fields: { answer: 'ANSWER_WRONG' } }
 }
 
-/** Inside the transaction of the act: a question that was set or changed since it was answered counts. */
+/** Runs inside the transaction of the action: refuses when the question was set or changed since it was answered. */
 export async function findUnanswered(
   tx: Tx,
   accountId: string,

@@ -6,9 +6,9 @@ import { endSessionsOf, startSession, type Tx } from '../sessions/session-store.
 
 export type Entry = {
   readonly account: LoginAccount
-  /** The hash that the password was right for; undefined when it was not asked. */
+  /** The hash that the password matched; undefined when no password was asked. */
   readonly passwordHash?: string
-  /** The same password at today's cost. */
+  /** A new hash of the same password at the current cost. */
   readonly rehashed?: string
   readonly remembered: boolean
   readonly address: string
@@ -16,8 +16,8 @@ export type Entry = {
 }
 
 /**
- * The last step of every login: a token; null when the account was disabled or got another password meanwhile. Who knows the password
- * calls off a reset that waits, or makes one that is due final (S23).
+ * Ends every login and returns a token, or null when the account was disabled or its password changed meanwhile. A login with the current
+ * password cancels a waiting reset; one with a due pending password makes the reset final (S23).
  */
 export async function enter({ addNotice }: Noticing, tx: Tx, entry: Entry): Promise<string | null> {
   const { account, address } = entry
@@ -38,7 +38,7 @@ export async function enter({ addNotice }: Noticing, tx: Tx, entry: Entry): Prom
   })
 }
 
-/** The roles as they are now. Locks the row, so that disabling, resetting and other logins of the account come before or after. */
+/** Returns the current roles. Locks the row, so that disabling, resetting and other logins of the account do not interleave. */
 async function lockForEntry(tx: Tx, { account, passwordHash, rehashed }: Entry): Promise<readonly Role[] | undefined> {
   const { rows } = await raw<{ roles: Role[] }>`
     update accounts.account set last_seen_at = platform.now() ${passwordHash === undefined ? raw`` : savePassword(passwordHash, rehashed)}

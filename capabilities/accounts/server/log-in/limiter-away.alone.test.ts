@@ -5,7 +5,7 @@ import { newPhone, openWorld, PASSWORD } from '#tests/world.ts'
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown
 
-/** Nothing that counts can be asked; everything else goes on. */
+/** Makes every query of the rate limits fail; all other queries work. */
 function breakLimits(): Disposable {
   const honest = pg.Client.prototype.query as unknown as Query
   const broken: Query = function (...args) {
@@ -24,7 +24,7 @@ function breakLimits(): Disposable {
   }
 }
 
-test('While nothing can be counted, what is sensitive stays shut and nothing of it happens; what is public is open (S106)', async () => {
+test('While the rate limiter is unavailable, sensitive calls are refused without effect and public calls are served (S106)', async () => {
   await using world = await openWorld()
   const { phone, token } = await world.person()
   await world.clock.move(61_000)

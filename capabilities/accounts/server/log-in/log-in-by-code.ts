@@ -24,7 +24,10 @@ type Input = { readonly phone: string; readonly code: string; readonly password:
 type Refusal = 'LOGIN_FAILED' | 'OTP_INVALID' | 'OTP_LOCKED' | 'PASSWORD_ALSO' | 'PASSWORD_TOO_LONG' | 'RATE_LIMITED' | 'BUSY'
 type Result = { readonly ok: string } | Refused<Refusal> | PhoneRefusal
 
-/** An account that was quiet for ninety days may have lost its number: it asks for the password as well (S23). The code then stays good. */
+/**
+ * Logs in with an SMS code. An account that was idle for ninety days may have lost its number, so it needs the password as well (S23);
+ * asking for it does not use up the code.
+ */
 export async function logInByCode(deps: CodeLoginDeps, input: Input, caller: Caller): Promise<Result> {
   const number = toPhone(input.phone, deps.settings.smsAllowedCountryCodes)
   if ('refused' in number) return number
@@ -75,7 +78,7 @@ async function enterByCode(deps: CodeLoginDeps, codeId: string, whom: Whom, inpu
     return { ok: token }
   })
   if (taken) await deps.throttle.end(taken, 'cancelled')
-  // Proving the phone is the way out after too many wrong passwords.
+  // Proving the phone ends the lock for too many wrong passwords.
   if ('ok' in result) await forgetTries(deps.database.of<AccountsTables>(), account.id)
   return result
 }

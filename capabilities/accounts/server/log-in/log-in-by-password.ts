@@ -19,7 +19,6 @@ export type PasswordLoginDeps = CheckDeps &
 type Input = { readonly username: string; readonly password: string; readonly remembered: boolean }
 type Result = { readonly ok: string; readonly device: string } | Refused<'LOGIN_FAILED' | 'PASSWORD_TOO_LONG' | 'RATE_LIMITED' | 'BUSY'>
 
-/** Gives a new token. */
 export async function logInByPassword(deps: PasswordLoginDeps, input: Input, caller: Caller): Promise<Result> {
   const checked = await checkPassword(deps, toLoginName(input.username), input.password, caller)
   const failed = (accountId: string | undefined, reason: string) => deps.recorder.report(failure(caller, accountId, reason))
@@ -38,7 +37,7 @@ export async function logInByPassword(deps: PasswordLoginDeps, input: Input, cal
   return { refused: 'LOGIN_FAILED' }
 }
 
-/** Who asks is nobody who is known; whose account it was is, where there is one. */
+/** A failed login has no actor; the account is its target where it exists. */
 const failure = (caller: Caller, accountId: string | undefined, reason: string): AuditEvent => ({
   action: 'login.failed',
   outcome: 'refused',
@@ -48,7 +47,7 @@ const failure = (caller: Caller, accountId: string | undefined, reason: string):
   facts: { how: 'password', reason },
 })
 
-/** The session and the entry of the audit trail, both or neither (S118). */
+/** Stores the session and the audit entry together or not at all (S118). */
 const enterRecorded = ({ database, recorder, ...noticing }: PasswordLoginDeps, entry: Entry, success: AuditEvent): Promise<string | null> =>
   database.inTransaction(async (tx: Tx) => {
     const token = await enter(noticing, tx, entry)

@@ -18,7 +18,8 @@ import { confirmSecondFactor } from '../second-factor/confirm-second-factor.ts'
 import { verifySecondFactor } from '../second-factor/verify-second-factor.ts'
 import { logIn } from './log-in.ts'
 
-// R39: every query of a flow fails once, with an error and with a cut; what is left is done or refused, never half.
+// R39: every query of a flow fails once, with an error and with a cut connection; the outcome is either complete or refused, never half
+// done.
 
 const PASSWORD = 'Quiet-River-27'
 const NEW = 'Calm-Harbour-93-North'
@@ -38,7 +39,6 @@ async function openFlows() {
   const accountId = randomUUID()
   const session = { id: randomUUID(), accountId, roles: ['user'], granted: ['user'], level: 'full', steppedUp: true } as const
   const me: SignedInCaller = { ...caller, session }
-  /** One account with one session, and nothing else. */
   const prepare = async () => {
     await parts.query(`
       delete from accounts.account;
@@ -58,7 +58,7 @@ async function openFlows() {
 const live = `(select count(*) from accounts.session where ended_at is null)`
 const state = `(select state from accounts.code order by created_at desc limit 1)`
 
-test('logging in by password: a session, or none, and the next try is let in (R39)', limit, async () => {
+test('login by password creates a session or none, and the next try succeeds (R39)', limit, async () => {
   await using flows = await openFlows()
   const flow = () => logIn(flows.deps, { username: phone, password: PASSWORD }, caller)
   const queries = await sweepFaults({
@@ -76,7 +76,7 @@ test('logging in by password: a session, or none, and the next try is let in (R3
   assert.ok(queries >= 2, `only ${queries}`)
 })
 
-test('logging in by code: a session and a used code, or neither (R39, S16)', limit, async () => {
+test('login by code creates a session and uses the code, or does neither (R39, S16)', limit, async () => {
   await using flows = await openFlows()
   let code = ''
   const flow = () => logIn(flows.deps, { phone, code }, caller)
@@ -95,30 +95,34 @@ test('logging in by code: a session and a used code, or neither (R39, S16)', lim
   assert.ok(queries >= 7, `only ${queries}`)
 })
 
-test('resetting: a new password, no session, a notice and a used code, or nothing of it (R39, S37)', limit, async () => {
-  await using flows = await openFlows()
-  let code = ''
-  const reset = () => resetPassword(flows.deps, { phone, code, password: NEW }, caller)
-  const queries = await sweepFaults({
-    async prepare() {
-      await flows.prepare()
-      code = await flows.parts.issue('reset')
-    },
-    flow: reset,
-    async check() {
-      const now = await flows.one<{ state: string; sessions: number; hash: string; notices: number }>(
-        `select ${state} as state, ${live} as sessions, (select password_hash from accounts.account) as hash,
+test(
+  'a reset sets the password, ends sessions, adds a notification and uses the code, or does none of these (R39, S37)',
+  limit,
+  async () => {
+    await using flows = await openFlows()
+    let code = ''
+    const reset = () => resetPassword(flows.deps, { phone, code, password: NEW }, caller)
+    const queries = await sweepFaults({
+      async prepare() {
+        await flows.prepare()
+        code = await flows.parts.issue('reset')
+      },
+      flow: reset,
+      async check() {
+        const now = await flows.one<{ state: string; sessions: number; hash: string; notices: number }>(
+          `select ${state} as state, ${live} as sessions, (select password_hash from accounts.account) as hash,
                 (select count(*) from accounts.notice) as notices`,
-      )
-      const isDone = now.state === 'used'
-      assert.deepEqual([now.sessions, now.hash, now.notices], isDone ? [0, hashOf(NEW), 1] : [1, hashOf(PASSWORD), 0])
-      if (!isDone) assert.ok('ok' in (await reset()))
-    },
-  })
-  assert.ok(queries >= 10, `only ${queries}`)
-})
+        )
+        const isDone = now.state === 'used'
+        assert.deepEqual([now.sessions, now.hash, now.notices], isDone ? [0, hashOf(NEW), 1] : [1, hashOf(PASSWORD), 0])
+        if (!isDone) assert.ok('ok' in (await reset()))
+      },
+    })
+    assert.ok(queries >= 10, `only ${queries}`)
+  },
+)
 
-test('changing the phone: the new one and a used code, or the old one (R39)', limit, async () => {
+test('changing the phone stores the new one and uses the code, or keeps the old one (R39)', limit, async () => {
   await using flows = await openFlows()
   const { me } = flows
   let code = ''
@@ -142,7 +146,7 @@ test('changing the phone: the new one and a used code, or the old one (R39)', li
 
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate()
 
-test('setting up a second factor: in force with its recovery codes and a complete session, or not at all (R39, S40)', limit, async () => {
+test('a second factor is set up with recovery codes and a full session, or not at all (R39, S40)', limit, async () => {
   await using flows = await openFlows()
   const { me, deps } = flows
   let secret = ''
@@ -167,7 +171,7 @@ test('setting up a second factor: in force with its recovery codes and a complet
   })
 })
 
-test('completing a login: a recovery code is gone and the session complete, or neither (R39, S40)', limit, async () => {
+test('completing a login uses the recovery code and completes the session, or does neither (R39, S40)', limit, async () => {
   await using flows = await openFlows()
   const { me, deps } = flows
   let recoveryCode = ''
@@ -193,25 +197,29 @@ test('completing a login: a recovery code is gone and the session complete, or n
   })
 })
 
-test('claiming the administration: the role, the password and a used link, or nothing of it (R39, S127)', limit, async () => {
-  await using flows = await openFlows()
-  const { me, deps } = flows
-  let link = ''
-  const claim = () => claimAdministration(deps, { link, password: NEW }, me)
-  await sweepFaults({
-    async prepare() {
-      await flows.prepare()
-      link = (await makeAdministratorLink(deps)).split('#')[1]!
-    },
-    flow: claim,
-    async check() {
-      const now = await flows.one<{ used: boolean; roles: string[]; hash: string; level: string }>(
-        `select used_at is not null as used, roles, password_hash as hash, (select level from accounts.session) as level
+test(
+  'claiming the administration grants the role, sets the password and uses the link, or does none of these (R39, S127)',
+  limit,
+  async () => {
+    await using flows = await openFlows()
+    const { me, deps } = flows
+    let link = ''
+    const claim = () => claimAdministration(deps, { link, password: NEW }, me)
+    await sweepFaults({
+      async prepare() {
+        await flows.prepare()
+        link = (await makeAdministratorLink(deps)).split('#')[1]!
+      },
+      flow: claim,
+      async check() {
+        const now = await flows.one<{ used: boolean; roles: string[]; hash: string; level: string }>(
+          `select used_at is not null as used, roles, password_hash as hash, (select level from accounts.session) as level
          from accounts.administrator_link, accounts.account`,
-      )
-      const whole = now.used ? [['admin', 'user'], hashOf(NEW), 'pending'] : [['user'], hashOf(PASSWORD), 'full']
-      assert.deepEqual([now.roles, now.hash, now.level], whole)
-      if (!now.used) assert.ok('ok' in (await claim()))
-    },
-  })
-})
+        )
+        const whole = now.used ? [['admin', 'user'], hashOf(NEW), 'pending'] : [['user'], hashOf(PASSWORD), 'full']
+        assert.deepEqual([now.roles, now.hash, now.level], whole)
+        if (!now.used) assert.ok('ok' in (await claim()))
+      },
+    })
+  },
+)

@@ -6,7 +6,7 @@ import { logInByPassword, type PasswordLoginDeps } from './log-in-by-password.ts
 
 type LoginDeps = PasswordLoginDeps & CodeLoginDeps
 
-/** A user name or phone with its password; or a phone with a code, and the password too where the account was quiet for long (S23). */
+/** Logs in with a user name or phone and a password, or with a phone and a code; an idle account needs the password too (S23). */
 export async function logIn(deps: LoginDeps, input: InputOf<typeof calls.logIn>, caller: Caller): Promise<Outcome<typeof calls.logIn>> {
   const remembered = isSet(input.remember)
   const { phone, code, password } = input

@@ -5,7 +5,7 @@ import { howMany } from '#tests/size.ts'
 import { type Answered, openWorld, PASSWORD, type Person, type World } from '#tests/world.ts'
 
 const LOGIN = '/system/auth/user/userlogin'
-/** An address in a /64 of its own: all of them in one /48, and in a /56 of their own. */
+/** Addresses in different /64 and /56 networks of one /48. */
 const in48 = (place: number) => `2001:db8:7:${(place << 8).toString(16)}::1`
 
 type From = { readonly address: string; readonly device?: string }
@@ -17,14 +17,14 @@ const logIn = (world: World, { phone }: Pick<Person, 'phone'>, password: string,
   )
 const deviceOf = ({ headers }: Answered): string => /^device=([^;]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? ''
 
-test('A hundred and twenty who try passwords from as many /64 of one /48 keep nobody else out', async () => {
+test('A password attack from 120 /64 networks of one /48 does not lock out other people', async () => {
   await using world = await openWorld()
   const people = await Promise.all(Array.from({ length: howMany(3, 10) }, () => world.person()))
   let going = true
   const attack = Array.from({ length: 120 }, async (_, place) => {
     while (going) {
       await world.ask(LOGIN, { username: `nobody.${place}`, password: 'Wrong-River-27' }, { address: in48(place) })
-      await sleep(100) // the queue of hashes stays full
+      await sleep(100) // keeps the queue of hashes full
     }
   })
   const tries: number[] = []
@@ -33,7 +33,7 @@ test('A hundred and twenty who try passwords from as many /64 of one /48 keep no
   await Promise.all(attack)
   assert.ok(tries.every(Number.isFinite), `${tries}`)
 
-  /** How often a person tries until it is done: hashes have the lowest priority, so a machine with other work may be too busy for a while. */
+  /** Counts the tries until a login succeeds. Hashes have the lowest priority, so a machine with other work may be too busy for a while. */
   async function enter(person: Person, address: string): Promise<number> {
     for (let count = 1; count < 20; count++) {
       const { code, data } = await logIn(world, person, PASSWORD, { address })
@@ -44,7 +44,7 @@ test('A hundred and twenty who try passwords from as many /64 of one /48 keep no
   }
 })
 
-test('Wrong passwords count for the /56 and the /48, and for the /24; who has logged in there before, or from this browser, is let in', async () => {
+test('Wrong passwords count for the /56, the /48 and the /24; known addresses and browsers of an account can still log in', async () => {
   await using world = await openWorld({ env: { LOGIN_FAILURES_PER_ADDRESS: '2' } })
   const [known, browser, stranger] = [await world.person(), await world.person(), await world.person()]
   const usual = in48(200)
@@ -60,13 +60,13 @@ test('Wrong passwords count for the /56 and the /48, and for the /24; who has lo
   assert.equal((await logIn(world, browser, PASSWORD, { address: in48(22), device })).code, 200)
   for (let place = 0; place < 20; place++) assert.equal(await reasonFrom(`192.0.2.${place}`), 'LOGIN_FAILED')
   assert.equal(await reasonFrom('192.0.2.21'), 'RATE_LIMITED')
-  // A /56 is full before the /48 around it.
+  // The limit of a /56 is reached before that of the /48 around it.
   for (let place = 0; place < 8; place++) assert.equal(await reasonFrom(`2001:db8:9:${place}::1`), 'LOGIN_FAILED')
   assert.equal(await reasonFrom('2001:db8:9:8::1'), 'RATE_LIMITED')
   assert.equal(await reasonFrom('2001:db8:9:100::1'), 'LOGIN_FAILED')
 })
 
-test('The proof of a browser is for its account, for the path of logging in, for half a year; it opens nothing, and nobody makes one up', async () => {
+test('A browser proof is bound to its account and the login path for half a year, grants no session and cannot be forged', async () => {
   await using world = await openWorld({ env: { LOGIN_FAILURES_PER_ADDRESS: '1' } })
   const [owner, other] = [await world.person(), await world.person()]
   const entered = await logIn(world, owner, PASSWORD, { address: '198.51.100.1' })

@@ -14,7 +14,7 @@ import { checkUnique } from '../registration/check-unique.ts'
 import { openDispatcher } from '../sms/dispatch.ts'
 import { logIn } from './log-in.ts'
 
-// What takes the same steps takes the same time. The clock itself is held against S11 by benchmarks/timing.bench.ts, where nothing else runs.
+// Requests that take the same steps take the same time. benchmarks/timing.bench.ts measures the time itself for S11, without other load.
 
 const PASSWORD = 'Quiet-River-27'
 const HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
@@ -23,7 +23,7 @@ const PHONES = { known: '+8613800000001', disabled: '+8613800000002', 'without a
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown
 
-/** Everything that is asked of the database and of the hashing children meanwhile, in order. */
+/** Returns every database query and hash operation during `work`; queries come first. */
 async function stepsOf(hashed: string[], work: () => Promise<unknown>): Promise<string[]> {
   const honest = pg.Client.prototype.query as unknown as Query
   const steps: string[] = []
@@ -48,7 +48,7 @@ async function openStand() {
   const hashed: string[] = []
   const hashing: Hashing = {
     hash: async () => HASH,
-    // Right for who is disabled: even that must be no different.
+    // Accepts the password of the disabled account: even then the steps must not differ.
     async verify(stored) {
       hashed.push(`verify ${stored.split('$').slice(0, 4).join('$')}`)
       return stored === HASH
@@ -77,11 +77,11 @@ const CALLS: readonly (readonly [name: string, least: number, ask: (stand: Stand
   ['checkunique', 0, ({ deps }, phone) => checkUnique(deps, { field: 'phone', value: phone })],
 ]
 
-test('every call takes the same steps whether a phone has an account, a disabled one or none (S10, S11, S12)', async () => {
+test('every call takes the same steps for a phone with an account, a disabled account or no account (S10, S11, S12)', async () => {
   await using stand = await openStand()
   for (const [name, least, ask] of CALLS) {
     await stand.parts.move(61)
-    // Connections are opened, and statements prepared, outside of what is compared.
+    // Opens connections and prepares statements before the comparison.
     await ask(stand, '+8613900000000')
     const all: Record<string, readonly unknown[]> = {}
     for (const [who, phone] of Object.entries(PHONES)) {
@@ -95,7 +95,7 @@ test('every call takes the same steps whether a phone has an account, a disabled
   }
 })
 
-test('what is under way to a phone takes the same steps in the dispatcher, but for the message itself (S10, S11)', async () => {
+test('the dispatcher takes the same steps for known and unknown phones, except for the message itself (S10, S11)', async () => {
   await using stand = await openStand()
   const { parts } = stand
   const all: string[][] = []
@@ -105,7 +105,7 @@ test('what is under way to a phone takes the same steps in the dispatcher, but f
       await using _dispatcher = openDispatcher(parts.deps)
       while ((await parts.left()) > 0) await sleep(5)
     })
-    // How often it looks before the message is due says nothing about whose it is.
+    // The number of polls before the message is due reveals nothing about the account.
     const looks = (step: string) => /^\s*(select from accounts.dispatch|with due as)/.test(step)
     assert.ok(steps.some((step) => looks(step) && step.includes('with due as')))
     all.push(steps.filter((step) => !looks(step)))

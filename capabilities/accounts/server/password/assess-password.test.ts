@@ -8,7 +8,7 @@ after(() => world[Symbol.asyncDispose]())
 const ASSESS = '/api/account/password/assess'
 const isGuessable = async (fields: Readonly<Record<string, string>>) => (await world.ask(ASSESS, fields)).data['guessable']
 
-test('a password is assessed by the rule that refuses it later (S28)', async () => {
+test('the password assessment applies the rule that later refuses the password (S28)', async () => {
   for (const password of ['P@ssw0rd', 'Qwer1234!', 'Lyceum2026!']) assert.equal(await isGuessable({ password }), true, password)
   assert.equal(await isGuessable({ password: 'Quiet-River-27' }), false)
   assert.equal(await isGuessable({ password: 'Vu!13812345678' }), false)
@@ -17,7 +17,7 @@ test('a password is assessed by the rule that refuses it later (S28)', async () 
   assert.equal(await isGuessable({ password: 'Wang.Xiaoli1!', username: 'wang.xiaoli' }), true)
 })
 
-test('it is asked a limited number of times', async () => {
+test('the password assessment is rate limited', async () => {
   const codes = await Promise.all(
     Array.from({ length: 70 }, async () => (await world.ask(ASSESS, { password: 'x' }, { address: '10.77.0.1' })).code),
   )

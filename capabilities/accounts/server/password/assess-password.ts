@@ -3,7 +3,7 @@ import type * as calls from '../../contract.ts'
 import { isGuessable } from '../credentials/password-guesses.ts'
 import { isTooLong, normalisePassword } from '../credentials/password-policy.ts'
 
-/** Tells whether a password would be refused as guessable (S28). A pure question: it reads no account, so it tells nothing about any. */
+/** Returns whether a password would be refused as guessable (S28). Reads no account, so it reveals nothing about any. */
 export async function assessPassword({
   password,
   phone,

@@ -19,7 +19,7 @@ type ChangePasswordDeps = Noticing & {
   readonly recorder: Pick<Recorder, 'record'>
 }
 
-/** Every session but this one ends (S37). The fresh proof was asked for by the contract (S42). */
+/** Changes the password and ends every other session (S37). The contract demands the fresh proof (S42). */
 export async function changePassword(
   deps: ChangePasswordDeps,
   { password }: InputOf<typeof calls.changePassword>,

@@ -22,7 +22,7 @@ async function codeFor(world: World, phone: string, purpose: string, token?: str
 
 const untilOut = (process: Process, token: string) => until(async () => !(await isIn(process, token)))
 
-test('A reset ends every session in every process, begins none, and leaves a notice; the code works once (S37, S16)', async () => {
+test('A reset ends all sessions in every process, starts none and adds a notification, and its code works once (S37, S16)', async () => {
   await using world = await openWorld()
   const second = await world.second()
   const { id, phone, token } = await world.person()
@@ -42,7 +42,7 @@ test('A reset ends every session in every process, begins none, and leaves a not
   assert.deepEqual(await noticesOf(world, id), ['password-reset'])
 })
 
-test('A reset is refused for a bad password before the code is looked at, and opens again what failures had shut', async () => {
+test('A reset refuses a bad password before it checks the code, and a successful reset clears the failure lock', async () => {
   await using world = await openWorld()
   const { id, phone } = await world.person({ username: 'harbour' })
   const code = await codeFor(world, phone, 'reset')
@@ -57,7 +57,7 @@ test('A reset is refused for a bad password before the code is looked at, and op
   assert.equal((await logIn(world, phone, NEW)).code, 200)
 })
 
-test('For an account that was quiet for ninety days a reset waits for a day; the old password calls it off (S23)', async () => {
+test('A reset of an account idle for ninety days waits for a day, and a login with the old password cancels it (S23)', async () => {
   await using world = await openWorld()
   const { id, phone } = await world.person()
   await world.clock.move(90 * DAY)
@@ -79,7 +79,7 @@ test('For an account that was quiet for ninety days a reset waits for a day; the
   assert.deepEqual((await noticesOf(world, id)).slice(2), ['reset-pending', 'password-reset'])
 })
 
-test('A login with the old password cannot outlive a reset that happens meanwhile (S37)', async () => {
+test('A concurrent login with the old password does not survive a reset (S37)', async () => {
   await using world = await openWorld()
   const { phone } = await world.person()
   const code = await codeFor(world, phone, 'reset')
@@ -90,7 +90,7 @@ test('A login with the old password cannot outlive a reset that happens meanwhil
   for (const token of tokens) assert.equal(await isIn(world, token), false)
 })
 
-test('Changing the password asks for a fresh proof of this session, and ends all others (S37, S42)', async () => {
+test('Changing the password requires a fresh proof of this session and ends all other sessions (S37, S42)', async () => {
   await using world = await openWorld()
   const { id, phone, token } = await world.person()
   const other = (await logIn(world, phone, PASSWORD)).data
@@ -108,7 +108,7 @@ test('Changing the password asks for a fresh proof of this session, and ends all
   assert.equal((await logIn(world, phone, NEW)).code, 200)
 })
 
-test('A fresh proof lasts five minutes, in every process; a code of the own phone is one too (S42)', async () => {
+test('A fresh proof lasts five minutes in every process, and a code sent to the own phone is a fresh proof (S42)', async () => {
   await using world = await openWorld()
   const second = await world.second()
   const { phone, token } = await world.person()
@@ -124,7 +124,7 @@ test('A fresh proof lasts five minutes, in every process; a code of the own phon
   assert.equal((await world.ask('/api/account/step-up', { code }, { token })).data['reason'], 'OTP_INVALID')
 })
 
-test('A phone is changed with a fresh proof and a code that this very session asked for (S15, S42)', async () => {
+test('Changing the phone requires a fresh proof and a code requested in the same session (S15, S42)', async () => {
   await using world = await openWorld()
   const { id, phone, token } = await world.person()
   const other = (await logIn(world, phone, PASSWORD)).data
@@ -143,7 +143,7 @@ test('A phone is changed with a fresh proof and a code that this very session as
   assert.equal((await change({ phone: taken.phone, code: theirs })).data['reason'], 'ALREADY_REGISTERED')
 })
 
-test('The security page tells how an account is protected, with the phone masked (S19)', async () => {
+test('The security page shows the protection of an account with a masked phone (S19)', async () => {
   await using world = await openWorld()
   const { phone, token } = await world.person({ username: 'mei.lin' })
   const { data } = await world.ask('/api/account/security', {}, { token })
@@ -155,7 +155,7 @@ test('The security page tells how an account is protected, with the phone masked
   assert.ok(!JSON.stringify(data).includes('argon2'))
 })
 
-test('Of a hundred who reset with one ticket at once, over two processes, one does (S16)', async () => {
+test('One of a hundred simultaneous resets with one ticket over two processes succeeds (S16)', async () => {
   await using world = await openWorld()
   const second = await world.second()
   const { phone } = await world.person()
@@ -167,7 +167,7 @@ test('Of a hundred who reset with one ticket at once, over two processes, one do
   assert.equal((await world.sql.query(`select from accounts.notice where kind = 'password-reset'`)).rowCount, 1)
 })
 
-test('An account with hundreds of sessions that are long over can be reset and disabled like any other (S37, S38)', async () => {
+test('An account with hundreds of expired sessions can be reset and disabled (S37, S38)', async () => {
   await using world = await openWorld()
   const { id, phone, token } = await world.person()
   await world.sql.query(

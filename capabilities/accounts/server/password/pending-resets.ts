@@ -18,7 +18,7 @@ export type ResetDeps = ProofDeps &
     readonly recorder: Recorder
   }
 
-/** Makes resets final whose day has passed; says how many. Meant to run every minute or so. */
+/** Makes due resets final and returns their number. A scheduled task runs it about every minute. */
 export async function finishPendingResets(deps: Pick<ResetDeps, 'database' | 'recorder' | 'addNotice'>): Promise<number> {
   const released = await deps.database.inTransaction(async (tx: Tx) => {
     const accountIds = await releasePendingPasswords(tx)

@@ -17,14 +17,14 @@ import type { ResetDeps } from './pending-resets.ts'
 type Result = Outcome<typeof calls.resetPassword>
 
 /**
- * A new password for a person who proves the phone and, where a security question was set, answers it. Every session ends and none begins
- * (S37). For an account that was quiet for ninety days it waits for a day, and a notice tells the owner (S23).
+ * Sets a new password when the caller proves the phone and answers the security question, if one is set. Every session ends and none begins
+ * (S37). For an account that was idle for ninety days it takes effect after a day, and a notice informs the owner (S23).
  */
 export async function resetPassword(deps: ResetDeps, input: InputOf<typeof calls.resetPassword>, caller: Caller): Promise<Result> {
   const number = toPhone(input.phone, deps.settings.smsAllowedCountryCodes)
   if ('refused' in number) return number
   const { phone } = number
-  // What can be told without knowing the account is told before the code is looked at.
+  // Rules that do not depend on the account are checked before the code.
   const weak = judgePassword(input.password, { policy: deps.settings.passwordPolicy, operator: false, phone })
   if (weak) return { refused: weak }
   const by = doneBy(caller)
@@ -53,7 +53,7 @@ export async function resetPassword(deps: ResetDeps, input: InputOf<typeof calls
 
 type Reset = {
   readonly codeId: string
-  /** Of the question that was answered. */
+  /** The hash of the answer that was checked; null when the account has no question. */
   readonly answerHash: string | null
   readonly accountId: string
   readonly phone: string

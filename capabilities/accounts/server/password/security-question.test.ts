@@ -21,7 +21,7 @@ async function codeFor(world: World, phone: string, purpose: 'reset' | 'login' =
   return await world.sms.codeFor(phone, purpose)
 }
 
-/** All that somebody gets who has the phone alone. */
+/** Returns everything that a thief of the phone gets without the answer. */
 async function logInByCode(world: World, phone: string): Promise<string> {
   const reply = await world.ask('/system/auth/user/userlogin', { phone, code: await codeFor(world, phone, 'login') })
   assert.equal(reply.code, 200, JSON.stringify(reply.data))
@@ -34,15 +34,14 @@ async function setQuestion(world: World, { token, password }: Person, answer = '
   assert.equal(set.http, 200, JSON.stringify(set.data))
 }
 
-/** A site that has security questions. */
 const ASKING = { env: { SECURITY_QUESTION: 'on' } }
 
-test('An answer is the same in either width, case and spacing; one that says nothing is none', () => {
+test('Answers are equal in any width, case and spacing, and an answer without content is refused', () => {
   for (const typed of ['XIAO MI', ' xiaomi ', 'ｘｉａｏｍｉ', 'Xiao\u00a0Mi']) assert.equal(normaliseAnswer(typed), 'xiaomi')
   for (const typed of ['', ' a ', 'x'.repeat(65)]) assert.equal(normaliseAnswer(typed), undefined)
 })
 
-test('With a question, a reset asks for its answer too, and only after the code was right; the answer is nowhere in clear', async () => {
+test('A reset also requires the answer to a set question, but only after a right code; the answer is never stored in clear text', async () => {
   await using world = await openWorld(ASKING)
   const person = await world.person()
   const stranger = await world.person()
@@ -70,7 +69,7 @@ test('With a question, a reset asks for its answer too, and only after the code 
   assert.equal(plain.code, 200, 'without a question nothing changes')
 })
 
-test('Five wrong answers in a day shut it, however they come, and a new code does not open it', async () => {
+test('Five wrong answers a day lock the question for every request, and a new code does not unlock it', async () => {
   await using world = await openWorld(ASKING)
   const person = await world.person()
   const { phone } = person
@@ -90,7 +89,7 @@ test('Five wrong answers in a day shut it, however they come, and a new code doe
   assert.equal((await reset('Xiao Mi 小咪', await ticketFor())).code, 200)
 })
 
-test('A question takes a fresh proof to set and to remove, leaves notices, and must not hold its answer', async () => {
+test('Setting and removing a question require a fresh proof and add notifications, and a question must not contain its answer', async () => {
   await using world = await openWorld(ASKING)
   const { id, token, password } = await world.person()
   const set = (question: string, answer: string) => world.ask('/api/account/question', { question, answer }, { token })
@@ -111,7 +110,7 @@ test('A question takes a fresh proof to set and to remove, leaves notices, and m
   )
 })
 
-test('With a question, the phone alone proves nothing: whoever logs in by code steps up by code with the answer only (S42)', async () => {
+test('A step-up by code also requires the answer when the account has a question (S42)', async () => {
   await using world = await openWorld(ASKING)
   const person = await world.person()
   const { phone } = person
@@ -140,7 +139,7 @@ test('With a question, the phone alone proves nothing: whoever logs in by code s
   assert.equal((await stepUp('xiaomi小咪'))['reason'], 'OTP_INVALID', 'once')
 })
 
-test('With a question, wrong answers of every kind count together', async () => {
+test('Wrong answers of step-ups and resets share one counter', async () => {
   await using world = await openWorld(ASKING)
   const person = await world.person()
   const { phone, token } = person
@@ -156,7 +155,7 @@ test('With a question, wrong answers of every kind count together', async () => 
   assert.equal((await world.ask(STEP_UP, { password: person.password }, { token })).http, 200, 'the password needs no answer')
 })
 
-test('With a question, an operator sets up the first authenticator with the answer only (S40)', async () => {
+test('An operator with a question sets up the first authenticator only with the answer (S40)', async () => {
   await using world = await openWorld(ASKING)
   const person = await world.person()
   await setQuestion(world, person)
@@ -171,7 +170,7 @@ test('With a question, an operator sets up the first authenticator with the answ
   assert.equal((await begin({ answer: 'Xiao Mi 小咪' })).http, 200)
 })
 
-test('A question that is set or changed while the answer is looked at counts, whatever it opens', async () => {
+test('A question set or changed during an answer check applies to every operation in progress', async () => {
   await using parts = await openPartsOn(openFreshDatabase(), {
     contract: 'send',
     name: 'webhook',
@@ -196,7 +195,7 @@ test('A question that is set or changed while the answer is looked at counts, wh
   assert.deepEqual(await parts.query('select from accounts.account where password_hash is not null'), [])
 })
 
-test('A site asks no security question unless it is set up to; one that was set before is asked on, and may be removed', async () => {
+test('A site accepts new security questions only when configured; existing ones are still asked and can be removed', async () => {
   await using world = await openWorld()
   const [person, earlier] = [await world.person(), await world.person()]
   for (const each of [person, earlier]) await world.ask('/api/account/step-up', { password: each.password }, each)

@@ -23,7 +23,7 @@ type OperatorPasswordDeps = Noticing & {
   readonly recorder: Pick<Recorder, 'record'>
 }
 
-/** Sets the longer password that this session owes, which is then full. Every other session ends (S37). */
+/** Sets the longer password that this session owes and completes the session. Every other session ends (S37). */
 export async function setOperatorPassword(
   deps: OperatorPasswordDeps,
   { password }: InputOf<typeof calls.setOperatorPassword>,
@@ -32,7 +32,7 @@ export async function setOperatorPassword(
   const { session, address } = caller
   const sql = deps.database.of<AccountsTables>()
   const nothingOwed = { refused: session.level === 'pending' ? 'SECOND_FACTOR' : 'FORBIDDEN' } as const
-  // Only a look, so that nobody makes us hash; `settleDebt` decides.
+  // Checks without a lock, so that callers who owe no password cannot make the server hash; `clearDebt` decides.
   if (!(await owesPassword(sql, session))) return nothingOwed
   const refused = judgePassword(password, { ...rulesFor(await findById(sql, session.accountId), deps.settings), operator: true })
   if (refused) return { refused }
@@ -52,7 +52,7 @@ export async function setOperatorPassword(
   return { ok: null }
 }
 
-/** False when the session ended meanwhile, or another request was first. */
+/** Returns false when the session ended meanwhile or another request was first. */
 async function clearDebt(tx: Tx, { id }: Whose): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('accounts.session')

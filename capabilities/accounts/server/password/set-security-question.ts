@@ -10,7 +10,7 @@ import type { Noticing } from '../notices.ts'
 import type { Tx } from '../sessions/session-store.ts'
 import type { AccountsSettings } from '../settings.ts'
 
-/** From now on a code of the phone takes the answer as well. The fresh proof was asked for by the contract (S42). */
+/** Sets the question; SMS codes need its answer as well from then on. The contract demands the fresh proof (S42). */
 export async function setSecurityQuestion(
   deps: QuestionDeps,
   { question, answer }: InputOf<typeof calls.setSecurityQuestion>,

@@ -8,7 +8,7 @@ import { toPhone } from './phone.ts'
 const mainland = fc.tuple(fc.constantFrom(...'3456789'), fc.stringMatching(/^[0-9]{9}$/)).map(([second, rest]) => `1${second}${rest}`)
 const toFullWidth = (text: string): string => text.replace(/[0-9+]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0))
 
-test('every way of writing a mainland number is one number (S21)', () => {
+test('every spelling of a mainland number gives the same number (S21)', () => {
   const prefix = fc.constantFrom('', '+86', '0086', '86', '+86 ', '86-', '00 86 ')
   const breaks = fc.array(fc.tuple(fc.nat(20), fc.constantFrom(' ', '-')), { maxLength: 5 })
   fc.assert(
@@ -19,7 +19,7 @@ test('every way of writing a mainland number is one number (S21)', () => {
   )
 })
 
-test('a normalised phone stays as it is', () => {
+test('a normalised phone stays unchanged', () => {
   fc.assert(
     fc.property(fc.oneof(mainland, fc.stringMatching(/^\+?[0-9 -]{5,18}$/)), (raw) => {
       const once = toPhone(raw)
@@ -28,7 +28,7 @@ test('a normalised phone stays as it is', () => {
   )
 })
 
-test('signs that nobody sees and signs between digits are passed over, wherever they stand', () => {
+test('invisible characters and separators are ignored in any position', () => {
   const passedOver = [
     ...['\u200B', '\u200F', '\u202A', '\u202C', '\u202D', '\u202E', '\u2066', '\u00AD', '\uFEFF', '\u2060'],
     ...[
@@ -72,7 +72,7 @@ test('signs that nobody sees and signs between digits are passed over, wherever 
     assert.deepEqual(toPhone(typed), { phone: '+8613912345678' }, typed)
 })
 
-test('one other character anywhere makes it no phone (S21)', () => {
+test('any other character in any position makes a phone invalid (S21)', () => {
   const strange = ['\u0661', '\u0967', 'a', 'O', ';', "'", '\uD800', '#', '*']
   fc.assert(
     fc.property(mainland, fc.nat(11), fc.constantFrom(...strange), (number, at, character) => {
@@ -81,7 +81,7 @@ test('one other character anywhere makes it no phone (S21)', () => {
   )
 })
 
-test('whatever comes, it is E.164 or refused, and quickly (S100)', () => {
+test('any input becomes E.164 or is refused, and quickly (S100)', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.stringMatching(/^[+0-9 -]*$/)), (raw) => {
       const read = toPhone(raw, ['86', '852'])
@@ -94,7 +94,7 @@ test('whatever comes, it is E.164 or refused, and quickly (S100)', () => {
   }
 })
 
-test('numbers that are none', () => {
+test('invalid numbers are refused', () => {
   for (const raw of [
     '',
     '+',
@@ -114,7 +114,7 @@ test('numbers that are none', () => {
     assert.deepEqual(toPhone(raw, ['86', '1', '852']), { refused: 'PHONE_INVALID' }, raw)
 })
 
-test('other countries only where the operator allows them (S8)', () => {
+test('phones of other countries are accepted only when the operator allows the country (S8)', () => {
   assert.deepEqual(toPhone('+852 5123 4567', ['86']), { refused: 'PHONE_UNSUPPORTED' })
   assert.deepEqual(toPhone('+1 202 555 0123', ['86']), { refused: 'PHONE_UNSUPPORTED' })
   assert.deepEqual(toPhone('00852-5123-4567', ['86', '852']), { phone: '+85251234567' })
@@ -122,7 +122,7 @@ test('other countries only where the operator allows them (S8)', () => {
   assert.deepEqual(toPhone('+852 2123 4567', ['852']), { refused: 'PHONE_INVALID' }, 'a landline gets no messages')
 })
 
-test('a masked phone keeps its ends (S19)', () => {
+test('a masked phone keeps its first and last digits (S19)', () => {
   assert.equal(maskPhone('+8613812345678'), '138****5678')
   assert.equal(maskPhone('+85251234567'), '+852****4567')
 })

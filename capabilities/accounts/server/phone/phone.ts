@@ -8,9 +8,9 @@ const invalid: PhoneRefusal = { refused: 'PHONE_INVALID' }
 const unsupported: PhoneRefusal = { refused: 'PHONE_UNSUPPORTED' }
 
 /**
- * The one spelling of a phone, E.164, by which it is kept, compared and counted (S21). Normalises first, then validates.
- * A number of another country must begin with `+` or `00`, and must be able to get messages.
- * With `allowedCountryCodes` (`['86']`) numbers of any other country are PHONE_UNSUPPORTED (S8).
+ * Returns the canonical spelling of a phone, E.164, by which it is stored, compared and counted (S21). Normalises first, then validates. A
+ * number of another country must begin with `+` or `00` and be able to receive messages. With `allowedCountryCodes` (`['86']`), numbers of
+ * other countries are PHONE_UNSUPPORTED (S8).
  */
 export function toPhone(raw: string, allowedCountryCodes?: readonly string[]): { phone: string } | PhoneRefusal {
   const international = toInternational(raw)
@@ -23,7 +23,6 @@ export function toPhone(raw: string, allowedCountryCodes?: readonly string[]): {
 
 const LONGEST_TYPED = 128
 
-/** `+` and digits, or undefined for anything that is not written like a phone. */
 function toInternational(raw: string): string | undefined {
   if (raw.length > LONGEST_TYPED) return undefined
   const plain = readPhone(raw)

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Sql, Tx } from '../sessions/session-store.ts'
 
-/** A text that people agree to, by the revision that is public. */
+/** A text that members agree to, identified by its published revision. */
 export type AgreementText = { readonly document: 'agreement' | 'privacy'; readonly language: Language; readonly revisionId: string }
 
-/** The version that is in force: a person who registers agrees to it (S24). */
+/** Returns the version in force, which a new account agrees to (S24). */
 export async function findAgreementVersion(tx: Tx | Sql): Promise<string> {
   const { rows } = await sql<{ version: string }>`select version from accounts.agreement`.execute(tx)
   return rows[0]!.version
 }
 
 /**
- * A text is public from now on, which makes a new version: the day in Shanghai, counted where the day has more than one. Accounts keep the
- * version that they agreed to, and each version keeps the texts that it was made of.
+ * Adds a version when a text is published. A version is named by the day in Shanghai, with a number from the second version of a day on.
+ * Accounts keep the version that they agreed to, and each version keeps the texts that it consists of.
  */
 export async function noteAgreement(tx: Tx, { document, language, revisionId }: AgreementText): Promise<void> {
   await sql`lock table accounts.agreement_version in share row exclusive mode`.execute(tx)

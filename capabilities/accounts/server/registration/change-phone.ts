@@ -19,7 +19,7 @@ type ChangePhoneDeps = ProofDeps &
   }
 type Result = Outcome<typeof calls.changePhone>
 
-/** Only a code that this session asked for moves the account (S15). A phone whose account was quiet for long is taken over (S23). */
+/** Moves the account to another phone. The code must come from this session (S15). A phone whose account is idle is taken over (S23). */
 export async function changePhone(
   deps: ChangePhoneDeps,
   input: InputOf<typeof calls.changePhone>,

@@ -14,7 +14,10 @@ export type CheckUniqueDeps = {
   readonly settings: Pick<AccountsSettings, 'smsAllowedCountryCodes'>
 }
 
-/** Tells the truth about a user name, within the call's limit, and nothing about a phone: any usable one is called free (D4, S25). */
+/**
+ * Returns the truth about a user name, within the call's rate limit, and no information about a phone: any usable one is called free (D4,
+ * S25).
+ */
 export async function checkUnique(
   { database, identity, settings }: CheckUniqueDeps,
   { field, value }: InputOf<typeof calls.checkUnique>,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
 
-/** A person of the demo world, by days and hours before it is loaded. */
+/** An account of the demo data; times are relative to the moment of loading. */
 type DemoAccount = { readonly id: string; readonly joinedDaysAgo: number; readonly seenHoursAgo: number }
 
-/** Adds accounts that no one can log in to: they have neither a phone nor a user name nor a password. Their role is `user`, so they hold no rights. */
+/** Adds accounts that cannot log in: they have no phone, user name or password. Their role is `user`, so they hold no permissions. */
 export async function loadDemo(tx: AnyTransaction, accounts: readonly DemoAccount[]): Promise<void> {
   await sql`
     insert into accounts.account (id, agreement_version, agreed_at, phone_verified_at, created_at, updated_at, last_seen_at)

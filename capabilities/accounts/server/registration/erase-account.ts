@@ -5,7 +5,7 @@ import { TOPICS } from '../../contract.ts'
 import { forgetTries } from '../credentials/log-in-store.ts'
 import { endSessionsOf, type Tx } from '../sessions/session-store.ts'
 
-/** Ends what is open and removes the account with all that hangs on it, codes that were sent to its phone, and what was counted of its tries. */
+/** Ends the sessions and removes the account with all dependent rows, the codes sent to its phone, and the counters of its tries. */
 export async function eraseAccount(transaction: AnyTransaction, accountId: string): Promise<void> {
   const tx: Tx = transaction.of()
   await endSessionsOf(tx, accountId)

@@ -17,7 +17,7 @@ async function codeFor(world: World, phone: string): Promise<string> {
 const register = (world: World, phone: string, code: string, more: Readonly<Record<string, string>> = {}) =>
   world.ask(REGISTER, { phone, code, password: PASSWORD, agreement: 'true', ...more })
 
-test('a proven phone becomes an account, with version and time of the agreement (S24)', async () => {
+test('a verified phone becomes an account with version and time of the agreement (S24)', async () => {
   await using world = await openWorld()
   const phone = newPhone()
   const answered = await register(world, phone, await codeFor(world, phone), { username: 'Lin-Wei' })
@@ -29,7 +29,7 @@ test('a proven phone becomes an account, with version and time of the agreement 
   assert.match(rows[0].password_hash, /^\$argon2id\$/)
 })
 
-test('without agreement there is no account (S24)', async () => {
+test('registration without agreement is refused (S24)', async () => {
   await using world = await openWorld()
   const phone = newPhone()
   const code = await codeFor(world, phone)
@@ -39,7 +39,7 @@ test('without agreement there is no account (S24)', async () => {
   assert.equal(reasonOf(await register(world, phone, code)), 'ok', 'none of it cost the code')
 })
 
-test('the agreement that was shown is the one that is kept; one that was replaced meanwhile is refused, and costs nothing', async () => {
+test('the shown agreement version is recorded, and a version replaced meanwhile is refused without using the code', async () => {
   await using world = await openWorld()
   const phone = newPhone()
   const code = await codeFor(world, phone)
@@ -53,7 +53,7 @@ test('the agreement that was shown is the one that is kept; one that was replace
   assert.deepEqual(rows, [{ agreement_version: '2026-12-01' }])
 })
 
-test('role, id and status in the body have no effect (S49)', async () => {
+test('role, id and status in the body are ignored (S49)', async () => {
   await using world = await openWorld()
   const phone = newPhone()
   const id = '00000000-0000-4000-8000-000000000001'
@@ -64,7 +64,7 @@ test('role, id and status in the body have no effect (S49)', async () => {
   assert.deepEqual([rows[0].roles, rows[0].status], [['user'], 'active'])
 })
 
-test('that a phone has an account is told after the code was right, and not before (S13, D4)', async () => {
+test('an existing account is revealed only after a right code (S13, D4)', async () => {
   await using world = await openWorld()
   const known = await world.person()
   const unknown = newPhone()
@@ -82,7 +82,7 @@ test('that a phone has an account is told after the code was right, and not befo
   assert.equal(reasonOf(await world.ask(REGISTER, details)), 'OTP_INVALID', 'and the proof is used up')
 })
 
-test('one account for all spellings of a phone (S21)', async () => {
+test('all spellings of a phone share one account (S21)', async () => {
   await using world = await openWorld()
   for (const [at, spelt] of [
     '13800138000',
@@ -99,7 +99,7 @@ test('one account for all spellings of a phone (S21)', async () => {
   assert.equal((await world.sql.query('select from accounts.account')).rows.length, 1)
 })
 
-test('a refused password or name leaves the code as it was', async () => {
+test('a refused password or name does not use the code', async () => {
   await using world = await openWorld()
   await world.person({ username: 'linwei' })
   const phone = newPhone()
@@ -112,7 +112,7 @@ test('a refused password or name leaves the code as it was', async () => {
   assert.equal(reasonOf(await register(world, phone, code, { username: 'linwei2' })), 'ok')
 })
 
-test('two who want one name at once: one gets it, and the other may choose another (S26)', async () => {
+test('one of two simultaneous registrations of a name succeeds, and the other may choose another name (S26)', async () => {
   await using world = await openWorld()
   const phones = Array.from({ length: 6 }, newPhone)
   const codes = await Promise.all(phones.map((phone) => codeFor(world, phone)))
@@ -124,7 +124,7 @@ test('two who want one name at once: one gets it, and the other may choose anoth
   assert.equal(reasonOf(await register(world, phones[loser]!, codes[loser]!, { username: 'other-name' })), 'ok')
 })
 
-test('whether a user name is free is told, twenty times a minute (S25)', async () => {
+test('the availability of a user name can be checked twenty times a minute (S25)', async () => {
   await using world = await openWorld()
   await world.person({ username: 'linwei' })
   const ask = (value: string, address?: string) => world.ask(UNIQUE, { field: 'username', value }, address === undefined ? {} : { address })
@@ -142,7 +142,7 @@ test('whether a user name is free is told, twenty times a minute (S25)', async (
   assert.ok(replies.every((each) => each.code === 200 || reasonOf(each) === 'RATE_LIMITED'))
 })
 
-test('a number that has gone to somebody new: the old account loses the phone and keeps the rest (S23)', async () => {
+test('a new registration of an idle account’s number takes the phone, and the old account keeps the rest (S23)', async () => {
   await using world = await openWorld()
   const old = await world.person({ username: 'old-owner' })
   await world.clock.move(89 * DAY)
@@ -163,7 +163,7 @@ test('a number that has gone to somebody new: the old account loses the phone an
   ])
 })
 
-test('an idle account keeps its phone while the newcomer has no account (S23)', async () => {
+test('an idle account keeps its phone when the new registration is refused (S23)', async () => {
   await using world = await openWorld()
   const old = await world.person({ username: 'old-owner' })
   await world.clock.move(91 * DAY)
@@ -171,7 +171,7 @@ test('an idle account keeps its phone while the newcomer has no account (S23)', 
   assert.deepEqual((await world.sql.query('select phone from accounts.account')).rows, [{ phone: old.phone }])
 })
 
-test('nor does it lose the phone when the name is taken in that very moment (S23, S26)', async () => {
+test('an idle account keeps its phone when the new name is taken at the same moment (S23, S26)', async () => {
   await using world = await openWorld()
   const old = await world.person()
   await world.clock.move(91 * DAY)

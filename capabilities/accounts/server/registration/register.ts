@@ -31,8 +31,9 @@ type Input = InputOf<typeof calls.register>
 type Result = Outcome<typeof calls.register>
 
 /**
- * Opens an account on a phone that was proven. Whether the phone has one already is told only then (S13); an account that has long been
- * idle loses the phone to the newcomer, and nothing else (S23). Who was shown another agreement than the one in force is asked again. A name that is taken costs the proof nothing, so another may be tried.
+ * Registers an account on a proven phone. Reveals only with that proof whether the phone has an account already (S13). An idle account
+ * loses its phone to the new one, and nothing else (S23). Refuses with AGREEMENT_CHANGED when the form showed another version than the one
+ * in force. A taken name does not use up the proof, so the visitor may try another.
  */
 export async function register(deps: RegisterDeps, input: Input, caller: Caller): Promise<Result> {
   const number = toPhone(input.phone, deps.settings.smsAllowedCountryCodes)
@@ -51,7 +52,8 @@ export async function register(deps: RegisterDeps, input: Input, caller: Caller)
 
   const proven = await tryProof(deps, { phone, purpose: 'register', code: input.code, ticket: input.ticket, by })
   if ('refused' in proven) return proven
-  // Slow on purpose, so it stays outside the transaction; after the proof, so that nobody else can make us hash.
+  // Hashing is slow on purpose, so it runs outside the transaction. It follows the proof, so that other callers cannot make the server
+  // hash.
   const hashed = await hashPassword(deps.hashing, input.password)
   if (hashed === 'busy') return { refused: 'BUSY', retryAfter: 5 }
 
@@ -86,7 +88,7 @@ async function open(
   await releaseIdlePhone(deps, tx, account.phone)
   const id = await addAccount(tx, { ...account, agreementVersion })
   if (id === null && !(await findByPhone(tx, account.phone))) {
-    // Another account took the name in this very moment. The idle account keeps its phone until there is a new one.
+    // Another account took the name at this moment. The rollback lets the idle account keep its phone until there is a new account.
     await raw`rollback to savepoint before_release`.execute(tx)
     return { refused: 'NAME_UNAVAILABLE' }
   }

@@ -15,9 +15,9 @@ import { type FactorDeps, makeSecret, sealSecret, totpOf } from './second-factor
 import { hasFactor } from './second-factor-store.ts'
 
 /**
- * A new secret, in force once it was proven. A session that owes a second factor may set up the first one only: else a stolen password
- * could replace the authenticator (S40), and only with the answer where there is a security question: the phone alone gets such a session,
- * and an authenticator is every proof from then on. A full session needs a fresh proof (S42).
+ * Makes a new secret, which is in force once it is proven. A session that owes a second factor may set up the first one only, otherwise a
+ * stolen password could replace the authenticator (S40). It also needs the answer to a security question: the phone alone opens such a
+ * session, and an authenticator replaces all other proofs. A full session needs a fresh proof (S42).
  */
 export async function beginSecondFactor(
   deps: SetupDeps,

@@ -9,10 +9,12 @@ import type { AccountsTables } from '../tables.ts'
 import type { SetupDeps } from './begin-second-factor.ts'
 import { databaseMs, openSecret, replaceRecoveryCodes, stepOf } from './second-factor.ts'
 
-/** How long a new secret waits to be proven. */
+/** A new secret must be proven within this time. */
 const SETUP_MS = 10 * MINUTE
 
-/** Puts the new secret in force, completes this session, and gives recovery codes. Only for the session that began (S40). */
+/**
+ * Puts the new secret in force, completes this session and returns recovery codes. Works only in the session that began the setup (S40).
+ */
 export async function confirmSecondFactor(
   deps: SetupDeps,
   { code }: InputOf<typeof calls.confirmSecondFactor>,
@@ -48,7 +50,7 @@ async function findNewSecret(deps: SetupDeps, { accountId, id }: Whose): Promise
   return row?.new_secret ? { sealed: row.new_secret, nowMs: row.nowMs } : undefined
 }
 
-/** False when another session was first, or another secret was asked for meanwhile. */
+/** Returns false when another session was first, or another secret was requested meanwhile. */
 async function putInForce(tx: Tx, { accountId, level }: Whose, sealed: Buffer, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('accounts.second_factor')

@@ -12,7 +12,7 @@ export type FactorUseDeps = FactorDeps &
     readonly recorder: Recorder
   }
 
-/** The roles, held as they are until the transaction ends. */
+/** Returns the roles and locks them until the transaction ends. */
 export async function lockRoles(tx: Tx, accountId: string): Promise<readonly Role[]> {
   const { rows } = await raw<{ roles: Role[] }>`select roles from accounts.account where id = ${accountId} for update`.execute(tx)
   return rows[0]?.roles ?? []

@@ -8,7 +8,7 @@ import { type FactorUseDeps, lockRoles } from './lock-roles.ts'
 import { replaceRecoveryCodes } from './second-factor.ts'
 import { hasFactor } from './second-factor-store.ts'
 
-/** None without an authenticator: they would open nothing. */
+/** Replaces the recovery codes. Refuses without an authenticator, because the codes would open nothing. */
 export async function renewRecoveryCodes(deps: FactorUseDeps, caller: SignedInCaller): Promise<Outcome<typeof calls.renewRecoveryCodes>> {
   const { session, address } = caller
   if (!(await hasFactor(deps.database.of<AccountsTables>(), session.accountId))) return { refused: 'NOT_FOUND' }

@@ -16,7 +16,7 @@ type Row = { readonly account_id: string; readonly secret: Buffer }
 
 const AT_ONCE = 50
 
-/** The secrets of authenticators in force. One that waits to be proven lapses within minutes. */
+/** Reseals the secrets of authenticators in force. A secret that waits to be proven expires within minutes, so it is left out. */
 export function secondFactorKeys(deps: Deps): KeyUse {
   const unreadable = new Set<string>()
   return {
@@ -33,11 +33,11 @@ export function secondFactorKeys(deps: Deps): KeyUse {
   }
 }
 
-/** `unreadable`: those that do not open, which keep their bytes and stand in nobody's way. */
+/** `unreadable` collects the accounts whose secrets cannot be opened; these keep their bytes and are skipped. */
 async function resealSecrets(deps: Deps, unreadable: Set<string>): Promise<number> {
   const { newest } = deps.keyring
   return await deps.database.inTransaction(async (tx: Tx) => {
-    // "Another key" is asked as less or greater, which an index can answer.
+    // Compares with less and greater instead of "not equal", because these can use an index.
     const { rows } = await sql<Row>`
       select account_id, secret from accounts.second_factor
       where secret is not null and (platform.sealing_key(secret) < ${newest} or platform.sealing_key(secret) > ${newest})

@@ -1,6 +1,6 @@
 import type { Sql } from '../sessions/session-store.ts'
 
-/** Whether an authenticator is in force; one that was never proven does not count. */
+/** Returns true when an authenticator is in force; an unproven one does not count. */
 export async function hasFactor(sql: Sql, accountId: string): Promise<boolean> {
   const row = await sql
     .selectFrom('accounts.second_factor')

@@ -9,7 +9,7 @@ const CONFIRM = '/api/account/second-factor/confirm'
 const VERIFY = '/api/account/second-factor/verify'
 const OWES = '/api/account/second-factor'
 
-/** An authenticator whose clock goes with that of the world. */
+/** An authenticator whose clock follows that of the world. */
 function openAuthenticator(world: World) {
   let shiftMs = 0
   const code = (secret: string, awayMs = 0) =>
@@ -37,7 +37,7 @@ async function enrol(world: World, authenticator: ReturnType<typeof openAuthenti
   return { secret, begun, recoveryCodes: confirmed.data['recoveryCodes'] as unknown as string[] }
 }
 
-test('An operator without a second factor opens nothing but its setting up, in no process and with any cache warm (S40)', async () => {
+test('An operator without a second factor can only set one up, in every process and with a warm cache (S40)', async () => {
   await using world = await openWorld()
   const second = await world.second()
   const authenticator = openAuthenticator(world)
@@ -67,7 +67,7 @@ test('An operator without a second factor opens nothing but its setting up, in n
   assert.equal((await world.ask('/api/account/sessions', {}, { token: next })).http, 200)
 })
 
-test('A session that owes a code cannot replace the authenticator, not even with a secret it asked for before (S40)', async () => {
+test('A session that owes a code cannot replace the authenticator, also with an earlier secret (S40)', async () => {
   await using world = await openWorld()
   const authenticator = openAuthenticator(world)
   const { id, phone } = await world.person()
@@ -80,7 +80,7 @@ test('A session that owes a code cannot replace the authenticator, not even with
   assert.equal(reasonOf(await world.ask('/api/account/sessions', {}, { token: thief })), 'SECOND_FACTOR')
 })
 
-test('Of two who set up an authenticator at once, the second to prove it is refused (S40)', async () => {
+test('The second of two concurrent set-ups of an authenticator is refused at its confirmation (S40)', async () => {
   await using world = await openWorld()
   const authenticator = openAuthenticator(world)
   const { id, phone } = await world.person()
@@ -89,13 +89,13 @@ test('Of two who set up an authenticator at once, the second to prove it is refu
   const secret = (await world.ask(BEGIN, {}, { token: thief })).data['secret']!
   const asked = (await world.sql.query('select new_secret, new_session_id from accounts.second_factor')).rows[0]
   await enrol(world, authenticator, owner)
-  // What the thief asked for is written only after the owner was done, as if both had been looked at together.
+  // Writes the thief's request once the owner is done, as if both had been checked at the same time.
   const late = 'update accounts.second_factor set new_secret = $1, new_session_id = $2, new_asked_at = platform.now()'
   await world.sql.query(late, [asked.new_secret, asked.new_session_id])
   assert.equal(reasonOf(await world.ask(CONFIRM, { code: authenticator.code(secret) }, { token: thief })), 'SECOND_FACTOR_WRONG')
 })
 
-test('A code works once, also for many at the same time, one step late but neither two nor early (S16, S40)', async () => {
+test('A code works once under concurrent use, one step late, but neither two steps late nor early (S16, S40)', async () => {
   await using world = await openWorld()
   const authenticator = openAuthenticator(world)
   const { id, phone } = await world.person()
@@ -112,7 +112,7 @@ test('A code works once, also for many at the same time, one step late but neith
   assert.deepEqual(outcomes, [422, 422, 422, 200])
 })
 
-test('Five wrong codes in five minutes lock the factor of the account, whoever tries and in whichever process', async () => {
+test('Five wrong codes in five minutes lock the factor of the account for all sessions in every process', async () => {
   await using world = await openWorld()
   const second = await world.second()
   const authenticator = openAuthenticator(world)
@@ -131,7 +131,7 @@ test('Five wrong codes in five minutes lock the factor of the account, whoever t
   assert.equal((await world.ask(VERIFY, { code: authenticator.code(secret) }, { token: tokens[0]! })).http, 200)
 })
 
-test('A recovery code works once, in any spelling; new ones void the old (S40)', async () => {
+test('A recovery code works once in any spelling, and new codes invalidate the old ones (S40)', async () => {
   await using world = await openWorld()
   const authenticator = openAuthenticator(world)
   const { id, phone } = await world.person()
@@ -151,7 +151,7 @@ test('A recovery code works once, in any spelling; new ones void the old (S40)',
   assert.equal(reasonOf(await world.ask(VERIFY, { code: other }, { token })), 'SECOND_FACTOR_WRONG')
 })
 
-test('Anybody may have a second factor, set up and given up with a fresh proof; operators may not give it up (S40, S42)', async () => {
+test('Any account can set up and remove a second factor with a fresh proof, but an operator cannot remove it (S40, S42)', async () => {
   await using world = await openWorld()
   const authenticator = openAuthenticator(world)
   const { id, phone, token } = await world.person()
@@ -170,7 +170,7 @@ test('Anybody may have a second factor, set up and given up with a fresh proof; 
   assert.equal((await world.ask('/api/account/sessions', {}, { token: await logIn(world, phone) })).http, 200)
 })
 
-test('Thirty wrong codes in a day lock the factor until the first of them is a day old (S40)', async () => {
+test('Thirty wrong codes a day lock the factor until the first of them is a day old (S40)', async () => {
   await using world = await openWorld()
   const authenticator = openAuthenticator(world)
   const { id, phone } = await world.person()
@@ -194,7 +194,7 @@ test('Thirty wrong codes in a day lock the factor until the first of them is a d
   assert.equal((await world.ask(VERIFY, { code: authenticator.code(secret) }, { token })).http, 200)
 })
 
-test('An authenticator in force is the only proof: neither password nor code of the phone lets it be replaced, and proofs from before it end (S40, S42)', async () => {
+test('A password or a phone code is no proof for replacing an authenticator in force, and earlier proofs end (S40, S42)', async () => {
   await using world = await openWorld()
   const authenticator = openAuthenticator(world)
   const { phone, token } = await world.person()

@@ -16,7 +16,7 @@ export type FactorDeps = {
 
 const PERIOD_MS = 30_000
 
-/** What authenticators agree on: SHA-1, six digits, thirty seconds. */
+/** Uses the parameters that all authenticator apps support: SHA-1, six digits, thirty seconds. */
 export const totpOf = (secret: string, label = '', issuer = ''): TOTP =>
   new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: PERIOD_MS / 1_000, label, ...(issuer && { issuer }) })
 
@@ -28,7 +28,10 @@ export const sealSecret = ({ keyring }: Pick<FactorDeps, 'keyring'>, accountId: 
 export const openSecret = ({ keyring }: Pick<FactorDeps, 'keyring'>, accountId: string, sealed: Buffer): string =>
   keyring.open('second-factor', sealed, sealedFor(accountId))
 
-/** The time step that a code belongs to, this one or the one before, so that it is good for a minute at most; null for a wrong code. The time is the database's. */
+/**
+ * Returns the time step of a code, or null for a wrong one. Accepts the current step and the previous one, so a code is valid for a minute
+ * at most. `nowMs` is the time of the database.
+ */
 export function stepOf(secret: string, code: string, nowMs: number): number | null {
   if (!/^[0-9]{6}$/.test(code)) return null
   const delta = totpOf(secret).validate({ token: code, timestamp: nowMs, window: 1 })
@@ -38,7 +41,10 @@ export function stepOf(secret: string, code: string, nowMs: number): number | nu
 export const databaseMs = raw<number>`(extract(epoch from platform.now()) * 1000)::float8`
 
 const keyOf = (accountId: string): string => `second-factor ${accountId}`
-/** Of one account, in all its sessions. Two codes are right at a time: thirty tries a day are a chance of less than one in ten thousand. */
+/**
+ * Limits the tries of one account across its sessions. Two codes are valid at a time, so thirty tries a day succeed with a chance of less
+ * than one in ten thousand.
+ */
 const triesOf = (accountId: string): readonly Rule[] => [
   { key: keyOf(accountId), times: 5, withinMs: 5 * MINUTE },
   { key: keyOf(accountId), times: 30, withinMs: DAY },
@@ -47,8 +53,8 @@ const triesOf = (accountId: string): readonly Rule[] => [
 type FactorKind = 'authenticator' | 'recovery'
 
 /**
- * Whether a code of the authenticator or a recovery code is right; either works once, together with what it `opens`. Five wrong ones lock it
- * for a while, thirty for up to a day (S40).
+ * Checks a code of the authenticator or a recovery code. Either works once, in one transaction with the action that it `opens`. Five wrong
+ * codes lock it for a while, thirty for up to a day (S40).
  */
 export async function checkFactor(
   deps: FactorDeps,
@@ -82,7 +88,7 @@ async function spendCode(deps: FactorDeps, tx: Tx, accountId: string, typed: str
     .executeTakeFirst()
   const step = row?.secret ? stepOf(openSecret(deps, accountId, row.secret), typed, row.nowMs) : null
   if (step === null) return false
-  // Of two who come with one code, the second finds the step taken.
+  // The second of two requests with the same code finds the step taken.
   const { numUpdatedRows } = await tx
     .updateTable('accounts.second_factor')
     .set({ last_step: step })
@@ -93,7 +99,7 @@ async function spendCode(deps: FactorDeps, tx: Tx, accountId: string, typed: str
   return numUpdatedRows === 1n
 }
 
-/** Without i, l, o and 1, which are easily misread. */
+/** Omits i, l, o and 1, which are easily misread. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz023456789'
 const hashRecoveryCode = (code: string): Buffer => hash('sha256', code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''), 'buffer')
 
@@ -106,7 +112,7 @@ async function spendRecoveryCode(tx: Tx, accountId: string, typed: string): Prom
   return numDeletedRows === 1n
 }
 
-/** Ten new codes of eighty bits, shown once; the older ones are void. */
+/** Makes ten new codes of eighty bits, which are shown once, and voids the older ones. */
 export async function replaceRecoveryCodes(tx: Tx, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: 10 }, makeRecoveryCode)
   await tx.deleteFrom('accounts.recovery_code').where('account_id', '=', accountId).execute()

@@ -6,7 +6,7 @@ import { finishSecondFactor } from '../credentials/owed-password.ts'
 import type { FactorUseDeps } from './lock-roles.ts'
 import { checkFactor } from './second-factor.ts'
 
-/** Completes a login: from now on, and in every process, the session opens what its roles open (S40). */
+/** Completes a login: the session has the permissions of its roles from its next request on, in every process (S40). */
 export async function verifySecondFactor(
   deps: FactorUseDeps,
   { code }: InputOf<typeof calls.verifySecondFactor>,

@@ -1,5 +1,7 @@
 import { actableRoles, type Role } from '#contract/caller.ts'
 
-/** What a session acts with: the one role that its owner switched to, as long as it may, or else all that is. */
+/**
+ * Returns the roles that a session acts with: the one that its owner switched to, while it is still granted, otherwise all granted roles.
+ */
 export const actingRoles = (granted: readonly Role[], actingAs: Role | null): readonly Role[] =>
   actingAs !== null && actableRoles(granted).includes(actingAs) ? [actingAs, 'user'] : granted

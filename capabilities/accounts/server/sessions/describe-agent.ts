@@ -1,4 +1,4 @@
-/** First match wins: many browsers name those they descend from. */
+/** The first match wins: many browsers also name the browsers that they descend from. */
 const BROWSERS = [
   [/MicroMessenger\//, 'WeChat'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -21,6 +21,6 @@ const SYSTEMS = [
 const nameIn = (agent: string, names: readonly (readonly [RegExp, string])[]): string | undefined =>
   names.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** `Chrome · Windows` from what a client says of itself; empty when it says nothing known. Proper names, so the same in every language. */
+/** Describes a user agent as `Chrome · Windows`; empty when it is unknown. Proper names are the same in every language. */
 export const describeAgent = (agent: string): string =>
   [nameIn(agent, BROWSERS), nameIn(agent, SYSTEMS)].filter((name) => name !== undefined).join(' · ')

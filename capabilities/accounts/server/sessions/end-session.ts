@@ -4,7 +4,7 @@ import type * as calls from '../../contract.ts'
 import { endedBy, type SessionListDeps } from './own-sessions.ts'
 import { endOneSession, endSessionsOf, type Tx } from './session-store.ts'
 
-/** One of the own sessions, or all others. Another account's is as absent as one that never was (S45). */
+/** Ends one of the own sessions, or all others. A session of another account is refused like one that does not exist (S45). */
 export async function endSession(
   { database, recorder }: SessionListDeps,
   { id }: InputOf<typeof calls.endSession>,

@@ -6,7 +6,7 @@ import type { SessionListDeps } from './own-sessions.ts'
 import type { Sql } from './session-store.ts'
 import { findSessionsOf } from './sessions-of.ts'
 
-/** The live ones, newest first (S41). */
+/** Lists the live sessions of the caller, newest first (S41). */
 export async function listSessions(
   { database }: Pick<SessionListDeps, 'database'>,
   { session }: SignedInCaller,

@@ -13,7 +13,7 @@ import type { Tx } from './session-store.ts'
 
 const limit = { timeout: 60_000 }
 
-/** What a capability of ours does to an account, in a process of its own. */
+/** Runs an action of another capability on an account, in a process of its own. */
 async function run(world: World, work: (tx: Tx) => Promise<void>): Promise<void> {
   const { rows } = await world.sql.query<{ name: string }>('select current_database() as name')
   await using ear = await openAnnouncements(connectTo(rows[0]!.name))
@@ -27,7 +27,7 @@ async function untilClosed(sockets: readonly TestSocket[], since = performance.n
   assert.ok(performance.now() - since < 8_000, `${Math.round(performance.now() - since)} ms`)
 }
 
-test('S34, S38: connections end within a second with what lets them in, in every process', limit, async () => {
+test('S34, S38: connections end in every process within a second after their session or account ends', limit, async () => {
   await using world = await openWorld()
   const second = await world.second()
   const person = await world.person()
@@ -57,7 +57,7 @@ test('S34, S38: connections end within a second with what lets them in, in every
   await untilClosed(theirs)
 })
 
-test('S39: which sessions are alive is decided by the clock of the database, and asking is no use of them', limit, async () => {
+test('S39: the database clock decides if a session is alive, and the check does not count as use', limit, async () => {
   await using world = await openWorld()
   const { token } = await world.person()
   const { rows } = await world.sql.query<{ id: string }>('select id from accounts.session')

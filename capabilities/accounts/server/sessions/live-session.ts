@@ -12,8 +12,8 @@ type Row = {
 }
 
 /**
- * Those of these sessions that are alive, as the database has them at this moment: for open connections, which have shown their token long
- * ago. Asking is no use of a session, so a page that lies open keeps nobody signed in (S39).
+ * Returns those of these sessions that are alive in the database at this moment. Open connections, which showed their token long ago, need
+ * this. The query does not count as use, so an open page does not keep a session alive (S39).
  */
 export async function findLiveSessions(pool: Pool, ids: readonly string[]): Promise<readonly Session[]> {
   const { rows } = await pool.query<Row>({

@@ -4,7 +4,7 @@ import type * as calls from '../../contract.ts'
 import { endedBy, type SessionListDeps } from './own-sessions.ts'
 import { endOneSession, type Tx } from './session-store.ts'
 
-/** The token is worthless from the next request on, in every process within a second (S34). */
+/** Ends the session. The token is refused from the next request on, in every process within a second (S34). */
 export async function logOut({ database, recorder }: SessionListDeps, caller: Caller): Promise<Outcome<typeof calls.logOut>> {
   const { session } = caller
   if (session === null) return { ok: null }

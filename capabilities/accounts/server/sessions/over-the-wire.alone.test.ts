@@ -9,7 +9,6 @@ const LOGIN = '/system/auth/user/userlogin'
 const REGISTER = '/system/auth/user/userregister'
 const RESET = '/system/auth/user/forgetpwd'
 
-/** Processes that hash, started by this one. */
 const hashingChildren = (): number =>
   readdirSync('/proc').filter((pid) => {
     try {
@@ -27,13 +26,13 @@ async function post(world: World, path: string, fields: Record<string, string>):
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body,
   }).catch(() => undefined)
-  // A body that is far too large is cut off: whether its sender still reads the answer is luck.
+  // The server cuts off a body that is far too large; the client may or may not read the answer.
   if (!response) return { reason: 'TOO_LARGE' }
   const reply = (await response.json()) as { data: { reason?: string } | null }
   return { reason: reply.data?.reason }
 }
 
-test('A password of any size beyond the limit is refused before anything is hashed or asked of the database (S30)', async () => {
+test('A password over the limit is refused at any size before hashing and before any database query (S30)', async () => {
   await using world = await openWorld()
   const phone = newPhone()
   const whole = { phone, code: '000000', username: phone, agreement: 'true' }
@@ -53,7 +52,7 @@ test('A password of any size beyond the limit is refused before anything is hash
   assert.equal((await post(world, LOGIN, { username: phone, password: 'Aa1.'.repeat(32) })).reason, 'LOGIN_FAILED')
 })
 
-test('Of hundreds of logins at once some are let in, the rest hear that it is busy, and everything else is answered (S32)', {
+test('Some of hundreds of simultaneous logins succeed, the rest are refused as busy, and other requests are served (S32)', {
   timeout: 120_000,
 }, async () => {
   await using world = await openWorld()

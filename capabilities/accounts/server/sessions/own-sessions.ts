@@ -16,7 +16,6 @@ export const endedBy = (caller: SignedInCaller, ended: number, how: string): Aud
   facts: { ended, how },
 })
 
-/** How many sessions are live. */
 export async function countSessions(sql: Sql, accountId: string): Promise<number> {
   const { live } = await sql
     .selectFrom('accounts.session')

@@ -1,11 +1,11 @@
 import type { Session } from '#contract/caller.ts'
 import { SECOND } from '#contract/duration.ts'
 
-/** A session as the database just told it, with what remains of it. */
+/** A session as just read from the database, with its remaining lifetimes. */
 export type Found = {
   readonly session: Omit<Session, 'steppedUp'>
   readonly remainingMs: number
-  /** Zero or less: no fresh proof. */
+  /** Zero or less means that there is no fresh proof. */
   readonly steppedUpMs: number
 }
 
@@ -15,19 +15,19 @@ type Cached = {
   readonly key: string
   readonly until: number
   readonly steppedUpUntil: number
-  /** What the calendar and the monotonic clock differed by: when that changes, the time was moved. */
+  /** The difference between the calendar and the monotonic clock. A change means that the system time was moved. */
   readonly drift: number
 }
 
-/** Live sessions by the hash of their token, for one process. Times are those of a monotonic clock. */
+/** Caches the live sessions of one process by the hash of their token. Times are those of a monotonic clock. */
 type SessionCache = {
   get(key: string): Session | undefined
   /**
-   * Keeps it, unless anything was forgotten since `before`; gives the session either way. What remains is counted from `askedAtMs`, before
-   * the question: the answer may have been on its way for long, and no session may live longer for it (S39).
+   * Caches the session unless an entry was invalidated since `before`, and returns it either way. Lifetimes count from `askedAtMs`, the
+   * time before the query, because the answer may be slow and no session may live longer for it (S39).
    */
   store(key: string, found: Found, before: number, askedAtMs: number): Session
-  /** Counts what was forgotten: compare it from before a question to after its answer. */
+  /** Counts invalidations: compare the values before a query and when its answer has arrived. */
   generation(): number
   forgetAccount(accountId: string): void
   forgetAll(): void
@@ -35,7 +35,7 @@ type SessionCache = {
 
 const MOST_CACHED = 20_000
 
-/** Nothing is believed for longer than `trustMs`, nor after the calendar jumped: then the database is asked again. */
+/** Trusts no entry for longer than `trustMs` or past a jump of the calendar; the database is asked again then. */
 export function openSessionCache(nowMs: () => number, trustMs: number): SessionCache {
   const cached = new Map<string, Cached>()
   const byAccount = new Map<string, Set<Cached>>()

@@ -1,15 +1,13 @@
 import { isOperator, type Role } from '#contract/caller.ts'
 import { DAY, HOUR, MINUTE } from '#contract/duration.ts'
 
-/** Live sessions of one account; with one more the oldest falls out (S41). */
+/** Limits the live sessions of one account; one more ends the oldest (S41). */
 export const MOST_SESSIONS = 10
-/** How long a fresh proof is good for (S42). */
+/** A fresh proof is valid for this long (S42). */
 export const STEP_UP_MS = 5 * MINUTE
 
 type SessionLimits = {
-  /** Ends without use for this long. */
   readonly idleMs: number
-  /** Ends after this, however much it is used. */
   readonly absoluteMs: number
 }
 

@@ -15,7 +15,7 @@ export type Sql = Kysely<AccountsTables>
 
 export const now = raw<Date>`platform.now()`
 export const inMs = (ms: number) => raw<Date>`platform.now() + ${ms} * interval '1 millisecond'`
-/** Neither ended nor over (S39). */
+/** Is true for a session that is neither ended nor expired (S39). */
 export const isLive = raw<boolean>`ended_at is null and expires_at > platform.now() and last_used_at + idle_limit > platform.now()`
 
 const FIND = {
@@ -48,7 +48,7 @@ type FoundRow = {
   stepped_up_ms: number
 }
 
-/** The live session of a token. Its use is written down at most once a minute, that of the account once a day. */
+/** Finds the live session of a token. Writes its use at most once a minute and that of the account at most once a day. */
 export async function findSession(pool: Pool, tokenHash: string): Promise<Found | null> {
   const { rows } = await pool.query<FoundRow>({ ...FIND, values: [Buffer.from(tokenHash, 'hex')] })
   const row = rows[0]
@@ -68,8 +68,8 @@ type Start = {
 }
 
 /**
- * A new session with a token of its own, whatever the client brought along (S36). The caller locks the row of the account. Operators, and
- * accounts with a second factor, still owe it (S40). Beyond ten the oldest end.
+ * Starts a session with a new token, regardless of any token that the client sent (S36). The caller locks the row of the account. Sessions
+ * of operators, and of accounts with a second factor, still owe it (S40). Beyond ten sessions the oldest end.
  */
 export async function startSession(tx: Tx, start: Start): Promise<string> {
   const token = makeToken()
@@ -81,18 +81,17 @@ export async function startSession(tx: Tx, start: Start): Promise<string> {
   return token
 }
 
-/** What a session starts with, by whose it is. */
 function termsOf({ roles, hasSecondFactor, remembered, agent }: Start, token: string) {
   const level = hasSecondFactor || isOperator(roles) ? 'pending' : 'full'
   return { tokenHash: Buffer.from(hashToken(token), 'hex'), level, ...limitsOf(roles, remembered), agent: cutText(agent, 256) }
 }
 
-/** Heard by every process: the sessions of this account are not what they were, and these have ended. */
+/** Announces to every process that the sessions of this account have changed and that the listed ones have ended. */
 export const publishChange = (tx: Tx, accountId: string): Promise<void> => publishEnd(tx, accountId, [])
 const publishEnd = (tx: Tx, accountId: string, ended: readonly { id: string }[]): Promise<void> =>
   tx.publish(TOPICS.session, [accountId, ...ended.map(({ id }) => id)].join(' '))
 
-/** Ends the sessions of an account, all but one where one is named. Says how many were live; the next request of each fails (S34, S37). */
+/** Ends the sessions of an account except the given one. Returns how many were live; the next request of each fails (S34, S37). */
 export async function endSessionsOf(tx: Tx, accountId: string, except?: string): Promise<number> {
   const ended = await tx
     .updateTable('accounts.session')
@@ -102,13 +101,13 @@ export async function endSessionsOf(tx: Tx, accountId: string, except?: string):
     .$if(except !== undefined, (query) => query.where('id', '!=', except!))
     .returning(['id', raw<boolean>`expires_at > platform.now() and last_used_at + idle_limit > platform.now()`.as('wasLive')])
     .execute()
-  // Those that were over before are not named: there may be more than an announcement carries, and nothing of them is open.
+  // Sessions that had expired before are not announced: they might exceed the size of an announcement, and they have no open connections.
   const live = ended.filter(({ wasLive }) => wasLive)
   await publishEnd(tx, accountId, live)
   return live.length
 }
 
-/** False when this account has no such live session. */
+/** Returns false when this account has no such live session. */
 export async function endOneSession(tx: Tx, accountId: string, id: string): Promise<boolean> {
   const ended = await tx
     .updateTable('accounts.session')
@@ -122,7 +121,7 @@ export async function endOneSession(tx: Tx, accountId: string, id: string): Prom
   return ended.length > 0
 }
 
-/** The password or a code was just proven in this session (S42). */
+/** Notes that the password or a code was just proven in this session (S42). */
 export async function markSteppedUp(tx: Tx, { id, accountId }: { id: string; accountId: string }): Promise<void> {
   await tx
     .updateTable('accounts.session')
@@ -133,7 +132,7 @@ export async function markSteppedUp(tx: Tx, { id, accountId }: { id: string; acc
   await publishChange(tx, accountId)
 }
 
-/** From now on other sessions prove themselves by the authenticator: what they proved by less is void. */
+/** Voids the fresh proofs of the account's other sessions, because the authenticator is the required proof from then on. */
 export async function endProofs(tx: Tx, { id, accountId }: { id: string; accountId: string }): Promise<void> {
   await tx
     .updateTable('accounts.session')
@@ -144,13 +143,13 @@ export async function endProofs(tx: Tx, { id, accountId }: { id: string; account
   await publishChange(tx, accountId)
 }
 
-/** The second factor was proven in this session (S40). */
+/** Completes the session when the second factor was proven (S40). */
 export async function completeSession(tx: Tx, { id, accountId }: { id: string; accountId: string }): Promise<void> {
   await tx.updateTable('accounts.session').set({ level: 'full' }).where('id', '=', id).where('ended_at', 'is', null).execute()
   await publishChange(tx, accountId)
 }
 
-/** The sessions of an account that became an operator's: they owe the second factor, and live no longer than an operator's (S39, S40). */
+/** Makes the sessions of a new operator owe the second factor, and limits them to the lifetimes of operators (S39, S40). */
 export async function oweSecondFactor(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('accounts.session')

@@ -16,7 +16,7 @@ const TERMS = [
   { roles: ['editor', 'user'], remembered: true, idleS: HOUR_S / 2, absoluteS: 8 * HOUR_S },
 ] as const satisfies readonly { roles: readonly Role[]; remembered: boolean; idleS: number; absoluteS: number }[]
 
-/** A clock that stands still where it is put, so that one second counts. */
+/** Sets a clock that does not move, so that a single second matters. */
 async function setClock(sql: pg.Pool, seconds: number): Promise<void> {
   const at = `timestamptz '2030-01-01 00:00:00Z' + interval '${seconds} seconds'`
   await sql.query(`create or replace function platform.now() returns timestamptz language sql stable as $$ select ${at} $$`)
@@ -34,7 +34,7 @@ async function openStand() {
   return { database, accountId: rows[0].id as string, [Symbol.asyncDispose]: () => opened.disposeAsync() }
 }
 
-test('A session lives to the last second of its idle and of its absolute time, and not one longer (S39)', async () => {
+test('A session is valid until the last second of its idle and its absolute limit (S39)', async () => {
   await using stand = await openStand()
   const { pool } = stand.database
   for (const { roles, remembered, idleS, absoluteS } of TERMS) {
@@ -57,7 +57,7 @@ test('A session lives to the last second of its idle and of its absolute time, a
   }
 })
 
-test('A fresh proof is good for five minutes to the second (S42)', async () => {
+test('A fresh proof is valid for exactly five minutes (S42)', async () => {
   await using stand = await openStand()
   const { pool } = stand.database
   await setClock(pool, 0)

@@ -1,7 +1,7 @@
 import { describeAgent } from './describe-agent.ts'
 import { isLive, type Sql } from './session-store.ts'
 
-/** The live sessions of an account, newest first, with the browser in words (S41). */
+/** Lists the live sessions of an account, newest first, with the browser in words (S41). */
 export async function findSessionsOf(sql: Sql, accountId: string) {
   const rows = await sql
     .selectFrom('accounts.session')

@@ -24,7 +24,7 @@ const logIn = async (world: World, phone: string, more: Record<string, string> =
 
 const untilOut = (process: Process, token: string) => until(async () => !(await isIn(process, token)))
 
-test('After logout the token is dead at once, and within a second in a second process that had it warm (S34)', async () => {
+test('A logout invalidates the token at once, and within a second in a second process that had it cached (S34)', async () => {
   await using world = await openWorld()
   const second = await world.second()
   const { token } = await world.person()
@@ -35,7 +35,7 @@ test('After logout the token is dead at once, and within a second in a second pr
   for (const ended of [token, 'made-up', '']) assert.equal((await world.ask('/api/user/logout', {}, { token: ended })).code, 200)
 })
 
-test('A token is taken from its header only, and malformed ones are nothing (S35)', async () => {
+test('A token is read only from its header, and malformed tokens are no session (S35)', async () => {
   await using world = await openWorld()
   const { token } = await world.person()
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
@@ -49,7 +49,7 @@ test('A token is taken from its header only, and malformed ones are nothing (S35
     assert.equal(await isIn(world, bad), false)
 })
 
-test('Sessions end when idle and after their absolute time, by the clock of the database, to the second (S39)', async () => {
+test('Sessions end at their idle and absolute limits by the database clock, to the second (S39)', async () => {
   const cases = [
     { more: {}, operator: false, limitMs: DAY / 2, absoluteMs: DAY / 2 },
     { more: { remember: 'true' }, operator: false, limitMs: 7 * DAY, absoluteMs: 30 * DAY },
@@ -79,7 +79,7 @@ test('Sessions end when idle and after their absolute time, by the clock of the 
   }
 })
 
-test('One has ten sessions at most: the oldest falls out, and all can be listed and ended by their owner only (S41, S45)', async () => {
+test('An account has at most ten sessions: the oldest ends, and only their owner lists and ends them (S41, S45)', async () => {
   await using world = await openWorld()
   const { phone, token: first } = await world.person()
   const stranger = await world.person()
@@ -112,7 +112,7 @@ test('One has ten sessions at most: the oldest falls out, and all can be listed 
   assert.equal(await isIn(world, token), true)
 })
 
-test('Its use is written down at most once a minute', async () => {
+test('The use of a session is stored at most once a minute', async () => {
   await using world = await openWorld()
   const { token } = await world.person()
   const lastUse = async () => (await world.sql.query('select last_used_at from accounts.session')).rows[0].last_used_at.getTime()
@@ -142,7 +142,7 @@ async function openStand() {
   return { database, announcements, accountId, inTransaction, start, [Symbol.asyncDispose]: () => stack.disposeAsync() }
 }
 
-test('What is warm is answered without waiting, and not at all while announcements cannot arrive or time was moved (R37)', async () => {
+test('A cached session is answered synchronously, except while announcements are disconnected or the clock was moved (R37)', async () => {
   await using stand = await openStand()
   let connected = true
   let shiftMs = 0
@@ -165,7 +165,7 @@ test('What is warm is answered without waiting, and not at all while announcemen
   assert.equal(sessions.authenticate('not a token'), null)
 })
 
-test('Disabling and a change of roles act on the next request, and are told to sockets (S38, S40, S50)', async () => {
+test('Disabling an account and changing its roles apply from the next request and notify sockets (S38, S40, S50)', async () => {
   await using stand = await openStand()
   const sessions = openSessions(stand)
   const received: string[] = []
@@ -189,7 +189,7 @@ test('Disabling and a change of roles act on the next request, and are told to s
   assert.equal(await sessions.authenticate(cold), null)
 })
 
-test('A session that ends while it is being looked up is not kept', async () => {
+test('A session that ends during its lookup is not cached', async () => {
   await using stand = await openStand()
   const sessions = openSessions(stand)
   const token = await stand.start()
@@ -201,7 +201,7 @@ test('A session that ends while it is being looked up is not kept', async () => 
   }
 })
 
-test('What was asked before something was forgotten is given once and not kept', () => {
+test('A result read before an invalidation is returned once and not cached', () => {
   const cache = openSessionCache(() => performance.now(), MINUTE)
   const session = { id: 'session', accountId: 'account', roles: ['user'], granted: ['user'], level: 'full' } as const
   const found = { session, remainingMs: MINUTE, steppedUpMs: 0 }
@@ -215,7 +215,7 @@ test('What was asked before something was forgotten is given once and not kept',
   assert.equal(cache.get('key'), undefined)
 })
 
-test('Whoever keeps what accounts publishes of a person hears of roles and status (accounts.person)', async () => {
+test('Changes of roles and status are announced to subscribers of the account topic (accounts.person)', async () => {
   await using stand = await openStand()
   const received: string[] = []
   stand.announcements.subscribe(TOPICS.account, (payload) => received.push(payload))
@@ -225,7 +225,7 @@ test('Whoever keeps what accounts publishes of a person hears of roles and statu
   assert.deepEqual(received, Array(3).fill(stand.accountId))
 })
 
-test('What remains of a session is counted from the question, however late its answer comes (S39)', () => {
+test('The remaining time of a session is measured from the query, however late its result arrives (S39)', () => {
   let nowMs = 1_000
   const cache = openSessionCache(() => nowMs, MINUTE)
   const session = { id: 'session', accountId: 'account', roles: ['user'], granted: ['user'], level: 'full' } as const

@@ -7,15 +7,21 @@ import { openSessionCache } from './session-cache.ts'
 import { findSession } from './session-store.ts'
 import { hashToken, looksLikeToken } from './session-token.ts'
 
-/** What else must act when sessions change: open sockets. An empty list of ids: the roles or the level of the account changed. */
+/**
+ * Notifies other parts, such as open sockets, that sessions changed. An empty list of ids means that the roles or the level of the account
+ * changed.
+ */
 type Ended = { readonly accountId: string; readonly sessionIds: readonly string[] }
 
 type Sessions = {
-  /** The live session of a token; null for anything else. Warm answers come without waiting; throws while the database cannot be asked. */
+  /**
+   * Returns the live session of a token, null for anything else. Cached answers are synchronous. Throws while the database cannot be
+   * reached.
+   */
   authenticate(token: string): Session | null | Promise<Session | null>
-  /** What this process keeps of a token; undefined where the database would have to be asked. */
+  /** Returns the cached session of a token; undefined where a query would be needed. */
   recall(token: string): Session | undefined
-  /** Called in every process, within a second of the change (S34, S38). */
+  /** Registers a listener that runs in every process, within a second of the change (S34, S38). */
   onEnded(run: (ended: Ended) => void): void
 }
 
@@ -26,7 +32,7 @@ type SessionsDeps = {
   readonly nowMs?: () => number
 }
 
-/** What a process keeps is dropped by announcement, and is not looked at while announcements cannot arrive. */
+/** Invalidates cached sessions by announcement, and does not use the cache while announcements cannot arrive. */
 export function openSessions({ database, announcements, nowMs = () => performance.now() }: SessionsDeps): Sessions {
   const cache = openSessionCache(nowMs, MINUTE)
   const listeners: ((ended: Ended) => void)[] = []
@@ -44,7 +50,7 @@ export function openSessions({ database, announcements, nowMs = () => performanc
     const found = await findSession(database.pool, key)
     return found && cache.store(key, found, announcements.connected() ? before : Number.NaN, askedAtMs)
   }
-  /** Requests that come together ask once; one that comes after a change does not join a question from before it. */
+  /** Parallel requests share one query; a request that follows a change does not join a query from before it. */
   function ask(key: string): Promise<Session | null> {
     const generation = cache.generation()
     const running = asked.get(key)

@@ -8,7 +8,7 @@ import { openNotices } from '../notices.ts'
 import { finishPendingResets } from '../password/pending-resets.ts'
 import { sweepSessions } from './sweep-sessions.ts'
 
-test('Sessions go thirty days after their end, tries and addresses when they decide nothing; a pending reset is made final in time (S143, S23)', async () => {
+test('Sessions are deleted thirty days after their end, expired tries and addresses are deleted, and pending resets complete in time (S143, S23)', async () => {
   await using fresh = await openFreshDatabase()
   await using announcements = await openAnnouncements(fresh.settings)
   await using database = openDatabase({ ...fresh.settings, max: 2 }, announcements)

@@ -5,7 +5,7 @@ import type { AccountsTables } from '../tables.ts'
 
 const BATCH_ROWS = 1_000
 
-/** Sessions thirty days after their end (S143), and what signing in needs no more. Says how many rows there were. */
+/** Removes sessions thirty days past their end (S143), and expired login data. Returns the number of rows. */
 export const sweepSessions = ({ database }: { readonly database: Pick<Database, 'of'> }): Promise<number> =>
   removeInBatches(database.of<AccountsTables>(), BATCH_ROWS, SWEEPS)
 
@@ -15,7 +15,7 @@ const SWEEPS: readonly RawBuilder<unknown>[] = [
     where started_at <= platform.now() - interval '30 days'
       and least(coalesce(ended_at, 'infinity'), expires_at, last_used_at + idle_limit) <= platform.now() - interval '30 days'
     limit ${BATCH_ROWS})`,
-  // Failures in a row of an account are kept until it is entered; those of addresses and of names that nobody has are over in a day.
+  // Failures in a row of an account are kept until it logs in; those of addresses and of unknown names are removed in a day.
   raw`delete from accounts.login_bucket where key in (
     select key from accounts.login_bucket
     where changed_at <= platform.now() - interval '1 day' and (in_a_row = 0 or key not like 'account %') limit ${BATCH_ROWS})`,

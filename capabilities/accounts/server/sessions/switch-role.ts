@@ -5,7 +5,7 @@ import { changesOf, doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import { publishChange, type Tx } from './session-store.ts'
 
-/** The session acts with one of the roles that were granted, or with all of them again; from its next request on, in every process. */
+/** Makes the session act with one of its granted roles, or with all of them again, from its next request on in every process. */
 export async function switchRole(
   { database, recorder }: { readonly database: Pick<Database, 'inTransaction'>; readonly recorder: Pick<Recorder, 'record'> },
   { role }: InputOf<typeof calls.switchRole>,

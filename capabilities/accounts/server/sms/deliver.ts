@@ -22,10 +22,10 @@ export type DeliverDeps = {
   readonly recorder: Pick<Recorder, 'report'>
 }
 
-/** Pauses between the tries of one code; after the last the code is dropped (R12). */
+/** Pauses between the tries of one code; the code is dropped when the last has failed (R12). */
 const PAUSES_S = [1, 4, 15]
 
-/** Hands one code to a provider. Gives the seconds after which it is to be tried again, or undefined when it is done with. */
+/** Hands one code to a provider. Returns the seconds until the next try, or undefined when the dispatch is finished. */
 export async function deliver(deps: DeliverDeps, sql: Sql, errand: Errand): Promise<number | undefined> {
   if (!errand.is_alive) {
     await drop(sql, errand.code_id)
@@ -54,7 +54,7 @@ const report = ({ recorder }: DeliverDeps, action: string, outcome: 'ok' | 'refu
   recorder.report({ action, outcome, actor: null, facts })
 const factsOf = ({ purpose, phone }: Errand): Facts => ({ purpose, phone: maskPhone(phone) })
 
-/** A decoy is not sent, but fails while nothing can be sent, so that an outage gives the same codes back to everybody. */
+/** Sends a code. A decoy is not sent, but fails during an outage, so that an outage gives the same limits back for every phone. */
 async function hand({ sms, keyring, settings, identity }: DeliverDeps, errand: Errand): Promise<Delivery> {
   const code = openCode(keyring, errand.code_id, errand.sealed)
   const text = writeCodeText(errand.language, {
@@ -66,7 +66,7 @@ async function hand({ sms, keyring, settings, identity }: DeliverDeps, errand: E
   return errand.is_decoy ? pretend(sms, phone) : sms.send({ id, phone, purpose, code, text, locale, ttlS: CODE_LIFE_S })
 }
 
-/** Pinned as a real one would be: where the provider checks, it is asked about a decoy as well. */
+/** Pins a decoy like a real code: where the provider checks codes, it is asked about decoys as well. */
 function pretend(sms: Pick<Sms, 'shutForMs' | 'route'>, phone: string): Delivery {
   const [provider] = sms.route(phone)
   if (!provider || sms.shutForMs(phone) > 0) return { result: { outcome: 'unavailable', retryAfterS: 10 }, tries: [] }
@@ -78,7 +78,7 @@ type Next =
   | { readonly is: 'again'; readonly afterS: number }
   | { readonly is: 'given-up'; readonly refunds: boolean }
 
-/** Asked again, it would be the same answer: and one number that is refused must not fill the provider's count of failures by itself. */
+/** Outcomes that a repeat would not change. Repeating them would also let one refused number fill the provider's failure count. */
 const FINAL: ReadonlySet<string> = new Set(['bad_number', 'blocked_number', 'refused'])
 
 function judge({ result, by }: Delivery, attempts: number): Next {
@@ -87,7 +87,7 @@ function judge({ result, by }: Delivery, attempts: number): Next {
     providerRef: (result.outcome === 'accepted' && result.providerRef) || null,
     checkedByProvider: by.contract === 'send-and-check',
   }
-  // What may have arrived is sent again only where the provider drops the repeat.
+  // A message that may have arrived is sent again only where the provider drops repeats.
   if (pin && (result.outcome === 'accepted' || !by.repeatsSafely)) return { is: 'sent', pin }
   if (FINAL.has(result.outcome)) return { is: 'given-up', refunds: false }
   const pauseS = PAUSES_S[attempts - 1]

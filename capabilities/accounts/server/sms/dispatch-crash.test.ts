@@ -16,7 +16,7 @@ import { newPhone } from '#tests/world.ts'
 
 const MAIN = fileURLToPath(new URL('../../../../app/server/main.ts', import.meta.url))
 
-/** A gateway that writes down what reaches it, and answers only when it is told to. */
+/** A gateway that records what arrives and answers only when the test lets it. */
 async function openGateway() {
   const arrived: SentMessage[] = []
   const gateway = { arrived, answers: false, url: '', [Symbol.asyncDispose]: () => close(server) }
@@ -38,7 +38,7 @@ async function close(server: Server): Promise<void> {
 
 type Site = AsyncDisposable & { readonly url: string; kill(): Promise<void> }
 
-/** The product in a process of its own, on a database that outlives it. */
+/** Starts the product in a process of its own, on a database that outlives it. */
 async function openProcess(database: pg.PoolConfig, gatewayUrl: string): Promise<Site> {
   const { host, user, database: name } = database as { host: string; user: string; database: string }
   const child = spawn(process.execPath, [MAIN], {
@@ -66,7 +66,7 @@ async function openProcess(database: pg.PoolConfig, gatewayUrl: string): Promise
   return { url, kill, [Symbol.asyncDispose]: kill }
 }
 
-/** Reads on for as long as it runs: what prints into a closed pipe would die of it. */
+/** Keeps reading while the process runs, because a process that prints into a closed pipe dies of it. */
 function readAddress(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
@@ -80,7 +80,7 @@ function readAddress(child: ChildProcess): Promise<string> {
 }
 
 async function ask(site: Site, path: string, fields: Record<string, string>): Promise<string> {
-  // A connection of its own: none is left to a process that is dead by the next question.
+  // Uses a new connection each time, so that no connection to a dead process is reused.
   const asked = request(`${site.url}/system/auth/user/${path}`, {
     method: 'POST',
     agent: false,
@@ -116,7 +116,7 @@ test(
     const { rows } = await sql.query<{ id: string; phone: string }>('select id, phone from accounts.code')
     assert.equal(rows.length, 2, 'what was answered is kept')
     gateway.answers = true
-    // What the dead process had taken is free again when its lease has run out.
+    // The rows that the dead process took are free again when their lease has expired.
     await sql.query(
       `create or replace function platform.now() returns timestamptz language sql stable as $$ select now() + interval '11 seconds' $$`,
     )
@@ -132,7 +132,7 @@ test(
   },
 )
 
-test('a server that is killed gives no tries back (S17)', limit, async () => {
+test('a killed server returns no tries (S17)', limit, async () => {
   await using fresh = await openFreshDatabase()
   await using gateway = await openGateway()
   gateway.answers = true

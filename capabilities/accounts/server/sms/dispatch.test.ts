@@ -22,7 +22,7 @@ function openSender(outcomeOf: Outcomes = () => ({ outcome: 'accepted' }), repea
   return { sent, provider }
 }
 
-test('a code is handed over at once, and its sealed copy goes with that (S18)', async () => {
+test('a code is sent at once, and its sealed copy is then deleted (S18)', async () => {
   const { provider, sent } = openSender()
   await using parts = await openPartsOn(openFreshDatabase(), provider)
   await using _dispatcher = openDispatcher(parts.deps)
@@ -35,7 +35,7 @@ test('a code is handed over at once, and its sealed copy goes with that (S18)', 
   assert.ok(JSON.stringify(parts.happenings).includes('138****8000'))
 })
 
-test('a process that dies after the commit loses nothing: the same code goes out under the same id (R13)', async () => {
+test('a crash after the commit loses no code: the same code is sent under the same id (R13)', async () => {
   const { provider, sent } = openSender()
   await using parts = await openPartsOn(openFreshDatabase(), provider)
   await parts.send()
@@ -48,7 +48,7 @@ test('a process that dies after the commit loses nothing: the same code goes out
   assert.ok('ok' in (await verifyCode(parts.deps, { phone, purpose: 'register', code: sent[0]!.code! }, caller)))
 })
 
-test('what a dead process had taken is sent again when its lease has run out (R13)', async () => {
+test('a code leased by a dead process is sent again after the lease expires (R13)', async () => {
   const { provider, sent } = openSender()
   await using parts = await openPartsOn(openFreshDatabase(), provider)
   await parts.send()
@@ -74,7 +74,7 @@ test('two processes send each code once', async () => {
   assert.equal(sent.length, 30)
 })
 
-test('what fails is tried again after 1, 4 and 15 s with the same code; then the code is worth nothing and the quota comes back (R12)', async () => {
+test('a failed code is retried after 1, 4 and 15 s; then the code is invalid and the quota is returned (R12)', async () => {
   const { provider, sent } = openSender(() => ({ outcome: 'temporary' }))
   await using parts = await openPartsOn(openFreshDatabase(), provider)
   await parts.send()
@@ -92,7 +92,7 @@ test('what fails is tried again after 1, 4 and 15 s with the same code; then the
     await parts.move(pauseS - 0.9)
     await sleep(20)
     assert.equal(sent.length, at + 1, 'not before its time')
-    // The circuit of the only provider opens after three failures; it is asked again when its rest is over.
+    // The circuit of the only provider opens on three failures; the provider is tried again when the pause is over.
     await parts.move(at === 2 ? 15 : 1)
   }
   await until(async () => (await parts.left()) === 0)
@@ -101,7 +101,7 @@ test('what fails is tried again after 1, 4 and 15 s with the same code; then the
   assert.deepEqual(await verifyCode(parts.deps, { phone, purpose: 'register', code: sent[0]!.code! }, caller), { refused: 'OTP_INVALID' })
   const taken = `select from platform.bucket where key ~ '^sms-((phone|address|prefix) |everybody)' and hits <> '{}'`
   await until(async () => (await parts.query(taken)).length === 0)
-  await until(() => parts.deps.outages.countShut() === 1) // what is heard only after the clock has moved would shut for longer
+  await until(() => parts.deps.outages.countShut() === 1) // an announcement that arrives when the clock has moved would shut the country for longer
   await parts.move(11)
   const early = await parts.send()
   assert.equal('refused' in early && early.refused, 'SMS_TOO_SOON', 'as after a decoy (S10)')
@@ -113,12 +113,12 @@ test('no request waits for a provider (R12)', async () => {
   const { provider } = openSender(() => new Promise(() => {}))
   await using parts = await openPartsOn(openFreshDatabase(), provider)
   const dispatcher = openDispatcher(parts.deps)
-  // The provider never answers, so a request that waited for it would not come back either.
+  // The provider never answers, so a request that waited for it would not return either.
   for (let at = 0; at < 10; at++) assert.ok('ok' in (await parts.send(`+86139${String(at * 10_007).padStart(8, '0')}`)))
   await dispatcher[Symbol.asyncDispose]()
 })
 
-test('what may have arrived is not sent twice, unless the provider drops repeats', async () => {
+test('a message with an unknown outcome is not sent twice, unless the provider drops repeats', async () => {
   for (const repeatsSafely of [false, true]) {
     const { provider, sent } = openSender((_, at) => (at === 1 ? { outcome: 'unknown' } : { outcome: 'accepted' }), repeatsSafely)
     await using parts = await openPartsOn(openFreshDatabase(), provider)
@@ -134,7 +134,7 @@ test('what may have arrived is not sent twice, unless the provider drops repeats
   }
 })
 
-test('a number that gets nothing is given up at once, and keeps its quota used', async () => {
+test('an unreachable number is dropped at once and its quota stays used', async () => {
   const { provider, sent } = openSender(() => ({ outcome: 'bad_number' }))
   await using parts = await openPartsOn(openFreshDatabase(), provider)
   await using _dispatcher = openDispatcher(parts.deps)
@@ -145,7 +145,7 @@ test('a number that gets nothing is given up at once, and keeps its quota used',
   assert.ok('refused' in (await parts.send()))
 })
 
-test('a decoy takes every step but the last (S10)', async () => {
+test('a decoy takes every step except the sending (S10)', async () => {
   const { provider, sent } = openSender()
   await using parts = await openPartsOn(openFreshDatabase(), provider)
   await using _dispatcher = openDispatcher(parts.deps)
@@ -155,7 +155,7 @@ test('a decoy takes every step but the last (S10)', async () => {
   assert.equal(sent.length, 0)
 })
 
-test('a code that was replaced or has expired is not sent any more', async () => {
+test('a replaced or expired code is not sent', async () => {
   const { provider, sent } = openSender()
   await using parts = await openPartsOn(openFreshDatabase(), provider)
   await parts.send()
@@ -173,7 +173,7 @@ test('a code that was replaced or has expired is not sent any more', async () =>
   )
 })
 
-test('codes are gone after a day (S143)', async () => {
+test('codes are deleted after a day (S143)', async () => {
   const { provider } = openSender()
   await using parts = await openPartsOn(openFreshDatabase(), provider)
   await parts.send()
@@ -185,7 +185,7 @@ test('codes are gone after a day (S143)', async () => {
   assert.deepEqual(await parts.statesOf(), [])
 })
 
-test('a failed transaction gives the quota back (R39)', async () => {
+test('a failed transaction returns the quota (R39)', async () => {
   const { provider } = openSender()
   await using parts = await openPartsOn(openFreshDatabase(), provider)
   await parts.query('alter table accounts.dispatch rename to away')

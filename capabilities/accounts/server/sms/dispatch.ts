@@ -16,13 +16,13 @@ type DispatcherDeps = DeliverDeps & {
 }
 
 const POLL_EVERY_MS = SECOND
-/** Messages that this process hands over at once; a provider that hangs holds each for seconds. */
+/** Limits the messages that this process hands over in parallel; a provider that hangs holds each for seconds. */
 const MOST_AT_ONCE = 32
 
 /**
- * Sends the codes that wait: a moment after one is announced, and every second what others left behind. Any number of processes may do so at
- * once. A process that dies between taking and sending loses nothing: another sends the same code under the same id (R13).
- * Closing waits for the messages that are being handed over.
+ * Sends waiting codes: those that are announced when their pause is over, and every second those that other processes left. Any number of
+ * processes may run it in parallel. A process that dies between taking and sending loses nothing: another sends the same code under the
+ * same id (R13). Closing waits for the messages that are being handed over.
  */
 export function openDispatcher(deps: DispatcherDeps): AsyncDisposable {
   const sql = deps.database.of<AccountsTables>()
@@ -67,14 +67,14 @@ export function openDispatcher(deps: DispatcherDeps): AsyncDisposable {
 
 const nameOf = (defect: unknown): string => (defect instanceof Error ? defect.name : 'thrown')
 
-/** While the database is away there is nothing to take; polling goes on. */
+/** Takes no messages while the database is unreachable; polling continues. */
 const takeErrandsOrNone = (deps: DispatcherDeps, sql: Kysely<AccountsTables>, most: number): Promise<readonly Errand[]> =>
   takeErrands(sql, most).catch((defect: unknown) => {
     deps.log.warn('dispatch.unavailable', { reason: nameOf(defect) })
     return []
   })
 
-/** Runs the work, and once more if it was asked for meanwhile; never twice at the same time. */
+/** Runs the work, and once more if it was requested meanwhile; never twice in parallel. */
 function openSingleFlight(work: () => Promise<void>) {
   let running: Promise<void> | undefined
   let askedAgain = false
@@ -85,7 +85,7 @@ function openSingleFlight(work: () => Promise<void>) {
         await work()
       } while (askedAgain)
     } finally {
-      running = undefined // in the same turn as the last look, so that nothing is asked for in between
+      running = undefined // is reset in the same turn as the last check, so that no request is lost in between
     }
   }
   const wake = () => {

@@ -20,14 +20,14 @@ type NotesDeps = {
 type Waiting = Omit<Note, 'path'> & { readonly id: string }
 
 const NOTE = jobName<Waiting>('accounts/sms-note')
-/** Nobody is written to more often in a day, whatever for. */
+/** Limits the notes to one phone in a day, across all purposes. */
 const NOTES_PER_DAY = 5
 const AT_ONCE = 4
 const WITHIN_MS = 30 * SECOND
-/** These may work later; whatever else happened, another try is in vain or might arrive twice. */
+/** Outcomes that are retried; for any other, a retry is useless or might deliver the note twice. */
 const AGAIN: ReadonlySet<string> = new Set(['temporary', 'unavailable', 'wait'])
 
-/** Puts notes into the outbox, as a part of the transaction that they tell of; a worker hands them to a provider. */
+/** Queues notes as part of the transaction that they report on; a worker hands them to a provider. */
 export function openNotes(deps: NotesDeps): SendNote {
   deps.jobs.work(NOTE, (waiting, job) => carry(deps, waiting, job), { atOnce: AT_ONCE, withinMs: WITHIN_MS })
   return async (tx, { path, text, ...note }) => {

@@ -10,7 +10,7 @@ const AUTH = '/system/auth/user'
 const NEW = 'Calm-Harbour-93-North'
 const WRONG = 'Wrong-Lantern-58'
 
-/** A life with everything that accounts can do in it. Gives all that nobody may read afterwards. */
+/** Runs every action of accounts once. Returns all secrets that must not appear in the log. */
 async function live(world: World): Promise<string[]> {
   const { phone, token } = await world.person({ username: 'river.stone' })
   const next = newPhone()
@@ -70,14 +70,14 @@ async function live(world: World): Promise<string[]> {
   return secrets
 }
 
-test('The log of a whole life holds no code, ticket, token, password, link, second factor or whole phone (S19)', async () => {
+test('The log of a full run contains no code, ticket, token, password, link, second factor or full phone (S19)', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'log-'))
   const file = join(folder, 'log')
   let secrets: string[] = []
   {
     await using world = await openWorld({ env: { LOG_LEVEL: 'debug', LOG_FILE: file } })
     secrets = await live(world)
-    // A defect tells where it happened, and nothing of what it was asked.
+    // A defect reports where it happened, and none of the input.
     await world.sql.query('alter table accounts.login_bucket rename to away')
     assert.equal((await world.ask(`${AUTH}/userlogin`, { username: secrets[0]!, password: WRONG })).data['reason'], 'DEFECT')
     await world.sql.query('alter table accounts.away rename to login_bucket')
@@ -102,7 +102,7 @@ test('The log of a whole life holds no code, ticket, token, password, link, seco
   ])
     assert.ok(events.has(event), event)
   assert.ok(secrets.length > 35)
-  // Times and random ids may hold any six digits by chance.
+  // Times and random ids may contain any six digits by chance.
   const written = log.replace(/"time":"[^"]*"|"(tookMs|ms)":[\d.]+|[0-9a-f]{8}-[0-9a-f-]{27}|\d+(\.\d+){3}|\w+\.m?[jt]s:\d+:\d+/g, '')
   for (const [place, secret] of secrets.entries()) assert.ok(!written.includes(secret), `secret ${place} (${secret.length} characters)`)
 })

@@ -7,7 +7,6 @@ export const ANSWER_PLACES = { ANSWER_INVALID: 'answer', ANSWER_REQUIRED: 'answe
 
 type Props = { readonly form: Form<'answer'>; readonly question: string; readonly autoFocus?: boolean }
 
-/** The answer to the owner's security question, which is the label. */
 export function AnswerField({ form, question, autoFocus = false }: Props) {
   const t = useTranslate(accountsText)
   return (

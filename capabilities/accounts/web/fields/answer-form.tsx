@@ -17,7 +17,10 @@ type Props = {
   readonly onCancel: (() => void) | undefined
 }
 
-/** The security question before the first authenticator: from then on it proves everything, so the phone alone does not set it up. */
+/**
+ * Asks the security question before the first authenticator is set up. The authenticator proves everything from then on, so the phone alone
+ * must not suffice.
+ */
 export function AnswerForm({ question, begin, onBegun, onCancel }: Props) {
   const t = useTranslate(accountsText)
   const form = useAccountForm(

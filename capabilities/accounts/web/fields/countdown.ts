@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until a moment of `performance.now()`; 0 when it has come or is none. */
+/** Returns the whole seconds until a moment of `performance.now()`; 0 when it is past or undefined. */
 export function useSecondsUntil(momentMs: number | undefined): number {
   const [left, setLeft] = useState(0)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { accountsText } from '../../text/texts.ts'
 
 type Props = { readonly before: string; readonly and: string; readonly after?: string }
 
-/** A sentence with user agreement and privacy policy in it. They open beside the form, so that nothing typed is lost. */
+/** A sentence with links to the user agreement and the privacy policy. They open in another tab, so that typed input is kept. */
 export function DocumentLinks({ before, and, after }: Props) {
   const t = useTranslate(accountsText)
   const gap = useLanguage() === 'en-US' ? ' ' : ''

@@ -3,7 +3,6 @@ import { useTranslate } from '#web/language.ts'
 import { accountsText } from '../../text/texts.ts'
 import styles from './form.module.css'
 
-/** Save and cancel of a form that opened under a line. */
 export function FormActions({ busy, onCancel }: { readonly busy: boolean; onCancel(): void }) {
   const t = useTranslate(accountsText)
   return (

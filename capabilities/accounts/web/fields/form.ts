@@ -5,7 +5,7 @@ import { useTranslate } from '#web/language.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
 import { accountsText } from '../../text/texts.ts'
 
-/** What is wrong, by field; `form` stands for the whole. */
+/** Errors by field; `form` means the whole form. */
 export type Errors<Name extends string> = ErrorsOf<Name | 'form'>
 type Values<Name extends string> = Readonly<Record<Name, string>>
 
@@ -16,25 +16,22 @@ export type Form<Name extends string> = {
   readonly busy: boolean
   set(name: Name, value: string): void
   fail(errors: Errors<Name>): void
-  /** Puts the cursor into a field. */
   goTo(name: Name): void
-  /** What a text or password field needs. */
   text(name: Name): { name: string; value: string; error: ReactNode; onChange(event: ChangeEvent<HTMLInputElement>): void }
   code(name: Name): { name: string; value: string; error: ReactNode; onChange(code: string): void }
   box(name: Name): { name: string; checked: boolean; error: ReactNode; onChange(event: ChangeEvent<HTMLInputElement>): void }
-  /** Runs the form: `check` finds what is missing, `send` gives what was refused. Presses while it runs do nothing. */
+  /** Runs the form: `check` finds missing input, `send` returns refusals. Presses are ignored while it runs. */
   run(event?: FormEvent): void
 }
 type Rules<Name extends string> = {
-  /** What is missing before anything is sent. */
+  /** Returns the errors that are found before sending. */
   check(values: Values<Name>): Errors<Name>
-  /** What was refused. */
   send(values: Values<Name>): Promise<Errors<Name> | undefined>
 }
 
 /**
- * The state of a form. It keeps what was typed whatever happens, also what was typed or filled in before React started, and puts the
- * cursor into the first field that is wrong.
+ * Holds the state of a form. Keeps typed input under all circumstances, including input typed or filled in before hydration, and puts the
+ * cursor into the first field with an error.
  */
 export function useAccountForm<const Name extends string>(initial: Values<Name>, { check, send }: Rules<Name>): Form<Name> {
   const t = useTranslate(accountsText)

@@ -4,12 +4,11 @@ import { assessPassword } from '../../contract.ts'
 
 const PAUSE_MS = 500
 
-/** What of the form a password may not be made of. */
 export type About = { readonly phone?: string; readonly username?: string }
 
 /**
- * Whether a password is hard to guess, as the server sees it, once the hand rests; false until it is known. Only asked when `isReady`: the
- * rules that a page can judge by itself come first.
+ * Returns true when the server finds the password hard to guess; false until the answer is known. Asks when typing pauses and `isReady` is
+ * true: rules that the page can check come first.
  */
 export function useGuessCheck(password: string, isReady: boolean, { phone, username }: About): boolean {
   const asked = JSON.stringify([password, phone, username])

@@ -6,7 +6,7 @@ import type { Form } from './form.ts'
 import { type About, useGuessCheck } from './guess-check.ts'
 import type { TranslateAccounts } from './refused.ts'
 
-/** An operator's password has at least so many characters (S27). */
+/** The minimum length of an operator's password (S27). */
 export const OPERATOR_LEAST = 12
 export const PASSWORD_PLACES = {
   PASSWORD_EMPTY: 'password',
@@ -17,7 +17,7 @@ export const PASSWORD_PLACES = {
 
 type Props = { readonly form: Form<'password'>; readonly label: string; readonly least?: number; readonly about?: About }
 
-/** A password to be chosen, with the rules ticked off while one types. The server has the last word. */
+/** A field for a new password that ticks off the rules during typing. The server decides. */
 export function NewPasswordField({ form, label, least = 0, about = {} }: Props) {
   const t = useTranslate(accountsText)
   const { passwordPolicy } = useSite().site

@@ -4,7 +4,7 @@ import { accountsText } from '../../text/texts.ts'
 
 type Props = Partial<Pick<TextFieldProps, 'label'>> & Omit<TextFieldProps, 'label' | 'lead' | 'type' | 'value'> & { readonly value: string }
 
-/** A phone number: mainland by itself, any other when it begins with + or 00. */
+/** A phone field. Numbers are of mainland China unless they begin with + or 00. */
 export function PhoneField({ label, value, ...rest }: Props) {
   const t = useTranslate(accountsText)
   const isInternational = /^\s*(\+|00|＋)/.test(value)

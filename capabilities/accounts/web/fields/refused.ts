@@ -5,12 +5,12 @@ import { type AccountsText, accountsText } from '../../text/texts.ts'
 import type { Errors } from './form.ts'
 
 export type TranslateAccounts = Translate<AccountsText>
-/** A "no" as `ask` brings it, whatever the call. */
+/** A refusal as `ask` returns it, for any call. */
 export type RefusedReply = RefusalDetails & { readonly refused: string; readonly message: string }
 
 /**
- * Puts a refusal to the field it is about. `places`: refusal code → field; what has no place concerns the whole form.
- * A waiting time is told in words.
+ * Assigns a refusal to its field. `places` maps refusal codes to fields; a code without a place concerns the whole form. Writes a waiting
+ * time in words.
  */
 export function placeRefusal<Name extends string>(
   reply: RefusedReply,
@@ -25,7 +25,7 @@ export function placeRefusal<Name extends string>(
   return { [places[reply.refused] ?? 'form']: refusalText(reply, t) } as Errors<Name>
 }
 
-/** A login that failed for no fault of what was typed: the words of the specification (section 8). */
+/** Replaces the message of a login that failed through no fault of the input by that of the specification (section 8). */
 export const asFailedLogin = <Reply extends RefusedReply>(reply: Reply, t: TranslateAccounts): Reply =>
   reply.refused === 'DEFECT' || (reply.refused === 'BUSY' && !reply.retryAfter) ? { ...reply, message: t('login.failed') } : reply
 

@@ -47,7 +47,7 @@ export function SmsCodeField({ form, sending, onComplete }: Props) {
   )
 }
 
-/** Sends a code to the number of the form and goes on to the boxes; a refusal goes to its field. True: it was sent. */
+/** Sends a code to the phone of the form and focuses the boxes; assigns a refusal to its field. Returns true when the code was sent. */
 export function useSendCode(form: Form<'phone' | 'code'>, sending: CodeSending): () => Promise<boolean> {
   const t = useTranslate(accountsText)
   return async () => {
@@ -58,7 +58,7 @@ export function useSendCode(form: Form<'phone' | 'code'>, sending: CodeSending):
     }
     const refused = await sending.send(phone).catch(() => ({ refused: 'BUSY' as const, message: t('form.unreachable') }))
     if (refused) {
-      // The button counts down already.
+      // The button shows the countdown already.
       const { retryAfter, ...plain } = refused as RefusedReply
       form.fail(placeRefusal(isTooSoon(refused) || !retryAfter ? plain : { ...plain, retryAfter }, SENDING_PLACES, t))
       return false

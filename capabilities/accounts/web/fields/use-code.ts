@@ -7,26 +7,26 @@ import { useSecondsUntil } from './countdown.ts'
 
 export type CodeSending = {
   readonly purpose: Purpose
-  /** The number that was written to last. */
   readonly sentTo: string | undefined
   readonly state: 'still' | 'sending' | 'checking'
-  /** Until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   readonly secondsLeft: number
-  /** Sends a code; gives the refusal, if there was one. */
+  /** Sends a code and returns the refusal, if there is one. */
   send(phone: string): Promise<Extract<Reply<typeof sendCode>, { refused: string }> | undefined>
   forget(): void
 }
 
-/** A code was sent less than a minute ago, for this or another purpose; the button counts down. */
+/** Returns true when a code was sent less than a minute ago, for this or another purpose; the button counts down. */
 export const isTooSoon = ({ refused }: { readonly refused: string }): boolean =>
   refused === 'SMS_TOO_SOON' || refused === 'SMS_OTHER_PURPOSE'
 
 /**
- * Whether a form is incomplete without a code. One with a number to which none was sent yet is sent to get one; without a number both are missing.
+ * Returns true when a form is incomplete without a code. Submitting a form with a phone that got no code yet requests one; without a phone,
+ * both are missing.
  */
 export const needsCode = ({ sentTo }: CodeSending, phone: string): boolean => sentTo !== undefined || readPhone(phone) === ''
 
-/** Sends codes for one purpose, does the proof of work when it is asked for (S9), and counts the time to the next one. */
+/** Sends codes for one purpose, does the proof of work when the server demands it (S9), and counts down to the next one. */
 export function useCode(purpose: Purpose): CodeSending {
   const [sentTo, setSentTo] = useState<string>()
   const [state, setState] = useState<CodeSending['state']>('still')

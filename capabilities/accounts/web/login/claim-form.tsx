@@ -12,13 +12,13 @@ import { placeRefusal } from '../fields/refused.ts'
 
 type Props = {
   readonly link: string
-  /** The password of the account that was opened a moment ago, which is good enough for an operator and need not be thought of again. */
+  /** The password of the account that was just registered; it is long enough for an operator and is not asked for again. */
   readonly chosen: string | undefined
   onClaimed(): void
   onExpired(): void
 }
 
-/** Uses the one-time link up, with a password of an operator. */
+/** Uses the one-time link up, with a password of operator length. */
 export function ClaimForm({ link, chosen, onClaimed, onExpired }: Props) {
   const t = useTranslate(accountsText)
   const { pathname } = useLocation()

@@ -19,7 +19,7 @@ import { needsCode, useCode } from '../fields/use-code.ts'
 
 type Props = { onToken(token: string): Promise<void>; readonly phone?: string }
 
-/** Logs in with a code from a text message; an account that was quiet for long also asks for its password (S23). */
+/** Logs in with a code from a text message; an idle account also needs its password (S23). */
 export function CodeLogin({ onToken, phone = '' }: Props) {
   const t = useTranslate(accountsText)
   const { pathname, search } = useLocation()

@@ -9,11 +9,10 @@ import { PasswordLogin } from './password-login.tsx'
 
 type Props = {
   onToken(token: string): Promise<void>
-  /** A number that is known to have an account: the login by code opens with it. */
+  /** A phone that is known to have an account; login by code opens with it. */
   readonly phone?: string
 }
 
-/** Both ways to log in. */
 export function LoginForms({ onToken, phone }: Props) {
   const t = useTranslate(accountsText)
   const [way, setWay] = useState<'password' | 'code'>(phone ? 'code' : 'password')

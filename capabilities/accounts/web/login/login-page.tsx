@@ -37,6 +37,6 @@ export default function LoginPage() {
   )
 }
 
-/** A number that the registration found to be known already. It travels in the history entry, never in an address. */
+/** Reads the phone that registration found to be known. It travels in the history entry, never in a URL. */
 const phoneIn = (state: unknown): { phone?: string } =>
   typeof state === 'object' && state !== null && 'phone' in state && typeof state.phone === 'string' ? { phone: state.phone } : {}

@@ -17,7 +17,6 @@ import { FormError } from '../fields/form-error.tsx'
 import { passwordWords } from '../fields/new-password-field.tsx'
 import { asFailedLogin, placeRefusal } from '../fields/refused.ts'
 
-/** Logs in with a user name or phone and a password. */
 export function PasswordLogin({ onToken }: { onToken(token: string): Promise<void> }) {
   const t = useTranslate(accountsText)
   const { pathname, search } = useLocation()

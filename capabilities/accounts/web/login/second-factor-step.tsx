@@ -15,7 +15,10 @@ export const OWED_TITLES: { readonly [Step in LogInStep]?: 'factor.title' | 'fac
   password: 'longer.title',
 }
 
-/** What a login still owes after the token: a code, the setting up of an authenticator, a longer password; and the states on the way. */
+/**
+ * Shows the step that a login still owes once it has a token: a code, the setup of an authenticator or a longer password; also the loading
+ * and error states.
+ */
 export function SecondFactorStep({ logIn }: { readonly logIn: LogIn }) {
   const t = useTranslate(accountsText)
   const { step } = logIn

@@ -5,22 +5,20 @@ import { forgetSession, readSession, saveToken } from '#web/session/session.ts'
 import { loadUser } from '#web/session/user.ts'
 import { getSecondFactor, logOut } from '../../contract.ts'
 
-/** `looking`: there is a token, and what it still owes is being asked. */
+/** `looking` means that there is a token and the server is being asked what the login still owes. */
 export type LogInStep = 'forms' | 'looking' | 'code' | 'enrolment' | 'password' | 'failed'
 export type LogIn = {
   readonly step: LogInStep
-  /** Goes on with the token of a login. */
   enter(token: string): Promise<void>
-  /** Asks again what is owed, and goes on when it is nothing. `look` says that it does, `goOn` leaves what is shown meanwhile. */
+  /** Ask again what the login owes, and continue when it owes no more. `look` shows a loading state; `goOn` keeps the current view. */
   look(): Promise<void>
   goOn(): Promise<void>
-  /** Gives up a login that is half done. */
   leave(): Promise<void>
 }
 
 /**
- * The way from a token to a person who is logged in: the second factor and a longer password where they are owed (S40, S27), then the user's record, then `onIn`.
- * A reader who comes with a token already is let through, or asked for what is missing.
+ * Takes a visitor from a token to a complete login: the second factor and a longer password where they are owed (S40, S27), then the user's
+ * record, then `onIn`. A reader with a token on arrival is let through or asked for the missing step.
  */
 export function useLogIn(onIn: () => void): LogIn {
   const [step, setStep] = useState<LogInStep>('forms')

@@ -29,7 +29,10 @@ export const meta: Meta = ({ matches }) => {
 type Stage = 'log-in' | 'claim' | 'expired' | 'done'
 const TITLES = { 'log-in': 'admin.title', claim: 'admin.password-title', expired: 'admin.title', done: 'admin.title' } as const
 
-/** Takes a one-time link (S127) through login, password and second factor, all on one page, so that the secret never leaves its memory. */
+/**
+ * Takes a one-time link (S127) through login, password and second factor, all on one page, so that the secret stays in the memory of that
+ * page.
+ */
 export default function AdministratorPage() {
   const t = useTranslate(accountsText)
   const link = useSecret()
@@ -60,7 +63,7 @@ export default function AdministratorPage() {
   )
 }
 
-/** The secret of the address: read once, then taken out of the address bar and of the history. `null`: there is none. */
+/** Reads the secret from the address once, then removes it from the address bar and the history. Returns null when there is none. */
 function useSecret(): string | null | undefined {
   const [secret, setSecret] = useState<string | null>()
   useEffect(() => {
@@ -76,7 +79,7 @@ function useSecret(): string | null | undefined {
   return secret
 }
 
-/** Told as soon as the page is there, before anybody fills a form in vain. A question that gets no answer leaves it to that form. */
+/** Checks the link as soon as the page opens, so that no one fills in a form in vain. Without an answer, the form finds out. */
 function useIsBad(link: string | null | undefined): boolean {
   const [bad, setBad] = useState<string>()
   useEffect(() => {

@@ -24,7 +24,7 @@ export const handle: PageHandle = { name: 'inbox', starts: 'at once' }
 export const headers = closedHeaders
 export const meta: Meta = ({ matches }) => titled(matches, translatorOf(accountsText, languageIn(matches))('inbox.title'))
 
-/** Where nobody keeps messages there is no such page. */
+/** Answers 404 where no development inbox is configured. */
 export async function loader({ context }: LoaderArgs<'/development/inbox'>) {
   const reply = await readVisit(context).ask(getSmsInbox, {})
   if ('refused' in reply && reply.refused === 'NOT_FOUND') throw data(null, { status: 404 })
@@ -34,7 +34,9 @@ export async function loader({ context }: LoaderArgs<'/development/inbox'>) {
 type Messages = OutputOf<typeof getSmsInbox>
 const EVERY_MS = 2_000
 
-/** What the development provider kept instead of sending. Where it is not configured, there is no such page. */
+/**
+ * Shows the messages that the development provider kept instead of sending. The page does not exist where that provider is not configured.
+ */
 export default function InboxPage() {
   const t = useTranslate(accountsText)
   const NotFoundView = useSlot(notFoundView)
@@ -85,7 +87,6 @@ function MessageList({ messages }: { readonly messages: Messages }) {
   )
 }
 
-/** Text messages without a code. */
 const NOTES = ['note-invitation', 'note-answer'] as const
 
 function nameOf(purpose: string, t: ReturnType<typeof useTranslate<(typeof accountsText)['en-US']>>): string {
@@ -95,7 +96,7 @@ function nameOf(purpose: string, t: ReturnType<typeof useTranslate<(typeof accou
 
 type Inbox = 'loading' | 'failed' | 'none' | Messages
 
-/** Looks every two seconds while the page is in sight. */
+/** Polls every two seconds while the page is visible. */
 function useInbox(): Inbox {
   const [inbox, setInbox] = useState<Inbox>('loading')
   useEffect(() => {

@@ -7,7 +7,7 @@ const SHORTEST = 3
 
 type NameCheck = 'none' | 'checking' | 'free' | 'taken'
 
-/** Asks whether a user name is free, once the hand rests. Not being told is no error: the registration decides. */
+/** Asks whether a user name is free when typing pauses. A missing answer is no error, because registration decides. */
 export function useNameCheck(name: string): NameCheck {
   const wanted = name.trim()
   const [checked, setChecked] = useState<{ readonly name: string; readonly free: boolean | undefined }>()

@@ -23,16 +23,15 @@ import { useNameCheck } from './name-check.ts'
 import { useAgreementVersion } from './use-agreement-version.ts'
 
 type Props = {
-  /** How long the password must be at least, where the account is to be an operator's. */
   readonly least?: number
-  /** The account is there and logged in. */
+  /** Runs when the account is registered and logged in. */
   onToken(token: string, password: string): Promise<void>
-  /** The number has an account already, and its owner wants to log in with it. */
+  /** Runs when the phone has an account already and its owner chooses to log in with it. */
   onKnown(phone: string): void
 }
 type Name = 'phone' | 'code' | 'username' | 'password' | 'agreement'
 
-/** Opens an account in three steps on one page, then logs in with it. */
+/** Registers an account in three steps on one page, then logs in with it. */
 export function RegisterForm({ least = 0, onToken, onKnown }: Props) {
   const t = useTranslate(accountsText)
   const { pathname, search } = useLocation()

@@ -23,7 +23,7 @@ export default function RegisterPage() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const [after, afterInvitation] = [usePathAfterLogin(), usePathAfterLogin('work')]
-  // Who owes something after registering was invited to work here.
+  // An account that owes a step right at registration was invited to work here.
   const logIn = useLogIn(() => void navigate(isForms ? after : afterInvitation, { replace: true }))
   const isForms = logIn.step === 'forms'
 

@@ -46,7 +46,7 @@ export default function ResetPage() {
   )
 }
 
-/** What came of it. Nobody is logged in by a reset (S37). */
+/** Shows the result. A reset logs no account in (S37). */
 function Ended({ end }: { readonly end: End }) {
   const t = useTranslate(accountsText)
   return (

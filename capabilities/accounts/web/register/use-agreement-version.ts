@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { ask } from '#web/ask.ts'
 import { getAgreement } from '../../contract.ts'
 
-/** The version of agreement and privacy policy that the form shows. Until it is known the server takes the one in force. */
+/** Returns the version of agreement and privacy policy that the form shows. While it is unknown, the server uses the one in force. */
 export function useAgreementVersion() {
   const [version, setVersion] = useState<string>()
   const look = useCallback(async () => {

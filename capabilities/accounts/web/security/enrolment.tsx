@@ -21,9 +21,9 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 type Begun = OutputOf<typeof beginSecondFactor>
 type Props = {
   readonly lead?: ReactNode
-  /** How the secret is asked for; a page with step-up gives its own way. Undefined: the person gave up. */
+  /** Requests the secret; a page with step-up passes its own function. Returns undefined when the user cancels. */
   begin?(answer?: string): Promise<Reply<typeof beginSecondFactor> | undefined>
-  /** It is on; the recovery codes are still being shown. */
+  /** Runs when the authenticator is on, while the recovery codes are still shown. */
   onConfirmed?: () => void
   onDone(): void
   onCancel?: () => void
@@ -31,7 +31,7 @@ type Props = {
 
 const askToBegin = (answer?: string) => ask(beginSecondFactor, answer === undefined ? {} : { answer })
 
-/** Sets up an authenticator: picture and key, a first code, then the recovery codes. */
+/** Sets up an authenticator: QR code and key, a first code, then the recovery codes. */
 export function Enrolment({ lead, begin = askToBegin, onConfirmed, onDone, onCancel }: Props) {
   const t = useTranslate(accountsText)
   const [begun, setBegun] = useState<Begun | 'failed'>()

@@ -13,7 +13,6 @@ import { placeRefusal } from '../fields/refused.ts'
 
 const PLACES = { SECOND_FACTOR_WRONG: 'code', SECOND_FACTOR_LOCKED: 'code', BAD_REQUEST: 'code' } as const
 
-/** Completes a login with a code of the authenticator, or with a recovery code. */
 export function FactorCodeForm({ onDone }: { onDone(): Promise<void> }) {
   const t = useTranslate(accountsText)
   const [way, setWay] = useState<'code' | 'recovery'>('code')

@@ -4,7 +4,6 @@ import type { Security } from './security.ts'
 import styles from './security-page.module.css'
 import { When } from './when.tsx'
 
-/** What happened to the account lately, for its owner to notice what was not theirs. */
 export function NoticeList({ notices }: { readonly notices: Security['notices'] }) {
   const t = useTranslate(accountsText)
   return (

@@ -9,7 +9,7 @@ import { FormError } from '../fields/form-error.tsx'
 import { NewPasswordField, OPERATOR_LEAST, PASSWORD_PLACES } from '../fields/new-password-field.tsx'
 import { placeRefusal } from '../fields/refused.ts'
 
-/** The longer password that an operator owes who came to a role with a short one (S27). */
+/** Asks for the longer password that an operator owes whose account had a short one (S27). */
 export function OperatorPasswordForm({ onDone }: { onDone(): Promise<void> }) {
   const t = useTranslate(accountsText)
   const form = useAccountForm(

@@ -18,7 +18,7 @@ import type { StepUp } from '../step-up.tsx'
 
 type Props = { readonly phone: string; readonly stepUp: StepUp; reload(): Promise<void> }
 
-/** Another phone: first a proof, then a code to the new number (S15, S42). */
+/** Changes the phone: first a step-up, then a code to the new number (S15, S42). */
 export function PhoneRow({ phone, stepUp, reload }: Props) {
   const t = useTranslate(accountsText)
   const [open, setOpen] = useState(false)

@@ -18,11 +18,11 @@ import { placeRefusal } from '../fields/refused.ts'
 import { SmsCodeField, useSendCode } from '../fields/sms-code-field.tsx'
 import { useCode } from '../fields/use-code.ts'
 
-/** What a person can prove themselves with. `phone` is masked. */
+/** The proofs that the account can give. `phone` is masked. */
 export type OwnMeans = { readonly password: boolean; readonly authenticator: boolean; readonly phone: string; readonly username: string }
 type Way = 'password' | 'code' | 'authenticator' | 'recovery'
 
-/** Proves that it is the owner: by the authenticator or a recovery code where there is one, else by password or a code of the phone. */
+/** Proves the identity of the owner: by the authenticator or a recovery code where there is one, otherwise by password or an SMS code. */
 export function ProveForm({ means, onProven }: { readonly means: OwnMeans; onProven(): void }) {
   const t = useTranslate(accountsText)
   const ways: readonly Way[] = means.authenticator ? ['authenticator', 'recovery'] : means.password ? ['password', 'code'] : ['code']
@@ -63,7 +63,7 @@ function ByPassword({ username, onProven }: { readonly username: string; onProve
   )
 }
 
-/** With the answer, where there is a security question: it is told once the code is right. */
+/** Asks the security question too, if there is one; the server reveals it once the code is correct. */
 function ByCode({ phone, onProven }: { readonly phone: string; onProven(): void }) {
   const t = useTranslate(accountsText)
   const sending = useCode('login')

@@ -17,7 +17,7 @@ import type { StepUp } from '../step-up.tsx'
 
 type Props = { readonly question: string | null; readonly mayAsk: boolean; readonly stepUp: StepUp; reload(): Promise<void> }
 
-/** What is asked wherever a code of the phone would be enough by itself. */
+/** Manages the question that is asked wherever an SMS code alone would be enough. */
 export function QuestionRow({ question, mayAsk, stepUp, reload }: Props) {
   const t = useTranslate(accountsText)
   const [open, setOpen] = useState<'form' | 'removing'>()
@@ -82,7 +82,6 @@ function QuestionActions({ hasOne, mayAsk, onRemove, onSet }: ActionsProps) {
   )
 }
 
-/** Says why to set a question, or why one is still there where the site asks it no more. */
 function whyOf(question: string | null, mayAsk: boolean) {
   if (mayAsk) return question === null ? 'question.why' : undefined
   return 'question.off-kept'

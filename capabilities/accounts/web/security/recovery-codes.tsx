@@ -10,14 +10,14 @@ import styles from './enrolment.module.css'
 
 type Props = { readonly codes: readonly string[]; onSaved(): void }
 
-/** Recovery codes, shown this once: to copy, to keep as a file, to print. */
+/** Shows recovery codes, this once: to copy, save as a file or print. */
 export function RecoveryCodes({ codes, onSaved }: Props) {
   const t = useTranslate(accountsText)
   const { site, language } = useSite()
   useUnsaved('recovery-codes', true)
   const title = t('factor.file-title', { site: site.name[language] })
   const start = useRef<HTMLDivElement>(null)
-  // On a phone they are taller than the form before them, whose end was in sight.
+  // On a phone the codes are taller than the previous form, whose end was visible.
   useEffect(() => {
     start.current?.scrollIntoView({ block: 'nearest' })
   }, [])

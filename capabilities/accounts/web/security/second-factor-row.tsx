@@ -19,7 +19,7 @@ type Factor = Security['secondFactor']
 type Props = { readonly factor: Factor; readonly stepUp: StepUp; reload(): Promise<void> }
 type Open = { readonly kind: 'none' | 'enrolment' | 'question' } | { readonly kind: 'codes'; readonly codes: readonly string[] }
 
-/** Two-step verification: on, off, and new recovery codes. Operators may not turn it off (S40). */
+/** Manages two-step verification: on, off and new recovery codes. Operators cannot turn it off (S40). */
 export function SecondFactorRow({ factor, stepUp, reload }: Props) {
   const t = useTranslate(accountsText)
   const { open, setOpen, error, renew, remove, end } = useFactor(stepUp, reload)

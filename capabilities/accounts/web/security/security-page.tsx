@@ -19,7 +19,6 @@ import { SessionsRow } from './sessions-row.tsx'
 
 export const headers = closedHeaders
 
-/** How the account is protected, inside the page of one's own details. */
 export default function SecurityPage() {
   const t = useTranslate(accountsText)
   return (
@@ -30,7 +29,7 @@ export default function SecurityPage() {
   )
 }
 
-/** Every setting that protects the account. `children`: rows that others add. */
+/** Shows every setting that protects the account. `children` are rows of other capabilities. */
 export function SecuritySettings({ children }: { readonly children?: ReactNode }) {
   const t = useTranslate(accountsText)
   const { security, reload } = useSecurity()

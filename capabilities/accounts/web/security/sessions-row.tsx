@@ -17,7 +17,7 @@ import { describe } from './when.tsx'
 type Sessions = OutputOf<typeof listSessions>
 type Props = { readonly count: number; readonly stepUp: StepUp; reload(): Promise<void> }
 
-/** Where this account is logged in, and the way to end each of them (S41). */
+/** Lists the sessions of this account and ends each of them (S41). */
 export function SessionsRow({ count, stepUp, reload }: Props) {
   const t = useTranslate(accountsText)
   const { sessions, show, hide, end } = useSessions(stepUp, reload)

@@ -4,14 +4,17 @@ import { Time } from '#web/kit/time.tsx'
 import { useLanguage } from '#web/language.ts'
 
 const DAY_MS = 86_400_000
-/** As speakers say it; the platform would say “now”. */
+/** Matches everyday speech; `Intl.RelativeTimeFormat` would say “now”. */
 const JUST_NOW = { 'zh-CN': '刚刚', 'en-US': 'just now' } as const
 const STEPS = [
   ['hour', 3_600_000],
   ['minute', 60_000],
 ] as const
 
-/** A moment: relative under a day, a date after that, and always exact under the pointer. Only for what is filled in by the browser. */
+/**
+ * Shows a moment: relative within a day, then as a date; hovering shows the exact time. Use it only for content that the browser fills in,
+ * because it depends on the current time.
+ */
 export function When({ at }: { readonly at: string }) {
   const language = useLanguage()
   const moment = new Date(at)

@@ -16,14 +16,13 @@ after(() => world[Symbol.asyncDispose]())
 const HOUR = `date_trunc('hour', platform.now() - interval '15 minutes') - interval '1 hour'`
 const MONDAY = `date_trunc('week', platform.now() at time zone 'Asia/Shanghai' - interval '8 hours')`
 
-/** So many page views in the hour that is looked at, weeks ago. */
+/** Adds page views to the checked hour, some weeks ago. */
 const had = (weeksAgo: number, events: number, name = 'page') =>
   world.sql.query(
     `insert into analytics.hour_total values (${HOUR} - $1 * interval '168 hours', $2, '', '', 'zh-CN', '', $3, 0)
      on conflict (hour, name, section, kind, language, channel) do update set events = excluded.events`,
     [weeksAgo, name, events],
   )
-/** What is in somebody's message centre, the oldest first. */
 async function titles(of: Person): Promise<readonly { readonly title: string; readonly text: string }[]> {
   const { data } = await world.ask('/api/message/list', {}, of)
   const rows = data as unknown as readonly { title: string; content: string }[]
@@ -35,7 +34,7 @@ const subscribe = async (fields: object, by = analyst) => {
   return data
 }
 
-test('one subscribes for oneself, and only who sees figures', async () => {
+test('an analyst subscribes only for the own account, and a subscription requires the permission to read figures', async () => {
   await subscribe({ spike: true, weekly: false })
   assert.deepEqual((await world.ask('/api/analytics/subscriptions', {}, analyst)).data, { spike: true, weekly: false })
   assert.deepEqual((await world.ask('/api/analytics/subscriptions', {}, stranger)).data, { spike: false, weekly: false })
@@ -43,7 +42,7 @@ test('one subscribes for oneself, and only who sees figures', async () => {
   assert.equal((await world.ask('/api/analytics/subscriptions/save', { spike: true, weekly: true }, reader)).http, 403)
 })
 
-test('an hour far from what its weekday and hour had is told once, to subscribers who still may see it', async () => {
+test('an unusual hour compared with its weekday and hour is notified once, to subscribers that still have access', async () => {
   const left = await world.operator(['inspector'])
   await world.sql.query(`insert into analytics.subscription (account_id, about) values ($1, 'spike')`, [left.id])
   for (const week of [1, 2, 3, 4]) await had(week, 40)
@@ -53,7 +52,7 @@ test('an hour far from what its weekday and hour had is told once, to subscriber
   await had(0, 81)
   await world.runScheduledTasks()
   await world.runScheduledTasks()
-  // Where that hour was the last of a day, the day is told, too.
+  // The day is reported too when the hour is its last.
   const [notice, ...rest] = (await titles(analyst)).filter(({ text }) => /\d\d:00：/.test(text))
   assert.equal(notice?.title, '页面浏览明显高于平时')
   assert.match(notice?.text ?? '', /：81。近四周同一时段平均为 40。$/)
@@ -61,7 +60,7 @@ test('an hour far from what its weekday and hour had is told once, to subscriber
   assert.deepEqual([await titles(stranger), await titles(left)], [[], []])
 })
 
-test('few of what was few is no spike, and silence where much was is one', async () => {
+test('a rise of small counts is no spike, and a drop of large counts is one', async () => {
   for (const week of [1, 2, 3, 4]) await had(week, 6, 'registration')
   await had(0, 30, 'registration')
   for (const week of [1, 2, 3, 4]) await had(week, 60, 'view')
@@ -71,7 +70,7 @@ test('few of what was few is no spike, and silence where much was is one', async
   assert.ok(shown.includes('浏览量明显低于平时'), shown.join())
 })
 
-test('the week that is over is reported once, beside the week before', async () => {
+test('the past week is reported once, compared with the week before', async () => {
   await subscribe({ spike: false, weekly: true })
   const day = (daysAgo: number, events: number) =>
     world.sql.query(

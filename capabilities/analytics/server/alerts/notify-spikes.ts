@@ -7,7 +7,7 @@ import type { AnalyticsDeps, Tables, Tx } from '../deps.ts'
 import { findNextLook, findSpikes, type Spike } from './spike-store.ts'
 import { findSubscribers, takeNotification } from './subscription-store.ts'
 
-/** Tells subscribers of an hour or a day that is far from what the same weekday and hour had, once. */
+/** Notifies subscribers once of each hour or day that differs strongly from the same weekday and hour. */
 export const notifySpikes = ({ database, notify }: Pick<AnalyticsDeps, 'database' | 'notify'>): ScheduledTask => ({
   name: 'analytics/spikes',
   run: () =>

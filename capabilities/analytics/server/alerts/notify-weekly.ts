@@ -12,7 +12,7 @@ const NOTIFIED = ['page', 'view', 'comment', 'registration'] as const
 const HOURS_OF_WEEK = 168
 const ALL = { section: undefined, kind: undefined, language: undefined, channel: undefined }
 
-/** Sends subscribers the figures of the week that is over beside those of the week before, on Monday at eight. */
+/** Sends subscribers the figures of the last two weeks on Mondays at 8:00 in Shanghai. */
 export const notifyWeekly = ({ database, notify }: Pick<AnalyticsDeps, 'database' | 'notify'>): ScheduledTask => ({
   name: 'analytics/weekly',
   run: () =>
@@ -27,7 +27,7 @@ export const notifyWeekly = ({ database, notify }: Pick<AnalyticsDeps, 'database
 
 type Week = { readonly monday: string; readonly starts_at: Date; readonly next_at: Date }
 
-/** The last week whose report is due, and when a report is due next: now when that one was not told. */
+/** Returns the last week with a due report, and the time of the next report: immediately when the last one was not sent. */
 async function findWeek(db: Sql | Tx): Promise<Week> {
   const { rows } = await sql<Week>`
     with due as (select date_trunc('week', platform.now() at time zone 'Asia/Shanghai' - interval '8 hours') as monday)

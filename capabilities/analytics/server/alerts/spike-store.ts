@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { SPIKE_LEAST, SPIKE_TIMES, SPIKE_WEEKS, WATCHED, type Watched } from '../../contract.ts'
 import type { Sql, Tx } from '../deps.ts'
 
-/** What happened late is counted some minutes after its hour. */
+/** Late events are counted within some minutes after their hour. */
 const COMPLETE_AFTER_MINUTES = 15
 
 export type Spike = {
@@ -10,11 +10,10 @@ export type Spike = {
   readonly starts_at: Date
   readonly hours: 1 | 24
   readonly events: number
-  /** What the same weekday and hour had on average. */
   readonly usual: number
 }
 
-/** Of the hour and the day that ended last, whatever is far from usual; nothing before there are weeks to compare with. */
+/** Returns the spikes of the last complete hour and day; none while there are no weeks to compare with. */
 export async function findSpikes(tx: Tx): Promise<readonly Spike[]> {
   const { rows } = await sql<Spike>`
     with settled as (select platform.now() - ${sql.lit(COMPLETE_AFTER_MINUTES)} * interval '1 minute' as at), span as (
@@ -39,7 +38,7 @@ export async function findSpikes(tx: Tx): Promise<readonly Spike[]> {
   return rows
 }
 
-/** When the next hour can be looked at. */
+/** Returns the time when the next hour is complete. */
 export async function findNextLook(db: Sql): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
     select date_trunc('hour', platform.now() - ${sql.lit(COMPLETE_AFTER_MINUTES)} * interval '1 minute') + ${sql.lit(60 + COMPLETE_AFTER_MINUTES)} * interval '1 minute' as at`.execute(

@@ -16,7 +16,7 @@ export async function addSubscription(tx: Tx, accountId: string, about: About): 
     .execute()
 }
 
-/** Of one matter, or of all. */
+/** Removes the subscription to one subject, or all. */
 export async function removeSubscriptions(tx: Tx, accountId: string, about?: About): Promise<void> {
   const removing = tx.deleteFrom('analytics.subscription').where('account_id', '=', accountId)
   await (about === undefined ? removing : removing.where('about', '=', about)).execute()
@@ -27,7 +27,7 @@ export async function findSubscribers(tx: Tx, about: About): Promise<readonly st
   return rows.map(({ account_id }) => account_id)
 }
 
-/** True for the one who may tell it. */
+/** Claims a notification; returns true for only one caller. */
 export async function takeNotification(tx: Tx, about: string, startsAt: Date, hours: number): Promise<boolean> {
   const { rows } = await sql`
     insert into analytics.notified (about, starts_at, hours) values (${about}, ${startsAt}, ${hours}) on conflict do nothing returning about`.execute(

@@ -3,7 +3,6 @@ import { type Listener, on } from '#server/database/events.ts'
 import { loadPast } from './load-past.ts'
 import { removePast } from './remove-past.ts'
 
-/** The demo world comes with half a year of figures, and takes them with it. */
 export const followDemo: readonly Listener[] = [
   on(demoLoaded, async (tx, world) => loadPast(tx.of(), world)),
   on(demoRemoved, async (tx) => removePast(tx.of())),

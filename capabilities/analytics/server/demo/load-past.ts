@@ -12,18 +12,18 @@ import { addPastVisitors } from './past-visitors.ts'
 const today = sql`(platform.now() at time zone 'Asia/Shanghai')::date`
 const isWithin = ({ from, to }: { readonly from: number; readonly to: number }) =>
   sql`day between ${today} - ${sql.lit(from)} and ${today} - ${sql.lit(to)}`
-/** The promotion of a day, and the share of its readings that it brought. */
+/** The promotion that runs on a day. */
 const promoted = sql`case when ${isWithin(DEMO_DAYS.campaign)} then ${sql.lit(DEMO_CHANNELS.campaign)}
   when ${isWithin(DEMO_DAYS.running)} then ${sql.lit(DEMO_CHANNELS.running)} else '' end`
 const shareBrought = sql`case when ${isWithin(DEMO_DAYS.campaign)} then 0.15 else 0.11 end`
 const luck = (seed: number, ...of: readonly RawBuilder<unknown>[]): RawBuilder<number> => chance(seed, ...of, sql`day`)
-/** A whole number near a share of another one. */
+/** Returns a whole number near a share of the views. */
 const near = (share: number, seed: number, ...of: readonly RawBuilder<unknown>[]): RawBuilder<number> =>
   sql<number>`floor(views * ${sql.lit(share)} * (0.8 + 0.4 * ${luck(seed, ...of)}) + ${luck(seed + 50, ...of)})::int`
 
 /**
- * The past of the demo world: all figures follow from the readings and shares that engagement tells of its items, so that pages and charts say
- * the same. Ends now, and lies in tables of its own.
+ * Loads the past of the demo. All figures derive from the views and shares of its items in engagement, so that pages and charts agree. The
+ * figures end now and have tables of their own.
  */
 export async function loadPast(tx: Tx, { ownerId, items }: Pick<DemoWorld, 'ownerId' | 'items'>): Promise<void> {
   await forgetLoading(tx, [...items.values()])
@@ -37,11 +37,11 @@ export async function loadPast(tx: Tx, { ownerId, items }: Pick<DemoWorld, 'owne
   await addNotes(tx, ownerId)
 }
 
-/** Its items went online on the days that they tell, not when they were loaded. */
+/** Removes the publish events of loading: the demo items have publication dates in the past. */
 const forgetLoading = (tx: Tx, itemIds: readonly string[]) =>
   sql`delete from analytics.event where name = 'publish' and item_id = any (${itemIds}::uuid[])`.execute(tx)
 
-/** Lists the actions on each item by day. During a promotion a part of them came by its link. */
+/** Lists the actions on each item by day. During a promotion, its link brought a part of them. */
 async function addItems(tx: Tx): Promise<void> {
   const of = [sql`item_id`, sql`language`] as const
   await sql`
@@ -80,7 +80,7 @@ async function addItems(tx: Tx): Promise<void> {
     ) as left_at group by 1, 2, 3`.execute(tx)
 }
 
-/** What was done on the site as a whole, in proportion to what was read. */
+/** Adds the actions on the site as a whole, in proportion to the views. */
 async function addSite(tx: Tx): Promise<void> {
   const of = [sql`language`, sql`channel`] as const
   await sql`
@@ -100,12 +100,12 @@ async function addSite(tx: Tx): Promise<void> {
     select day, name, '', '', language, channel, events, amount from done where events > 0`.execute(tx)
 }
 
-/** Of a day of a hundred, how much falls into each hour: before noon and after supper most. */
+/** Per cent of a day in each hour. Most falls in the late morning and the evening. */
 const HOURS = [1, 0.5, 0.3, 0.2, 0.3, 0.7, 1.8, 3.6, 5.6, 7.2, 7.4, 5.8, 4.6, 5, 6.2, 6.6, 6, 5.2, 5, 6.6, 8.2, 7.4, 3.6, 1.8]
-/** Videos are for the evening. */
+/** Shifts video views to the evening. */
 const VIDEO_HOURS = HOURS.map((share, hour) => (hour >= 18 ? share * 1.9 : hour === 12 ? share * 1.6 : share))
 
-/** Days cut into hours so that the hours of a day add up to it; of today only those that have come. */
+/** Splits days into hours that add up to the day. Today contains only past hours. */
 async function addHours(tx: Tx): Promise<void> {
   const profile = (name: string, hours: readonly number[]) =>
     sql`select ${name} as profile, hour - 1 as hour, share from unnest(${hours}::float8[]) with ordinality as share(share, hour)`

@@ -6,8 +6,8 @@ import type { Tx } from '../deps.ts'
 const MINUTES = 45
 
 /**
- * Who began to watch the demo's broadcast in each minute from half past seven in the evening, most at its beginning, and what was written in its chat.
- * Its studio is the last that the demo makes.
+ * Adds viewers and chat messages for each minute of the demo's broadcast from 19:30, most at its start. Its studio is the last one that the
+ * demo creates.
  */
 export async function addPastBroadcast(tx: Tx): Promise<void> {
   const luck = (seed: number) => chance(seed, sql`nth`)

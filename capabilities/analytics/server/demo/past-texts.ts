@@ -4,7 +4,6 @@ import type { Tx } from '../deps.ts'
 
 type Weights = Readonly<Record<string, number>>
 
-/** What the texts of a day were, and how often each comes among a hundred. */
 const TEXTS: Readonly<Record<'page' | 'referral' | 'click' | 'search', { readonly 'zh-CN': Weights; readonly 'en-US': Weights }>> = {
   page: { 'zh-CN': pages(), 'en-US': pages() },
   referral: {
@@ -29,7 +28,7 @@ function pages(): Weights {
   return { '/home': 14, ...of(items, 1), ...of(lists, 0.25), '/search': 4, '/college': 3 }
 }
 
-/** Divides what the site counted on each day among its texts, so that they add up to it. */
+/** Distributes the daily counts of the site over the texts, so that they add up. */
 export async function addPastTexts(tx: Tx): Promise<void> {
   const rows = Object.entries(TEXTS).flatMap(([name, languages]) =>
     Object.entries(languages).flatMap(([language, weights]) =>

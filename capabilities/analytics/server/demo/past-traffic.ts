@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { chance } from '#server/database/chance.ts'
 import type { Tx } from '../deps.ts'
 
-/** Of a hundred bytes, how many go to each kind of receiver. */
+/** Per cent of bytes by receiver. */
 const RECEIVERS = { phone: 55, tablet: 4, desktop: 33, program: 8 }
-/** Bytes of a page, of a picture where a card stands, and of a second of video. */
+/** Bytes of a page, of a card's picture and of one second of video. */
 const [PAGE, PICTURE, SECOND] = [26_000, 19_000, 160_000]
 
-/** What was sent follows from what was opened, seen and watched. */
+/** Derives the traffic from page views, exposures and watched seconds. */
 export async function addPastTraffic(tx: Tx): Promise<void> {
   await sql`
     with shown as (

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { chance } from '#server/database/chance.ts'
 import type { Tx } from '../deps.ts'
 
-/** Provinces of those who say where they live, the more often the more come from there. */
+/** Provinces of visitors with a known province; repetition is the weight. */
 const PROVINCES =
   '110000 110000 110000 310000 310000 440000 440000 440000 330000 330000 320000 320000 510000 510000 420000 370000 410000 430000 610000 350000 500000 210000 340000 450000'.split(
     ' ',
   )
 const luck = (seed: number): RawBuilder<number> => chance(seed, sql`came.day`, sql`came.channel`, sql`nth`)
 
-/** One row for each visitor of a day, counted by device, province, promotion and what was read; then members by the day on which they came first. */
+/** Adds one row for each visitor of a day, by device, province, promotion and content. Then adds members by their first day. */
 export async function addPastVisitors(tx: Tx): Promise<void> {
   await sql`
     with read as (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../deps.ts'
 
-/** Tables of the demo's own: nothing else is in them, and nothing of it anywhere else. */
+/** Tables that contain only demo data. No other table contains demo figures. */
 const TABLES = [
   'analytics.demo_hour_total',
   'analytics.demo_day_total',

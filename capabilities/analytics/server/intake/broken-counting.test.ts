@@ -4,7 +4,7 @@ import { CHROME, countOf } from '#tests/fixtures/analytics.ts'
 import { publish } from '#tests/fixtures/published.ts'
 import { newPhone, openWorld, type World } from '#tests/world.ts'
 
-// What measures never undoes what it measures.
+// A failure to count never undoes the counted action.
 
 let world: World
 before(async () => {
@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => world[Symbol.asyncDispose]())
 
-test('people register, like and share while nothing can be counted, and are counted once it can', async () => {
+test('people register, like and share while counting fails, and these events are counted once it works', async () => {
   const item = await publish(world.sql, { 'zh-CN': { title: '文' } })
   const like = (token: string) => world.ask('/api/engagement/like', { number: item.number, liked: true }, { token })
   await world.sql.query('alter table analytics.batch add constraint broken check (false) not valid')
@@ -29,7 +29,7 @@ test('people register, like and share while nothing can be counted, and are coun
   assert.deepEqual([await countOf(world, 'registration'), await countOf(world, 'like'), await countOf(world, 'share')], [1, 1, 0])
 })
 
-test('a code is sent while somebody holds what counting writes', async () => {
+test('a code is sent while the table of event batches is locked', async () => {
   const holder = await world.sql.connect()
   try {
     await holder.query('begin; lock table analytics.batch in access exclusive mode')
@@ -42,7 +42,7 @@ test('a code is sent while somebody holds what counting writes', async () => {
   }
 })
 
-test('a tracking link leads where it should while nothing can be counted', async () => {
+test('a tracking link redirects to its target while counting fails', async () => {
   const editor = await world.operator(['editor'])
   const data = {
     activityName: '春季义诊',

@@ -3,40 +3,40 @@ import type { Language } from '#contract/language.ts'
 import { type EventName, OTHER_TEXTS } from '../../contract.ts'
 import type { Tx } from '../deps.ts'
 
-/** One event as it is written. What does not apply to it is left out. */
+/** One event as it is written; fields that do not apply are omitted. */
 export type NewEvent = {
   readonly name: EventName
   readonly agoMs?: number
-  /** The item it is about, by its number in addresses. An event about an item that is not public is not written. */
+  /** The number of the item in addresses. An event about an item that is not public is not written. */
   readonly number?: number | undefined
   readonly language?: Language
   readonly amount?: number
   readonly text?: string
-  /** Where its visitor asks from; only a hash of it is kept (S142). */
+  /** Identifies the visitor; only a hash of it is stored (S142). */
   readonly origin?: string
-  /** The address that reports a text; only a hash of it is kept. What the site itself counts has none. */
+  /** The address that reports a text; only a hash of it is stored. Events of the server have none. */
   readonly source?: string
-  /** The page of the owner that is opened: its text is written if there is such a page. */
+  /** The slug of the owner's page; the text is stored only when such a page exists. */
   readonly slug?: string
   readonly device?: 'phone' | 'tablet' | 'desktop' | undefined
-  /** Counts as this person's if the person agreed. */
+  /** The event counts for this account only with its consent. */
   readonly accountId?: string | null
 }
 export type Batch = { readonly id: string; readonly events: readonly NewEvent[] }
 
-/** Of a show, the text is its studio and the minute, such as `7 20:05`: so totals of texts tell its moments. */
+/** The text of a show event is its studio and minute, such as `7 20:05`, so that totals by text give its timeline. */
 const TEXT = sql`case when name in ('attendance', 'chat') then text || to_char(at at time zone 'Asia/Shanghai', ' HH24:MI')
   when sent_slug is not null and not exists (select from content.public_page where slug = sent_slug) then ${sql.lit(OTHER_TEXTS)}
   else text end`
-/** A number is enough to tell one address of a day from another. */
+/** A 64-bit number is enough to distinguish the addresses of a day. */
 const SOURCE = sql`case when source is not null and text <> '' then ('x' || encode(substr(analytics.visitor_of(source, at), 1, 8), 'hex'))::bit(64)::bigint end`
 
-/** Whatever looks like a phone or another number of a person is made unreadable before it is kept (S142). */
+/** Masks phone numbers and other personal numbers before they are stored (S142). */
 const withoutNumbers = (text: string): string => text.replace(/\d(?:[\d -]{5,})\d/g, '#')
 
 /**
- * Writes batches in one statement; one whose id is known already is left out. Which promotion brought the visitor, and whether the person
- * agreed to be counted, is looked up here, so that no page can claim it.
+ * Writes batches in one statement and skips known ids. The statement looks up the promotion of the visitor and the consent of the account,
+ * so that no page can claim them.
  */
 export async function writeBatches(tx: Tx, batches: readonly Batch[]): Promise<void> {
   const rows = batches.flatMap(({ id, events }) => events.map((event) => ({ id, ...event })))

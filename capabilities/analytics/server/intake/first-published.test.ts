@@ -4,7 +4,7 @@ import { type Begun, begin, submit, succeed } from '#tests/fixtures/content.ts'
 import { judge, take } from '#tests/fixtures/inspection.ts'
 import { openWorld } from '#tests/world.ts'
 
-test('an article is counted as published once, however often it is put online again and in whichever languages', async () => {
+test('an article counts as published once, over any number of publications and languages', async () => {
   await using world = await openWorld()
   const [editor, inspector] = [await world.operator(['chief-editor']), await world.operator(['inspector'])]
   const show = async (begun: Begun) => {

@@ -10,12 +10,12 @@ import { inSavepoint } from '#server/database/in-savepoint.ts'
 import type { AnalyticsDeps } from '../deps.ts'
 import { type NewEvent, writeBatches } from './event-store.ts'
 
-/** Who did something waits so long for it to be counted, at most. */
+/** Limits how long counting may delay an action. */
 const LOCK_WITHIN_MS = 500
 
 /**
- * What other capabilities do is counted in the transaction that does it: it counts only if it is kept. Counting that fails is told to the log
- * and undoes nothing else: a code is sent, a like stays.
+ * Counts actions of other capabilities in their transaction, so that an action counts only if it commits. A failure to count is logged and
+ * undoes nothing else: the code is sent and the like stays.
  */
 export function followEvents({ originOf, log }: Pick<AnalyticsDeps, 'originOf' | 'log'>): readonly Listener[] {
   const add = (tx: AnyTransaction, ...events: readonly NewEvent[]) =>
@@ -44,7 +44,7 @@ export function followEvents({ originOf, log }: Pick<AnalyticsDeps, 'originOf' |
       add(tx, { name: 'attendance', text: String(number), accountId, origin: originOf(by) }),
     ),
     on(chatMessageShown, (tx, { number }) => add(tx, { name: 'chat', text: String(number) })),
-    // An item that returns, or gets its second language, was published before.
+    // An item that returns or gets its second language has been counted as published before.
     on(contentChanged, async (tx, { isFirst, number, language }) => {
       if (isFirst) await add(tx, { name: 'publish', number, language })
     }),

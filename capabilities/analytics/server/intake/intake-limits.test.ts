@@ -7,7 +7,7 @@ import { openIntakeLimits } from './intake-limits.ts'
 const pages = (count: number): NewEvent[] => Array.from({ length: count }, (_, at) => ({ name: 'page', text: `/${at}` }))
 const exposures = (count: number): NewEvent[] => Array.from({ length: count }, () => ({ name: 'exposure', number: 1 }))
 
-test('a visitor is counted up to so many events and texts in a day, and again on the next', () => {
+test('each visitor has a daily limit of events and texts, which resets on the next day', () => {
   let now = 1
   const limit = openIntakeLimits(() => now)
   const by = { origin: 'one', address: '203.0.113.9' }
@@ -18,7 +18,7 @@ test('a visitor is counted up to so many events and texts in a day, and again on
   assert.equal(limit(by, pages(10)).length, 10)
 })
 
-test('a network is counted up to so many, whatever it calls itself', () => {
+test('a network has one limit over all of its user agents', () => {
   const limit = openIntakeLimits()
   let counted = 0
   for (let at = 0; at < 100; at++) counted += limit({ origin: `agent ${at}`, address: `203.0.113.${at}` }, pages(500)).length

@@ -3,9 +3,12 @@ import { DAY } from '#contract/duration.ts'
 import { widestOf } from '#server/limit/networks.ts'
 import type { NewEvent } from './event-store.ts'
 
-/** Events that are counted in a day, and of these the ones with a text: a path, a referrer, a search or a link, each of which may make a new row of the totals. */
+/**
+ * Limits the events of a day, and among them those with a text (path, referrer, search or link), because each text may add a row to the
+ * totals.
+ */
 type Most = { readonly events: number; readonly texts: number }
-/** Far more than a person reads in a day. */
+/** Far more than one reader causes in a day. */
 const OF_VISITOR: Most = { events: 5_000, texts: 1_000 }
 /** A network may be a hospital or a town. */
 const OF_NETWORK: Most = { events: 100_000, texts: 20_000 }
@@ -15,8 +18,8 @@ type Taken = { events: number; texts: number }
 type By = { readonly origin: string; readonly address: string }
 
 /**
- * Gives of what a visitor reports in a day what may still be counted; the rest is passed over. The browser says what happened there, and a program could say it a
- * million times: so one visitor or network neither fills the database nor decides what stands at the top of a list.
+ * Returns the events of a visitor that still count today; drops the rest. Browsers report the events, and a program could repeat one a
+ * million times. One visitor or network therefore cannot fill the database or decide the top of a list.
  */
 export function openIntakeLimits(nowMs = () => performance.now()): (by: By, events: readonly NewEvent[]) => readonly NewEvent[] {
   const options = { max: MOST_REMEMBERED, ttl: DAY, noUpdateTTL: true, ttlResolution: 0, perf: { now: nowMs } }

@@ -5,8 +5,8 @@ import type { AnalyticsDeps, By, Tx } from '../deps.ts'
 import { writeBatches } from './event-store.ts'
 
 /**
- * Counts a visitor who came by a promotion. From then on, and for this day, what this visitor does is counted as brought by it. Programs,
- * and previews of the link, do not count.
+ * Counts a visitor who followed a tracking link. From then on, the visitor's actions on this day count for the promotion. Programs and link
+ * previews do not count.
  */
 export async function noteArrival(
   { isPersonsAgent, originOf }: Pick<AnalyticsDeps, 'isPersonsAgent' | 'originOf'>,

@@ -1,17 +1,17 @@
 import type { Batch } from './event-store.ts'
 
-/** Writes a batch with whatever else has come meanwhile. Settles once it is kept for good; false when too many wait already. */
+/** Writes a batch together with others that wait. Resolves after the commit; resolves to false when too many batches wait. */
 export type EventWriter = (batch: Batch) => Promise<boolean>
 
 type Waiting = { readonly batch: Batch; readonly written: (is: boolean) => void; readonly failed: (defect: unknown) => void }
 
 const MOST_WAITING = 4_000
-/** A hundred batches of a page hold five thousand events at most. */
+/** A hundred batches of a page contain at most five thousand events. */
 const MOST_BATCHES_AT_ONCE = 100
 
 /**
- * One transaction at a time for all who report to this process: while it commits, the next ones gather. So a busy minute costs few
- * commits, and nobody waits for a timer.
+ * Runs one transaction at a time for all reports to this process; further batches gather during a commit. A busy minute thus needs few
+ * commits, and no report waits for a timer.
  */
 export function openEventWriter(write: (batches: readonly Batch[]) => Promise<void>): EventWriter {
   const waiting: Waiting[] = []
@@ -39,7 +39,7 @@ export function openEventWriter(write: (batches: readonly Batch[]) => Promise<vo
   }
 }
 
-/** The same batch may wait twice. */
+/** The same batch may wait twice, after a retry. */
 const firstOfEach = (group: readonly Waiting[]): readonly Batch[] => [
   ...new Map(group.toReversed().map(({ batch }) => [batch.id, batch])).values(),
 ]

@@ -4,12 +4,12 @@ import { OTHER_TEXTS } from '../../contract.ts'
 
 const MOST_PATH = 200
 
-/** Pages of items are one page here, since items are counted one by one. */
+/** Merges the pages of items into one path, because items are counted separately. */
 export const pageOf = (path: string): string => cutText(readPath(path.replace(/\/\d[^/]*$/, '/:item')), MOST_PATH)
 
 /**
- * The page of a path as it is counted, since a program may report any: what begins like none of the site is one for all, and `slug` is that of a page of the owner, which is
- * such a one if it is there.
+ * Returns the text under which a path is counted. A program may report any path, so paths outside the site share one text. `slug` is set
+ * when the path may be a page of the owner, which the database checks.
  */
 export function countedPageOf(path: string): { readonly text: string; readonly slug?: string } {
   const text = pageOf(path)
@@ -18,7 +18,7 @@ export function countedPageOf(path: string): { readonly text: string; readonly s
   return rest.length === 0 ? { text, slug: first } : { text: OTHER_TEXTS }
 }
 
-/** A path as people read it: browsers send every character beyond ASCII as percent signs. */
+/** Decodes a path for display: browsers percent-encode all characters beyond ASCII. */
 export function readPath(path: string): string {
   try {
     return decodeURI(path).replace(/\p{Cc}/gu, '')

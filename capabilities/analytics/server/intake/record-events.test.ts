@@ -9,7 +9,7 @@ let world: World
 before(async () => {
   world = await openWorld()
   await world.clock.stop()
-  // Noon, so that what happened an hour ago happened today.
+  // Sets the clock to noon, so that an hour ago is still today.
   const { rows } = await world.sql.query<{ ms: number }>(
     `select (extract(epoch from date_trunc('day', platform.now() at time zone 'Asia/Shanghai') + interval '36 hours'
       - platform.now() at time zone 'Asia/Shanghai') * 1000)::int as ms`,
@@ -25,7 +25,7 @@ beforeEach(() =>
 const rowsOf = async (text: string, values: readonly unknown[] = []) => (await world.sql.query(text, [...values])).rows
 const visitorsOf = async () => (await rowsOf('select coalesce(sum(visitors), 0)::int as n from analytics.visitor_total'))[0].n
 
-test('what a page sends is in the totals of hour and day after the next roll-up, once', async () => {
+test('page events are in the hourly and daily totals once after the next roll-up', async () => {
   const item = await publish(world.sql, { section: 'video', kind: 'horizontalVideo', 'zh-CN': { title: '片' } })
   const { http } = await send(world, [
     { name: 'page', path: `/platformShow/video/${item.number}-slug`, referrer: 'www.Example.org:8080' },
@@ -65,7 +65,7 @@ test('what a page sends is in the totals of hour and day after the next roll-up,
   assert.deepEqual(await rowsOf('select item_id, step, leaves from analytics.day_leave'), [{ item_id: item.id, step: 7, leaves: 1 }])
 })
 
-test('paths that are no page of the site are one, however many a program names', async () => {
+test('all paths that are no page of the site share one entry', async () => {
   await publishPage(world.sql, 'our-team')
   const paths = ['/home', '/our-team', '/our-other-team', '/%E5%B9%BF%E5%91%8A', '/nowhere/at/all', '/our-team/below']
   await send(
@@ -80,7 +80,7 @@ test('paths that are no page of the site are one, however many a program names',
   ])
 })
 
-test('what one address alone reports is counted, but told to operators only once another reports it too', async () => {
+test('a text reported by one address is counted, but shown to operators only when another address reports it too', async () => {
   const analyst = await world.operator(['analyst'])
   const search = (term: string, address: string, agent = CHROME) => send(world, [{ name: 'search', term, found: true }], { address, agent })
   const listed = async () => {
@@ -96,7 +96,7 @@ test('what one address alone reports is counted, but told to operators only once
     ['*', 6],
     ['心衰', 2],
   ])
-  // Another address on the same day, after the first was counted.
+  // Another address on the same day makes the text visible.
   await search('房颤', '203.0.113.3')
   assert.deepEqual(await listed(), [
     ['*', 5],
@@ -105,7 +105,7 @@ test('what one address alone reports is counted, but told to operators only once
   ])
 })
 
-test('pages of the last minutes are those that several addresses opened', async () => {
+test('the pages of the last minutes include only pages opened from several addresses', async () => {
   const analyst = await world.operator(['analyst'])
   const open = (path: string, address: string) => send(world, [{ name: 'page', path }], { address })
   await open('/college/advertisement', '203.0.113.1')
@@ -114,7 +114,7 @@ test('pages of the last minutes are those that several addresses opened', async 
   assert.deepEqual(data['pages'], [{ path: '/home', visitors: 2 }])
 })
 
-test('a batch that is sent again counts once, in the same burst and after it was counted', async () => {
+test('a repeated batch counts once, in the same burst and after it was counted', async () => {
   const batch = batchOf([{ name: 'page', path: '/home' }])
   const both = await Promise.all([sendBatch(world, batch), sendBatch(world, batch), sendBatch(world, batch)])
   assert.deepEqual(
@@ -127,7 +127,7 @@ test('a batch that is sent again counts once, in the same burst and after it was
   assert.equal(await countOf(world, 'page'), 1)
 })
 
-test('late events go to their own hour and day; what is to come, is too old, too much or made up does not count, and disturbs nothing', async () => {
+test('late events count in their own hour and day; future, too old, oversized and invalid events are ignored without affecting others', async () => {
   await send(world, [
     { name: 'page', path: '/home', agoMs: 2 * HOUR },
     { name: 'page', path: '/home', agoMs: 23 * HOUR },
@@ -158,7 +158,7 @@ test('late events go to their own hour and day; what is to come, is too old, too
   )
 })
 
-test('one malformed event costs itself alone; long Chinese paths are read and cut, and more than a batch holds is left out', async () => {
+test('a malformed event is dropped alone; long Chinese paths are cut, and events beyond the batch limit are dropped', async () => {
   const { http } = await sendBatch(world, {
     ...batchOf([
       { name: 'page', path: `/authors/${encodeURIComponent('心'.repeat(300))}`, referrer: '[::1]:80' },
@@ -192,7 +192,7 @@ test('one malformed event costs itself alone; long Chinese paths are read and cu
   ])
 })
 
-test('programs, steered browsers and items that are not public do not count, and are told nothing', async () => {
+test('events of programs, automated browsers and non-public items are ignored without an error', async () => {
   const hidden = await publish(world.sql, { 'zh-CN': { title: '藏' } })
   await unpublish(world.sql, hidden)
   const page = [{ name: 'page', path: '/home' }]
@@ -213,7 +213,7 @@ test('programs, steered browsers and items that are not public do not count, and
   assert.deepEqual(await rowsOf('select name from analytics.day_total'), [])
 })
 
-test('a visitor counts once a day, however many pages; visitors of a selection are counted exactly', async () => {
+test('a visitor counts once a day over all pages, and visitors of a selection are counted exactly', async () => {
   const article = await publish(world.sql, { 'zh-CN': { title: '文' } })
   const page = { name: 'page', path: '/home' }
   for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) await send(world, [page], { address })
@@ -234,7 +234,7 @@ test('a visitor counts once a day, however many pages; visitors of a selection a
   assert.equal(readers[0].n, 1)
 })
 
-test('nothing that is kept names a visitor: no address, no phone, no key of a day that is over (S142)', async () => {
+test('stored data identifies no visitor: it contains no address, no phone and no key of a past day (S142)', async () => {
   const events = [
     { name: 'search', term: '138 0013 8000 张三', found: false },
     { name: 'page', path: '/search' },

@@ -13,7 +13,7 @@ type Deps = Pick<AnalyticsDeps, 'isPersonsAgent' | 'originOf'> & {
   readonly limit: ReturnType<typeof openIntakeLimits>
 }
 
-/** Answers once the events are kept for good. Programs are let go without a word. */
+/** Answers after the commit. Reports of programs are ignored without an error. */
 export async function recordEvents(deps: Deps, input: InputOf<typeof call>, caller: Caller): Promise<Outcome<typeof call>> {
   const { batch: id, language, width, automated } = input
   if (automated || !deps.isPersonsAgent(caller.agent)) return { ok: null }
@@ -31,7 +31,7 @@ export async function recordEvents(deps: Deps, input: InputOf<typeof call>, call
   return (await deps.write({ id, events })) ? { ok: null } : { refused: 'BUSY', retryAfter: 5 }
 }
 
-/** Of a search so much is kept, and of a link its host and path: what stands behind them may be about a person. */
+/** Limit a search term, and the host and path of a link. The query of a link may be personal and is not stored. */
 const MOST_TERM = 60
 const MOST_TARGET = 120
 const placeOf = (address: string): string => {
@@ -46,7 +46,7 @@ function deviceOf(width: number | null): NewEvent['device'] {
   return width < 768 ? 'phone' : width < 1_024 ? 'tablet' : 'desktop'
 }
 
-/** A page that was reached from another host is also a referral. */
+/** Adds a referral to a page that was reached from another host. */
 function toEvents({ agoMs, ...event }: SiteEvent): readonly NewEvent[] {
   switch (event.name) {
     case 'page': {

@@ -16,7 +16,7 @@ export async function addNote(tx: Tx, { day, text }: Omit<Note, 'id'>, accountId
   return rows[0]!.id
 }
 
-/** Changes the note if it still is as the caller read it. */
+/** Changes the note only when it is still as the caller read it. */
 export async function changeNote(
   tx: Tx,
   { id, day, text }: Note,
@@ -30,7 +30,7 @@ export async function changeNote(
   return undefined
 }
 
-/** The note that went; undefined when there is none of this id. */
+/** Deletes and returns the note; returns undefined when it does not exist. */
 export async function takeNote(tx: Tx, id: string): Promise<Omit<Note, 'id'> | undefined> {
   const { rows } = await sql<Omit<Note, 'id'>>`delete from analytics.note where id = ${id} returning day::text as day, text`.execute(tx)
   return rows[0]

@@ -18,7 +18,7 @@ const listed = async (from: string, to: string) => {
   return (data as unknown as { notes: { id: string; day: string; text: string }[] }).notes
 }
 
-test('a note stands on its day until it is changed or removed, and each is recorded', async () => {
+test('a note stays on its day until it is changed or removed, and each change is recorded', async () => {
   const { http, data } = await save({ day: '2026-03-04', text: ' 首页改版 ' })
   assert.equal(http, 200)
   const id = String(data['id'])
@@ -33,7 +33,7 @@ test('a note stands on its day until it is changed or removed, and each is recor
   assert.deepEqual(await actionsOn(world, `note:${id}`), ['analytics.note-saved', 'analytics.note-saved', 'analytics.note-removed'])
 })
 
-test('notes have a day and some words, and only who may write them does', async () => {
+test('notes require a day, a text and the permission to write them', async () => {
   for (const wrong of [
     { day: '2026-02-30', text: 'a' },
     { day: '2026-03-04', text: ' ' },

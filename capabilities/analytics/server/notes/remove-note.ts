@@ -5,7 +5,7 @@ import type { removeNote as call } from '../../contract.ts'
 import type { AnalyticsDeps, Tx } from '../deps.ts'
 import { takeNote } from './note-store.ts'
 
-/** The trail keeps what it said. */
+/** The audit trail keeps the text of the note. */
 export async function removeNote(
   { database, recorder }: Pick<AnalyticsDeps, 'database' | 'recorder'>,
   { id }: InputOf<typeof call>,

@@ -21,7 +21,7 @@ const dayAgo = async (days: number) =>
   (await world.sql.query(`select ((platform.now() at time zone 'Asia/Shanghai')::date - $1::int)::text as day`, [days])).rows[0]
     .day as string
 
-/** The same each day for three months, and so much of it today. */
+/** Adds the same value for each day of three months, and a separate value for today. */
 async function fill({ id }: Published, each: number, today: number): Promise<void> {
   const days = `from (select (platform.now() at time zone 'Asia/Shanghai')::date - back as day, case back when 0 then ${today} else ${each} end as events
     from generate_series(0, 90) as back) as days`
@@ -35,7 +35,7 @@ async function fill({ id }: Published, each: number, today: number): Promise<voi
   }
 }
 
-test('a constant series has not changed, whatever of today has come, over any period that ends today or before', async () => {
+test('a constant series shows no growth in any period that ends today or earlier, at any time of the day', async () => {
   const days = fc.record({
     length: fc.integer({ min: 2, max: 30 }),
     ago: fc.constantFrom(0, 0, 1, 5),

@@ -9,7 +9,7 @@ import { type Days, daysBefore, growthOf, readPeriod, round } from '../period.ts
 import { byDay, findDays, findVisitorDays, type Which } from '../totals/totals-store.ts'
 
 type Quota = (typeof CHAIN_QUOTAS)[number]
-/** What a day has: how many, and of how many when it is a share of them. */
+/** The value of a day. `whole` is set when `part` is a share of it. */
 type DayValue = { readonly part: number; readonly whole?: number }
 
 const USUAL_DAYS = 12
@@ -39,7 +39,7 @@ export async function dataChainGrowth(
   }
 }
 
-/** A sum, or a share of all days together: never a mean of shares. */
+/** Returns the sum, or the share over all days together: never a mean of shares. */
 function inAll(values: readonly DayValue[], scale: number): number {
   const part = values.reduce((sum, value) => sum + value.part, 0)
   if (values.every(({ whole }) => whole === undefined)) return part
@@ -55,7 +55,7 @@ async function valuesOf(db: Sql, quota: Quota, period: Days, days: readonly stri
   return days.map((day, at) => ({ part: reads[at]!, whole: visitors.get(day) ?? 0 }))
 }
 
-/** Members who came back on a day; or of those who were new the day before. */
+/** Counts members that returned on a day, or those among the new members of the day before. */
 async function membersOf(db: Sql, quota: 'userRetention' | 'retentionTrends', { from, to }: Days, days: readonly string[]) {
   const { rows } = await sql<{ day: string; back: number; next: number; fresh: number }>`
     select each.day::date::text as day,

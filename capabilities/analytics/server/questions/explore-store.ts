@@ -5,19 +5,21 @@ import { publicCondition } from '../item-store.ts'
 import { type Days, type Period, wholeOf } from '../period.ts'
 import { conditionOf, visitorCondition, type Which } from '../totals/totals-store.ts'
 
-/** `whole`: of the days that are over, which are what the period before is compared with. */
+/** `whole` is the value of the days that are over, which the comparison uses. */
 export type Split = { readonly key: string; readonly events: number; readonly whole: number; readonly amount: number }
 type Asked = Which & { readonly metric: Metric; readonly dimension: Dimension }
 type OfItems = 'item' | 'author' | 'topic'
 type Splits = { readonly now: readonly Split[]; readonly before: readonly Split[] }
 
-/** The rows of one dimension, in a period and in the one it is compared with: days and hours in their order, all else the largest first. */
+/**
+ * Returns the rows of one dimension in a period and in the one to compare with. Days and hours are in order; other rows are largest first.
+ */
 export async function findSplits(db: Sql, asked: Asked, period: Period): Promise<Splits> {
   const { dimension } = asked
   if (dimension === 'item' || dimension === 'author' || dimension === 'topic')
     return await findItemSplits(db, { ...asked, dimension }, period)
   const whole = wholeOf(period)
-  // Days stand beside those in their places, today's too.
+  // Each day has its counterpart in the earlier period, including today.
   const compared = dimension === 'day' ? period.before : whole.before
   const [now, before] = await Promise.all([findSplit(db, asked, period, whole.now), findSplit(db, asked, compared, whole.before)])
   return { now, before }
@@ -49,14 +51,14 @@ function sourceOf({ metric, dimension, ...which }: Asked, days: Days): RawBuilde
   return sql`select ${keyOf(dimension)} as key, events, amount, day from analytics.day_total where name = ${metric} and ${conditionOf(days, which)}`
 }
 
-/** A text that one address alone reported in a day is counted and not listed: a program could write into the lists of operators otherwise. */
+/** A text that only one address reported in a day is counted but not listed. Otherwise a program could write into the operators' lists. */
 const SHOWN_TEXT = sql`case when is_shared then text else ${sql.lit(OTHER_TEXTS)} end`
 
 const keyOf = (dimension: Dimension): RawBuilder<unknown> => (dimension === 'day' ? sql`day::text` : sql.ref(dimension))
 
 /**
- * Items that are online, by their number; an item of two topics is in both. Both periods are read in one go: zeros of the type of the columns let
- * PostgreSQL share the rows among its processes.
+ * Returns published items by number; an item of two topics counts in both. One query reads both periods. Zeros typed like the columns let
+ * PostgreSQL use parallel workers.
  */
 async function findItemSplits(db: Sql, { dimension, ...asked }: Asked & { readonly dimension: OfItems }, period: Period): Promise<Splits> {
   const { metric, section, kind, ...ofTotals } = asked

@@ -9,7 +9,7 @@ import { findSplits, type Split } from './explore-store.ts'
 const USUAL_DAYS = 30
 const MOST_ROWS = 100
 
-/** Rows of a period beside those of the period it is compared to, a day beside the one in its place; days and hours without a gap. */
+/** Returns the rows of a period with their earlier values, day by day. Days and hours have no gaps. */
 export async function explore(
   { database, nameRegion }: Pick<AnalyticsDeps, 'database' | 'nameRegion'>,
   input: InputOf<typeof call>,
@@ -52,7 +52,7 @@ const sum = (rows: readonly Split[], of: 'events' | 'whole'): number => rows.red
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 
-/** Every day or hour, 0 where nothing happened; of all else the largest. */
+/** Returns every day or hour, with 0 when empty; returns the largest rows of other dimensions. */
 function rowsOf(dimension: Dimension, { days }: Period, rows: readonly Split[]): readonly Split[] {
   const places = dimension === 'day' ? days : dimension === 'hour' ? HOURS : undefined
   if (!places) return rows.slice(0, MOST_ROWS)
@@ -60,7 +60,6 @@ function rowsOf(dimension: Dimension, { days }: Period, rows: readonly Split[]):
   return places.map((key) => known.get(key) ?? { key, events: 0, whole: 0, amount: 0 })
 }
 
-/** The day in the same place of the period before. */
 function dayBefore({ days, before }: Period): (day: string) => string {
   const places = new Map(days.map((day, at) => [day, at]))
   return (day) => addDays(before.from, places.get(day)!)

@@ -8,7 +8,7 @@ import { analyticsScreens } from '../../text/screens.ts'
 import type { AnalyticsDeps, Tx } from '../deps.ts'
 import { explore } from './explore.ts'
 
-/** What the explorer shows, in its words, as a file, with the code of each row: sums of many, nobody's own rows. */
+/** Exports the rows of the explorer with its labels and the code of each row. The file contains only sums, never rows of one person. */
 export async function exportFigures(
   { database, recorder, nameRegion }: Pick<AnalyticsDeps, 'database' | 'recorder' | 'nameRegion'>,
   input: InputOf<typeof call>,

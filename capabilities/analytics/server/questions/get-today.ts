@@ -8,7 +8,7 @@ import type { AnalyticsDeps, Sql, Tables } from '../deps.ts'
 import { classCase } from '../item-store.ts'
 import { readPeriod } from '../period.ts'
 
-/** Today against yesterday. Of the hour that has begun, yesterday counts as far as the hour has come. */
+/** Compares today with yesterday. The current hour of yesterday counts in proportion to the minutes that have passed. */
 export async function getToday(
   { database }: Pick<AnalyticsDeps, 'database'>,
   { language }: Pick<Caller, 'language'>,
@@ -45,7 +45,7 @@ type Compared = { readonly now: number; readonly before: number }
 const local = sql`(platform.now() at time zone 'Asia/Shanghai')`
 const startOf = (day: unknown) => sql`(${day})::timestamp at time zone 'Asia/Shanghai'`
 
-/** `whole`: of all of yesterday. */
+/** `whole` is the value of all of yesterday. */
 type Counted = Compared & { readonly name: string; readonly whole: number }
 
 async function countEvents(db: Sql): Promise<readonly Counted[]> {
@@ -60,7 +60,10 @@ async function countEvents(db: Sql): Promise<readonly Counted[]> {
   return rows
 }
 
-/** Visitors are counted by days alone: of yesterday's, as large a part counts as of its views by this time, or of the day where there were none. */
+/**
+ * Visitors are counted by day only. Yesterday's visitors are scaled by the share of its views up to this time, or by the share of the day
+ * when there were no views.
+ */
 async function countVisitors(db: Sql, views: Counted | undefined): Promise<Compared> {
   const { rows } = await sql<Compared & { readonly elapsed: number }>`
     select coalesce(sum(visitors) filter (where day = ${local}::date), 0)::float8 as now,

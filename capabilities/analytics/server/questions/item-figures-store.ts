@@ -22,7 +22,10 @@ type ItemFigures = {
   readonly before: number
 }
 
-/** Items that are online with what happened to them in a period and before it, the most first; each in the language of who asks, where there is one. */
+/**
+ * Returns published items with their figures of both periods, highest first; the title is in the caller's language when that edition
+ * exists.
+ */
 export async function findItemFigures(db: Sql, asked: Asked, period: Period, language: Language, most: number) {
   const { metric, language: of, channel } = asked
   const whole = wholeOf(period)
@@ -41,7 +44,7 @@ export async function findItemFigures(db: Sql, asked: Asked, period: Period, lan
   return rows
 }
 
-/** The language of a selection is that of the readings, not of the text. */
+/** The language of a selection means the language that readers used, not the edition. */
 function itemCondition({ section, kind, class: ofClass, author, topic }: Asked): RawBuilder<boolean> {
   const parts: RawBuilder<unknown>[] = [publicCondition({ section, kind, language: undefined, channel: undefined })]
   if (ofClass !== undefined) parts.push(sql`${classCase} = ${ofClass}`)

@@ -40,7 +40,7 @@ async function titles(fields: object): Promise<string[]> {
   return (data as unknown as { rows: { title: string }[] }).rows.map(({ title }) => title)
 }
 
-test('the items behind a figure come with their pages and what they had before', async () => {
+test('the items of a figure are listed with their pages and their earlier figures', async () => {
   const { data } = await world.ask('/api/analytics/items', { from: days.today, to: days.today, metric: 'view' }, analyst)
   const [row, ...rest] = (data as unknown as { rows: object[] }).rows
   const { text } = items
@@ -59,7 +59,7 @@ test('the items behind a figure come with their pages and what they had before',
   assert.deepEqual(rest, [])
 })
 
-test('they are those of the metric, class, author, topic and section that were pressed', async () => {
+test('the listed items match the chosen metric, class, author, topic and section', async () => {
   assert.deepEqual(await titles({ metric: 'view' }), ['视频', '文章'])
   assert.deepEqual(await titles({ metric: 'like' }), ['视频'])
   assert.deepEqual(await titles({ metric: 'view', class: 'text' }), ['文章'])

@@ -13,7 +13,6 @@ const USUAL_DAYS = 12
 const COLORS = { text: '#8D4EDA', image: '#165DFF', video: '#00B2FF' } as const
 const EVENTS = { published: 'publish', comment: 'comment', share: 'share' } as const
 
-/** One figure of how the audience responds, with what it was before. */
 export async function publicOpinionAnalysis(
   { database }: Pick<AnalyticsDeps, 'database'>,
   { quota, ...input }: Input,

@@ -60,7 +60,7 @@ const view = ({ number }: Published, address: string) =>
     { address, headers: { 'user-agent': CHROME } },
   )
 
-/** Two readings of the article the day before, as a roll-up left them. */
+/** Adds two views of the article for yesterday, as a roll-up stores them. */
 async function yesterday(): Promise<void> {
   await world.sql.query(
     `create function current_date_here() returns date language sql stable as $$ select (platform.now() at time zone 'Asia/Shanghai')::date $$`,
@@ -77,7 +77,7 @@ const asks = async (path: string, fields: object = {}, headers: Readonly<Record<
 const yesterdayOf = (day: string): string => new Date(Date.parse(day) - DAY).toISOString().slice(0, 10)
 const oneDay = () => ({ from: today, to: today })
 
-test('content data tells how many items were online at the end of each day', async () => {
+test('content data shows the number of online items at the end of each day', async () => {
   const rows = await asks('/api/content-data')
   assert.equal(rows.length, 8)
   const { x, y, asOf } = rows.at(-1) as unknown as Data
@@ -85,7 +85,7 @@ test('content data tells how many items were online at the end of each day', asy
   assert.ok(Date.parse(String(asOf)))
 })
 
-test('the popular list ranks items of a class, with the rise against the period before', async () => {
+test('the popular list ranks items of a class with their growth against the previous period', async () => {
   const [first, ...rest] = await asks('/api/popular/list', { type: 'text', ...oneDay() })
   const asOf = String(first!['asOf'])
   assert.ok(Date.parse(asOf))
@@ -100,7 +100,7 @@ test('the popular list ranks items of a class, with the rise against the period 
   assert.deepEqual(await asks('/api/popular/list', { type: 'image' }), [])
 })
 
-test('what today still lacks is no fall of an item: its rise is that of the days that are over', async () => {
+test('the growth of an item compares complete days only', async () => {
   await world.sql.query(`
     insert into analytics.day_item values (current_date_here() - 3, '${items.text.id}', 'view', 'zh-CN', '', 1, 0),
       (current_date_here() - 2, '${items.text.id}', 'view', 'zh-CN', '', 40, 0)`)
@@ -109,7 +109,7 @@ test('what today still lacks is no fall of an item: its rise is that of the days
   await world.sql.query('delete from analytics.day_item where day between current_date_here() - 3 and current_date_here() - 2')
 })
 
-test('today stands beside yesterday: readings beside those until the same time, visitors beside the whole day', async () => {
+test('today is compared with yesterday: views until the same time, visitors of the whole day', async () => {
   const hour = `date_trunc('hour', platform.now()) - interval '24 hours'`
   const rows = (at: string, events: number) => `(${at}, 'comment', 'article', 'text', 'zh-CN', '', ${events}, 0)`
   await world.sql.query(
@@ -125,7 +125,7 @@ test('today stands beside yesterday: readings beside those until the same time, 
       { now: 0, before: 0 },
     ],
   )
-  // An hour earlier may be the day before yesterday, an hour later today.
+  // One hour earlier may be the day before yesterday, and one hour later may be today.
   const [{ at }] = (await world.sql.query(`select extract(hour from platform.now() at time zone 'Asia/Shanghai')::int as at`)).rows
   assert.deepEqual(reply['comments'], { now: at === 23 ? 40 : 0, before: at === 0 ? 0 : 6 })
   assert.deepEqual(reply['stock'], [
@@ -135,7 +135,7 @@ test('today stands beside yesterday: readings beside those until the same time, 
   ])
 })
 
-test('what the explorer shows is exported as CSV without formulas (S145), and recorded', async () => {
+test('an export of the explorer is a CSV without formulas (S145), and is recorded', async () => {
   await world.sql.query(`insert into analytics.day_text values (current_date_here() - 3, 'search', 'zh-CN', '=1+1|cmd', 2, 1, null, true)`)
   const proven = await world.operator(['analyst'], { steppedUp: true })
   const [{ day }] = (await world.sql.query(`select (current_date_here() - 3)::text as day`)).rows
@@ -149,7 +149,7 @@ test('what the explorer shows is exported as CSV without formulas (S145), and re
   assert.equal((await world.ask('/api/analytics/export', search, person)).http, 403)
 })
 
-test('what the explorer shows has the names of the screen, and so has its file: promotions, provinces', async () => {
+test('the explorer and its export show names of promotions and provinces', async () => {
   await world.sql.query(`
     insert into analytics.channel_name (code, name) values ('abc2345', '春季义诊');
     insert into analytics.day_total values (current_date_here() - 40, 'page', '', '', 'zh-CN', 'abc2345', 3, 0);
@@ -164,7 +164,7 @@ test('what the explorer shows has the names of the screen, and so has its file: 
   assert.deepEqual(await fileOf('visitors', 'province'), ['省份,代码,访客,对比期', '北京市,110000,12,0'])
 })
 
-test('public opinion counts visitors, published texts, comments and shares, and compares them', async () => {
+test('public opinion counts and compares visitors, published texts, comments and shares', async () => {
   const visitors = await asks('/api/public-opinion-analysis', { quota: 'visitors', ...oneDay() })
   assert.equal(visitors['count'], 3)
   assert.equal(visitors['growth'], null)
@@ -181,7 +181,7 @@ test('public opinion counts visitors, published texts, comments and shares, and 
   assert.equal(unknown.data['reason'], 'BAD_REQUEST')
 })
 
-test('when classes are read is told in per cent of each class, when they went online in numbers', async () => {
+test('reading times are given in per cent of each class, and publication times in numbers', async () => {
   const { xAxis, data } = await asks('/api/content-period-analysis', oneDay())
   assert.deepEqual([xAxis?.[0], xAxis?.['length']], ['0:00', 12])
   const series = data as unknown as readonly { readonly name: string; readonly value: readonly number[] }[]
@@ -205,7 +205,7 @@ test('when classes are read is told in per cent of each class, when they went on
   )
 })
 
-test('authors are ranked by how often they are read', async () => {
+test('authors are ranked by views', async () => {
   const { list } = await asks('/api/popular-author/list')
   assert.deepEqual(list, [
     { ranking: 1, author: '李伟', contentCount: 1, clickCount: 5 },
@@ -213,7 +213,7 @@ test('authors are ranked by how often they are read', async () => {
   ])
 })
 
-test('growth compares the days that are over: what today still lacks is no fall', async () => {
+test('growth compares complete days only', async () => {
   const [{ from, to }] = (await world.sql.query(`select (current_date_here() - 1)::text as from, current_date_here()::text as to`)).rows
   await world.sql.query(`
     insert into analytics.day_total values (current_date_here() - 1, 'comment', 'college', 'img', 'zh-CN', '', 6, 0),
@@ -222,14 +222,14 @@ test('growth compares the days that are over: what today still lacks is no fall'
   assert.deepEqual([reply['count'], reply['growth']], [6, 50])
 })
 
-test('chain growth tells readings and readings of a visitor against the period before', async () => {
+test('chain growth compares views and views per visitor with the previous period', async () => {
   const reads = await asks('/api/data-chain-growth', { quota: 'contentConsumption', ...oneDay() })
   assert.deepEqual([reads['count'], reads['growth'], reads['chartData']?.['data']], [4, 100, { name: '内容浏览量', value: [4] }])
   const each = await asks('/api/data-chain-growth', { quota: 'contentConsumptionTrends', ...oneDay() })
   assert.equal(each['count'], 1.33)
 })
 
-test('members who come back are counted by the day on which they were new', async () => {
+test('returning members are counted by the day of their first visit', async () => {
   await world.sql.query(
     `insert into analytics.cohort_day values (current_date_here() - 1, current_date_here() - 1, 8), (current_date_here() - 1, current_date_here(), 2)`,
   )
@@ -238,7 +238,7 @@ test('members who come back are counted by the day on which they were new', asyn
   assert.equal((await asks('/api/data-chain-growth', { quota: 'userRetention', ...oneDay() }))['count'], 2)
 })
 
-test('the overview has its four lines, active users last, in the language of who asks', async () => {
+test('the overview has four rows, active users last, in the language of the caller', async () => {
   const { data } = await asks('/api/data-overview', oneDay())
   const counts = (data as unknown as readonly { name: string; count: number }[]).map(({ name, count }) => [name, count])
   assert.deepEqual(counts, [
@@ -251,7 +251,7 @@ test('the overview has its four lines, active users last, in the language of who
   assert.ok(JSON.stringify(english['data']).includes('"Active users"'))
 })
 
-test('any metric is split by any dimension that it has, and by no other', async () => {
+test('any metric can be split by each of its dimensions, and other dimensions are refused', async () => {
   const split = async (metric: string, dimension: string) =>
     (
       (await asks('/api/analytics/explore', { metric, dimension, ...oneDay() }))['rows'] as unknown as readonly {
@@ -278,7 +278,7 @@ test('any metric is split by any dimension that it has, and by no other', async 
   assert.deepEqual([refused.http, refused.data['reason']], [422, 'NO_SUCH_DIMENSION'])
 })
 
-test('where a video was left, and what happens this minute', async () => {
+test('shows the drop-off of a video and the activity of the current minute', async () => {
   const { steps } = await asks('/api/analytics/video-drop-off', { number: items.video.number })
   assert.equal(steps?.[4], 1)
   const now = await asks('/api/analytics/realtime')
@@ -286,7 +286,7 @@ test('where a video was left, and what happens this minute', async () => {
   assert.deepEqual(now['pages'], [{ path: '/home', visitors: 3 }])
 })
 
-test('a reversed or endless period is refused with a reason, a day that is none as a bad request', async () => {
+test('a reversed or too long period is refused with a reason, and an invalid day as a bad request', async () => {
   const refusal = async (fields: object) => {
     const { data } = await world.ask('/api/data-overview', { ...fields }, analyst)
     return data['reason']
@@ -297,7 +297,7 @@ test('a reversed or endless period is refused with a reason, a day that is none 
   assert.equal((await world.ask('/api/data-overview', {}, await world.person())).data['reason'], 'FORBIDDEN')
 })
 
-test('totals that questions read by index alone are vacuumed when a hundredth of them changed', async () => {
+test('totals that are read by index only are vacuumed after a hundredth of their rows changed', async () => {
   const { rows } = await world.sql.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'analytics'::regnamespace
       and reloptions @> '{autovacuum_vacuum_scale_factor=0.01,autovacuum_vacuum_insert_scale_factor=0.01}' order by 1`,

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#contract/language.ts'
 import { type realtime as call, OTHER_TEXTS } from '../../contract.ts'
 import type { AnalyticsDeps, Sql, Tables } from '../deps.ts'
 
-/** Straight from the events, since totals are some seconds behind. */
+/** Reads the events directly, because totals are some seconds behind. */
 export async function realtime({ database }: Pick<AnalyticsDeps, 'database'>): Promise<Outcome<typeof call>> {
   const db = database.of<Tables>()
   const [{ visitors, now }, minutes, pages] = await Promise.all([readNow(db), findMinutes(db), findPages(db)])
@@ -30,7 +30,7 @@ async function findMinutes(db: Sql) {
   return rows
 }
 
-/** Pages that one address alone reports are left out, unless several opened them in the last week. */
+/** Leaves out pages that only one address reports, unless several opened them in the last week. */
 async function findPages(db: Sql) {
   const { rows } = await sql<{ path: string; visitors: number }>`
     with pages as (

@@ -2,19 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import { OTHER_TEXTS } from '../../contract.ts'
 import type { Tx } from '../deps.ts'
 
-/** The most distinct texts of a kind (pages, searches) that a day keeps; the others go into one row. */
+/** Limits the distinct texts of a kind (pages, searches) that a day keeps; the others share one row. */
 const MOST_TEXTS_OF_DAY = 5_000
 
 /**
- * Of a moment, when its hour and its business day began. China has had one time all year round since 1991, so both are plain sums: looking up the zone for each event
- * costs more than grouping it.
+ * Returns the start of the hour or business day of a moment. China has had one offset all year since 1991, so plain arithmetic works; a
+ * time zone lookup for each event costs more than the grouping.
  */
 const beginOf = (span: 'hour' | 'day') => sql`date_bin('1 ${sql.raw(span)}', at, '2000-01-01 00:00+08')`
 const dateOf = (begin: string) => sql`(${sql.ref(begin)} at time zone 'Asia/Shanghai')::date`
 
 /**
- * Adds the events that a condition selects to every total. Who calls this is alone (`lockTotals`): so what is known of a visitor is read and
- * written without a look at others.
+ * Adds the events that match a condition to all totals. The caller holds `lockTotals`, so reading and writing the visitors needs no further
+ * lock.
  */
 export async function addToTotals(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
   await addFigures(tx, which)
@@ -22,16 +22,13 @@ export async function addToTotals(tx: Tx, which: RawBuilder<unknown>): Promise<v
   await addMembers(tx, which)
 }
 
-/** Waits until nobody else adds to totals. What is grouped here stays in memory. */
+/** Waits until no other transaction adds to totals. Raises the memory so that grouping stays in memory. */
 export const lockTotals = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtext('analytics.totals')), set_config('work_mem', '64MB', true), set_config('jit', 'off', true)`.execute(
     tx,
   )
 
-/**
- * Events by hour, day, item, place of a video and text. What is alike in all of these is added up first, in the one pass over the events; every
- * total is made from the fewer rows that are left.
- */
+/** Groups events by hour, day, item, place in a video and text in one pass. All totals derive from these fewer rows. */
 export async function addFigures(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
   await sql`
     with grouped as (
@@ -77,8 +74,8 @@ export async function addFigures(tx: Tx, which: RawBuilder<unknown>): Promise<vo
 }
 
 /**
- * Visitors of each day by what they saw. A visitor of whom more is known than before moves from one row of the totals to another; of most,
- * nothing new is known, and nothing is written.
+ * Counts the visitors of each day by what they saw. A visitor with new facts moves from one row of the totals to another. Most visitors
+ * have none, and nothing is written for them.
  */
 export async function addVisitors(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
   await sql`
@@ -112,10 +109,10 @@ export async function addVisitors(tx: Tx, which: RawBuilder<unknown>): Promise<v
     on conflict (day, device, province, channel, mixes) do update set visitors = total.visitors + excluded.visitors`.execute(tx)
 }
 
-/** Opening a page; who only acts is no visitor. */
+/** Opening a page makes a visitor; an action alone does not. */
 const IS_VISIT = sql`visitor is not null and name in ('page', 'view')`
 
-/** Persons who agreed: the days on which they were here, and what they read. */
+/** Stores the days and interests of accounts with consent. */
 async function addMembers(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
   await sql`
     with fresh as materialized (

@@ -4,13 +4,13 @@ import type { AnalyticsDeps, Tables, Tx } from '../deps.ts'
 import { addDays, type Days, daysIn } from '../period.ts'
 import { addFigures, addVisitors, lockTotals } from './add-to-totals.ts'
 
-/** Events of so long are counted by one statement, which has some seconds for it. */
+/** Limits the events of one statement, which has a timeout of some seconds. */
 const STEP_MS = 15 * MINUTE
 const TOTALS = ['day_total', 'day_item', 'day_leave', 'day_text', 'visitor', 'visitor_total'] as const
 
 /**
- * Counts the kept events of whole business days anew, in place of the totals of these days, one day in a transaction. Gives the number of events.
- * A day before the first kept event is refused: its totals are all that is left of it. What is known of members stays as it is.
+ * Recounts the stored events of whole business days and replaces their totals, one day in a transaction. Returns the number of events.
+ * Refuses days older than the first stored event with EVENTS_GONE, because their events are gone. Data of members does not change.
  */
 export async function backfillTotals({ database }: Pick<AnalyticsDeps, 'database'>, { from, to }: Days): Promise<number | 'EVENTS_GONE'> {
   const { rows } = await sql<{ first: string | null }>`

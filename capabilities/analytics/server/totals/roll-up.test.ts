@@ -8,7 +8,7 @@ import { howMany } from '#tests/size.ts'
 import { until } from '#tests/world/until.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
-// Totals against a plain count of what was answered with 2xx, with processes that are killed in the middle of everything.
+// Compares totals with a plain count of the batches that were answered with 2xx, while processes are killed.
 
 let world: World
 before(async () => {
@@ -18,7 +18,7 @@ after(() => world[Symbol.asyncDispose]())
 
 type Batch = ReturnType<typeof batchOf>
 
-/** True once it is kept: whatever does not answer is sent again, as pages do. */
+/** Returns true once the batch is stored; unanswered batches are sent again, as pages do. */
 async function post(url: string, batch: Batch): Promise<boolean> {
   const headers = {
     'content-type': 'application/json',
@@ -42,7 +42,7 @@ function someBatch(numbers: readonly number[]): Batch {
   return batchOf(events)
 }
 
-test('what was answered with 2xx is counted once each, whoever is killed meanwhile and however often it is sent', {
+test('every event answered with 2xx counts once, in spite of killed processes and repeated batches', {
   timeout: 180_000,
 }, async () => {
   const items = await Promise.all(['甲', '乙', '丙'].map((title) => publish(world.sql, { 'zh-CN': { title } })))
@@ -82,9 +82,9 @@ test('what was answered with 2xx is counted once each, whoever is killed meanwhi
   assert.equal(visitors.rows[0].told, visitors.rows[0].plain)
 })
 
-test('a roll-up that fails half-way has counted nothing, and the next one counts all of it', async () => {
+test('a roll-up that fails midway counts no events, and the next one counts all of them', async () => {
   const before = await countOf(world, 'page')
-  // Before anything is there to count: the roll-up comes by itself as well.
+  // Adds the constraint first, because the scheduled roll-up may run at any time.
   await world.sql.query('alter table analytics.visitor_total add constraint broken check (visitors < 0) not valid')
   await post(world.url, batchOf([{ name: 'page', path: '/home' }]))
   await assert.rejects(world.runScheduledTasks())
@@ -94,7 +94,7 @@ test('a roll-up that fails half-way has counted nothing, and the next one counts
   assert.equal(await countOf(world, 'page'), before + 1)
 })
 
-test('what is too much at once is counted in halves', async () => {
+test('an oversized roll-up is split into halves', async () => {
   const before = await countOf(world, 'page')
   await world.sql.query(`
     create function public.refuse_many() returns trigger language plpgsql as $$

@@ -4,22 +4,25 @@ import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import type { AnalyticsDeps, Tx } from '../deps.ts'
 import { addToTotals, lockTotals } from './add-to-totals.ts'
 
-/** Counted in one transaction, at most: each brings up to 50 events. Every item seen in it costs a row, so few large ones are cheaper than many small ones. */
+/**
+ * Limits the batches of one transaction; each contains up to 50 events. Every item in it costs a row, so few large transactions are cheaper
+ * than many small ones.
+ */
 const MOST_BATCHES = 40_000
-/** After a try that took too long, each that does not takes so many more. */
+/** A timeout halves the limit; each successful run then raises it by this much. */
 const MORE_BATCHES = 1_000
-/** How far totals may be behind, when all is well. */
+/** The delay of totals in normal operation. */
 const LOOK_EVERY_MS = 10 * SECOND
 
 /**
- * Adds what came in to the totals, exactly once: a batch is marked as counted in the transaction that adds its events. Partitions of the
- * month to come and the key of tomorrow are made here, so that nobody who writes has to, or waits for who does.
+ * Adds new batches to the totals exactly once: the transaction that adds the events marks the batch as counted. It also creates next
+ * month's partitions and tomorrow's key, so that writers never create or wait for them.
  */
 export function rollUpWork({ database }: Pick<AnalyticsDeps, 'database'>): ScheduledTask {
   let most = MOST_BATCHES
   return {
     name: 'analytics/roll-up',
-    /** What a machine cannot count within the time that a statement has is tried again in halves. */
+    /** A statement that times out on a slow machine is tried again with half the batches. */
     async run() {
       try {
         const batches = await database.inTransaction((tx: Tx) => rollUp(tx, most))
@@ -39,7 +42,7 @@ export function rollUpWork({ database }: Pick<AnalyticsDeps, 'database'>): Sched
 
 type Taken = { readonly numbers: number[] | null; readonly first_at: string; readonly last_at: string }
 
-/** Gives the number of batches, of which there are `most`. */
+/** Returns the number of batches, at most `most`. */
 async function rollUp(tx: Tx, most: number): Promise<number> {
   await sql`select analytics.open_day(platform.now()), analytics.open_day(platform.now() + interval '1 day'),
     analytics.add_partition(platform.now() + interval '1 month')`.execute(tx)

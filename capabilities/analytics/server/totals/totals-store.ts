@@ -5,7 +5,7 @@ import type { Days } from '../period.ts'
 
 export type Which = Pick<Selection, 'section' | 'kind' | 'language' | 'channel'>
 
-/** Rows of a total within a period that a selection lets through; a dimension that the total does not have is left out of `which`. */
+/** Selects the rows of a total by period and selection. `which` omits dimensions that the total lacks. */
 export function conditionOf({ from, to }: Days, { section, kind, language, channel }: Which): RawBuilder<boolean> {
   const parts = [sql`day between ${from} and ${to}`]
   if (section !== undefined) parts.push(sql`section = ${section}`)
@@ -17,7 +17,6 @@ export function conditionOf({ from, to }: Days, { section, kind, language, chann
 
 type DayRow = { readonly day: string; readonly name: EventName; readonly kind: string; readonly events: number }
 
-/** Events by day and kind. */
 export async function findDays(db: Sql, names: readonly EventName[], days: Days, which: Which): Promise<readonly DayRow[]> {
   const { rows } = await sql<DayRow>`
     select day::text as day, name, kind, sum(events)::float8 as events from analytics.day_total
@@ -25,7 +24,7 @@ export async function findDays(db: Sql, names: readonly EventName[], days: Days,
   return rows
 }
 
-/** Visitors by day. A visitor who came on two days is two, since nobody is followed from one to the next. */
+/** Counts visitors by day. A visitor of two days counts twice, because visitors are not recognised across days. */
 export async function findVisitorDays(db: Sql, days: Days, which: Which): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ day: string; visitors: number }>`
     select day::text as day, sum(visitors)::float8 as visitors from analytics.visitor_total
@@ -48,7 +47,7 @@ const LANGUAGES = ['zh-CN', 'en-US']
 export const sumOf = (rows: readonly DayRow[], name?: EventName): number =>
   rows.reduce((sum, row) => sum + (name === undefined || row.name === name ? row.events : 0), 0)
 
-/** One value for each day, 0 where nothing happened. */
+/** Returns one value for each day, 0 when there were no events. */
 export function byDay(days: readonly string[], rows: readonly DayRow[], name: EventName): readonly number[] {
   const sums = new Map<string, number>()
   for (const row of rows) if (row.name === name) sums.set(row.day, (sums.get(row.day) ?? 0) + row.events)

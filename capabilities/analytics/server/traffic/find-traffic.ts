@@ -8,7 +8,6 @@ import { findLargest, findShares, type Share } from './traffic-store.ts'
 const USUAL_DAYS = 30
 const MOST = 10
 
-/** What the server sent in a period, and where it went. */
 export async function findTraffic(
   { database }: Pick<AnalyticsDeps, 'database'>,
   input: Pick<InputOf<typeof explore>, 'from' | 'to' | 'compare'>,

@@ -1,16 +1,16 @@
 import { SECOND } from '#contract/duration.ts'
 import type { Receiver, Resource } from '../../contract.ts'
 
-/** What went to one kind of receiver since the last time that it was written. */
+/** Sums the traffic to one kind of receiver since the last write. */
 export type Traffic = { readonly resource: Resource; readonly name: string; readonly receiver: Receiver; requests: number; bytes: number }
 type Gathering = AsyncDisposable & { note(what: Omit<Traffic, 'requests' | 'bytes'>, sizeBytes: number): void }
 
-/** Written so long after the first of it. A process that is killed loses as much. */
+/** The delay between the first note and the write. A killed process loses this much. */
 const WRITE_AFTER_MS = 10 * SECOND
-/** So many are told apart meanwhile; what is more goes into one of its kind, `*`. */
+/** Limits the distinct names between writes; further ones share `*`. */
 const MOST_NAMES = 5_000
 
-/** Adds up what is sent, and hands it on a few times a minute. */
+/** Sums the traffic and writes it a few times a minute. */
 export function gatherTraffic(write: (traffic: readonly Traffic[]) => Promise<void>, failed: (defect: unknown) => void): Gathering {
   let gathered = new Map<string, Traffic>()
   let timer: NodeJS.Timeout | undefined

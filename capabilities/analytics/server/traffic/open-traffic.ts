@@ -4,7 +4,7 @@ import { gatherTraffic } from './gather-traffic.ts'
 import { receiverOf, resourceOf } from './resource-of.ts'
 import { addTraffic } from './traffic-store.ts'
 
-/** Counts what this process sends, by day. What cannot be written is told to the log, and nobody waits for it. */
+/** Counts the traffic of this process by day. A failed write is logged, and no request waits for it. */
 export function openTraffic({ database, log, isPersonsAgent }: Pick<AnalyticsDeps, 'database' | 'log' | 'isPersonsAgent'>) {
   const gathering = gatherTraffic(
     (traffic) => database.inTransaction((tx: Tx) => addTraffic(tx, traffic)),

@@ -11,13 +11,13 @@ const FILES: Readonly<Record<string, Resource>> = {
   vtt: 'captions',
 }
 const MEDIA = new RegExp(`^${MEDIA_PREFIX}([0-9a-f-]{36})/.*\\.(\\w+)$`)
-/** A studio's segments and FLV; a list of what is to come is no segment. */
+/** Matches segments and FLV of a studio, but no playlists. */
 const LIVE = /^\/live\/s(\d{1,9})[./](?:.*\.)?(m4s|mp4|flv)$/
 const BUILD = /^\/assets\//
-/** Calls, private files, and what has an ending: feeds, icons, the map of the site. */
+/** Excludes calls, private files and paths with an extension: feeds, icons and the sitemap. */
 const NO_PAGE = /^\/(?:api|system|files|live\/s\d|c)\/|\.\w+$/
 
-/** What a path that was answered is: which page, the id of a file, or the number of a studio. Undefined: nothing that is counted. */
+/** Returns the page, the file id or the studio number of a path; undefined when it is not counted. */
 export function resourceOf(path: string): { readonly resource: Resource; readonly name: string } | undefined {
   const [, file, ending = ''] = MEDIA.exec(path) ?? []
   if (file !== undefined) return FILES[ending] && { resource: FILES[ending], name: file }
@@ -27,7 +27,7 @@ export function resourceOf(path: string): { readonly resource: Resource; readonl
   return NO_PAGE.test(path) ? undefined : { resource: 'page', name: pageOf(path) }
 }
 
-/** Who names no browser that a person holds is a program. */
+/** Counts clients without a browser's user agent as programs. */
 export function receiverOf(agent: string, isPersons: boolean): Receiver {
   if (!isPersons) return 'program'
   if (/iPad|Tablet|Android(?!.*Mobile)/.test(agent)) return 'tablet'

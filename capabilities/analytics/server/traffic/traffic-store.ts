@@ -5,7 +5,7 @@ import type { Sql, Tx } from '../deps.ts'
 import type { Days } from '../period.ts'
 import type { Traffic } from './gather-traffic.ts'
 
-/** Rows are touched in one order, so that processes never wait for each other in a circle. */
+/** Writes rows in a fixed order, so that processes cannot deadlock. */
 export async function addTraffic(tx: Tx, traffic: readonly Traffic[]): Promise<void> {
   const column = <T>(read: (row: Traffic) => T): T[] => traffic.map(read)
   await sql`
@@ -27,7 +27,7 @@ export async function findShares(db: Sql, { from, to }: Days): Promise<readonly 
   return rows
 }
 
-/** The pages, files or studios that most bytes went out for, with the title of the item that shows a file, or of the studio. */
+/** Returns the pages, files or studios with the most bytes. The title is that of the item that shows the file, or of the studio. */
 export async function findLargest(
   db: Sql,
   { from, to }: Days,

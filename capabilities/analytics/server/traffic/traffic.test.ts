@@ -8,7 +8,7 @@ import { receiverOf, resourceOf } from './resource-of.ts'
 const PHONE = CHROME.replace('X11; Linux x64', 'Linux; Android 15; Pixel').replace('Safari', 'Mobile Safari')
 const ID = '0193e0c2-0000-7000-8000-000000000001'
 
-test('what readers get is counted by page, by receiver and in bytes, and stands in the report of resources', async () => {
+test('traffic is counted by page, by receiver and in bytes, and appears in the report of resources', async () => {
   await using world = await openWorld()
   const editor = await world.operator(['editor'])
   await world.ask('/api/services/open', { service: 'resources', months: 1 }, editor)
@@ -42,7 +42,7 @@ test('what readers get is counted by page, by receiver and in bytes, and stands 
   )
 })
 
-test('a path is a page, a file of the library or a segment of a studio; calls, private files and lists of segments are none of these', () => {
+test('a path is a page, a library file or a segment of a studio; calls, private files and playlists have no resource', () => {
   const named = (path: string) => Object.values(resourceOf(path) ?? {}).join(' ')
   assert.equal(named(`/files/media/${ID}/720.mp4`), `video ${ID}`)
   assert.equal(named(`/files/media/${ID}/640.avif`), `picture ${ID}`)
@@ -62,7 +62,7 @@ test('a path is a page, a file of the library or a segment of a studio; calls, p
     assert.equal(resourceOf(path), undefined, path)
 })
 
-test('a receiver is known by what its program calls itself', () => {
+test('a receiver is identified by its user agent', () => {
   assert.equal(receiverOf(PHONE, true), 'phone')
   assert.equal(receiverOf('Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile', true), 'tablet')
   assert.equal(receiverOf(CHROME, true), 'desktop')

@@ -12,7 +12,7 @@ import { getSubscriptions, SPIKE_LEAST, SPIKE_WEEKS, saveSubscriptions } from '.
 import { analyticsScreens } from '../../text/screens.ts'
 import styles from '../analytics.module.css'
 
-/** What one hears of without looking. Each switch is saved as it is turned. */
+/** Opens the switches of alerts and reports. Each change is saved at once. */
 export function AlertsButton() {
   const t = useTranslate(analyticsScreens)
   const [isOpen, setOpen] = useState(false)
@@ -37,7 +37,7 @@ function Switches() {
 
 type Chosen = OutputOf<typeof getSubscriptions>
 
-/** Each turn is saved after the one before it and takes that one along, however quickly one follows the other. */
+/** Saves run one after the other, and each includes the earlier changes, however quickly the operator switches. */
 function Two({ chosen }: { readonly chosen: Chosen }) {
   const t = useTranslate(analyticsScreens)
   const saving = useAction(saveSubscriptions, { changes: [getSubscriptions] })

@@ -19,7 +19,6 @@ type Which = { readonly selection: Partial<Selection> }
 type Note = OutputOf<typeof listNotes>['notes'][number]
 const EMPTY = { day: null as string | null, text: '' }
 
-/** What was noted on the days of the period, and where it is written. */
 export function NotesButton({ selection }: Which) {
   const t = useTranslate(analyticsScreens)
   const [isOpen, setOpen] = useState(false)

@@ -3,7 +3,6 @@ import { AlertsButton } from './alerts-button.tsx'
 import { NotesButton } from './notes-button.tsx'
 import { ShareButton } from './share-button.tsx'
 
-/** What one does beside reading figures. */
 export const ScreenActions = ({ selection }: { readonly selection: Partial<Selection> }) => (
   <>
     <ShareButton />

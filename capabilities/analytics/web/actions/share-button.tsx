@@ -4,7 +4,7 @@ import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { analyticsScreens } from '../../text/screens.ts'
 
-/** Copies the address of the screen: period, filters and whatever is chosen or open stand in it. */
+/** Copies the address of the screen, which contains the period, the filters and the open parts. */
 export function ShareButton() {
   const t = useTranslate(analyticsScreens)
   async function copy() {

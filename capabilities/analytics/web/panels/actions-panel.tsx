@@ -9,7 +9,6 @@ import { AsOf } from '../as-of.tsx'
 import { useDrill } from '../use-drill.ts'
 import type { Which } from './which.ts'
 
-/** What readers did, beside what they did before. */
 export function ActionsPanel({ selection }: Which) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(userActions, selection)

@@ -18,7 +18,6 @@ type Author = OutputOf<typeof popularAuthorList>['list'][number]
 const COUNTS = { content: 'contentCount', clicks: 'clickCount' } as const
 type Count = keyof typeof COUNTS
 
-/** The authors who are read most, by how often or by how much they wrote. */
 export function AuthorsPanel({ selection }: Which) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(popularAuthorList, selection)

@@ -10,7 +10,6 @@ import { Headline } from '../headline.tsx'
 import { useDrill } from '../use-drill.ts'
 import type { Which } from './which.ts'
 
-/** One figure against the period before. */
 export function ChainPanel({ quota, selection }: Which & { readonly quota: (typeof CHAIN_QUOTAS)[number] }) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(dataChainGrowth, { ...selection, quota })

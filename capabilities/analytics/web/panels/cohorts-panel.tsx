@@ -8,7 +8,6 @@ import { analyticsScreens } from '../../text/screens.ts'
 import { AsOf } from '../as-of.tsx'
 import type { Which } from './which.ts'
 
-/** How many members of each week came back. */
 export function CohortsPanel({ selection: { from, to } }: Which) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(cohortRetention, { from, to })

@@ -14,7 +14,7 @@ import type { Which } from './which.ts'
 
 const STEP_PERCENT = 5
 
-/** How many viewers are still there at each twentieth of a video: the one that is seen most, or another. */
+/** Shows the remaining viewers at each twentieth of a video: the most-watched video, or another one. */
 export function DropOffPanel({ selection }: Which) {
   const t = useTranslate(analyticsScreens)
   const [chosen, choose] = useAddress('video')
@@ -68,7 +68,7 @@ function Curve({ selection, number }: Which & { readonly number: number }) {
   )
 }
 
-/** Per cent of all viewers who reach each step. */
+/** Returns the per cent of viewers that reach each step. */
 function stillThere(leaves: readonly number[]): number[] {
   const all = leaves.reduce((sum, left) => sum + left, 0)
   let gone = 0

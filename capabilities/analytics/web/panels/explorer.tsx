@@ -30,7 +30,7 @@ import { writePeriod } from '../write-period.ts'
 
 const MOST_BARS = 20
 
-/** Any metric by any dimension that it has; both live in the address. */
+/** Shows any metric by any of its dimensions. Both are in the address. */
 export function Explorer({ selection }: { readonly selection: Partial<Selection> }) {
   const t = useTranslate(analyticsScreens)
   const [chosen, setMetric] = useAddress('metric')
@@ -74,7 +74,7 @@ function ExportButton({ selection, metric, dimension }: SplitProps) {
   )
 }
 
-/** How each dimension is drawn; all others are rows of names. */
+/** The chart of each dimension; other dimensions are lists. */
 const KINDS: Partial<Record<Dimension, ChartKind>> = { day: 'line', hour: 'bar', device: 'donut', language: 'donut', province: 'provinces' }
 
 function Split({ selection, metric, dimension }: SplitProps) {
@@ -117,7 +117,9 @@ function Split({ selection, metric, dimension }: SplitProps) {
   )
 }
 
-/** What a row leads to: the items of its day, author or topic; a section, type, language or promotion becomes a filter of the screen. */
+/**
+ * Returns the link of a row: to the items of its day, author or topic, or to the screen filtered by section, kind, language or promotion.
+ */
 function useItemsOf(metric: Metric, dimension: Dimension): (key: string) => string | undefined {
   const { linkTo } = useDrill()
   const own = ITEM_METRICS.find((each) => each === metric)

@@ -11,7 +11,6 @@ import { AsOf } from '../as-of.tsx'
 import { useAddress } from '../use-address.ts'
 import type { Which } from './which.ts'
 
-/** The last show of a studio, minute by minute. */
 export function LivePanel({ selection: { from, to } }: Which) {
   const t = useTranslate(analyticsScreens)
   const [chosen, choose] = useAddress('studio')

@@ -12,12 +12,11 @@ import { ItemsLink } from '../items-link.tsx'
 import { useDrill } from '../use-drill.ts'
 import type { Which } from './which.ts'
 
-/** The measures of the call, in its order; each has a chart of its own, since their sum says nothing. */
+/** The measures in the order of the call. Each has a chart of its own, because their sum has no meaning. */
 const METRICS = ['publish', 'view', 'exposure', 'visitors'] as const
-/** The items behind a day: of visitors, those that they viewed. */
+/** Maps a measure to the items of a day; for visitors these are the viewed items. */
 const ITEMS_BEHIND = { publish: 'publish', view: 'view', exposure: 'exposure', visitors: 'view' } as const
 
-/** What was made and what was seen of it, day by day. */
 export function OverviewPanel({ selection }: Which) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(dataOverview, selection)

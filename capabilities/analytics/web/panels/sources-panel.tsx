@@ -10,7 +10,6 @@ import { AsOf } from '../as-of.tsx'
 import { writePeriod } from '../write-period.ts'
 import type { Which } from './which.ts'
 
-/** Where the items that are online come from: a ring for each class. */
 export function SourcesPanel({ selection }: Which) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(publishingSources, selection)

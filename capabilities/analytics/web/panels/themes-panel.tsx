@@ -10,10 +10,9 @@ import { useDrill } from '../use-drill.ts'
 import { writePeriod } from '../write-period.ts'
 import type { Which } from './which.ts'
 
-/** A radar has a shape from so many spokes on. */
+/** The fewest spokes that give a radar chart a shape. */
 const LEAST_SPOKES = 3
 
-/** What the items that are online are about, by class. */
 export function ThemesPanel({ selection }: Which) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(contentThemes, selection)

@@ -12,7 +12,7 @@ import styles from '../analytics.module.css'
 import { AsOf } from '../as-of.tsx'
 
 const EVERY_MS = 15_000
-/** The last half hour, asked again while it is looked at. */
+/** Shows the last half hour and reloads while it is visible. */
 export default function RealtimeScreen() {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(realtime, {}, { everyMs: EVERY_MS, freshMs: 0 })

@@ -7,12 +7,15 @@ import { type End, readAnchor, writeAnchor } from './chain.ts'
 import { readIfThere } from './read-if-there.ts'
 import { rememberEnd } from './remembered-end.ts'
 
-/** A place of a chain that was written down outside the database: an attacker who shortens the chain there is found out (S119). */
+/** A position of a chain that is recorded outside the database, so that shortening the chain in the database is detected (S119). */
 export type Anchor = End & { readonly at: string }
 
 const FILE = 'audit-anchors'
 
-/** The anchors of one chain, and the last place that was linked, the newest last; none when there is no file. Lines that are damaged say nothing. */
+/**
+ * Reads the anchors of one chain, oldest first, followed by the last linked position. Returns none when there is no file, and skips damaged
+ * lines.
+ */
 export function readAnchors(dataDir: string, chainId: string): readonly Anchor[] {
   const lines = readIfThere(join(dataDir, FILE)).split('\n')
   const anchors = lines.flatMap((line) => {
@@ -45,24 +48,24 @@ type AnchoringDeps = {
   readonly dataDir: string
   readonly chainId: string
   readonly log: Pick<Log, 'info' | 'error'>
-  /** The last place of the chain, once all is linked that can be. */
+  /** Links every entry that can be linked and returns the last position of the chain. */
   linkAll(): Promise<End>
-  /** Tells an address outside, where that is set. */
+  /** Posts the anchor to an external address, when one is configured. */
   send?: ((anchor: Anchor) => Promise<void>) | undefined
 }
 type Anchoring = AsyncDisposable & {
-  /** Writes the chain's last place down now. What goes wrong is logged. */
+  /** Records the last position of the chain at once. Errors are logged. */
   anchor(): Promise<void>
   newest(): Anchor | undefined
 }
 
-/** Acts of this number between two looks are told at the next, though the minute is not over. */
+/** This many new entries make an anchor due before the minute is over. */
 const MOST_BETWEEN = 100
 const LOOK_EVERY_MS = 5 * SECOND
 
 /**
- * Each minute, or after a hundred entries, the chain's last place goes to the log and to the address that is told of it; once an hour, and at the end, to a
- * file beside the database.
+ * Records the last position of the chain each minute or per hundred entries: in the log and at the external address. Once an hour, and on
+ * closing, also in a file beside the database.
  */
 export function openAnchoring(deps: AnchoringDeps): Anchoring {
   const { dataDir, chainId, log, linkAll, send } = deps

@@ -33,7 +33,7 @@ const CHANGES = [
   'truncate audit.checkpoint',
 ]
 
-test('S120: nothing of the trail can be updated, deleted or emptied, by the role of the embedded database nor by an ordinary one', async () => {
+test('S120: neither the role of the embedded database nor an ordinary role can update, delete or truncate the trail', async () => {
   await using trail = await openTrail(openFreshDatabase())
   await trail.record(madeUpEvent())
   await linkUntil(trail, 1)
@@ -64,7 +64,7 @@ async function age(trail: Trail, days: number): Promise<void> {
   )
 }
 
-test('S121: after its time the oldest part goes under a signed checkpoint, from which the chain is still verified', async () => {
+test('S121: expired entries are removed under a signed checkpoint, from which the chain still verifies', async () => {
   await using trail = await openTrail(openFreshDatabase())
   const deps = { ...trail, keepDays: 365 }
   await trail.record(...Array.from({ length: 20 }, () => madeUpEvent('old')))
@@ -80,14 +80,14 @@ test('S121: after its time the oldest part goes under a signed checkpoint, from 
   assert.deepEqual([broken, first, end.seq], [undefined, 21, 31])
   const [entry] = await trail.ask<{ facts: unknown }>(`select facts from audit.entry where action = 'audit.trimmed'`)
   assert.deepEqual(entry?.facts, { upto: 20, removed: 20, keepDays: 365 })
-  // A second part goes on from the first.
+  // A second trim continues from the first.
   await age(trail, 567)
   assert.equal(await trimTrail(deps), 10)
   const again = await trail.verify()
   assert.deepEqual([again.broken, again.first], [undefined, 31])
 })
 
-test('S121: the database itself keeps half a year, whatever the product asks for', async () => {
+test('S121: the database itself keeps half a year, regardless of the requested period', async () => {
   await using trail = await openTrail(openFreshDatabase())
   await trail.record(madeUpEvent('old'), madeUpEvent('old'))
   await age(trail, 100)
@@ -95,7 +95,7 @@ test('S121: the database itself keeps half a year, whatever the product asks for
   await assert.rejects(trimTrail({ ...trail, keepDays: 30 }), { code: '42501' })
   await age(trail, 182)
   const [link] = await trail.ask<{ mac: Buffer }>('select mac from audit.link where seq = 1')
-  // Neither without the link's mac, nor beyond the checkpoint, nor in another transaction than its own.
+  // Removal is refused without the link's MAC, beyond the checkpoint, and outside its own transaction.
   await assert.rejects(trail.ask(`select audit.remove_until(1, '\\x00', 'k', '\\x00')`), /No link 1/)
   for (const table of ['link', 'entry']) {
     const client = await trail.database.pool.connect()
@@ -113,7 +113,7 @@ test('S121: the database itself keeps half a year, whatever the product asks for
   assert.equal((await trail.verify()).broken?.fault, 'checkpoint-changed')
 })
 
-test('two processes that trim at once do it once', async () => {
+test('two processes that trim at the same time remove entries once', async () => {
   await using trail = await openTrail(openFreshDatabase())
   await trail.record(...Array.from({ length: 20 }, () => madeUpEvent('old')))
   await linkUntil(trail, 20)

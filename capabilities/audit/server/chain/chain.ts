@@ -1,16 +1,16 @@
 import type { Keyring, Mac } from '#server/secrets/keyring.ts'
 
-/** What a link vouches for besides its entry's content: where the entry stands, and what the database said about it. */
+/** The data that a link vouches for in addition to the entry's content: its position and the values that the database assigned. */
 export type Linked = {
   readonly seq: number
   readonly entryId: string
-  /** The transaction's number, in decimal digits. */
+  /** The transaction number in decimal digits. */
   readonly txid: string
-  /** Microseconds since 1970: the database's time, which the writing process does not know. */
+  /** Microseconds since 1970. The database assigns the time, so the writing process does not know it. */
   readonly atMicros: number
   readonly entryMac: Buffer
 }
-/** A place of a chain. Before the first link stands its name. */
+/** A position of a chain. Position 0, before the first link, holds the id of the chain. */
 export type End = { readonly seq: number; readonly mac: Buffer }
 export const startOf = (chainId: string): End => ({ seq: 0, mac: Buffer.from(chainId.replaceAll('-', ''), 'hex') })
 
@@ -30,12 +30,10 @@ export const sealCheckpoint = (keyring: Pick<Keyring, 'mac'>, chainId: string, e
 export const isCheckpointWhole = (keyring: Pick<Keyring, 'checkMac'>, chainId: string, end: End, made: Mac): boolean =>
   keyring.checkMac(CHECKPOINT, checkpointText(chainId, end), made)
 
-/**
- * A place of the chain as people keep it outside: `1000:4f1c…` in groups of eight, so that no mask takes its digits for a phone number.
- */
+/** Writes a position for storage elsewhere: `1000:4f1c…` in groups of eight, so that no masking takes its digits for a phone number. */
 export const writeAnchor = ({ seq, mac }: End): string => `${seq}:${mac.toString('hex').replace(/(.{8})(?=.)/g, '$1.')}`
 
-/** Undefined for anything else. */
+/** Returns undefined for anything else. */
 export function readAnchor(text: string): End | undefined {
   const [, seq, mac] = /^([1-9]\d{0,15}):((?:[0-9a-f]{8}\.?){8})$/.exec(text.trim()) ?? []
   return seq && mac ? { seq: Number(seq), mac: Buffer.from(mac.replaceAll('.', ''), 'hex') } : undefined

@@ -41,7 +41,7 @@ export async function getChain({ database, chainId, keepDays, newestAnchor }: Ch
   }
 }
 
-/** How many entries wait for their link, 1,001 at most. */
+/** Counts the entries that wait for their link, up to 1,001. */
 export async function countUnlinked({ database, chainId }: Pick<ChainDeps, 'database' | 'chainId'>): Promise<number> {
   const sql = database.of<never>()
   return (await countWaiting(sql, await findLast(sql, chainId), MOST_WAITING + 1)).count

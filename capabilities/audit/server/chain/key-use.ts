@@ -7,8 +7,8 @@ type Deps = { readonly database: Pick<Database, 'of'>; readonly keepDays: number
 type Part = { readonly keyId: string; readonly last: Date }
 
 /**
- * Entries, links and the last checkpoint. They are not signed anew: that would vouch for whatever stands there by then, and the anchors that are kept
- * elsewhere would belong to another chain. They go by their age, a day after the last that a key has signed was kept for long enough.
+ * Keys of entries, links and the last checkpoint. They are not signed again: that would vouch for their current content, and external
+ * anchors would belong to another chain. A key is unused a day past the retention of the last entry that it signed.
  */
 export const trailKeys = ({ database, keepDays }: Deps): KeyUse => ({
   name: 'the audit trail (its entries keep the key that signed them)',
@@ -24,7 +24,7 @@ export const trailKeys = ({ database, keepDays }: Deps): KeyUse => ({
   },
 })
 
-/** Day by day from the newest entry back, until each key was seen: no statement reads the whole trail. */
+/** Searches day by day from the newest entry back until each key is found, so that no statement reads the whole trail. */
 async function* lastEntries(sql: ReturnType<Database['of']>, keyIds: readonly string[]): AsyncGenerator<Part> {
   const { rows } = await raw<{ first: Date | null; last: Date }>`select min(at) as first, max(at) as last from audit.entry`.execute(sql)
   const { first, last } = rows[0]!

@@ -6,34 +6,40 @@ import { type End, type Linked, startOf } from './chain.ts'
 
 type Sql = Kysely<never>
 
-/** The chain's own name, given by the first process that asks. */
+/** Returns the id of the chain, which the first process to ask creates. */
 export async function nameChain(pool: Pool): Promise<string> {
   await pool.query('insert into audit.chain (id) values ($1) on conflict do nothing', [randomUUID()])
   const { rows } = await pool.query<{ id: string }>('select id from audit.chain')
   return rows[0]!.id
 }
 
-/** Any number, the same in every process. */
+/** The key of an advisory lock: an arbitrary number, the same in every process. */
 const ONE_LINKER_AT_A_TIME = 6_391_057
 
-/** Until the transaction ends; false when another one links. Its next statement sees what that one had linked before. */
+/**
+ * Holds the lock until the transaction ends; returns false when another process links. The next statement sees the links that the previous
+ * holder committed.
+ */
 export async function tryLock(tx: Sql): Promise<boolean> {
   const { rows } = await raw<{ mine: boolean }>`select pg_try_advisory_xact_lock(${ONE_LINKER_AT_A_TIME}) as mine`.execute(tx)
   return rows[0]!.mine
 }
 
-/** Links that a power cut takes away are made again, and come out the same: their entries are kept. So no act's flush waits for theirs. */
+/**
+ * Links that a power cut loses are made again with the same result, because their entries are kept. So other commits do not wait for the
+ * links to be flushed.
+ */
 export const commitLazily = (tx: Sql) => raw`select set_config('synchronous_commit', 'off', true)`.execute(tx)
 
 export type LastLink = End & {
-  /** Of the last linked entry: none that is older waits. '0' when there is none. */
+  /** Transaction number of the last linked entry: no older entry waits. '0' when there is none. */
   readonly txid: string
-  /** Numbers of transactions began anew, because the database was restored into another server. */
+  /** Is true when transaction numbers restarted because the database was restored into another server. */
   readonly isRestored: boolean
 }
 type LastRow = { seq: number; mac: Buffer; txid: string | null; is_restored: boolean | null }
 
-/** Where the chain ends: at its last link, else at its last checkpoint, else at its beginning. */
+/** Returns the end of the chain: its last link, otherwise its last checkpoint, otherwise its start. */
 export async function findLast(sql: Sql, chainId: string): Promise<LastLink> {
   const { rows } = await raw<LastRow>`
     (select seq, link.mac, txid::text, txid >= pg_snapshot_xmin(pg_current_snapshot()) as is_restored
@@ -47,14 +53,14 @@ export async function findLast(sql: Sql, chainId: string): Promise<LastLink> {
 
 type Waiting = Omit<Linked, 'seq'>
 type WaitingRow = { id: string; txid_text: string; at_micros: number; mac: Buffer }
-/** The number as text has a name of its own: `order by txid` would mean the text, and 10 would come before 9. */
+/** The text form has its own name: `order by txid` would otherwise sort by text, with 10 before 9. */
 const WHAT = raw`entry.id, entry.txid::text as txid_text, (extract(epoch from entry.at) * 1000000)::bigint as at_micros, entry.mac`
-/** Asked of each row by itself: joined, all links of the trail might be read for a few entries. */
+/** Is a subquery per row: a join might read all links of the trail for a few entries. */
 const IS_UNLINKED = raw`(select seq from audit.link where entry_id = entry.id) is null`
 
 /**
- * Entries that no link names, in the order of the chain. Only those whose transaction is older than any that still runs: nothing can be
- * committed before them any more, so whatever is linked after them is newer, and no entry is passed over.
+ * Returns unlinked entries in the order of the chain, but only those older than every running transaction. Nothing older can be committed
+ * any more, so all entries linked later are newer and none is skipped.
  */
 export async function findWaiting(sql: Sql, last: LastLink, most: number): Promise<readonly Waiting[]> {
   const { rows } = await (last.isRestored
@@ -79,7 +85,7 @@ export async function addLinks(tx: Sql, links: readonly Link[]): Promise<void> {
       ${links.map(({ keyId }) => keyId)}::text[], ${links.map(({ mac }) => mac)}::bytea[])`.execute(tx)
 }
 
-/** How many entries are not linked yet, up to a limit, and since when the oldest of them waits. */
+/** Counts unlinked entries up to a limit, with the time of the oldest. */
 export async function countWaiting(sql: Sql, { txid }: LastLink, most: number): Promise<{ count: number; since: Date | null }> {
   const { rows } = await raw<{ count: number; since: Date | null }>`
     select count(*) as count, min(at) as since
@@ -88,7 +94,7 @@ export async function countWaiting(sql: Sql, { txid }: LastLink, most: number): 
   return rows[0]!
 }
 
-/** Whether the return from a backup is noted, but not linked yet. */
+/** Returns true when an entry about the restore exists that is not linked yet. */
 export async function isRestoreNoted(sql: Sql, action: string): Promise<boolean> {
   const { rows } = await raw`
     select from audit.entry as entry where action = ${action} and ${IS_UNLINKED} limit 1`.execute(sql)

@@ -16,13 +16,13 @@ const CHAIN = `
   from audit.link left join audit.entry on id = entry_id order by seq`
 type Linked = { seq: number; of: number; at: number }
 
-/** Waits until no transaction of the whole test server holds the linker back. */
+/** Waits until no transaction on the whole test server delays the linker. */
 async function linkUntil(link: () => Promise<{ seq: number }>, seq: number): Promise<void> {
   for (const end = performance.now() + 20_000; (await link()).seq < seq; await sleep(20))
     assert.ok(performance.now() < end, 'linked in time')
 }
 
-test('S119: whatever transactions overlap, each committed entry is linked once, none that was rolled back, without a gap', async () => {
+test('S119: for any overlap of transactions each committed entry is linked once without gaps, and rolled back ones are not linked', async () => {
   const plan = fc.array(
     fc.record({
       entries: fc.integer({ min: 1, max: 4 }),
@@ -77,7 +77,7 @@ test('S119: whatever transactions overlap, each committed entry is linked once, 
   )
 })
 
-test('an entry whose transaction is slow is not passed over by those that came after it', async () => {
+test('an entry of a slow transaction is not skipped in favour of later ones', async () => {
   await using trail = await openTrail(openFreshDatabase())
   let release = () => {}
   const slow = trail.database.inTransaction(async (tx: Transaction<never>) => {
@@ -97,7 +97,7 @@ test('an entry whose transaction is slow is not passed over by those that came a
   )
 })
 
-test('the order is that of numbers: a transaction of three digits comes before one of four, and a batch ends between them', async () => {
+test('entries are ordered by numeric transaction id: three digits come before four, also across batches', async () => {
   await using trail = await openTrail(openFreshDatabase())
   for (let at = 0; at < 3; at++)
     await trail.record(...Array.from({ length: 400 }, () => madeUpEvent('made.up', { facts: { of: at, at: 0 } })))
@@ -111,7 +111,7 @@ test('the order is that of numbers: a transaction of three digits comes before o
   assert.equal((await trail.verify()).broken, undefined)
 })
 
-test('it links by itself: soon after it is woken, and every second what others left', async () => {
+test('the linker runs soon after a wake-up, and every second for entries of other processes', async () => {
   await using trail = await openTrail(openFreshDatabase())
   await trail.record(madeUpEvent('before'))
   await using linker = openLinker(trail)
@@ -124,7 +124,7 @@ test('it links by itself: soon after it is woken, and every second what others l
   await seqs(2)
 })
 
-test('many thousands at once are linked in batches, and a chain that is whole stays as it is', async () => {
+test('many thousands of entries are linked in batches, and a complete chain stays unchanged', async () => {
   await using trail = await openTrail(openFreshDatabase())
   await trail.record(...Array.from({ length: 1_234 }, (_, at) => madeUpEvent('made.up', { facts: { of: 0, at } })))
   await linkUntil(trail.link, 1_234)
@@ -136,10 +136,10 @@ test('many thousands at once are linked in batches, and a chain that is whole st
   assert.deepEqual(await trail.link().then(({ seq, mac }) => ({ seq, mac })), end)
 })
 
-test('R35: restored into another server, where transactions are numbered anew, the chain goes on and says so', async () => {
+test('R35: in a restored database with new transaction numbers the chain continues and records the restore', async () => {
   await using trail = await openTrail(openFreshDatabase())
   await trail.record(madeUpEvent('before'), madeUpEvent('unlinked'))
-  // What a restored table looks like: numbers that this server will reach in a thousand years.
+  // Imitates a restored table: transaction numbers that this server will reach in a thousand years.
   await trail.tamper('update audit.entry set txid = (txid::text::numeric + 1e15)::text::xid8')
   const [first] = await trail.ask<{ entryId: string; txid: string; atMicros: number; entryMac: Buffer }>(`
     select id as "entryId", txid::text, (extract(epoch from at) * 1e6)::bigint as "atMicros", mac as "entryMac"
@@ -157,11 +157,11 @@ test('R35: restored into another server, where transactions are numbered anew, t
   assert.equal((await trail.verify()).broken, undefined)
 })
 
-test('S119: a trail that was cut off is not gone on with, and is told by the check; links that a power cut took are made again', async () => {
+test('S119: a truncated trail is not continued and fails the check, and links lost in a power cut are recreated', async () => {
   await using trail = await openTrail(openFreshDatabase())
   for (let at = 1; at <= 8; at++) await trail.record(madeUpEvent('made.up', { facts: { of: 0, at } }))
   await linkUntil(trail.link, 8)
-  await trail.tamper('delete from audit.link where seq > 6') // as if they had never reached the disk
+  await trail.tamper('delete from audit.link where seq > 6') // removes links as if they had never reached the disk
   await linkUntil(trail.link, 8)
   const cut =
     'with cut as (delete from audit.link where seq > 3 returning entry_id) delete from audit.entry where id in (select entry_id from cut)'
@@ -172,7 +172,7 @@ test('S119: a trail that was cut off is not gone on with, and is told by the che
   assert.deepEqual(await trail.ask('select max(seq)::int as seq from audit.link'), [{ seq: 3 }])
 })
 
-test('S119: what another process of the same folder links in the middle of a look is not taken for a trail that was cut off', async () => {
+test('S119: links added by another process of the same folder during a check are not mistaken for a truncation', async () => {
   await using trail = await openTrail(openFreshDatabase())
   await using other = await openProcess(trail.settings)
   await trail.record(madeUpEvent(), madeUpEvent(), madeUpEvent())
@@ -187,7 +187,7 @@ test('S119: what another process of the same folder links in the middle of a loo
   assert.equal((await linkAll({ ...trail, database: looking, rememberedEnd: other.rememberedEnd })).seq, 3)
 })
 
-/** New entries are seen once no transaction of the test server is older; until then the chain is as it was. */
+/** New entries are visible once no older transaction runs on the test server; the chain is unchanged until then. */
 async function untilRejected(link: () => Promise<unknown>): Promise<void> {
   for (const end = performance.now() + 20_000; ; await sleep(20)) {
     const outcome = await link().catch((defect: unknown) => defect)
@@ -196,7 +196,7 @@ async function untilRejected(link: () => Promise<unknown>): Promise<void> {
   }
 }
 
-test('S119: what was linked last is kept beside the database, and a check compares', async () => {
+test('S119: the end of the chain is stored outside the database, and a check compares it', async () => {
   await using trail = await openTrail(openFreshDatabase())
   for (let at = 1; at <= 5; at++) await trail.record(madeUpEvent('made.up', { facts: { of: 0, at } }))
   await linkUntil(trail.link, 5)
@@ -208,7 +208,7 @@ test('S119: what was linked last is kept beside the database, and a check compar
   assert.deepEqual((await trail.verify()).broken, { seq: 4, fault: 'cut-off' })
 })
 
-test('a failure that lasts is logged once, and again when it comes back', async () => {
+test('a lasting failure is logged once, and a new failure is logged again', async () => {
   let [looks, isBroken] = [0, true]
   const of = () => {
     looks++

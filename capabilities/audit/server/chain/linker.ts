@@ -28,9 +28,9 @@ type LinkerDeps = {
   readonly chainId: string
   readonly rememberedEnd: RememberedEnd
 }
-/** Puts entries into the chain, in whichever process comes first (S119). */
+/** Links entries into the chain, in the first process that gets to it (S119). */
 type Linker = AsyncDisposable & {
-  /** There is something to link. What comes within a moment goes along. */
+  /** Reports that there are entries to link. Entries that follow within a moment are linked in the same batch. */
   wake(): void
 }
 
@@ -60,14 +60,14 @@ export function openLinker(deps: LinkerDeps): Linker {
   }
 }
 
-/** The chain ends before, or differs at, the place that was linked here: nothing is linked onto what is left. */
+/** Is thrown when the chain ends before the position that was linked here or differs at it: no entry is linked to the remainder. */
 export class CutOff extends Error {
   constructor(last: End, remembered: End) {
     super(`The audit trail was linked up to ${remembered.seq} and goes up to ${last.seq} now, or is another one: nothing is added to it`)
   }
 }
 
-/** Logs a failure when it begins and not each second that it lasts. `undefined` says that there is none. */
+/** Logs a failure when it begins, not each second that it lasts. `undefined` reports that there is none. */
 function reportOnce({ log }: Pick<LinkerDeps, 'log'>): (defect: unknown) => void {
   let last: string | undefined
   return (defect) => {
@@ -79,7 +79,10 @@ function reportOnce({ log }: Pick<LinkerDeps, 'log'>): (defect: unknown) => void
   }
 }
 
-/** Links all that can be linked now; gives the last place of the chain. Looks before it takes the lock: nearly always there is nothing to do. */
+/**
+ * Links every entry that can be linked and returns the last position of the chain. Checks before it takes the lock, because nearly always
+ * there is nothing to do.
+ */
 export async function linkAll(deps: LinkerDeps): Promise<End> {
   for (;;) {
     const sql = deps.database.of<never>()
@@ -91,17 +94,20 @@ export async function linkAll(deps: LinkerDeps): Promise<End> {
   }
 }
 
-/** Whether the chain lacks the place that is remembered. Another process may be linking just now: under the lock alone that means that it was cut. */
+/**
+ * Returns true when the chain lacks the remembered position. Another process may be linking at this moment, so only under the lock does it
+ * mean that the chain was cut.
+ */
 function isShort({ rememberedEnd }: LinkerDeps, { seq, mac }: End): boolean {
   const remembered = rememberedEnd.read()
   return remembered !== undefined && (seq < remembered.seq || (seq === remembered.seq && !mac.equals(remembered.mac)))
 }
 
-/** Undefined when another process is at it. */
+/** Returns undefined when another process is linking. */
 async function linkSome(deps: LinkerDeps, tx: Transaction<never>): Promise<{ count: number; end: End } | undefined> {
   if (!(await tryLock(tx))) return undefined
   const last = await findLast(tx, deps.chainId)
-  // In a transaction of its own: what is not committed yet would be taken for something of the former server.
+  // Commits the entry first: an uncommitted one would be taken for an entry of the former server.
   if (last.isRestored && (await noteRestore(deps, tx, last))) return { count: BATCH_ROWS, end: last }
   await commitLazily(tx)
   const waiting = await findWaiting(tx, last, BATCH_ROWS)
@@ -112,8 +118,8 @@ async function linkSome(deps: LinkerDeps, tx: Transaction<never>): Promise<{ cou
 }
 
 /**
- * Links that a power cut took away come out the same when they are made again, up to the place that is remembered; `wait`: not all of their entries can be
- * linked yet. Whatever comes out different, or is missing, was cut off or changed in the database.
+ * Links that a power cut lost come out the same when they are made again, up to the remembered position. Returns `wait` when not all of
+ * their entries can be linked yet. Throws when a link differs or is missing, because it was cut off or changed in the database.
  */
 async function checkCut(
   { rememberedEnd }: LinkerDeps,
@@ -128,7 +134,7 @@ async function checkCut(
     if (again.mac.equals(remembered.mac)) return 'whole'
     throw new CutOff(last, remembered)
   }
-  if (links.length === BATCH_ROWS) return 'whole' // more follow
+  if (links.length === BATCH_ROWS) return 'whole' // more batches follow
   const missing = remembered.seq - last.seq
   if ((await countWaiting(sql, last, missing)).count < missing) throw new CutOff(last, remembered)
   return 'wait'
@@ -146,7 +152,10 @@ function chain(keyring: Pick<Keyring, 'mac'>, last: End, waiting: readonly Omit<
 
 const RESTORED = 'audit.restored'
 
-/** A database that came from a backup goes on with the same chain, and says so in it (R35). False when that is said already. */
+/**
+ * Records in the chain that the database was restored from a backup; the chain continues (R35). Returns false when this is recorded
+ * already.
+ */
 async function noteRestore({ keyring }: LinkerDeps, tx: Transaction<never>, { seq }: LastLink): Promise<boolean> {
   if (await isRestoreNoted(tx, RESTORED)) return false
   await addEntry(tx, toEntry(keyring, { action: RESTORED, outcome: 'ok', actor: null, facts: { lastSeq: seq } }))

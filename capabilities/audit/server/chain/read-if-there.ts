@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 
-/** The text of a file; empty when there is none. */
 export function readIfThere(file: string): string {
   try {
     return readFileSync(file, 'utf8')

@@ -4,12 +4,15 @@ import { makeFolder } from '#server/disk/data-folder.ts'
 import { type End, readAnchor, writeAnchor } from './chain.ts'
 import { readIfThere } from './read-if-there.ts'
 
-/** The last place of the chain that this installation has linked, kept beside the database: an attacker who cuts the trail there cannot cut it here. */
+/**
+ * The last position that this installation linked, kept in a file beside the database: an attacker who cuts the trail in the database
+ * cannot change it here.
+ */
 export type RememberedEnd = { read(): End | undefined; write(end: End): void }
 
 const FILE = 'audit-end'
 
-/** Read each time: an operator who restores a data folder, or takes the file away, means it. */
+/** Reads the file each time, because an operator may restore the data folder or remove the file on purpose. */
 export function rememberEnd(dataDir: string, chainId: string): RememberedEnd {
   const file = join(dataDir, FILE)
   return {

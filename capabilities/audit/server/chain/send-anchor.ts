@@ -6,7 +6,7 @@ import { writeAnchor } from './chain.ts'
 
 const WITHIN_MS = 10 * SECOND
 
-/** Posts `{ chain, anchor, at }` to an address of the operator's: a place that an attacker who holds the database does not hold. */
+/** Posts `{ chain, anchor, at }` to an address of the operator, which an attacker with control of the database does not control. */
 export function openAnchorSender(url: string, chainId: string, log: Pick<Log, 'warn'>): (anchor: Anchor) => Promise<void> {
   const outside = openOutside(url)
   const headers = { 'content-type': 'application/json; charset=utf-8' }

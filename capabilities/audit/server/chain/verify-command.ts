@@ -10,11 +10,11 @@ type VerifyCommand = {
   readonly connection: DatabaseSettings
   readonly keys: MasterKeys
   readonly dataDir: string
-  /** `seq:mac` as an operator kept it; the anchors of the data folder when left out. */
+  /** An anchor `seq:mac` that an operator kept; defaults to the anchors of the data folder. */
   readonly anchor: string | undefined
 }
 
-/** What `npm run audit:verify` says, and whether the trail is whole. */
+/** Runs `npm run audit:verify`: returns its message, and whether the trail is intact. */
 export async function runVerify({ connection, keys, dataDir, anchor }: VerifyCommand): Promise<{ isWhole: boolean; message: string }> {
   const given = anchor === undefined ? undefined : readAnchor(anchor)
   if (anchor !== undefined && !given) throw new StartRefusal('An anchor is written as seq:mac, such as 1000:1f2e3d4c.5b6a7988.…', 64)
@@ -26,7 +26,6 @@ export async function runVerify({ connection, keys, dataDir, anchor }: VerifyCom
   return { isWhole: !verdict.broken, message: describeVerdict(verdict) }
 }
 
-/** The verdict in sentences, for the operator who runs the command. */
 export function describeVerdict({ first, end, waiting, anchor, broken }: Verdict): string {
   const known = anchor
     ? `The newest anchor is ${writeAnchor(anchor)}.`

@@ -18,10 +18,9 @@ type VerifyDeps = {
 }
 type Verified = { readonly from: number; readonly upto: number; readonly broken: { readonly seq: number; readonly fault: string } | null }
 
-/** What the entry about a check is called. */
 export const VERIFIED = 'audit.verified'
 
-/** Checks a part of the chain and records what came of it. */
+/** Verifies a part of the chain and records the result. */
 export async function verifyRange(
   deps: VerifyDeps,
   { from, upto }: InputOf<typeof calls.verifyRange>,
@@ -40,7 +39,7 @@ export async function verifyRange(
   return { ok: verified }
 }
 
-/** While it looks, nothing is trimmed under its eyes. */
+/** Reads in one snapshot, so that trimming does not interfere. */
 async function atOneMoment<T>({ database }: VerifyDeps, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await database.pool.connect()
   let isClean = false

@@ -12,7 +12,7 @@ import { verifyTrail } from './verify-trail.ts'
 type Trail = Awaited<ReturnType<typeof openTrail>>
 const COUNT = 30
 
-/** Thirty entries, all linked, and an anchor of the end. */
+/** Opens a trail with thirty linked entries and an anchor of the end. */
 async function openFilled(): Promise<Trail & { readonly end: End }> {
   const trail = await openTrail(openFreshDatabase())
   for (let at = 1; at <= COUNT; at++)
@@ -34,7 +34,7 @@ const copyOf = (seq: number, id: string) => `
   insert into audit.entry select ${id}, txid, at, action, outcome, actor, target, address, request_id, reason, facts, key_id, mac
   from audit.entry where id = ${entryOf(seq)}`
 
-test('S119: a clean trail is whole, and says how long it is', async () => {
+test('S119: an unchanged trail verifies and reports its length', async () => {
   await using trail = await openFilled()
   const verdict = await trail.verify()
   assert.deepEqual([verdict.broken, verdict.first, verdict.end.seq, verdict.waiting, verdict.anchor?.seq], [undefined, 1, COUNT, 0, COUNT])
@@ -43,7 +43,7 @@ test('S119: a clean trail is whole, and says how long it is', async () => {
   assert.equal((await trail.verify()).waiting, 1)
 })
 
-// What somebody with all rights on the database might do, and the first place that it is noticed at.
+// Manipulations by an attacker with all rights on the database, each with the first position that reveals it.
 const TAMPERED: readonly (readonly [what: string, sql: string, seq: number, fault: string])[] = [
   ['another action', `update audit.entry set action = 'made.uq' where id = ${entryOf(7)}`, 7, 'entry-changed'],
   ['another outcome', `update audit.entry set outcome = 'refused' where id = ${entryOf(7)}`, 7, 'entry-changed'],
@@ -121,7 +121,7 @@ const TAMPERED: readonly (readonly [what: string, sql: string, seq: number, faul
   ],
 ]
 
-test('S119: whatever is changed, deleted, swapped, inserted or cut off is noticed at its place', async () => {
+test('S119: any change, deletion, swap, insertion or truncation is detected at its position', async () => {
   await using trail = await openFilled()
   await trail.ask('create schema kept')
   for (const table of ['chain', 'checkpoint', 'entry', 'link']) await trail.ask(`create table kept.${table} as table audit.${table}`)
@@ -135,20 +135,20 @@ test('S119: whatever is changed, deleted, swapped, inserted or cut off is notice
   }
 })
 
-test('S119: without the key nobody makes an entry; under another key it is named', async () => {
+test('S119: entries cannot be forged without the key, and an entry under another key is reported with its key id', async () => {
   await using trail = await openFilled()
   const other = openKeyring([{ id: 'k', key: Buffer.alloc(32, 4) }])
   const { broken } = await verifyTrail(trail.settings, other, { dataDir: trail.dataDir })
   assert.deepEqual(broken, { seq: 1, fault: 'entry-changed', keyId: 'k', entryId: broken?.entryId })
 })
 
-test('S119: a link that is made anew by the linker is the same one; a chain made anew differs from its anchor', async () => {
+test('S119: the linker recreates a lost link identically, and a rebuilt chain differs from its anchor', async () => {
   await using trail = await openFilled()
   await trail.tamper('delete from audit.link where seq > 20')
   assert.equal((await trail.verify()).broken?.fault, 'cut-off')
   assert.deepEqual((await linkedUpTo(trail, COUNT)).mac, trail.end.mac)
   assert.equal((await trail.verify()).broken, undefined)
-  // Even with the key, and without what the linker remembers: what an anchor has seen cannot be replaced.
+  // An attacker with the key, and without the linker's remembered end, still cannot replace positions that an anchor recorded.
   trail.forgetEnd()
   await trail.tamper(`delete from audit.entry where id = ${entryOf(20)}; delete from audit.link where seq > 19`)
   await trail.record(madeUpEvent('instead'))
@@ -158,7 +158,7 @@ test('S119: a link that is made anew by the linker is the same one; a chain made
   assert.equal((await trail.verify({ dataDir: '/nowhere' })).broken, undefined)
 })
 
-test('an anchor reads as it was written, and nothing else does', async () => {
+test('an anchor is parsed as it was written, and any other text is refused', async () => {
   const end = { seq: 4711, mac: Buffer.from('0123456789abcdef'.repeat(4), 'hex') }
   assert.equal(writeAnchor(end), `4711:${Array(4).fill('01234567.89abcdef').join('.')}`)
   assert.deepEqual(readAnchor(writeAnchor(end)), end)

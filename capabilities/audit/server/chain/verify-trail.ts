@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { DatabaseSettings } from '#server/database/database.ts'
-import '#server/database/database.ts' // for the way it reads bigint
+import '#server/database/database.ts' // sets up the parsing of bigint
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { type Anchor, readAnchors } from './anchors.ts'
 import { type End, startOf } from './chain.ts'
@@ -9,21 +9,20 @@ import { type Broken, findBeginning, findUnlinked, walkChain } from './verify.ts
 export type Verdict = {
   readonly first: number
   readonly end: End
-  /** Entries that the linker has not come to yet. */
   readonly waiting: number
-  /** The newest place that was known from outside. */
+  /** The newest position that is known from outside the database. */
   readonly anchor?: End
   readonly broken?: Broken
 }
 type Outside = { readonly dataDir: string } | { readonly anchor: End }
 
 /**
- * Checks the whole trail as it stands at one moment, whether the product runs or not, and changes nothing: every entry, every link, that none
- * is missing, and that the chain reaches what was written down outside the database (S119).
+ * Verifies the whole trail in one snapshot, whether or not the product runs, and changes nothing. Checks every entry and link, that none is
+ * missing, and that the chain reaches the positions recorded outside the database (S119).
  */
 export async function verifyTrail(settings: DatabaseSettings, keyring: Pick<Keyring, 'checkMac'>, outside: Outside): Promise<Verdict> {
   const client = new pg.Client(settings)
-  client.on('error', () => {}) // the query that is cut off tells
+  client.on('error', () => {}) // the interrupted query reports the error
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read, read only')
@@ -36,7 +35,6 @@ export async function verifyTrail(settings: DatabaseSettings, keyring: Pick<Keyr
   }
 }
 
-/** Of a trail that nobody has begun. */
 const NAMELESS = '00000000-0000-0000-0000-000000000000'
 
 async function verify(

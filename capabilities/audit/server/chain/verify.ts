@@ -3,7 +3,6 @@ import type { Keyring } from '#server/secrets/keyring.ts'
 import { type Content, PURPOSE, toText } from '../recording/entry.ts'
 import { type End, isCheckpointWhole, isLinkWhole, startOf } from './chain.ts'
 
-/** What is wrong at a place of the chain. */
 export type Fault =
   | 'link-missing'
   | 'link-changed'
@@ -19,7 +18,7 @@ export type Broken = { readonly seq: number; readonly fault: Fault; readonly ent
 type Sql = Pick<ClientBase, 'query'>
 type Keys = Pick<Keyring, 'checkMac'>
 
-/** Where the chain begins now: at its name, or at the last checkpoint, which must be ours (S121). */
+/** Returns the current start of the chain: its id, or the last checkpoint, whose MAC must be valid (S121). */
 export async function findBeginning(sql: Sql, keyring: Keys, chainId: string): Promise<{ ok: End } | { broken: Broken }> {
   const { rows } = await sql.query<{ upto: number; link_mac: Buffer; key_id: string; mac: Buffer }>(
     'select upto, link_mac, key_id, mac from audit.checkpoint order by upto desc limit 1',
@@ -34,16 +33,15 @@ export async function findBeginning(sql: Sql, keyring: Keys, chainId: string): P
 const BATCH_ROWS = 2_000
 
 type Walk = {
-  /** Where to begin: a place whose mac is known to be right. */
+  /** The position to start from, whose MAC is known to be right. */
   readonly from: End
-  /** The last place to look at; the end of the chain when left out. */
   readonly upto?: number
-  /** Places that were written down outside the database. */
+  /** Positions that were recorded outside the database. */
   readonly anchors?: readonly End[]
 }
 type Walked = { readonly end: End; readonly broken?: Broken }
 
-/** Follows the chain from link to link, and checks each entry on the way. Stops at the first place that is not whole (S119). */
+/** Follows the chain from link to link and checks each entry. Stops at the first position with a fault (S119). */
 export async function walkChain(sql: Sql, keyring: Keys, { from, upto = Number.MAX_SAFE_INTEGER, anchors = [] }: Walk): Promise<Walked> {
   const known = new Map(anchors.map(({ seq, mac }) => [seq, mac]))
   const fetch = async (after: number): Promise<Row[]> => {
@@ -88,7 +86,7 @@ type Row = {
 const ENTRY = `
   entry.id, entry.txid::text as txid, (extract(epoch from entry.at) * 1000000)::bigint as at_micros, action, outcome, actor, target, address,
   request_id, reason, facts, entry.key_id, entry.mac`
-/** The part of the chain first: however long the trail, the work is that of one part. */
+/** Selects the part of the chain first, so that the work does not grow with the trail. */
 const READ = `
   with part as materialized (select seq, entry_id, key_id, mac from audit.link where seq > $1 order by seq limit $2)
   select part.seq, part.key_id as link_key_id, part.mac as link_mac, ${ENTRY}
@@ -115,8 +113,9 @@ const describe = (row: Row, fault: Fault, before: End): Broken => ({
 type Unlinked = { readonly waiting: number; readonly broken?: Broken }
 
 /**
- * Entries outside the chain. Those newer than its end wait for the linker, and must be ours. One that is older was never in it, or was taken
- * out: a chain only ever grows by what is newer, but for a database that was restored into another server and has not gone on since.
+ * Checks the entries outside the chain. Entries newer than its end wait for the linker and must have valid MACs. An older one was planted
+ * or unlinked, because the chain only grows by newer entries. The exception is a database restored into another server that has not linked
+ * since.
  */
 export async function findUnlinked(sql: Sql, keyring: Keys, end: End): Promise<Unlinked> {
   const { rows } = await sql.query<Omit<Row, 'seq'> & { is_older: boolean; next_seq: number | null }>(UNLINKED, [MOST_UNLINKED])
@@ -147,14 +146,14 @@ const UNLINKED = `
   ) as older
   order by entry.txid, entry.id`
 
-/** A place from which to go on: what stands before a link, as the table tells it. */
+/** Returns the position before a link, as the table has it, to continue from. */
 export async function findBefore(sql: Sql, beginning: End, seq: number): Promise<End | undefined> {
   if (seq - 1 <= beginning.seq) return beginning
   const { rows } = await sql.query<End>('select seq, mac from audit.link where seq = $1', [seq - 1])
   return rows[0]
 }
 
-/** Whether one entry is as it was written, and its link too where it has one. */
+/** Checks that one entry is unchanged, and its link too when it has one. */
 export async function checkEntry(sql: Sql, keyring: Keys, chainId: string, id: string): Promise<'whole' | 'waiting' | 'broken'> {
   const { rows } = await sql.query<Omit<Row, 'seq'> & { seq: number | null }>(
     `select ${ENTRY}, seq from audit.entry left join audit.link on entry_id = entry.id where entry.id = $1`,

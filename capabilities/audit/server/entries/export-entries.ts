@@ -20,8 +20,8 @@ type Input = InputOf<typeof calls.exportEntries>
 const PART_ROWS = 5_000
 
 /**
- * One part of an export. The first part records the export; those after it need the cursor of the part before, which is sealed for this
- * person and this filter, so that no part is had without that record and none beyond the bound.
+ * Returns one part of an export. The first part records the export. Later parts need the cursor of the previous one, which is sealed for
+ * this account and filter, so that no part escapes the record or the limit.
  */
 export async function exportEntries(deps: ExportDeps, input: Input, caller: SignedInCaller): Promise<Outcome<typeof calls.exportEntries>> {
   const { cursor, format, ...filter } = input

@@ -15,7 +15,6 @@ type EntryDeps = {
   readonly noteReading: NoteReading
 } & Pick<NamingDeps, 'findTitles'>
 
-/** One entry, checked at this moment. */
 export async function getEntry(
   deps: EntryDeps,
   { id }: InputOf<typeof calls.getEntry>,

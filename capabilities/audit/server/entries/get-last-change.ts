@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import type * as calls from '../../contract.ts'
 import { findLastChange } from './list-store.ts'
 
-/** Who was quicker, for another operator who edits the same. Colleagues are named to operators, and to nobody else. */
+/** Returns the operator who last changed something, for another operator editing the same. Names are shown to operators only. */
 export async function getLastChange(
   { database }: { readonly database: Pick<Database, 'pool'> },
   { target, action }: InputOf<typeof calls.getLastChange>,

@@ -6,7 +6,7 @@ import { findActions } from './list-store.ts'
 
 type Deps = { readonly database: Pick<Database, 'of'>; labelOfAction(action: string): Bilingual | undefined }
 
-/** Every action that the trail holds, with its words where a capability still has some. */
+/** Lists every action in the trail, with its label where a capability has one. */
 export async function listActions({ database, labelOfAction }: Deps): Promise<Outcome<typeof calls.listActions>> {
   const actions = await findActions(database.of<never>())
   return { ok: actions.map((action) => ({ action, words: labelOfAction(action) ?? null })) }

@@ -9,7 +9,7 @@ import { type NamingDeps, nameTargets } from './name-targets.ts'
 
 type ListDeps = { readonly database: Pick<Database, 'of' | 'pool'>; readonly noteReading: NoteReading } & Pick<NamingDeps, 'findTitles'>
 
-/** A page of the trail. That an operator reads it is recorded as well. */
+/** Returns a page of the trail and records that an operator reads it. */
 export async function listEntries(
   deps: ListDeps,
   input: InputOf<typeof calls.listEntries>,
@@ -23,7 +23,7 @@ export async function listEntries(
   const rows = await findEntries(sql, filter, { after, skip, most: input.pageSize + 1 })
   const list = rows.slice(0, input.pageSize)
   const isLast = after === undefined && rows.length <= input.pageSize && (rows.length > 0 || skip === 0)
-  // Entries are added while they are read: the last page knows the total by itself.
+  // Entries are added during reading, so the last page computes the total from its own rows.
   const counted = isLast ? skip + rows.length : await countEntries(sql, filter, COUNTED_UP_TO + 1)
   return {
     ok: {
@@ -38,8 +38,8 @@ export async function listEntries(
 type FilterInput = Omit<InputOf<typeof calls.exportEntries>, 'format' | 'cursor'>
 
 /**
- * A name becomes its accounts, and the beginning of actions the actions that begin so: no pattern ever reaches the database (S99).
- * A name that nobody has finds nothing.
+ * Resolves a name to its accounts and an action prefix to the known actions, so that no pattern reaches the database (S99). An unknown name
+ * matches no entry.
  */
 export async function resolve(sql: Parameters<typeof findActions>[0], { action, actor, ...others }: FilterInput): Promise<Filter> {
   const actions = action === undefined ? undefined : (await findActions(sql)).filter((known) => known.startsWith(action))
@@ -48,7 +48,7 @@ export async function resolve(sql: Parameters<typeof findActions>[0], { action, 
 }
 const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What was looked for, for the entry about it. */
+/** Returns the filter for the audit entry about reading or exporting. */
 export const describeFilter = ({ from, to, actor, action, target, outcome, requestId }: FilterInput) => ({
   from,
   to,
@@ -61,7 +61,7 @@ export const describeFilter = ({ from, to, actor, action, target, outcome, reque
 
 export const writeAfter = ({ at_micros, id }: Pick<ListedRow, 'at_micros' | 'id'>): string => `${at_micros}.${id}`
 
-/** Anything else begins at the first page. */
+/** Returns undefined for an invalid cursor, which means the first page. */
 export function readAfter(cursor: string | undefined): After | undefined {
   const [, micros, id] = /^(-?\d{1,17})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor ?? '') ?? []
   return micros && id ? { atMicros: Number(micros), id } : undefined

@@ -9,15 +9,14 @@ type Sql = Kysely<never>
 export type Filter = {
   readonly from?: string | undefined
   readonly to?: string | undefined
-  /** Accounts that did it; all accounts when left out. */
   readonly actors?: readonly string[] | undefined
-  /** Actions that are meant; none when left out means all. */
+  /** The actions; undefined matches all. */
   readonly actions?: readonly string[] | undefined
   readonly target?: string | undefined
   readonly outcome?: string | undefined
   readonly requestId?: string | undefined
 }
-/** The last entry that was told: the next page begins behind it. */
+/** The last entry of a page; the next page begins with the entry that follows it. */
 export type After = { readonly atMicros: number; readonly id: string }
 
 export type ListedRow = {
@@ -53,10 +52,9 @@ function conditionsOf({ from, to, actors, target, outcome, requestId }: Filter, 
   )
 }
 
-/** Which part of a list: behind an entry, and then so many further on. */
 type Part = { readonly after?: After | undefined; readonly skip?: number; readonly most: number }
 
-/** The newest entries of a filter. Several actions are looked up one by one, since one index gives each of them newest first. */
+/** Selects the newest entries of a filter. Looks up several actions one by one, because an index returns each of them newest first. */
 function newest(filter: Filter, { after, skip = 0, most }: Part): RawBuilder<unknown> {
   const conditions = conditionsOf(filter, after)
   const part = raw`order by at desc, id desc limit ${most} offset ${skip}`
@@ -95,7 +93,7 @@ export async function findEntry(sql: Sql, id: string): Promise<ListedRow | undef
 const MADE_LENGTH = 'reader-fbf73a'.length
 const MOST_NAMESAKES = 50
 
-/** The accounts that screens show by this name, or that have it as their user name, in any case; one name may be shown of several. */
+/** Finds the accounts with this display name or user name, in any case; several may share a display name. */
 export async function findAccounts(sql: Sql, name: string): Promise<readonly string[]> {
   const made = name.length === MADE_LENGTH ? idsNamed(name) : undefined
   const { rows } = await raw<{ id: string }>`
@@ -106,7 +104,6 @@ export async function findAccounts(sql: Sql, name: string): Promise<readonly str
   return rows.map(({ id }) => id)
 }
 
-/** How many entries a filter has, counted up to a limit. */
 export async function countEntries(sql: Sql, filter: Filter, most: number): Promise<number> {
   if (filter.actions?.length === 0) return 0
   const action = filter.actions ? raw`and action = any (${filter.actions}::text[])` : raw``
@@ -117,7 +114,7 @@ export async function countEntries(sql: Sql, filter: Filter, most: number): Prom
   return rows[0]!.count
 }
 
-/** Every action that the trail holds: from each the index leads to the next, so its length does not matter. */
+/** Lists every action in the trail. It jumps from value to value through the index, so the length of the trail does not matter. */
 export async function findActions(sql: Sql): Promise<readonly string[]> {
   const { rows } = await raw<{ action: string }>`
     with recursive known (action) as (
@@ -143,7 +140,7 @@ export const toListed = (row: ListedRow): AuditEntry => ({
   facts: row.facts,
 })
 
-/** Who did the newest thing to a target, as colleagues see the name, and when; undefined: nobody did anything that is kept. */
+/** Returns the display name and time of the newest successful action on a target; undefined when none is kept. */
 export async function findLastChange(
   pool: Pool,
   target: string,

@@ -3,11 +3,11 @@ import type { Language } from '#contract/language.ts'
 import type { AuditEntry } from '../../contract.ts'
 import { type ListedRow, toListed } from './list-store.ts'
 
-/** Titles by target; what is gone, or has none, is left out. */
+/** Returns titles by target; missing targets and those without a title are left out. */
 export type FindTitles = (pool: Pool, targets: readonly string[], language: Language) => Promise<ReadonlyMap<string, string>>
 export type NamingDeps = { readonly database: { readonly pool: Pool }; readonly findTitles: FindTitles }
 
-/** Entries as readers get them; a target that was recorded without a name has its title of now. */
+/** Converts rows to entries; a target without a recorded name gets its current title. */
 export async function nameTargets(
   { database, findTitles }: NamingDeps,
   rows: readonly ListedRow[],

@@ -1,7 +1,7 @@
 import type { Denial } from '#server/http/calls/handle.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 
-/** What was refused before any capability saw it: too often, or without the permission (S117). */
+/** Records requests that were refused before any capability handled them: rate limited or without the permission (S117). */
 export const openDenials =
   ({ report }: Pick<Recorder, 'report'>) =>
   ({ path, refusal, caller: { session, address, requestId } }: Denial): void => {

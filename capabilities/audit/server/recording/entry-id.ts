@@ -4,8 +4,8 @@ let lastMs = 0
 let count = 0
 
 /**
- * A UUID of version 7. Those of one process follow each other in the order in which they were made, whatever its clock does; the clock only
- * decides where in the index they lie.
+ * Returns a UUID of version 7. The ids of one process keep the order in which they were made, even when its clock is set back; the clock
+ * only decides their place in the index.
  */
 export function newEntryId(): string {
   const nowMs = Date.now()

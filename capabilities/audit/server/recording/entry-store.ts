@@ -21,7 +21,7 @@ const TYPES = ['uuid', 'text', 'text', 'uuid', 'text', 'text', 'text', 'text', '
 
 const ADD = `insert into audit.entry (${COLUMNS}) values (${TYPES.map((type, at) => `$${at + 1}::${type}`).join(', ')})`
 
-/** Adds an entry in a transaction: one statement. */
+/** Adds an entry inside the caller's transaction, in one statement. */
 export async function addEntry(tx: Kysely<never>, entry: Entry): Promise<void> {
   await tx.executeQuery(CompiledQuery.raw(ADD, [...valuesOf(entry)]))
 }
@@ -38,7 +38,7 @@ const ADD_MANY = {
 }
 export type Aged = { readonly entry: Entry; readonly ageMs: number }
 
-/** Adds entries of things that happened so long ago, in a transaction of their own. Doing it again, because no answer came, does no harm. */
+/** Adds entries of a given age in a transaction of their own. A repeat, when the answer was lost, is harmless. */
 export async function addEntries(pool: Pool, aged: readonly Aged[]): Promise<void> {
   const rows = aged.map(({ entry }) => valuesOf(entry))
   const columns = TYPES.map((_, at) => rows.map((row) => row[at]))

@@ -5,7 +5,6 @@ import type { Keyring, Mac } from '#server/secrets/keyring.ts'
 import { newEntryId } from './entry-id.ts'
 
 type Value = string | number | boolean | null
-/** What one entry says, as it is written down and as it is read back. */
 export type Content = {
   readonly id: string
   readonly action: string
@@ -21,7 +20,10 @@ export type Entry = Content & Mac
 
 const LONGEST = { action: 64, target: 200, address: 64, requestId: 64, reason: 200, fact: 100 } as const
 
-/** An event as it may be kept: no phone whole, nothing secret, nothing that PostgreSQL does not store (S19, S102). */
+/**
+ * Converts an event to an entry that may be kept: phones are masked, secrets are removed, and characters that PostgreSQL cannot store are
+ * replaced (S19, S102).
+ */
 export function toEntry(keyring: Pick<Keyring, 'mac'>, auditEvent: AuditEvent): Entry {
   const content: Content = {
     id: newEntryId(),
@@ -39,23 +41,23 @@ export function toEntry(keyring: Pick<Keyring, 'mac'>, auditEvent: AuditEvent): 
 
 export const PURPOSE = 'audit entry'
 
-/** The same content gives the same text, whatever order the database gives its facts in. */
+/** Returns the same text for the same content, in whichever order the database returns the facts. */
 export const toText = ({ id, action, outcome, actor, target, address, requestId, reason, facts }: Content): string =>
   JSON.stringify([id, action, outcome, actor, target, address, requestId, reason, Object.entries(facts).sort(byName)])
 
 const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number => (one < other ? -1 : 1)
 
-/** Half a character, and characters that no database holds, become the character for what cannot be read. */
+/** Replaces lone surrogates and control characters by the replacement character. */
 const clean = (text: string): string => text.toWellFormed().replace(/\p{Cc}/gu, '\ufffd')
 const cut = (text: string | undefined, longest: number): string | null => (text ? cutText(clean(text), longest) : null)
 
-/** An id may hold eleven digits in a row that only look like a phone. */
+/** An id may contain eleven digits in a row that only look like a phone, so ids are not masked. */
 const mask = (text: string | undefined) => (text === undefined || IS_ID.test(text) ? text : maskText(text))
 const IS_ID = /^([a-z-]+:)?([0-9a-f]{16}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 const MOST_FACTS = 150
 
-/** As JSON keeps them: what is undefined is left out, and what is no number is null. */
+/** Converts facts to the form that JSON keeps: undefined values are left out, and non-finite numbers become null. */
 function keepable(facts: Facts = {}): Content['facts'] {
   const masked = Object.entries(maskFacts(facts)).slice(0, MOST_FACTS)
   const entries = masked.flatMap(([name, value]): (readonly [string, Value])[] => {

@@ -3,7 +3,7 @@ import { MINUTE } from '#contract/duration.ts'
 import type { Facts } from '#server/observe/log.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 
-/** Records that an operator reads the trail, once for each person and minute in a process. */
+/** Records that an operator reads the trail, once per account and minute in a process. */
 export type NoteReading = (caller: SignedInCaller, facts: Facts) => void
 
 export function openNoteReading({ recorder, nowMs }: { readonly recorder: Pick<Recorder, 'report'>; nowMs(): number }): NoteReading {

@@ -3,15 +3,15 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import { type Facts, maskFacts } from '#server/observe/log.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 
-/** What is chosen outside the code and is no secret, as this process was started with it: `name` to value. Names of keys, never keys. */
+/** The non-secret settings that this process started with, by name. Names of keys are included, keys never. */
 export type ShownSettings = Readonly<Record<string, string | number | boolean>>
 type NoteSettingsDeps = { readonly database: Pick<Database, 'inTransaction'>; readonly recorder: Pick<Recorder, 'record'> }
 
 const ACTION = 'settings.changed'
 
 /**
- * Records that the settings or the keys are not those of the last start (S117). Unchanged ones go along as they are, so that the newest entry
- * tells all of them; a changed one is told as it was and as it is. Of processes that start together, one says so.
+ * Records that settings or keys differ from those of the last start (S117). The entry contains all settings, so that the newest entry is
+ * complete; a changed one has its old and its new value. One of several processes that start together records it.
  */
 export const noteSettings = ({ database, recorder }: NoteSettingsDeps, shown: ShownSettings): Promise<void> =>
   database.inTransaction(async (tx: Transaction<never>) => {
@@ -22,7 +22,7 @@ export const noteSettings = ({ database, recorder }: NoteSettingsDeps, shown: Sh
   })
 
 const untilLocked = (tx: Kysely<never>) => raw`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`.execute(tx)
-/** Any number, the same in every process. */
+/** The key of an advisory lock: an arbitrary number, the same in every process. */
 const ONE_AT_A_TIME = 6_391_058
 
 async function readNoted(tx: Kysely<never>): Promise<ShownSettings | undefined> {

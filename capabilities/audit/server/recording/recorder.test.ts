@@ -9,7 +9,7 @@ import { madeUpEvent, openProcess, openTrail } from '../audit-parts.stand-in.ts'
 const actionsOf = async (trail: Pick<Awaited<ReturnType<typeof openTrail>>, 'ask'>) =>
   (await trail.ask<{ action: string }>('select action from audit.entry order by txid, id')).map(({ action }) => action)
 
-test('S118: an entry is kept with its act or not at all; only what is kept is told to the log', async () => {
+test('S118: an entry is stored in the transaction of its action or not at all, and only stored entries are logged', async () => {
   await using trail = await openTrail(openFreshDatabase())
   const { database, recorder } = trail
   await database.inTransaction((tx: Transaction<never>) => recorder.record(tx, madeUpEvent('kept', { facts: { how: 'well' } })))
@@ -23,7 +23,7 @@ test('S118: an entry is kept with its act or not at all; only what is kept is to
   assert.deepEqual(trail.counted, ['kept'])
 })
 
-test('S19, S102: whatever a happening says, it is kept without a whole phone or token, and verifies as it was kept', async () => {
+test('S19, S102: any reported text is stored without a full phone or token, and verifies as stored', async () => {
   await using trail = await openTrail(openFreshDatabase())
   const nasty = ['\0', '\ud800', '\u001b[31m', '\r\n', '"}', '\u2028', '__proto__', '13912345678', 'a'.repeat(43), '名字'.repeat(3_000)]
   for (const text of nasty) {
@@ -44,7 +44,7 @@ test('S19, S102: whatever a happening says, it is kept without a whole phone or 
   assert.ok(stored.includes('139****5678'))
 })
 
-/** A pool whose queries fail while the database is said to be away. */
+/** A pool whose queries fail while `state.away` is true. */
 const awayPool = (state: { away: boolean; tries: number }) => (pool: Pool) =>
   new Proxy(pool, {
     get: (target, name) =>
@@ -57,7 +57,7 @@ const awayPool = (state: { away: boolean; tries: number }) => (pool: Pool) =>
           },
   })
 
-test('a report waits for a database that is away, costs nobody a moment, and is in the log at once', async () => {
+test('a report waits for an unavailable database without blocking its caller, and is logged at once', async () => {
   await using trail = await openTrail(openFreshDatabase())
   const state = { away: true, tries: 0 }
   await using process = await openProcess(trail.settings, awayPool(state))
@@ -81,7 +81,7 @@ test('a report waits for a database that is away, costs nobody a moment, and is 
   )
 })
 
-test('what waits is bounded; what is lost is counted in the log; closing waits for the rest, but not for ever', async () => {
+test('the queue is bounded, lost entries are counted in the log, and closing waits a limited time for the rest', async () => {
   await using trail = await openTrail(openFreshDatabase())
   const state = { away: true, tries: 0 }
   const process = await openProcess(trail.settings, awayPool(state))
@@ -96,7 +96,7 @@ test('what waits is bounded; what is lost is counted in the log; closing waits f
   )
 })
 
-test('an entry that the database does not take holds up no other, and an answer that was lost doubles none', async () => {
+test('an entry refused by the database does not block others, and a lost response causes no duplicate', async () => {
   await using trail = await openTrail(openFreshDatabase())
   let losesAnswers = true
   const losing = (pool: Pool) =>
@@ -121,7 +121,7 @@ test('an entry that the database does not take holds up no other, and an answer 
   assert.ok(process.logged.some(({ event, facts }) => event === 'audit.unwritten' && facts?.['action'] === 'impossible'))
 })
 
-test('a flood of one refusal is kept thirty times and then counted; other people are not affected, acts never', async () => {
+test('a flood of one refusal is stored thirty times and then counted, and other addresses and successful actions are unaffected', async () => {
   await using trail = await openTrail(openFreshDatabase())
   const refused = (action: string, address: string) =>
     trail.recorder.report(madeUpEvent(action, { outcome: 'refused', address, requestId: 'r' }))

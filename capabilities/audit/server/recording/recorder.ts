@@ -15,11 +15,11 @@ type RecorderDeps = {
   readonly keyring: Pick<Keyring, 'mac'>
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>
   readonly metrics: Pick<Metrics, 'countEvent'>
-  /** Entries were added: they may be linked. */
+  /** Reports that entries were added and may be linked. */
   added(): void
 }
 type OpenRecorder = Recorder & {
-  /** Writes what waits, within a few seconds, and takes nothing more. */
+  /** Writes the waiting entries within a few seconds and accepts no more. */
   drain(): Promise<void>
 }
 
@@ -55,18 +55,18 @@ export function openRecorder(deps: RecorderDeps): OpenRecorder {
   }
 }
 
-/** What waits at most; what comes beyond that is in the log only. */
+/** Limits the waiting entries; further ones are only logged. */
 const MOST_WAITING = 1_000
 const BATCH_ROWS = 100
 const GATHER_MS = 20
-/** How long an entry waits for a database that is away. */
+/** An entry waits this long for an unreachable database. */
 const TIMEOUT_MS = 2 * MINUTE
 const PAUSE_MS = 500
 const CLOSE_WITHIN_MS = 3 * SECOND
 
 type Waiting = { readonly entry: Entry; readonly sinceMs: number }
 
-/** Writes entries one batch after another, in transactions of their own. Nobody waits for it. */
+/** Writes entries in batches, in transactions of their own. Callers do not wait for it. */
 function openQueue(deps: RecorderDeps) {
   let waiting: Waiting[] = []
   let lost = 0
@@ -88,7 +88,7 @@ function openQueue(deps: RecorderDeps) {
     waiting = remaining
     logLost()
   }
-  /** Each of them is in the log as it happened. */
+  /** Logs the number of lost entries; each of them was logged when it happened. */
   function logLost(): void {
     if (lost > 0) deps.log.error('audit.unwritten', 'The database was away for too long, or too much came at once', { count: lost })
     lost = 0
@@ -113,7 +113,7 @@ function openQueue(deps: RecorderDeps) {
   }
 }
 
-/** False while the database is away. An entry that it does not take holds up no other. */
+/** Returns false while the database is unreachable. An entry that the database rejects does not block the others. */
 async function write(deps: RecorderDeps, batch: readonly Waiting[]): Promise<boolean> {
   const aged = ({ entry, sinceMs }: Waiting): Aged => ({ entry, ageMs: performance.now() - sinceMs })
   try {

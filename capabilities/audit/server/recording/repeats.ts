@@ -1,18 +1,18 @@
 import { MINUTE } from '#contract/duration.ts'
 import type { AuditEvent } from '#server/observe/recorder.ts'
 
-/** Keeps a flood of the same refusal out of the trail: beyond so many in a minute they are only counted, and the count is kept. */
+/** Keeps a flood of equal refusals out of the trail: beyond a number per minute they are only counted, and the count is recorded. */
 type Repeats = {
-  /** False when this one is to be counted only. */
+  /** Returns false when the event is only to be counted. */
   pass(auditEvent: AuditEvent): boolean
-  /** What was counted since the last call, as happenings of their own. */
+  /** Returns the counts since the last call as events. */
   gather(): readonly AuditEvent[]
 }
 
 export const REPEATS_EVERY_MS = MINUTE
-/** Of one action by one account, or from one address, against one target. */
+/** Limits the entries of one action, by one account or address, on one target. */
 const MOST_RECORDED = 30
-/** These say only that a caller goes on asking. */
+/** These refusals only show that a client keeps asking. */
 const RECORDED_ONCE: ReadonlySet<string> = new Set(['limit.tripped', 'access.denied'])
 const MOST_KEYS = 5_000
 
@@ -49,5 +49,5 @@ export function openRepeats(): Repeats {
 }
 
 const keyOf = ({ action, actor, address, target }: AuditEvent): string => [action, actor ?? address, target].join('\n')
-/** From more places than are told apart. */
+/** Merges refusals from more origins than are counted separately. */
 const ofMany = ({ action, outcome }: AuditEvent): AuditEvent => ({ action, outcome, actor: null })

@@ -4,7 +4,7 @@ import type { Sql, Tx } from '../deps.ts'
 
 export type Consent = { readonly version: string; readonly givenAt: Date }
 
-/** The consent of this person to the text that is in force now; one to an older text is none (S141). */
+/** Returns the account's consent to the current text. A consent to an older text does not count (S141). */
 export async function findConsent(db: Sql, accountId: string): Promise<Consent | undefined> {
   const row = await db
     .selectFrom('certification.consent')
@@ -16,7 +16,7 @@ export async function findConsent(db: Sql, accountId: string): Promise<Consent |
   return row && { version: CONSENT_VERSION, givenAt: row.given_at }
 }
 
-/** What takes every sensitive value and the claim from a filing; its result stays. */
+/** Erases the sensitive values and the claim of a filing; the result remains. */
 export const ERASED = {
   person_name: null,
   authentication_number: null,
@@ -28,7 +28,7 @@ export const ERASED = {
   erased_at: sql<Date>`platform.now()`,
 } as const
 
-/** Ends what is in force; `older`: only a consent to another text. */
+/** Withdraws the active consent; with `older`, only a consent to another version. */
 export async function endConsent(tx: Tx, accountId: string, older: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('certification.consent')

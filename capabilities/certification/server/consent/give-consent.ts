@@ -8,7 +8,7 @@ import { endConsent, findConsent } from './consent-store.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'recorder'>
 
-/** Records the consent with its version and time. Said twice, the first counts. */
+/** Records the consent with version and time. Repeating it keeps the first record. */
 export async function giveConsent(
   { database, recorder }: Deps,
   { version }: InputOf<typeof calls.giveConsent>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../deps.ts'
 
-/** Does a part of a transaction that may turn out to be impossible; on false, that part alone is undone. */
+/** Runs a part of a transaction within a savepoint, and rolls it back alone when it returns false. */
 export async function attempt(tx: Tx, work: () => Promise<boolean>): Promise<boolean> {
   await sql`savepoint attempt`.execute(tx)
   const done = await work()

@@ -4,7 +4,7 @@ import { openOrReport } from './show-filing.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
 
-/** The real name that a personal or professional certification in force proves; undefined: none does. */
+/** Returns the real name that a personal or professional certification in effect proves, or undefined. */
 export async function findCertifiedName(deps: Deps, accountId: string): Promise<string | undefined> {
   const filings = await findPassed(deps.database.of<Tables>(), accountId)
   const proven = filings.find(({ kind, in_force }) => in_force && kind !== 'enterprise')

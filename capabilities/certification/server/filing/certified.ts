@@ -7,14 +7,13 @@ import type { CertificationDeps } from '../deps.ts'
 import type { CertificationTables } from '../tables.ts'
 
 export type Certified = {
-  /** Whether an account is certified as this now. An account that is certified as anything counts as a certified person. */
+  /** Returns true when the account is certified as this kind. Any certification counts as a personal one. */
   isCertified(accountId: string, kind: Kind): Promise<boolean>
-  /** All that an account is certified as now. */
   certifiedAs(accountId: string): Promise<readonly Kind[]>
 }
 type Terms = { readonly readAtMs: number; readonly endsAtMs: ReadonlyMap<string, number> }
 
-/** Nothing is believed longer than this, should the clocks of process and database part. */
+/** Limits the age of cached data, in case the clocks of process and database drift apart. */
 const CACHED_MS = MINUTE
 const MOST_CACHED = 10_000
 
@@ -27,8 +26,8 @@ const findTerms = hot('certification.in-force', (db: Kysely<CertificationTables>
 )
 
 /**
- * Keeps for a minute what it read, forgets what is announced, and while announcements may be missed reads each time. An end that comes
- * meanwhile is kept with it, so nobody is certified a second longer. What was being read when its account was announced is not kept.
+ * Caches certifications for a minute and drops announced accounts; reads every time while announcements may be lost. The end of a
+ * certification is cached too, so none counts a second too long. A read that overlaps an announcement of its account is not cached.
  */
 export function openCertified({
   database,

@@ -7,7 +7,6 @@ import { lockOwn } from './filing-store.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'recorder'>
 
-/** Throws a draft away, its scans with it. */
 export async function discardDraft(
   { database, recorder }: Deps,
   { id }: InputOf<typeof calls.discardDraft>,

@@ -10,10 +10,9 @@ export type MovedRow = Omit<Selectable<CertificationFiling>, 'kind' | 'state' | 
   readonly state: State
   readonly reasons: readonly Reason[]
 }
-/** `in_force`: passed, and not at its end by the clock of the database. */
+/** `in_force` is true when the filing has passed and has not ended by the database's clock. */
 export type FilingRow = MovedRow & { readonly in_force: boolean }
 
-/** Where each field that is not sealed lies. */
 export const OPEN_COLUMNS = {
   certificateType: 'certificate_type',
   accountType: 'account_type',
@@ -28,7 +27,7 @@ export const OPEN_COLUMNS = {
 export type OpenColumns = { readonly [Column in (typeof OPEN_COLUMNS)[keyof typeof OPEN_COLUMNS]]: string | null }
 export type WrittenColumns = SealedColumns & OpenColumns & { readonly key_id: string }
 
-/** Begins a filing; false when one of its kind is open already, which the unique index decides. */
+/** Creates a filing; returns false when an open one of this kind exists, which the unique index ensures. */
 export async function addFiling(tx: Tx, id: string, accountId: string, kind: Kind, columns: WrittenColumns): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('certification.filing')
@@ -38,11 +37,14 @@ export async function addFiling(tx: Tx, id: string, accountId: string, kind: Kin
   return Number(numInsertedOrUpdatedRows) === 1
 }
 
-/** One's own filing, locked until the transaction ends. */
+/** Locks the account's own filing until the transaction ends. */
 export const lockOwn = (tx: Tx, id: string, accountId: string): Promise<FilingRow | undefined> =>
   rows(tx).where('id', '=', id).where('account_id', '=', accountId).forUpdate().executeTakeFirst()
 
-/** A filing that this reviewer may decide now, locked until the transaction ends: being judged, claimed by him, and not his own. */
+/**
+ * Locks a filing that this reviewer may decide until the transaction ends: it is submitted, claimed by the reviewer and filed by another
+ * account.
+ */
 export const lockClaimed = (tx: Tx, id: string, reviewer: string): Promise<FilingRow | undefined> =>
   rows(tx)
     .where('id', '=', id)
@@ -54,14 +56,13 @@ export const lockClaimed = (tx: Tx, id: string, reviewer: string): Promise<Filin
 
 export const findFiling = (db: Sql, id: string): Promise<FilingRow | undefined> => rows(db).where('id', '=', id).executeTakeFirst()
 
-/** What an account filed, the newest first. */
 export const findFilings = (db: Sql, accountId: string, most: number): Promise<FilingRow[]> =>
   rows(db).where('account_id', '=', accountId).orderBy('created_at', 'desc').limit(most).execute()
 
 const filed = (db: Sql, accountId: string) =>
   db.selectFrom('certification.filing').where('account_id', '=', accountId).where('filed_at', 'is not', null)
 
-/** What an account has filed, drafts left out, the first so many. Clients know milliseconds only, so these decide the order. */
+/** Returns the filings of an account without drafts. Clients only know milliseconds, so milliseconds decide the order. */
 export const findFiled = (db: Sql, accountId: string, direction: 'asc' | 'desc', first: number) =>
   filed(db, accountId)
     .select(['id', 'kind', 'state', 'filed_at'])
@@ -78,7 +79,6 @@ export async function countFiled(db: Sql, accountId: string, most: number): Prom
   return count
 }
 
-/** What an account is certified with now. */
 export const findPassed = (db: Sql, accountId: string): Promise<FilingRow[]> =>
   rows(db).where('account_id', '=', accountId).where('state', '=', 'passed').execute()
 
@@ -90,8 +90,8 @@ const rows = (db: Sql) =>
     .$castTo<FilingRow>()
 
 /**
- * Makes a move by one statement whose condition is where the move may start, whose filing it is, and for reviewers the claim. Null: it could
- * not be made any more, and nothing was.
+ * Makes a transition in one statement, conditional on the source state, the owner and, for reviewers, the claim. Returns null when a
+ * condition fails; it changes no row then.
  */
 export async function move(
   tx: Tx,
@@ -117,7 +117,7 @@ export async function move(
   return row ?? null
 }
 
-/** Notes what happened, for reviewers who read the filing later. */
+/** Adds a step to the history that reviewers read. */
 export async function addStep(
   tx: Tx,
   filingId: string,

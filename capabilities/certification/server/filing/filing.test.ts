@@ -23,7 +23,7 @@ type Filing = {
 const ask = (path: string, fields: Record<string, unknown>, { token }: Person) => world.ask(`/api/certification/${path}`, fields, { token })
 const outcome = ({ http, data }: { http: number; data: unknown }) => [http, (data as { reason?: string } | null)?.reason ?? 'ok']
 
-test('an organisation is certified, and shown in the words and fields of the specification, masked', async () => {
+test('an organisation is certified, and shown masked with the terms and fields of the specification', async () => {
   const person = await world.person()
   const fields = newFields('enterprise')
   const read = async (language = 'zh-CN') =>
@@ -59,7 +59,7 @@ test('an organisation is certified, and shown in the words and fields of the spe
   assert.equal(got.status, 200)
 })
 
-test('nothing is taken before the separate consent, which is kept with its version and time (S141)', async () => {
+test('a filing requires separate consent, which is stored with its version and time (S141)', async () => {
   const person = await world.person()
   const fields = newFields('personal')
   assert.deepEqual(outcome(await ask('save', { kind: 'personal', ...fields }, person)), [409, 'CONSENT_REQUIRED'])
@@ -79,7 +79,7 @@ test('nothing is taken before the separate consent, which is kept with its versi
   assert.deepEqual(outcome(await ask('save', { kind: 'enterprise' }, person)), [409, 'CONSENT_REQUIRED'], 'an older text is none')
 })
 
-test('consent is taken back as easily: what is open goes with its values and scans, what is in force stays', async () => {
+test('withdrawing consent deletes values and scans of open filings, and certifications in force stay', async () => {
   const person = await world.person()
   const inForce = await passed(world, person, reviewer, 'personal')
   const open = await file(world, person, 'enterprise')
@@ -99,7 +99,7 @@ test('consent is taken back as easily: what is open goes with its values and sca
   assert.equal((await ask('save', { id: begun, kind: 'professional' }, person)).http, 409)
 })
 
-test('filing asks for a fresh proof (S42)', async () => {
+test('submitting a filing requires a fresh proof (S42)', async () => {
   const person = await world.person()
   const id = await draft(world, person, 'personal')
   assert.deepEqual(outcome(await ask('submit', { id }, person)), [403, 'STEP_UP'])
@@ -110,7 +110,7 @@ test('filing asks for a fresh proof (S42)', async () => {
   assert.deepEqual(outcome(await ask('submit', { id }, person)), [200, 'ok'])
 })
 
-test('what is wrong is told by field and nothing is lost; a number that is right need not be typed again', async () => {
+test('invalid fields are reported by name without losing input, and a valid number need not be typed again', async () => {
   const person = await world.person()
   await consent(world, person)
   const fields = newFields('professional')
@@ -151,7 +151,7 @@ test('what is wrong is told by field and nothing is lost; a number that is right
     assert.equal((await ask('save', { id, kind: 'professional', ...bad }, person)).http, 422, JSON.stringify(bad))
 })
 
-test('only what is being judged is withdrawn; what was returned shows why, and is changed and filed again', async () => {
+test('withdrawing requires a filing under review; a returned filing shows its reasons and can be changed and submitted again', async () => {
   const person = await world.person()
   const id = await draft(world, person, 'enterprise')
   assert.deepEqual(outcome(await ask('withdraw', { id }, person)), [409, 'STATE_CHANGED'])
@@ -173,7 +173,7 @@ test('only what is being judged is withdrawn; what was returned shows why, and i
   assert.equal((await ask('save', { kind: 'enterprise' }, person)).http, 200, 'another one may be begun')
 })
 
-test('a change of what is certified is a new filing; the old one is in force until the new one has passed', async () => {
+test('a change of certified data is a new filing, and the old one stays in force until the new one is approved', async () => {
   const person = await world.person()
   const first = await passed(world, person, reviewer, 'enterprise')
   const second = await file(world, person, 'enterprise')
@@ -186,7 +186,7 @@ test('a change of what is certified is a new filing; the old one is in force unt
   assert.deepEqual(await states(), { [first]: 'expired', [second]: 'passed' })
 })
 
-test('of somebody else nothing is there, whatever is asked of it (S45, S46, S66)', async () => {
+test('filings and documents of another person are answered as missing in every call (S45, S46, S66)', async () => {
   const [ann, bob] = [await world.person(), await world.person()]
   await consent(world, bob)
   await stepUp(world, bob)

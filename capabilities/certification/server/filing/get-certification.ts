@@ -14,7 +14,7 @@ type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
 
 const TYPES = { enterprise: 1, personal: 2, professional: 3 } as const satisfies Record<Kind, number>
 
-/** The same in the shape of the specification: the organisation that is certified, else the newest filing of one, and all records. */
+/** Returns the shape of the specification: the certified enterprise, or else its newest filing, and all records. */
 export async function getCertification(deps: Deps, { session, language }: SignedInCaller): Promise<Outcome<typeof calls.getCertification>> {
   const db = deps.database.of<Tables>()
   const filed = (await findFilings(db, session.accountId, SHOWN_MOST)).filter(({ state }) => state !== 'draft')

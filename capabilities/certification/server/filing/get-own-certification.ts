@@ -10,7 +10,7 @@ import { showFilings } from './show-filing.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
 
-/** All that this person filed, masked even for themselves (S113). */
+/** Returns all filings of the caller, masked even for the owner (S113). */
 export async function getOwnCertification(
   deps: Deps & { certifiedAs(accountId: string): Promise<readonly Kind[]> },
   { session: { accountId } }: SignedInCaller,
@@ -32,5 +32,5 @@ export async function getOwnCertification(
   }
 }
 
-/** More than anybody files; older ones are not shown. */
+/** More filings than an account ever makes; older ones are left out. */
 export const SHOWN_MOST = 100

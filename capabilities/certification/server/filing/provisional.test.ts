@@ -11,7 +11,7 @@ const unmetBy = async (world: World, { token }: Person) =>
 const makeKey = async (world: World, { token }: Person) =>
   (await world.ask('/api/live/keys/rotate', { id: crypto.randomUUID(), line: 'main' }, { token })).data['reason']
 
-test('the application of the only administrator counts until a colleague may review it', async () => {
+test('a filing of the only administrator counts provisionally until another account can review it', async () => {
   await using world = await openWorld()
   const owner = await world.operator(['admin'], { steppedUp: true })
   assert.deepEqual(await unmetBy(world, owner), ['content:publish-medical', 'live:broadcast'])
@@ -26,7 +26,7 @@ test('the application of the only administrator counts until a colleague may rev
   assert.equal(await makeKey(world, owner), 'NOT_FOUND')
 })
 
-test('the application of anyone but an administrator waits for its review', async () => {
+test('a filing of any other account waits for its review', async () => {
   await using world = await openWorld()
   const host = await world.operator(['broadcaster'], { steppedUp: true })
   await file(world, host, 'personal')

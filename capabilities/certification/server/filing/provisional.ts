@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Sql } from '../deps.ts'
 
 /**
- * Tells whether a personal application counts before its review: an administrator filed it, and nobody else may review it, since no other active
- * account is an administrator or a certifier (docs/decisions/0064). It ends with the first decision, and as soon as there is a colleague who can decide.
+ * Returns true while an administrator's personal application counts before its review, because no other active account is an administrator
+ * or certifier (docs/decisions/0064). It ends with the first decision, or as soon as another account can decide.
  */
 export async function isProvisional(db: Sql, accountId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -3,7 +3,9 @@ import { openValues } from '../sealing/sealing.ts'
 import { findPassed } from './filing-store.ts'
 import { lockSubjects, saveSubjects, subjectsOf } from './subjects.ts'
 
-/** After something ended: frees the numbers that an account is no longer certified with. Where one cannot be read, all stay held. */
+/**
+ * Frees the numbers that an account is not certified with after a certification has ended. Keeps all of them when one filing is unreadable.
+ */
 export async function releaseSubjects({ keyring }: Pick<CertificationDeps, 'keyring'>, tx: Tx, accountId: string): Promise<void> {
   await lockSubjects(tx, accountId)
   const passed = await findPassed(tx, accountId)

@@ -7,12 +7,12 @@ import { subjectsOf } from './subjects.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
 
-// "Another key" is asked as less or greater, which an index can answer.
-/** Filings of one transaction; scans are large and go one by one. */
+// The queries use < or > instead of <>, because an index supports these.
+/** Filings of one transaction. Scans are large and use one transaction each. */
 const FILINGS_AT_ONCE = 50
 const SCANS_AT_ONCE = 20
 
-/** Filings and scans, whose keys their rows name. */
+/** Covers filings and scans, whose rows name their keys. */
 export const certificationKeys = (deps: Deps): KeyUse => ({
   name: 'certifications and their scans',
   reseal: () => resealBatch(deps),
@@ -26,8 +26,8 @@ export const certificationKeys = (deps: Deps): KeyUse => ({
 })
 
 /**
- * Seals anew, with the newest key, one batch of what was sealed with an older one; 0: nothing is left (S114). Readers and writers go on
- * meanwhile: a row is locked only while it is written. What cannot be opened stays as it is, and is reported.
+ * Re-encrypts one batch of old values with the newest key; returns 0 when none is left (S114). Other transactions can run meanwhile: each
+ * row is locked only while it is written. Unreadable values stay unchanged and are reported.
  */
 async function resealBatch(deps: Deps): Promise<number> {
   const filings = await resealFilings(deps)
@@ -50,7 +50,7 @@ async function resealFilings({ database, keyring, recorder }: Deps): Promise<num
   })
 }
 
-/** A value that does not open keeps its bytes: perhaps its key comes back. */
+/** An unreadable value keeps its bytes, because its key may be restored. */
 async function resealFiling({ keyring, recorder }: Omit<Deps, 'database'>, tx: Tx, row: MovedRow): Promise<void> {
   const { values, unreadable } = openValues(keyring, row)
   const sealed = sealValues(keyring, row.id, values)
@@ -61,7 +61,7 @@ async function resealFiling({ keyring, recorder }: Omit<Deps, 'database'>, tx: T
   } else if (row.state === 'passed') await addNewSubjects(keyring, tx, row, values)
 }
 
-/** The newest key's hash of what is certified, beside those of older keys. */
+/** Adds the hashes with the newest key beside those with older keys. */
 async function addNewSubjects(
   keyring: Deps['keyring'],
   tx: Tx,

@@ -8,9 +8,9 @@ type FieldCodes = Readonly<Record<string, string>>
 const OPTIONAL: ReadonlySet<Field> = new Set(['title', 'department', 'licenceValidUntil'])
 const ADULT_YEARS = 18
 
-/** Letters of any script with single characters between them. */
+/** Letters of any script, with single separators between them. */
 const NAME = /^\p{L}[\p{L}\p{M}]*([ ·•.'’-]{1,2}[\p{L}][\p{L}\p{M}]*)*\.?$/u
-/** Identity cards of permanent residents: those since 2023 are built like a citizen's number. */
+/** Identity cards of permanent residents issued since 2023 have the format of a citizen's number. */
 const NUMBERS: Readonly<Record<string, (number: string) => boolean>> = {
   'resident-id': isResidentNumber,
   passport: (number) => /^[A-Z0-9]{6,12}$/.test(number),
@@ -19,11 +19,11 @@ const NUMBERS: Readonly<Record<string, (number: string) => boolean>> = {
   'foreign-resident-id': (number) => /^[A-Z]{3}\d{12}$/.test(number) || (number.startsWith('9') && isResidentNumber(number)),
 }
 
-/** As it is compared and stored: capitals, ASCII, without spaces and strokes. */
+/** Returns the form for comparison and storage: capitals, ASCII, no spaces or hyphens. */
 export const normalNumber = (number: string): string => number.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '')
 export const normalText = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
-/** Why a filing cannot be submitted as it is: field → code; empty when it can. `today` is a day of the database. */
+/** Returns the refusal codes by field; empty when the filing can be submitted. `today` is the day by the database. */
 export function judgeFiling(kind: Kind, values: FieldValues, documents: number, today: string): FieldCodes {
   const codes: Record<string, string> = {}
   for (const field of FIELDS_OF[kind]) {

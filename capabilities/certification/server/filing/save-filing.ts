@@ -18,7 +18,7 @@ type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
 type Input = InputOf<typeof calls.saveFiling>
 type Saved = Outcome<typeof calls.saveFiling>
 
-/** Keeps what was written, whole or not. What is left out stays, so nobody types a number again that is only shown masked. */
+/** Saves a draft, complete or not. Omitted fields stay unchanged, so that applicants need not retype masked numbers. */
 export async function saveFiling(deps: Deps, input: Input, caller: SignedInCaller): Promise<Saved> {
   const { accountId } = caller.session
   return await deps.database.inTransaction(async (tx: Tx): Promise<Saved> => {
@@ -64,7 +64,7 @@ async function change({ keyring }: Deps, tx: Tx, input: Input, id: string, accou
 
 const isOf = (input: Input, field: Field): boolean => (FIELDS_OF[input.kind] as readonly Field[]).includes(field)
 
-/** Fields that the kind does not have stay empty, whatever was sent. */
+/** Ignores sent values of fields that the kind does not have. */
 function openColumns(input: Input, before?: FilingRow): OpenColumns {
   const entries = Object.entries(OPEN_COLUMNS) as [keyof typeof OPEN_COLUMNS, keyof OpenColumns][]
   const read = (field: keyof typeof OPEN_COLUMNS, column: keyof OpenColumns) => {

@@ -7,10 +7,10 @@ import { type FilingRow, type MovedRow, OPEN_COLUMNS } from './filing-store.ts'
 
 type Deps = Pick<CertificationDeps, 'keyring' | 'recorder'>
 
-/** One filing as it may be seen: sensitive fields masked for every reader (S113). */
+/** Returns a filing with sensitive fields masked for every reader (S113). */
 export const showFiling = async (deps: Deps, db: Sql, row: FilingRow): Promise<Filing> => toShown(deps, row, await findScans(db, [row.id]))
 
-/** Several, with one more question for all their scans. */
+/** Returns several filings with one query for all their scans. */
 export async function showFilings(deps: Deps, db: Sql, filings: readonly FilingRow[]): Promise<Filing[]> {
   const scans = await findScans(
     db,
@@ -56,13 +56,12 @@ export const showScan = ({ id, width, height, size_bytes, created_at }: Omit<Sca
 
 const openFields = (row: MovedRow) => Object.fromEntries(Object.entries(OPEN_COLUMNS).map(([field, column]) => [field, row[column]]))
 
-/** Names and numbers have masks of their own. */
 export const mask = (field: Sensitive, value: string): string => (field === 'personName' ? maskName(value) : maskNumber(value))
 
 const maskValues = (values: Values) =>
   Object.fromEntries(SENSITIVE.map((field) => [field, values[field] && mask(field, values[field])])) as Record<Sensitive, string | null>
 
-/** Opens the sensitive fields; one that does not open is logged, and never what it may have held (S112). */
+/** Decrypts the sensitive fields. An unreadable field is reported without its content (S112). */
 export function openOrReport({ keyring, recorder }: Deps, row: MovedRow): ReturnType<typeof openValues> {
   const opened = openValues(keyring, row)
   if (opened.unreadable.length > 0) {

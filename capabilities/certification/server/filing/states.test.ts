@@ -18,7 +18,7 @@ type Action = (typeof ACTIONS)[number]
 
 type Filing = { id: string; state: calls.State; claim: 0 | 1 | 2; claimedAt: number; endsAt: number; complete: boolean }
 
-/** What the rules say about the professional filings of one person, with two reviewers. */
+/** Models the rules for the professional filings of one account with two reviewers. */
 class Model {
   now = 0
   consent = false
@@ -26,11 +26,11 @@ class Model {
 
   open = () => this.filings.find(({ state }) => ['draft', 'submitted', 'returned'].includes(state))
   inForce = () => this.filings.find(({ state }) => state === 'passed')
-  /** What reviewers work on: what waits, else what is in force. */
+  /** Returns the filing that reviewers act on: the submitted one, otherwise the one in effect. */
   target = () => this.filings.find(({ state }) => state === 'submitted') ?? this.inForce()
 }
 
-test('any story of filing, judging and waiting goes as the rules say', { timeout: 180_000 }, async () => {
+test('any sequence of filing, reviewing and waiting follows the rules', { timeout: 180_000 }, async () => {
   await using fresh = await openFreshDatabase()
   await using stand = await openStand(fresh.settings)
   await fc.assert(
@@ -111,7 +111,7 @@ async function play(
     for (const filing of model.filings) {
       if (filing.state === 'passed' && filing.endsAt <= model.now) Object.assign(filing, { state: 'expired', claim: 0 })
     }
-    // Drafts and withdrawn filings are swept as well: only those of this story matter.
+    // The sweep also removes drafts and withdrawn filings; the model only contains those of this account.
     if (ms > 30 * DAY) model.filings = model.filings.filter(({ state }) => state !== 'draft')
     await stand.sweep()
     return ['ok', 'ok']

@@ -5,7 +5,10 @@ import type { Sql, Tx } from '../deps.ts'
 import type { Values } from '../sealing/sealing.ts'
 import { attempt } from './attempt.ts'
 
-/** What is certified: a person by type and number of the certificate, a licence, an organisation. An enterprise's legal person may have several. */
+/**
+ * Returns the certified subjects: a person by type and number of the certificate, a licence, or an organisation. One legal person may have
+ * several enterprises.
+ */
 export function subjectsOf(keyring: Keyring, kind: Kind, certificateType: string | null, values: Values): readonly Mac[] {
   const names = [
     kind !== 'enterprise' && values.authenticationNumber && `person|${certificateType}|${values.authenticationNumber}`,
@@ -15,7 +18,7 @@ export function subjectsOf(keyring: Keyring, kind: Kind, certificateType: string
   return names.flatMap((name) => (name ? keyring.macs('certification subject', name) : []))
 }
 
-/** Whether another account is certified with one of these. */
+/** Returns true when another account is certified with one of these subjects. */
 export async function isTaken(db: Sql, accountId: string, subjects: readonly Mac[]): Promise<boolean> {
   if (subjects.length === 0) return false
   const found = await db
@@ -32,8 +35,8 @@ export async function isTaken(db: Sql, accountId: string, subjects: readonly Mac
 }
 
 /**
- * Takes subjects for an account, all or none: false when one is another account's. Two that come at once are decided by the primary key. In
- * one order, so that they do not wait for each other in a circle.
+ * Takes all subjects for an account, or returns false when another account has one. The primary key decides races. A fixed order prevents
+ * deadlocks.
  */
 export async function takeSubjects(tx: Tx, accountId: string, subjects: readonly Mac[]): Promise<boolean> {
   if (subjects.length === 0) return true
@@ -49,12 +52,12 @@ export async function takeSubjects(tx: Tx, accountId: string, subjects: readonly
   })
 }
 
-/** A change of what an account holds waits for others: what is held is read first and then cut. */
+/** Serialises changes of an account's subjects, because they are read first and then reduced. */
 export async function lockSubjects(tx: Tx, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`certification subjects ${accountId}`}, 0))`.execute(tx)
 }
 
-/** Gives back what an account holds beyond what it is still certified with. */
+/** Releases the account's subjects that are not in the list. */
 export async function saveSubjects(tx: Tx, accountId: string, macs: readonly Mac[]): Promise<void> {
   await sql`
     delete from certification.subject

@@ -7,7 +7,7 @@ const look = async (world: World, id: string, { token }: Person) => await world.
 const states = (data: Data) => (data['steps'] as unknown as { state: string }[]).map(({ state }) => state).join(' ')
 const sum = (data: Data) => `${data['kind']} ${data['outcome']}: ${states(data)}`
 
-test('A filing in each of its states, and no draft', async () => {
+test('A person’s submissions list filings in every state except drafts', async () => {
   await using world = await openWorld()
   const [person, stranger] = [await world.person(), await world.person()]
   const { rows } = await world.sql.query<{ id: string }>(
@@ -23,7 +23,7 @@ test('A filing in each of its states, and no draft', async () => {
     assert.equal(list.length, total)
     return list.map(({ kind, outcome, state }) => `${kind} ${outcome}: ${state['zh-CN']}`).join()
   }
-  /** Its outcome is the same in the list, which says its state, too. */
+  /** Requires the same outcome in the list, which also contains the state. */
   const become = async (changes: string, state: string) => {
     await world.sql.query(`update certification.filing set ${changes} where id = $1`, [id])
     const { data } = await look(world, id, person)

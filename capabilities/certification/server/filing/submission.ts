@@ -10,11 +10,10 @@ import type { Tables } from '../deps.ts'
 import { countFiled, type FilingRow, findFiled, findFiling } from './filing-store.ts'
 
 const OWN_PAGE = '/user/setting?tab=certification'
-/** The same with the form of this kind open. */
 const editPathOf = (kind: Kind) => `${OWN_PAGE}&edit=${kind}` as const
 type Step = Submission['steps'][number]
 
-/** How the filings of this person stand. One that was never filed is none yet. Names and numbers are left out (S113). */
+/** Lists the filings of the account with their status, without drafts that were never filed. Leaves out names and numbers (S113). */
 export const submittedFilings = (database: Pick<Database, 'of'>): Submissions => ({
   async find({ accountId }, id) {
     const row = await findFiling(database.of<Tables>(), id)
@@ -57,7 +56,7 @@ function describeFiling(row: FilingRow, filedAt: Date): Submission {
   }
 }
 
-/** The applicant sees that a reviewer has claimed it, and not who. */
+/** The applicant sees that a reviewer claimed the filing, but not which one. */
 function laterSteps(row: FilingRow): Step[] {
   const { state, claimed_at: claimedAt } = row
   const claimed = inBoth(text, 'step.claimed')
@@ -76,7 +75,6 @@ function laterSteps(row: FilingRow): Step[] {
   return [taken, { title: decided, state: 'done', ...at }, { title: termOf(row), state: 'done' }]
 }
 
-/** How long it holds, or that it does not any more. */
 function termOf({ valid_until: end, ended_at: ended, in_force: isInForce }: FilingRow) {
   const over = ended ?? (isInForce ? null : end)
   if (over) return inBoth(text, 'step.ended', { day: lastDayOf(over) })
@@ -94,9 +92,9 @@ function reasonsOf({ state, kind, reasons, note }: FilingRow): Submission['reaso
   return all.length > 0 ? all : [{ text: inBoth(text, 'why.returned'), path }]
 }
 
-/** The person of an organisation is its legal person. */
+/** The person of an enterprise is its legal person. */
 const fieldWords = (kind: FilingRow['kind'], field: Reason['field']) =>
   inBoth(certificationText, kind === 'enterprise' && field === 'personName' ? 'field.legalPerson' : `field.${field as Field | 'documents'}`)
 
-/** What its writer wrote is in one language: the same for every reader. */
+/** Reviewers write in one language, so both editions show the same text. */
 const asWritten = (words: string) => ({ 'zh-CN': words, 'en-US': words })

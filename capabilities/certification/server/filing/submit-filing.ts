@@ -17,7 +17,7 @@ import { openOrReport } from './show-filing.ts'
 type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'notify' | 'closeTodos'>
 type Result = Outcome<typeof calls.submitFiling>
 
-/** Files what was saved, when it is whole: now reviewers are told, and its owner can only withdraw it. */
+/** Files a complete draft and notifies reviewers. The owner can then only withdraw it. */
 export async function submitFiling(deps: Deps, { id }: InputOf<typeof calls.submitFiling>, caller: SignedInCaller): Promise<Result> {
   const { accountId } = caller.session
   return await deps.database.inTransaction(async (tx: Tx): Promise<Result> => {
@@ -49,7 +49,7 @@ async function judge(deps: Deps, tx: Tx, row: FilingRow): Promise<Readonly<Recor
   return { ...judgeFiling(row.kind, all, scans.length, await readToday(tx)), ...lost }
 }
 
-/** To the microsecond what the consent says. */
+/** Copies the time of the consent exactly, with its microseconds. */
 const consentAt = (accountId: string) =>
   sql<Date>`(select given_at from certification.consent where account_id = ${accountId} and withdrawn_at is null)`
 

@@ -9,7 +9,10 @@ import { addStep, move } from './filing-store.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'recorder' | 'closeTodos'>
 
-/** Takes it back: drafts are thrown away, what is being judged is withdrawn and erased. What is in force stays (it must be kept by law). */
+/**
+ * Withdraws the consent: deletes drafts, and withdraws and erases submitted filings. Certifications in effect stay, because the law
+ * requires keeping them.
+ */
 export async function withdrawConsent(deps: Deps, caller: SignedInCaller): Promise<Outcome<typeof calls.withdrawConsent>> {
   const { accountId } = caller.session
   await deps.database.inTransaction(async (tx: Tx) => {

@@ -7,7 +7,7 @@ import { addStep, lockOwn, move } from './filing-store.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'recorder' | 'closeTodos'>
 
-/** Takes a filing back while it is being judged; against a decision that comes at the same time, the first of the two statements counts. */
+/** Withdraws a submitted filing. The first statement wins against a simultaneous decision. */
 export async function withdrawFiling(
   { database, recorder, closeTodos }: Deps,
   { id }: InputOf<typeof calls.withdrawFiling>,

@@ -18,8 +18,8 @@ type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'notif
 type Passed = Outcome<typeof calls.approveFiling>
 
 /**
- * Certifies. The filing is locked by a statement with all the conditions of the decision; then its numbers are taken, what it replaces ends,
- * and it is in force, all in one transaction.
+ * Certifies in one transaction: locks the filing under all conditions of the decision, takes its numbers, ends the certification that it
+ * replaces, and puts it into effect.
  */
 export async function approveFiling(
   deps: Deps,
@@ -53,7 +53,6 @@ export async function approveFiling(
   })
 }
 
-/** What the same account was certified with until now, as this kind. */
 async function endPresent({ closeTodos }: Deps, tx: Tx, { account_id, kind }: MovedRow): Promise<void> {
   const present = (await findPassed(tx, account_id)).find((row) => row.kind === kind)
   if (!present) return

@@ -9,7 +9,7 @@ import { whyNot } from './why-not.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'recorder'>
 
-/** Takes a filing into work, by one statement: of two reviewers at once, one gets it. */
+/** Claims a filing in one statement, so that only one of two simultaneous reviewers gets it. */
 export async function claimFiling(
   { database, recorder }: Deps,
   { id, takeOver = false }: InputOf<typeof calls.claimFiling>,

@@ -8,7 +8,7 @@ import { decide, FREE } from './decision.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'notify' | 'closeTodos'>
 
-/** Checked again and found good: the next check is due in a year, if it holds that long. */
+/** Confirms a recheck; the next one is due in a year when the certification lasts that long. */
 export async function confirmCertification(
   deps: Deps,
   { id, note = '' }: InputOf<typeof calls.confirmCertification>,

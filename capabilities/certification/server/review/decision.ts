@@ -11,12 +11,11 @@ type Deps = Pick<CertificationDeps, 'database' | 'recorder' | 'closeTodos'>
 type Decided = { readonly ok: null } | Refused<'NOT_FOUND' | 'OWN_FILING' | 'STATE_CHANGED' | 'NOT_CLAIMED'>
 
 export const FREE = { claimed_by: null, claimed_at: null } as const
-/** No claim any more, and who decided when. */
 export const decidedBy = (reviewer: string) => ({ ...FREE, decided_by: reviewer, decided_at: sql<Date>`platform.now()` }) as const
 
 /**
- * One decision by one conditional statement: in its state, claimed by who decides, and not his own. Of two that come together one is made.
- * Everything that follows from it is part of the same transaction (S118).
+ * Decides in one conditional statement: the state, the caller's claim, and another account's filing. Of two simultaneous decisions one
+ * succeeds. All effects are in the same transaction (S118).
  */
 export async function decide(
   { database, recorder, closeTodos }: Deps,
@@ -44,7 +43,7 @@ export async function decide(
 }
 const ACTIONS = { return: 'returned', revoke: 'revoked', confirm: 'confirmed' } as const
 
-/** Why a decision was not made: it is not there, one's own, in another state, or not claimed by who decides. */
+/** Explains a refused decision: the filing does not exist, is the caller's own, is in another state or is not claimed by the caller. */
 export async function explain(
   tx: Tx,
   id: string,

@@ -13,7 +13,7 @@ import { personOf, toQueued } from './queued-filing.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
 
-/** One filing with all that a reviewer needs. That it was looked at is recorded before it is shown (S117). */
+/** Returns a filing for review. The access is recorded before it is shown (S117). */
 export async function getFiling(
   deps: Deps,
   { id }: InputOf<typeof calls.getFiling>,

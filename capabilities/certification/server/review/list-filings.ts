@@ -7,7 +7,7 @@ import { toQueued } from './queued-filing.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
 
-/** A page of the queue, masked like everything (S113). */
+/** Returns a page of the queue, masked (S113). */
 export async function listFilings(
   deps: Deps,
   input: InputOf<typeof calls.listFilings>,

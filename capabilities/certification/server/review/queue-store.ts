@@ -19,7 +19,7 @@ const queued = (db: Sql) =>
     .select([sql<boolean>`state = 'passed' and valid_until > platform.now()`.as('in_force'), WAITING.as('waiting_seconds')])
     .$castTo<QueueRow>()
 
-/** One page of a queue, and how many there are, counted up to ten thousand. */
+/** Returns a page of a queue and its length, counted up to ten thousand. */
 export async function findQueue(db: Sql, wanted: Wanted, reviewer: string): Promise<{ readonly rows: QueueRow[]; readonly total: number }> {
   const condition = conditionOf(wanted, reviewer)
   const column = wanted.sort === 'validUntil' ? 'valid_until' : wanted.queue === 'recheck' ? 'recheck_due_at' : 'filed_at'
@@ -33,7 +33,7 @@ export async function findQueue(db: Sql, wanted: Wanted, reviewer: string): Prom
   return { rows, total: await countUp(db, condition) }
 }
 
-/** One that a reviewer may know of: no draft, which is its owner's alone. */
+/** Returns a filing unless it is a draft, which only its owner may see. */
 export const findQueued = (db: Sql, id: string): Promise<QueueRow | undefined> =>
   queued(db).where('id', '=', id).where('state', '<>', 'draft').executeTakeFirst()
 
@@ -56,7 +56,6 @@ async function countUp(db: Sql, condition: RawBuilder<boolean>): Promise<number>
   return total
 }
 
-/** What waits in the queues that ask for work. */
 export async function findWaiting(db: Sql) {
   const [submitted, recheck, oldest] = await Promise.all([
     countUp(db, sql<boolean>`state = 'submitted'`),
@@ -66,10 +65,11 @@ export async function findWaiting(db: Sql) {
   return { submitted, recheck, oldestSeconds: oldest?.waiting_seconds ?? null }
 }
 
-/** How many that is together. */
 export const countWaiting = (db: Sql): Promise<number> => countUp(db, sql<boolean>`(state = 'submitted' or ${RECHECK})`)
 
-/** Names of accounts, by their ids: the user name, else the one that `profile.summary` makes. Nicknames belong to a capability above. */
+/**
+ * Returns names by account id: the user name, otherwise a default name as in `profile.summary`. Nicknames belong to a higher capability.
+ */
 export async function findNames(db: Sql, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string | null>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
   if (wanted.length === 0) return new Map()

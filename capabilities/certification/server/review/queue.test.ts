@@ -32,7 +32,7 @@ const CALLS = {
   'queue/reveal': { id: crypto.randomUUID(), reason: 'for the test' },
 } as const
 
-test('reviewing is for certifiers; what is not there is not there, a draft neither (S44, S45)', async () => {
+test('reviewing requires the certifier role, and missing filings and drafts get the same 404 (S44, S45)', async () => {
   const others = [await world.person(), await world.operator(['editor'], { steppedUp: true }), await world.operator(['auditor'])]
   const begun = await draft(world, others[0]!, 'personal')
   for (const [path, fields] of Object.entries(CALLS)) {
@@ -44,7 +44,7 @@ test('reviewing is for certifiers; what is not there is not there, a draft neith
   }
 })
 
-test('the queue tells how long each has waited, by page, kind and claim; anything else is refused (S99)', async () => {
+test('the queue shows waiting times, filters by page, kind and claim, and refuses other parameters (S99)', async () => {
   const people = [await world.person(), await world.person(), await world.person()]
   const first = await file(world, people[0]!, 'enterprise')
   await world.clock.move(2 * HOUR)
@@ -90,7 +90,7 @@ test('the queue tells how long each has waited, by page, kind and claim; anythin
   for (const [at, person] of people.entries()) await ask('withdraw', { id: [first, second, third][at] }, person)
 })
 
-test('one reviewer holds a filing; another takes it over by saying so, or after half an hour', async () => {
+test('one reviewer claims a filing, and another takes it over explicitly or after half an hour', async () => {
   const id = await file(world, await world.person(), 'personal')
   assert.deepEqual(outcome(await review(world, ada!, 'pass', { id })), [409, 'NOT_CLAIMED'])
   assert.deepEqual(outcome(await review(world, ada!, 'claim', { id })), [200, 'ok'])
@@ -109,7 +109,7 @@ test('one reviewer holds a filing; another takes it over by saying so, or after 
   assert.deepEqual(both.map(({ http }) => http).sort(), [200, 409], 'of two at once one gets it')
 })
 
-test('nobody decides on his own filing, nor reads it in full by the queue (two persons)', async () => {
+test('a reviewer can neither decide on the own filing nor read it in full in the queue (two persons)', async () => {
   const own = await world.operator(['certifier', 'admin'], { steppedUp: true })
   const id = await file(world, own, 'enterprise')
   for (const call of ['claim', 'pass', 'return', 'revoke', 'confirm', 'reveal'])
@@ -127,7 +127,7 @@ test('nobody decides on his own filing, nor reads it in full by the queue (two p
   await ask('withdraw', { id }, own)
 })
 
-test('of a withdrawal and a decision, and of two decisions, at the same moment exactly one is made', async () => {
+test('exactly one of a simultaneous withdrawal and decision, or of two decisions, succeeds', async () => {
   const [ann, carl] = [await world.operator(['certifier']), await world.operator(['certifier'])]
   for (let round = 0; round < 6; round++) {
     const person = await world.person()
@@ -158,7 +158,7 @@ test('of a withdrawal and a decision, and of two decisions, at the same moment e
   }
 })
 
-test('a number is certified for one account only, also when two are passed at once (S113)', async () => {
+test('a number is certified for one account only, also under simultaneous approvals (S113)', async () => {
   const fields = newFields('enterprise')
   const [one, two] = [await world.person(), await world.person()]
   const ids = [await file(world, one, 'enterprise', fields), await file(world, two, 'enterprise', fields)] as const
@@ -185,7 +185,7 @@ test('a number is certified for one account only, also when two are passed at on
   assert.equal((await review(world, judge, 'pass', { id: ids[loser] })).http, 200, 'what was revoked is free again')
 })
 
-test('a term is at most ten years and not over; that of a licence is proposed', async () => {
+test('a term is in the future and at most ten years, and the end of a licence is proposed', async () => {
   const id = await file(world, await world.person(), 'professional')
   await review(world, ada!, 'claim', { id })
   const { data } = await review(world, ada!, 'read', { id })
@@ -195,7 +195,7 @@ test('a term is at most ten years and not over; that of a licence is proposed', 
   assert.equal((await review(world, ada!, 'pass', { id })).data['validUntil'], '2031-05-31')
 })
 
-test('what asks for a certified person is open while the certification is in force, and shut with its end (S38)', async () => {
+test('permissions that require certification are granted while it is in force and end with it (S38)', async () => {
   const host = await world.operator(['broadcaster', 'editor'], { steppedUp: true })
   const needs = async (permission: string) => (await world.ask('/api/access/explain', { permission }, { token: host.token })).data['needs']
   assert.deepEqual(
@@ -218,7 +218,7 @@ test('what asks for a certified person is open while the certification is in for
   )
 })
 
-test('full values: for the permission, a fresh proof and a reason; everywhere else masks (S113)', async () => {
+test('full values require the permission, a fresh proof and a reason, and are masked everywhere else (S113)', async () => {
   const person = await world.person()
   const fields = newFields('professional')
   const id = await file(world, person, 'professional', fields)

@@ -8,7 +8,7 @@ import { findQueued } from './queue-store.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'recorder'>
 
-/** Puts back what one holds oneself; what is held by nobody or another stays as it is. */
+/** Releases the caller's claim; other claims stay unchanged. */
 export async function releaseFiling(
   { database, recorder }: Deps,
   { id }: InputOf<typeof calls.releaseFiling>,

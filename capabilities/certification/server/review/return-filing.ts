@@ -8,7 +8,6 @@ import { decide, decidedBy } from './decision.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'notify' | 'closeTodos'>
 
-/** Sends it back to be mended, with a reason by field or a word on the whole. */
 export async function returnFiling(
   deps: Deps,
   { id, reasons, note = '' }: InputOf<typeof calls.returnFiling>,

@@ -9,7 +9,10 @@ import { findQueued } from './queue-store.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
 
-/** The only way to the values in full. Who read them and why is written in the same transaction, before anything is shown (S113, S118). */
+/**
+ * Is the only call that returns unmasked values. The same transaction records the reviewer and the reason before the values are shown
+ * (S113, S118).
+ */
 export async function revealFiling(
   deps: Deps,
   { id, reason }: InputOf<typeof calls.revealFiling>,

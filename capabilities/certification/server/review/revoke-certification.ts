@@ -11,7 +11,7 @@ import { decide, decidedBy } from './decision.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'notify' | 'closeTodos'>
 
-/** Ends what is in force; what it unlocked is shut for all processes with the commit. */
+/** Ends a certification. All processes lose the permissions that it granted on commit. */
 export async function revokeCertification(
   deps: Deps,
   { id, reason }: InputOf<typeof calls.revokeCertification>,

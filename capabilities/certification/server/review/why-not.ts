@@ -2,7 +2,9 @@ import type { Refused } from '#contract/call.ts'
 import type { Tx } from '../deps.ts'
 import { findQueued } from './queue-store.ts'
 
-/** Why a reviewer's statement changed nothing. Null: the filing is there, is another account's and may be judged. */
+/**
+ * Explains why a reviewer's statement changed no row. Returns null when the filing exists, belongs to another account and may be decided.
+ */
 export async function whyNot(tx: Tx, id: string, me: string): Promise<Refused<'NOT_FOUND' | 'OWN_FILING' | 'STATE_CHANGED'> | null> {
   const row = await findQueued(tx, id)
   if (!row) return { refused: 'NOT_FOUND' }

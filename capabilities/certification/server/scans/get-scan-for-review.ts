@@ -7,7 +7,10 @@ import { signAddress } from './scan-address.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
 
-/** For who holds the claim on its filing. A scan shows what the masks hide, so each look is recorded as a reading of personal data. */
+/**
+ * Returns an address to the reviewer with the claim. A scan shows what masks hide, so each access is recorded as a reading of personal
+ * data.
+ */
 export async function getScanForReview(
   { database, keyring, recorder }: Deps,
   { id }: InputOf<typeof calls.getScanForReview>,

@@ -6,7 +6,7 @@ import { signAddress } from './scan-address.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'keyring'>
 
-/** For its owner; a scan of anybody else is not there (S45, S66). */
+/** Returns an address to the owner; answers NOT_FOUND for scans of other accounts (S45, S66). */
 export async function getScan(
   { database, keyring }: Deps,
   { id }: InputOf<typeof calls.getScan>,

@@ -1,7 +1,7 @@
-/** Capitals, figures and a few characters, five dots wide and seven high: marks are drawn without the fonts of any machine. */
+/** A dot font, five wide and seven high, of capitals, digits and a few characters. Watermarks therefore need no installed fonts. */
 const ROWS = 7
 const COLUMNS = 5
-/** Each character as seven rows of five bits, the highest bit to the left. */
+/** Seven rows of five bits for each character; the highest bit is at the left. */
 const CHARACTERS: Readonly<Record<string, readonly number[]>> = {
   A: [14, 17, 17, 31, 17, 17, 17],
   B: [30, 17, 17, 30, 17, 17, 30],
@@ -26,7 +26,7 @@ const CHARACTERS: Readonly<Record<string, readonly number[]>> = {
 
 type Dots = { readonly width: number; readonly height: number; isSet(x: number, y: number): boolean }
 
-/** A line of text as dots; a character that is not known is a gap. Six dots from one character to the next. */
+/** Returns a line of text as dots; unknown characters are gaps. Characters are six dots apart. */
 export function drawLine(text: string): Dots {
   const characters = [...text].map((character) => CHARACTERS[character] ?? CHARACTERS[' ']!)
   const step = COLUMNS + 1

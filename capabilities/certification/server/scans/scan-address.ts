@@ -3,17 +3,16 @@ import { MINUTE, SECOND } from '#contract/duration.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import type { Sql } from '../deps.ts'
 
-/** Where scans are served. */
 export const SCAN_PREFIX = '/files/certification/'
-/** An address is good for so long (S115). */
+/** The validity of an address (S115). */
 const VALID_MS = 5 * MINUTE
 const PURPOSE = 'certification scan address'
 
-/** Who looks at a scan: its owner, or a reviewer, for whom it is marked. */
+/** The viewer is the owner, or a reviewer, whose copy is watermarked. */
 type View = { readonly viewer: string; readonly as: 'owner' | 'reviewer'; readonly until: number }
 const textOf = (id: string, { viewer, as, until }: View): string => `${id}|${viewer}|${as}|${until}`
 
-/** An address that only we can make: it names scan, viewer and end, and a proof of them. The clock is the database's. */
+/** Signs an address that contains scan, viewer and end. The time is the database's. */
 export async function signAddress(
   db: Sql,
   keyring: Keyring,
@@ -27,7 +26,7 @@ export async function signAddress(
   return { url: `${SCAN_PREFIX}${id}?proof=${encodeURIComponent(proof)}`, endsAt: new Date(until * SECOND).toISOString() }
 }
 
-/** Who may look, by an address that we made and that has not ended; null for any other. */
+/** Returns the viewer of a valid, signed address that has not ended, or null. */
 export async function checkAddress(db: Sql, keyring: Keyring, id: string, proof: string): Promise<View | null> {
   const [viewer = '', as = '', end = '', keyId = '', mac = '', ...more] = proof.split('.')
   const view = { viewer, as: as as View['as'], until: Number(end) }

@@ -8,7 +8,7 @@ import { markScan } from './watermark.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
 
-/** Serves scans by their signed addresses; without one, or after its end, there is nothing. */
+/** Serves scans by signed address; answers 404 without a valid one. */
 export const scanFiles = ({ database, keyring, recorder }: Deps): Files => ({
   prefix: SCAN_PREFIX,
   async find(id, proof) {

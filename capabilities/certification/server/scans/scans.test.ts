@@ -27,7 +27,7 @@ const scansOf = async ({ id }: Person): Promise<{ id: string; bytes: Buffer }[]>
 const served = async (person: Person, id: string): Promise<Buffer> =>
   Buffer.from(await (await fetch(world.url + (await ask('document/show', { id }, person)).data['url'])).arrayBuffer())
 
-test('a scan is turned upright and stripped, kept sealed, and served to its owner with nothing to run (S65, S71, S115)', async () => {
+test('a scan is rotated upright, stripped of metadata and stored sealed, and its owner gets it without active content (S65, S71, S115)', async () => {
   const person = await consenting()
   const { http, data } = await sendScan(world, person, await turnedPhoto(), 'card.jpg')
   assert.deepEqual([http, data['width'], data['height']], [200, 100, 200])
@@ -49,7 +49,7 @@ test('a scan is turned upright and stripped, kept sealed, and served to its owne
   for (const mark of ['SECRET', 'EXIF', 'Exif', 'XMP ', 'ICCP']) assert.ok(!bytes.includes(mark), mark)
 })
 
-test('an address is signed for one scan and one viewer, and ends after five minutes (S115)', async () => {
+test('a signed address is valid for one scan and one viewer, for five minutes (S115)', async () => {
   const person = await consenting()
   const [one, two] = [(await sendScan(world, person)).data['id']!, (await sendScan(world, person)).data['id']!]
   const { url, endsAt } = (await ask('document/show', { id: one }, person)).data
@@ -80,7 +80,7 @@ test('an address is signed for one scan and one viewer, and ends after five minu
   assert.equal(await status(url!), 404)
 })
 
-test('a reviewer sees a scan while the claim is his, marked with who looks and when, and each look is on the record (S115)', async () => {
+test('a reviewer sees a scan only while holding the claim, watermarked with viewer and time, and each view is recorded (S115)', async () => {
   const [person, other] = [await world.person(), await world.operator(['certifier'])]
   const id = await file(world, person, 'enterprise')
   const document = (await scansOf(person))[0]!.id
@@ -103,7 +103,7 @@ test('a reviewer sees a scan while the claim is his, marked with who looks and w
   )
 })
 
-test('marks are drawn on scans of any size, and differ by viewer and time', async () => {
+test('watermarks are drawn on scans of any size and differ by viewer and time', async () => {
   for (const [width, height] of [
     [1, 1],
     [40, 900],
@@ -122,7 +122,7 @@ test('marks are drawn on scans of any size, and differ by viewer and time', asyn
   assert.ok(!one.equals(two) && !one.equals(three))
 })
 
-test('only pictures, by bytes, name and type at once; of a polyglot the picture alone (S60, S64, S65)', async () => {
+test('files are accepted only as pictures by content, name and type, and of a polyglot only the picture is kept (S60, S64, S65)', async () => {
   const person = await consenting()
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const files: [string | Buffer, string, string][] = [
@@ -152,7 +152,7 @@ test('only pictures, by bytes, name and type at once; of a polyglot the picture 
   }
 })
 
-test('names lead nowhere (S67)', async () => {
+test('file names cannot reach other paths (S67)', async () => {
   const person = await consenting()
   for (const name of [
     '../../x.jpg',
@@ -169,7 +169,7 @@ test('names lead nowhere (S67)', async () => {
   }
 })
 
-test('floods of pixels, broken and too large files are refused, and nothing of them is kept (S68, S69)', async () => {
+test('pixel bombs, broken files and oversized files are refused and not stored (S68, S69)', async () => {
   const person = await consenting()
   await sendScan(world, person)
   assert.deepEqual(outcome(await sendScan(world, person, pixelFlood(30_000, 30_000), 'a.png', 'image/png')), [422, 'SCAN_PIXELS'])
@@ -180,7 +180,7 @@ test('floods of pixels, broken and too large files are refused, and nothing of t
   assert.equal((await scansOf(person)).length, 1)
 })
 
-test('loose scans are few, also when many come at once; what is judged cannot be taken away (S70)', async () => {
+test('unattached scans are limited also under concurrent uploads, and scans under review cannot be removed (S70)', async () => {
   const person = await consenting()
   const bytes = await scan(20, 20)
   for (let at = 0; at < 10; at++) assert.equal((await sendScan(world, person, bytes)).http, 200)
@@ -188,7 +188,7 @@ test('loose scans are few, also when many come at once; what is judged cannot be
   for (let round = 0; round < 4; round++)
     sent.push(...(await Promise.all([sendScan(world, person, bytes), sendScan(world, person, bytes)])))
   assert.equal(sent.filter(({ http }) => http === 200).length, 2)
-  // While two are decoded a third is told to come again.
+  // Refuses a third upload while two are decoded.
   assert.deepEqual(
     sent
       .filter(({ http, data }) => http !== 200 && !['SCAN_QUOTA', 'BUSY'].includes(data['reason'] ?? ''))
@@ -206,6 +206,6 @@ test('loose scans are few, also when many come at once; what is judged cannot be
   assert.deepEqual(outcome(await ask('document/remove', { id: own }, owner)), [200, 'ok'])
 })
 
-test('without a session nothing is taken (S66)', async () => {
+test('an upload without a session is refused (S66)', async () => {
   assert.equal((await sendScan(world, { ...reviewer, token: '' })).http, 401)
 })

@@ -14,21 +14,21 @@ import { showScan } from '../filing/show-filing.ts'
 import { addScan } from '../scan-store.ts'
 import { sealScan } from '../sealing/sealing.ts'
 
-/** Scans that one account may send in a day (S70). */
+/** Limits the uploads of one account in a day (S70). */
 const DAILY = 100
-/** Enough to read the small print of an A4 page. */
+/** Large enough to read the small print of an A4 page. */
 const LONGEST_SIDE_PIXELS = 3_200
 const QUALITY = 84
 const KINDS: readonly PictureKind[] = ['jpeg', 'png', 'webp']
 const CODES = { 'other kind': 'SCAN_TYPE', 'too large': 'SCAN_PIXELS', broken: 'SCAN_BROKEN' } as const
 
 type SendScanDeps = Pick<CertificationDeps, 'database' | 'keyring' | 'limits' | 'recorder' | 'hasRoom'> & {
-  /** Pictures in work in this process. */
+  /** Limits the pictures that this process decodes. */
   readonly semaphore: Semaphore
 }
 type Sent = Outcome<typeof calls.uploadScan>
 
-/** What costs little is asked first: the bytes alone, then the consent, a free place and the day's count; only then a pixel is decoded. */
+/** Checks the cheap conditions first: bytes, consent, a free place and the daily limit. Decodes pixels only then. */
 export async function uploadScan(deps: SendScanDeps, { file }: InputOf<typeof calls.uploadScan>, caller: SignedInCaller): Promise<Sent> {
   if (file.bytes.byteLength > SCAN_MAX_BYTES) return { refused: 'SCAN_TOO_LARGE' }
   const kind = kindOf(file)

@@ -2,15 +2,15 @@ import { openSharp } from '#server/pictures/remake.ts'
 import { drawLine } from './glyphs.ts'
 
 const QUALITY = 82
-/** About so many characters fit side by side, whatever the size of the scan. */
+/** The characters that fit on one line, independent of the size of the scan. */
 const CHARACTERS_ACROSS = 60
 const DOTS_OF_CHARACTER = 6
 const WHITE = [255, 255, 255, 110] as const
 const BLACK = [0, 0, 0, 90] as const
 
 /**
- * The scan with who looks and when written all over it (S115), so that a photo of the screen names who took it. Dark characters with a light
- * edge are seen on any ground. `viewer` is the account's id: figures, A to F and strokes.
+ * Covers the scan with its viewer and the time (S115), so that a photo of the screen identifies the viewer. Dark characters with a light
+ * edge are visible on any background. `viewer` is an account id: digits, A to F and hyphens.
  */
 export async function markScan(bytes: Buffer, viewer: string, seenAt: string): Promise<Buffer> {
   const sharp = await openSharp()
@@ -24,7 +24,9 @@ export async function markScan(bytes: Buffer, viewer: string, seenAt: string): P
 
 type Size = { readonly width: number; readonly height: number }
 
-/** Two lines, the second half a line further, with room between them; each dot is `size` pixels wide. No larger than the scan. */
+/**
+ * Draws two lines with a gap; the second is shifted by half a line. Each dot is `size` pixels wide. The tile is never larger than the scan.
+ */
 function drawTile(text: string, size: number, most: Size): Size & { readonly pixels: Buffer } {
   const line = drawLine(text)
   const gap = line.height * 5

@@ -2,7 +2,7 @@ import { firstCharacter } from '#contract/input/cut-text.ts'
 
 const LONG = 12
 
-/** First three and last four of a long number, the rest stars (S113); of a shorter one no more than a third is shown, at its ends. */
+/** Shows the first three and last four characters of a long number (S113). Of a shorter number it shows at most a third, at both ends. */
 export function maskNumber(number: string): string {
   const characters = [...number]
   const shown = Math.floor(characters.length / 3)
@@ -14,5 +14,5 @@ export function maskNumber(number: string): string {
   ].join('')
 }
 
-/** The first character of a name and two stars, whatever its length: lengths of names tell persons apart, too. */
+/** Shows the first character and always two stars, because the length of a name helps to identify a person. */
 export const maskName = (name: string): string => `${firstCharacter(name)}**`

@@ -1,7 +1,6 @@
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { SENSITIVE, type Sensitive } from '../../contract.ts'
 
-/** Where each sensitive field lies. */
 const COLUMNS = {
   personName: 'person_name',
   authenticationNumber: 'authentication_number',
@@ -13,10 +12,9 @@ export type Values = Readonly<Record<Sensitive, string | null>>
 type Opened = { readonly values: Values; readonly unreadable: readonly Sensitive[] }
 
 const PURPOSE = 'certification'
-/** Authenticated with every value, so that one that was moved to another place does not open (S112). */
+/** Authenticates the place of every value, so that a value moved elsewhere does not decrypt (S112). */
 const placeOf = (table: string, column: string, row: string, keyId: string): string => `certification.${table}|${column}|${row}|${keyId}`
 
-/** Seals all sensitive fields of one filing with the newest key. */
 export function sealValues(keyring: Keyring, id: string, values: Values): SealedColumns & { readonly key_id: string } {
   const seal = (field: Sensitive): Buffer | null => {
     const value = values[field]
@@ -31,7 +29,7 @@ export function sealValues(keyring: Keyring, id: string, values: Values): Sealed
   }
 }
 
-/** Opens them again. A value that was changed, moved or sealed with a lost key is never shown: it is named instead. */
+/** Decrypts the fields. A value that was changed, moved or encrypted with a lost key is listed as unreadable. */
 export function openValues(keyring: Keyring, row: SealedColumns & { readonly id: string }): Opened {
   const unreadable: Sensitive[] = []
   const open = (field: Sensitive): string | null => {
@@ -48,11 +46,10 @@ export function openValues(keyring: Keyring, row: SealedColumns & { readonly id:
   return { values, unreadable }
 }
 
-/** The bytes of a scan, by the same rule. */
 export const sealScan = (keyring: Keyring, id: string, bytes: Uint8Array): Buffer =>
   keyring.sealBytes(PURPOSE, bytes, placeOf('document', 'bytes', id, keyring.newest))
 
-/** Null when they were changed, moved, or their key is gone. */
+/** Returns null when the bytes were changed or moved, or the key is lost. */
 export function openScan(keyring: Keyring, { id, bytes }: { readonly id: string; readonly bytes: Buffer }): Buffer | null {
   try {
     return keyring.openBytes(PURPOSE, bytes, placeOf('document', 'bytes', id, keyring.keyIdOf(bytes)))

@@ -12,7 +12,7 @@ import * as calls from '../../contract.ts'
 import { draft, file, newFields, passed, review } from '../calls.stand-in.ts'
 import { certified, filed, NEW_KEY, OLD_KEY, openStand, outcomeOf } from '../stand.stand-in.ts'
 
-/** Every row of every table as text, and what bytea columns hold as it is. */
+/** Returns every row of every table as text, and the raw content of bytea columns. */
 async function dump(sql: pg.Pool): Promise<string> {
   const { rows: tables } = await sql.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname !~ '^(pg_|information_schema)'`,
@@ -33,7 +33,7 @@ async function dump(sql: pg.Pool): Promise<string> {
   return parts.join('\n')
 }
 
-test('after filing and judging, no value is found in any table or in the log (S112)', async () => {
+test('no value of a filed and reviewed application is in clear text in any table or in the log (S112)', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'certification-log-'))
   const log = join(folder, 'log')
   const values: string[] = []
@@ -51,7 +51,7 @@ test('after filing and judging, no value is found in any table or in the log (S1
     await review(world, reviewer, 'read', { id })
     assert.equal((await review(world, reviewer, 'reveal', { id, reason: '核对证件号码' })).http, 200)
     const [, , , number] = values
-    // A slip that is refused, and one that fits no schema: neither error may keep what was typed.
+    // Sends a form that is refused and one that fails the schema: neither error may contain the input.
     await world.ask(
       '/api/certification/save',
       { kind: 'personal', authenticationNumber: `${number}${'9'.repeat(40)}` },
@@ -73,7 +73,7 @@ test('after filing and judging, no value is found in any table or in the log (S1
   rmSync(folder, { recursive: true })
 })
 
-test('a value that was put into another row or column, or changed, is shown to nobody and reported (S112)', async () => {
+test('a value that was moved to another row or column, or changed, is shown to no account and reported (S112)', async () => {
   await using fresh = await openFreshDatabase()
   await using stand = await openStand(fresh.settings)
   const [ann, bob, reviewer] = [randomUUID(), randomUUID(), randomUUID()]
@@ -125,7 +125,7 @@ test('a value that was put into another row or column, or changed, is shown to n
   assert.deepEqual('refused' in refused && refused.fields, { licenceNumber: 'FIELD_REQUIRED' })
 })
 
-test('a scan that was put into another row is not served, and reported (S112)', async () => {
+test('a scan that was moved to another row is not served, and is reported (S112)', async () => {
   await using fresh = await openFreshDatabase()
   await using stand = await openStand(fresh.settings)
   const [ann, bob] = [randomUUID(), randomUUID()]
@@ -152,7 +152,7 @@ test('a scan that was put into another row is not served, and reported (S112)', 
   )
 })
 
-test('keys are changed while everybody goes on: old rows are read, all are sealed anew, and numbers stay taken (S114)', {
+test('keys are rotated during operation: old rows stay readable, all are resealed, and numbers stay taken (S114)', {
   timeout: 60_000,
 }, async () => {
   await using fresh = await openFreshDatabase()

@@ -10,7 +10,7 @@ import styles from './consent.module.css'
 
 const POINTS = ['what', 'why', 'how', 'long', 'choice'] as const
 
-/** The consent of its own (S141): apart from every other agreement, its box unticked, and nothing is taken before it. */
+/** Asks for the separate consent (S141). The box starts unticked, and no data is collected before. */
 export function ConsentDialog({ open, onClose, onGiven }: { readonly open: boolean; onClose(): void; onGiven(): void }) {
   const t = useOwnTranslate()
   const giving = useAction(giveConsent, { changes: [getOwnCertification] })

@@ -4,7 +4,7 @@ import type { Filing } from '../../contract.ts'
 import type { TranslateOwn } from '../labels.ts'
 import { resultPath } from '../result-path.ts'
 
-/** Says that something is filed, and leads to the page that shows how it truly stands. */
+/** Confirms the filing, with a link to its status page. */
 export function toastFiled(t: TranslateOwn, filing: Filing): void {
   const words = t('form.filed')
   const way = (

@@ -12,7 +12,7 @@ type FieldProps = {
   readonly kind: Kind
   readonly form: Form<FilingValues>
   readonly filing: Filing | undefined
-  /** As it was when the form was opened. */
+  /** The filing as it was when the form opened. */
   readonly before: Filing | undefined
 }
 
@@ -24,7 +24,6 @@ const AUTOFILL: Partial<Record<Field, string>> = {
   title: 'organization-title',
 }
 
-/** A field of a filing: a choice, the day on which a licence ends, or a line of text. */
 export function FilingField(props: FieldProps) {
   const { field, kind, form, filing } = props
   const t = useOwnTranslate()
@@ -72,7 +71,6 @@ function ChoiceInput({ field, form, shown, isOptional }: InputProps<ChoiceField>
   )
 }
 
-/** A licence may have no last day. */
 function LastDayInput({ field, form, shown }: InputProps) {
   const t = useOwnTranslate()
   const { value, onChange, ...rest } = form.value(field)
@@ -88,13 +86,13 @@ function LastDayInput({ field, form, shown }: InputProps) {
   )
 }
 
-/** What the reviewer wrote about a field, until something else stands in it. */
+/** Returns the reviewer's objection until the field changes. */
 function objectionTo({ field, form, kind, filing, before }: FieldProps): string | undefined {
   const isAsItWas = filing?.fields[field] === before?.fields[field] && form.values[field] === valuesOf(kind, filing)[field]
   return isAsItWas ? before?.reasons.find((reason) => reason.field === field)?.reason : undefined
 }
 
-/** What is stored of a sensitive field, or how its number looks. */
+/** Shows the masked stored value of a sensitive field, or the format of its number. */
 function helpOf(t: TranslateOwn, field: Field, values: Values, filing: Filing | undefined): string | undefined {
   const mask = isSensitive(field) && filing?.fields[field]
   if (mask) return t('form.kept', { mask })

@@ -20,7 +20,9 @@ const GROUPS = {
   enterprise: { 'form.organisation': FIELDS_OF.enterprise.slice(0, 4), 'form.legal': FIELDS_OF.enterprise.slice(4) },
 } as const satisfies Record<Kind, Readonly<Partial<Record<GroupName, readonly Field[]>>>>
 
-/** A filing of one kind, begun or sent back. It is saved as it is; filing it asks for a fresh proof, and keeps everything if it is refused. */
+/**
+ * Edits a draft or returned filing. Saving accepts incomplete input. Submitting asks for step-up and keeps all input when it is refused.
+ */
 export function FilingForm({ kind, filing: first, onClose }: Props) {
   const t = useOwnTranslate()
   const { form, filing, refused, isSavingDraft, saveDraft } = useFiling(kind, first, onClose)
@@ -68,7 +70,7 @@ export function FilingForm({ kind, filing: first, onClose }: Props) {
 
 type ScansProps = { readonly kind: Kind; readonly form: Form<FilingValues>; onBusy(isBusy: boolean): void }
 
-/** Several uploads may end before the form is drawn again, so each changes what the one before it left. */
+/** Several uploads may end before the next render, so each starts from the latest value. */
 function Scans({ kind, form, onBusy }: ScansProps) {
   const latest = useRef(form.values.documents)
   latest.current = form.values.documents
@@ -79,7 +81,7 @@ function Scans({ kind, form, onBusy }: ScansProps) {
   return <ScansField kind={kind} scans={form.values.documents} error={form.errors.documents} onChange={change} onBusy={onBusy} />
 }
 
-/** What the reviewer wrote, above the fields; each reason also stands at its field. */
+/** Shows the reviewer's text above the fields; each reason also appears at its field. */
 function Returned({ filing, kind }: { readonly filing: Filing | undefined; readonly kind: Kind }) {
   const t = useOwnTranslate()
   if (filing?.state !== 'returned') return null

@@ -1,7 +1,7 @@
 import { FIELDS_OF, type Field, type Filing, type Kind, SENSITIVE, type Sensitive } from '../../contract.ts'
 import type { Scan } from './scans-field.tsx'
 
-/** What stands in the fields of a form. A sensitive one that is stored begins empty: only its mask is known here. */
+/** The values of the form. A stored sensitive field starts empty, because the browser only knows its mask. */
 export type Values = Readonly<Record<Field, string>>
 export type FilingValues = Values & { readonly documents: readonly Scan[] }
 
@@ -12,7 +12,7 @@ export function valuesOf(kind: Kind, filing: Filing | undefined): Values {
   return Object.fromEntries(known) as Values
 }
 
-/** What is sent: a stored sensitive value that was left empty is not mentioned and so stays. */
+/** Returns the input of the call. An empty field with a stored sensitive value is omitted and stays unchanged. */
 export function toInput(kind: Kind, values: Values, filing: Filing | undefined): Partial<Record<Field, string | null>> {
   const sent = FIELDS_OF[kind].filter((field) => !(isSensitive(field) && values[field] === '' && filing?.fields[field]))
   return Object.fromEntries(sent.map((field) => [field, values[field].trim() || null]))

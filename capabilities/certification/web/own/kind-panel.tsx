@@ -23,12 +23,10 @@ type Props = { readonly kind: Kind; readonly filings: readonly Filing[]; readonl
 
 const OPEN = ['draft', 'submitted', 'returned']
 const CHANGED = [getOwnCertification, getCertification, listSubmissions]
-/** From here on it is told that a certification ends. */
+/** The time before the end from which the panel warns. */
 const SOON_MS = 30 * 86_400_000
-/** The last day of something that ends at this moment. */
 export const lastDay = (end: string): string => new Date(Date.parse(end) - 1 + 8 * 3_600_000).toISOString().slice(0, 10)
 
-/** One kind of certification as it truly stands, and what one can do about it. */
 export function KindPanel({ kind, filings, consented }: Props) {
   const t = useOwnTranslate()
   const [editing, setEditing] = useState(false)
@@ -170,7 +168,6 @@ function Submitted({ filing }: { readonly filing: Filing }) {
   )
 }
 
-/** Only what is being judged can be withdrawn. */
 export function Withdraw({ id, small }: { readonly id: string; readonly small?: boolean }) {
   const t = useOwnTranslate()
   const withdrawing = useAction(withdrawFiling, { changes: CHANGED, onDone: () => toast('ok', t('own.withdrawn')) })

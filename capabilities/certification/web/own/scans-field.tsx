@@ -18,11 +18,10 @@ type Props = {
   readonly scans: readonly Scan[]
   readonly error: ReactNode
   onChange(change: (before: readonly Scan[]) => readonly Scan[]): void
-  /** Whether something is still on its way. */
   onBusy(busy: boolean): void
 }
 
-/** The scans of a filing: added by a button or dropped, seen while they travel, shown as they were kept, taken away again. */
+/** Edits the scans of a filing: adds them by button or drop, shows them during upload and as stored, and removes them. */
 export function ScansField({ kind, scans, error, onChange, onBusy }: Props) {
   const t = useOwnTranslate()
   const [enlarged, setEnlarged] = useState<number>()
@@ -118,7 +117,7 @@ function AddScan({ onPick, invalid }: { onPick(files: readonly File[]): void; re
 
 let sentBefore = 0
 
-/** Scans travel one beside the other; who leaves the page stops them. */
+/** Uploads run in parallel; leaving the page aborts them. */
 function useUploads(t: TranslateOwn, onSent: (scan: Scan) => void, onBusy: (busy: boolean) => void) {
   const [going, setGoing] = useState<readonly Going[]>([])
   const [failed, setFailed] = useState<readonly string[]>([])

@@ -6,7 +6,7 @@ import { uploadScan } from '../../contract.ts'
 
 type Sent = { readonly ok: OutputOf<typeof uploadScan> } | Refusal
 
-/** Sends a scan and tells how far it has come, 0 to 1: the one thing that fetch cannot tell. Never throws. */
+/** Uploads a scan and reports progress from 0 to 1, which fetch cannot. Never throws. */
 export function upload(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<Sent> {
   const request = new XMLHttpRequest()
   const body = new FormData()

@@ -13,17 +13,16 @@ import { type FilingValues, toInput, valuesOf } from './form-values.ts'
 
 type FilingForm = {
   readonly form: Form<FilingValues>
-  /** As it was saved last. */
   readonly filing: Filing | undefined
   readonly refused: Refusal | undefined
   readonly isSavingDraft: boolean
   saveDraft(): Promise<void>
 }
 
-/** The form of a filing. Submitting saves it first, so that a refusal loses nothing. */
+/** Holds the form of a filing. Submitting saves first, so that a refusal loses no input. */
 export function useFiling(kind: Kind, first: Filing | undefined, onSubmitted: () => void): FilingForm {
   const t = useOwnTranslate()
-  const [opened] = useState(first) // what is saved here comes back from outside, and is no newer version of it
+  const [opened] = useState(first) // a save here changes `first` from outside, which is no newer version of the form
   const [filing, setFiling] = useState(first)
   const [refusal, setRefusal] = useState<Refusal>()
   const changes = [getOwnCertification, getCertification, listSubmissions]
@@ -68,7 +67,6 @@ const fieldsOf = (kind: Kind, filing: Filing | undefined): FilingValues => ({
   documents: filing?.documents ?? [],
 })
 
-/** Sentences for the codes that stand at a field; each is a key of the text. */
 function useFieldRefusals(): (code: string) => ReactNode {
   const t = useTranslate(certificationText)
   return (code) => (Object.hasOwn(certificationText['en-US'], code) ? t(code as 'FIELD_REQUIRED') : undefined)

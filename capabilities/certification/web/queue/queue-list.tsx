@@ -14,7 +14,6 @@ import type { Queue } from './use-queue.ts'
 
 type Answered = OutputOf<typeof listFilings>
 
-/** Who waits, the longest first. */
 export function QueueList({ list, onOpen }: { readonly list: Queue; onOpen(id: string): void }) {
   const t = useOwnTranslate()
   const waiting = (list.asked.ok as Answered | undefined)?.waiting
@@ -140,5 +139,5 @@ export function Claim({ row: { own, mine, claimedBy } }: { readonly row: Pick<Qu
   return <span>{t('queue.free')}</span>
 }
 
-/** Who has no user name is told by the beginning of the account's id. */
+/** Accounts without a user name appear by the beginning of their id. */
 export const nameOf = ({ id, name }: { readonly id: string; readonly name: string | null }): string => name ?? id.slice(0, 8)

@@ -3,7 +3,7 @@ import { QueueList } from './queue-list.tsx'
 import { ReviewView } from './review-view.tsx'
 import { useQueue } from './use-queue.ts'
 
-/** The queue, and over it one filing at a time: `?id=` names it, so a to-do leads straight to it. */
+/** Shows the queue, and one filing over it. `?id=` names the filing, so that to-dos can link to it. */
 export default function QueueScreen() {
   const [search, setSearch] = useSearchParams()
   const list = useQueue()

@@ -10,7 +10,6 @@ import { Withdraw } from '../own/kind-panel.tsx'
 import styles from '../own/own.module.css'
 import { StateTag } from '../state-tag.tsx'
 
-/** Everything that was filed: type, content, status, time, and what can be done with it. */
 export function Records({ filings }: { readonly filings: readonly Filing[] }) {
   const t = useOwnTranslate()
   const filed = filings.filter(({ state }) => state !== 'draft')

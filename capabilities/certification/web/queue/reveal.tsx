@@ -10,12 +10,12 @@ import { useOwnTranslate } from '../labels.ts'
 import type { Revealed, Reviewed } from './reviewed.ts'
 
 const SHORTEST = 4
-/** Shown for so long, then masked again: screens are left alone. */
+/** Hides the values again after this time, because screens are left unattended. */
 const SHOWN_MS = 60_000
 
 type Props = { readonly filing: Reviewed; readonly revealed: Revealed | undefined; onChange(revealed: Revealed | undefined): void }
 
-/** The way to the values in full: a reason, a fresh proof, and a record of both (S113). */
+/** Shows the unmasked values: requires a reason and step-up, and records both (S113). */
 export function Reveal({ filing: { id }, revealed, onChange }: Props) {
   const t = useOwnTranslate()
   const [open, setOpen] = useState(false)

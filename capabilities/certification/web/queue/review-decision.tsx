@@ -18,7 +18,6 @@ import { Revoke } from './revoke.tsx'
 type Props = { readonly filing: Reviewed; readonly objections: Objections; onDone(): void }
 const CHANGED: readonly AnyCall[] = [listFilings, getFiling]
 
-/** What one decides who has taken it into work. */
 export function Decision(props: Props) {
   return props.filing.state === 'submitted' ? <Judge {...props} /> : <Recheck {...props} />
 }
@@ -71,7 +70,6 @@ const whyNotReturn = (t: TranslateOwn, reasons: readonly (readonly [string, stri
     ? t('review.return-why')
     : undefined
 
-/** What is in force is found good once more, or ended. */
 function Recheck({ filing: { id, recheck }, onDone }: Props) {
   const t = useOwnTranslate()
   const [note, setNote, forgetNote] = useStoredState(`note ${id}`, '')

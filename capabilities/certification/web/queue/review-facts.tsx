@@ -10,11 +10,10 @@ type Props = {
   readonly filing: Reviewed
   readonly revealed: Revealed | undefined
   readonly objections: Objections
-  /** Left out: it is not being judged here. */
+  /** Omitted when the filing cannot be decided here. */
   readonly onObject: ((change: (before: Objections) => Objections) => void) | undefined
 }
 
-/** The fields with room for an objection to each. */
 export function ReviewFacts({ filing, revealed, objections, onObject }: Props) {
   const t = useOwnTranslate()
   const fields: readonly (Field | 'documents')[] = [...FIELDS_OF[filing.kind], 'documents']

@@ -9,7 +9,7 @@ import { useOwnTranslate } from '../labels.ts'
 import styles from './review.module.css'
 import type { Reviewed } from './reviewed.ts'
 
-/** The scans, one at a time: each look is recorded, so none is opened that nobody asked for. */
+/** Shows one scan at a time on request, because each access is recorded. */
 export function ReviewScans({ filing: { documents, mine, own } }: { readonly filing: Reviewed }) {
   const t = useOwnTranslate()
   const [at, setAt] = useState(0)

@@ -5,7 +5,6 @@ import { nameOf } from './queue-list.tsx'
 import styles from './review.module.css'
 import type { Reviewed } from './reviewed.ts'
 
-/** What happened to a filing, the newest first. */
 export function Steps({ filing: { steps, kind } }: { readonly filing: Reviewed }) {
   const t = useOwnTranslate()
   return (

@@ -31,7 +31,7 @@ type Props = {
   onGo(id: string | null): void
 }
 
-/** One filing with everything that its judge needs, and the way to the next. */
+/** Shows a filing with the details for its decision, and links to the next. */
 export function ReviewView({ id, next, previous, onGo }: Props) {
   const t = useOwnTranslate()
   const filing = useCall(getFiling, { id })
@@ -57,7 +57,7 @@ export function ReviewView({ id, next, previous, onGo }: Props) {
   )
 }
 
-/** Letters work while this has the focus, and nowhere else (WCAG 2.1.4). */
+/** Letter shortcuts work only while this region has the focus (WCAG 2.1.4). */
 function Keys({ next, previous, onGo, children }: Omit<Props, 'id'> & { readonly children: ReactNode }) {
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => region.current?.focus({ preventScroll: true }), [])
@@ -160,7 +160,7 @@ function Warnings({ filing }: { readonly filing: Reviewed }) {
   )
 }
 
-/** Nothing is judged before it is taken into work, so that no two judge the same. */
+/** A reviewer must claim a filing first, so that no two decide on the same one. */
 function Take({ filing }: { readonly filing: Reviewed }) {
   const t = useOwnTranslate()
   const taking = useAction(claimFiling, { changes: [getFiling, listFilings] })

@@ -10,7 +10,6 @@ import { useOwnTranslate } from '../labels.ts'
 
 const SHORTEST = 4
 
-/** Ends a certification, with a reason that its owner reads. */
 export function Revoke({ id, onDone }: { readonly id: string; onDone(): void }) {
   const t = useOwnTranslate()
   const [open, setOpen] = useState(false)

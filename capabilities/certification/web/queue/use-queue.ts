@@ -3,12 +3,10 @@ import { KINDS, listFilings, QUEUES } from '../../contract.ts'
 
 const CLAIMS = ['free', 'mine', 'others'] as const
 const REFRESH_MS = 60_000
-/** One of a few words of an address, or nothing. */
 const known = <Word extends string>(words: readonly Word[], word: string): Word | undefined => words.find((each) => each === word)
 
 export type Queue = ReturnType<typeof useQueue>
 
-/** The queue that the address names. */
 export function useQueue() {
   const list = useList(listFilings, {
     sort: 'filedAt',
@@ -27,6 +25,6 @@ export function useQueue() {
   })
   const queue = known(QUEUES, list.state.filters.queue) ?? 'submitted'
   const { kind, claim } = list.state.filters
-  // The queue itself is a place and no filter: what is empty there is not "no result".
+  // The queue itself is not a filter: an empty queue is not "no result".
   return { ...list, queue, filtered: kind !== '' || claim !== '' }
 }

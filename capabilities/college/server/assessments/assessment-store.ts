@@ -4,7 +4,7 @@ import type { Sql, Tx } from '../deps.ts'
 
 type Written = Pick<CourseDraft, 'questions' | 'assessments'>
 
-/** The question bank as it was published, in order. */
+/** Returns the current question bank, in order. */
 export async function readQuestions(db: Sql, courseId: string): Promise<Question[]> {
   const { rows } = await sql<Question>`
     select question_id as id, item_id as lesson, in_exam as "inExam", content->'case' as case, content->'parts' as parts
@@ -12,7 +12,7 @@ export async function readQuestions(db: Sql, courseId: string): Promise<Question
   return rows
 }
 
-/** Quizzes in the order of their lessons, the exam last. */
+/** Returns the quizzes in lesson order, then the exam. */
 export async function readAssessments(db: Sql, courseId: string): Promise<Assessment[]> {
   const { rows } = await sql<Assessment>`
     select item_id as lesson, draws, pass_percent as "passPercent", assessment.attempts, minutes
@@ -21,7 +21,7 @@ export async function readAssessments(db: Sql, courseId: string): Promise<Assess
   return rows
 }
 
-/** Puts the bank and the rules in the place of those there were. A question that changed gets another version; attempts keep theirs. */
+/** Replaces question bank and rules. A changed question gets a new version; existing attempts keep theirs. */
 export async function writeAssessments(tx: Tx, courseId: string, { questions, assessments }: Written): Promise<void> {
   const wanted = sql`(select id as question_id, place, lesson as item_id, "inExam" as in_exam, jsonb_build_object('case', "case", 'parts', parts) as content
     from rows from (jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as (id uuid, lesson uuid, "inExam" boolean, "case" jsonb, parts jsonb))
@@ -45,7 +45,7 @@ export async function writeAssessments(tx: Tx, courseId: string, { questions, as
   await writeRules(tx, courseId, assessments)
 }
 
-/** Rules of a lesson that is not in the outline are written, too: they count again, as its questions do, when the lesson comes back. */
+/** Writes the rules. Includes rules of lessons outside the outline, so that they apply again when the lesson returns. */
 async function writeRules(tx: Tx, courseId: string, assessments: readonly Assessment[]): Promise<void> {
   await sql`delete from college.assessment where course_id = ${courseId}`.execute(tx)
   await sql`

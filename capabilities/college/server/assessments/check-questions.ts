@@ -5,7 +5,7 @@ type Unasked = {
   readonly fields: Readonly<Record<string, 'QUESTION_INCOMPLETE' | 'TOO_FEW_QUESTIONS'>>
 }
 
-/** Why the questions of a course cannot be published: each that is asked is complete, and each quiz and exam has enough. */
+/** Returns a refusal when a question in use is incomplete or an assessment has too few questions. */
 export function findUnasked({
   questions,
   assessments,

@@ -2,7 +2,6 @@ import type { Pool } from 'pg'
 
 type Exam = { readonly draws: number; readonly passPercent: number; readonly attempts: number | null; readonly minutes: number | null }
 
-/** The rules of a course's exam; null: it has none. */
 export async function readExam(pool: Pool, courseId: string): Promise<Exam | null> {
   const { rows } = await pool.query<Exam>({
     name: 'college.exam',

@@ -3,7 +3,7 @@ import type { Question } from '../../contract.ts'
 import type { Sql, Tx } from '../deps.ts'
 import type { Draw, Pooled } from './draw.ts'
 
-/** The quiz of a lesson (`itemId`) or the exam (null) of a published course, and its rules. */
+/** Rules of a quiz (`itemId` is the lesson) or of an exam (`itemId` is null) of a published course. */
 export type AssessmentRow = {
   readonly courseId: string
   readonly itemId: string | null
@@ -11,7 +11,7 @@ export type AssessmentRow = {
   readonly passPercent: number
   readonly attempts: number | null
   readonly minutes: number | null
-  /** A question that it may draw has several parts. */
+  /** Is true when a question in the pool has several parts. */
   readonly hasCases: boolean
 }
 export type AttemptRow = {
@@ -32,7 +32,7 @@ export type AttemptRow = {
 export type AnswerRow = { readonly place: number; readonly chosen: readonly number[]; readonly changes: number }
 export type AskedQuestion = Pooled & Pick<Question, 'case' | 'parts'>
 
-/** Of a lesson that is public and in the course, or of the course. */
+/** Finds the quiz of a public lesson in the course, or the exam when `lesson` is undefined. */
 export async function findAssessment(db: Sql, courseId: string, lesson: number | undefined): Promise<AssessmentRow | undefined> {
   const isIt =
     lesson === undefined
@@ -51,7 +51,7 @@ export async function findAssessment(db: Sql, courseId: string, lesson: number |
 const isOf = ({ courseId, itemId }: Pick<AssessmentRow, 'courseId' | 'itemId'>): RawBuilder<boolean> =>
   sql<boolean>`course_id = ${courseId} and item_id is not distinct from ${itemId}::uuid`
 
-/** What a learner's attempts at one assessment came to, the newest first. `is_over`: it is open, and its time is up. */
+/** Returns the attempts of an account at one assessment, newest first. `is_over` is true for an open attempt whose time has expired. */
 export async function readAttempts(
   db: Sql,
   accountId: string,
@@ -70,8 +70,8 @@ export async function findAttempt(db: Sql, accountId: string, id: string): Promi
 }
 
 /**
- * Own attempts, locked until the transaction ends: no answer is saved meanwhile. Of the courses and the enrolments the locks are taken first, as in
- * saving progress, each in the order of their keys: each part reads the one before.
+ * Locks attempts until the transaction ends, so that no answer is saved meanwhile. Locks the courses, then the enrolments, first (the order
+ * of saveProgress), each in key order, to avoid deadlocks. Each CTE reads the previous one, which fixes the order.
  */
 export async function lockAttempts(tx: Tx, named: readonly Pick<AttemptRow, 'id' | 'account_id'>[]): Promise<AttemptRow[]> {
   const { rows } = await sql<AttemptRow>`
@@ -92,7 +92,6 @@ export async function lockAttempts(tx: Tx, named: readonly Pick<AttemptRow, 'id'
   return rows
 }
 
-/** Questions that an assessment may draw. */
 export async function readPool(db: Sql, { courseId, itemId }: AssessmentRow): Promise<Pooled[]> {
   const { rows } = await sql<Pooled>`
     select id, content->'parts' as parts from college.question_version
@@ -100,7 +99,7 @@ export async function readPool(db: Sql, { courseId, itemId }: AssessmentRow): Pr
   return rows
 }
 
-/** What is needed to judge and show an attempt: its questions in the order of the draw, as they were then, and the answers by their places. */
+/** Data for grading and showing an attempt: its questions in drawn order, in the version at that time, and the answers by index. */
 export type Paper = {
   readonly now: Date
   readonly course: number
@@ -121,7 +120,7 @@ type PapersRow = {
   readonly answers: readonly (AnswerRow & { readonly attempt: string })[] | null
 }
 
-/** The same for several, by the ids of the attempts: what they have in common is read once. */
+/** Reads several papers in one query, by attempt id; shared questions are read once. */
 export async function readPapers(db: Sql, attempts: readonly AttemptRow[]): Promise<ReadonlyMap<string, Paper>> {
   const versions = new Set(attempts.flatMap(({ draw }) => draw.map(({ version }) => version)))
   const { rows } = await sql<PapersRow>`

@@ -61,7 +61,7 @@ const partsOf = ({ questions }: Attempt) => questions.flatMap(({ parts }) => par
 const reasonOf = async (person: Person, path: string, fields: Readonly<Record<string, unknown>>) =>
   (await ask(person, path, fields)).data['reason']
 
-/** Takes the course, and has its lessons done. */
+/** Enrols a person and completes the lessons. */
 async function learner(of: Made = course, lessons: readonly Published[] = [lesson]): Promise<Person> {
   const person = await world.person()
   await college(world, person, 'enrol', { course: of.number })
@@ -70,7 +70,7 @@ async function learner(of: Made = course, lessons: readonly Published[] = [lesso
   return person
 }
 const RIGHT: Readonly<Record<string, readonly string[]>> = { 甲乙丙: ['乙'], 丁丙乙甲: ['甲', '丁'], 一三二: ['一', '二', '三'] }
-/** The right answer, as somebody who knows it gives it; of the case, yes and then no. */
+/** Returns the right answer; for the parts of the case, yes and then no. */
 function answerOf({ options }: Part, atInCase: number): number[] {
   const key = [...options].sort().join('')
   const right = Object.entries(RIGHT).find(([of]) => [...of].sort().join('') === key)?.[1] ?? [atInCase === 0 ? '是' : '否']
@@ -91,7 +91,7 @@ async function answerAll(person: Person, attempt: Attempt, isRight: boolean): Pr
     }
 }
 
-test('an exam is drawn, answered, submitted and explained: one fails, tries again, passes, and has finished the course', async () => {
+test('an exam is drawn, answered, submitted and explained, and a learner fails, retries, passes and finishes the course', async () => {
   const early = await world.person()
   assert.equal(await reasonOf(early, 'attempt/begin', { course: course.number }), 'NOT_ENROLLED')
   await college(world, early, 'enrol', { course: course.number })
@@ -126,7 +126,7 @@ const disclosed = (attempt: Attempt) => [
   ...new Set(partsOf(attempt).map(({ result }) => (result === null ? 'nothing' : result.key === null ? 'marks' : 'key'))),
 ]
 
-test('an exam tells its points alone until it is passed or no attempt is left, so an empty attempt does not buy the key', async () => {
+test('an exam shows only points until it is passed or no attempt is left, and an empty attempt reveals no answers', async () => {
   const cheat = await learner()
   const probe = await askAttempt(cheat, 'attempt/begin', { course: course.number })
   const closed = await askAttempt(cheat, 'attempt/close', { id: probe.id })
@@ -142,7 +142,7 @@ test('an exam tells its points alone until it is passed or no attempt is left, s
   assert.deepEqual(disclosed(await askAttempt(person, 'attempt/close', { id: passed.id })), ['key'])
 })
 
-test('a quiz tells which answers were right, and the key once it is passed; without a limit of attempts never before', async () => {
+test('a quiz shows the right answers chosen, and the full key once it is passed; with unlimited attempts never earlier', async () => {
   const own = await publishLesson(world, '丙')
   const made = await makeCourse(world, editor, {
     chapters: [chapter('一', own)],
@@ -161,7 +161,7 @@ test('a quiz tells which answers were right, and the key once it is passed; with
   assert.deepEqual(disclosed(await askAttempt(person, 'attempt/close', { id })), ['key'])
 })
 
-test('of a class that submits in one moment each is judged by their own answers, once, and nobody submits for another', async () => {
+test('simultaneous submissions of a class are graded by each learner’s own answers once, and submitting for another learner is refused', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => learner()))
   const begun = await Promise.all(people.map((person) => askAttempt(person, 'attempt/begin', { course: course.number })))
   await Promise.all(people.map((person, at) => answerAll(person, begun[at]!, at % 2 === 0)))
@@ -183,7 +183,7 @@ test('of a class that submits in one moment each is judged by their own answers,
     )
 })
 
-test('an answer is counted once: repeated requests, another tab, answers that fit nothing, after the time and after submitting', async () => {
+test('an answer counts once: repeats, other tabs, invalid answers, and answers after the time or the submission change no result', async () => {
   const person = await learner()
   const attempt = await askAttempt(person, 'attempt/begin', { course: course.number })
   const single = partsOf(attempt).find(({ kind }) => kind === 'single')!
@@ -213,7 +213,7 @@ test('an answer is counted once: repeated requests, another tab, answers that fi
   assert.equal((await college(world, person, 'status', { course: course.number }))['exam'], 'spent', 'coming back gives no new attempts')
 })
 
-test('a quiz keeps its lesson open until it is passed; a question that changes meanwhile is judged as it was drawn', async () => {
+test('a lesson stays open until its quiz is passed, and a question changed meanwhile is graded as drawn', async () => {
   const own = await publishLesson(world, '乙')
   const id = randomUUID()
   const quiz = { lesson: own.id, draws: 1, passPercent: 100, attempts: null, minutes: null }
@@ -237,7 +237,7 @@ test('a quiz keeps its lesson open until it is passed; a question that changes m
   assert.deepEqual([status['quizzes'], status['done']], [[{ lesson: own.number, isPassed: true }], 1], 'the lesson is done with it')
 })
 
-test('questions that cannot be asked are kept in a draft, and refused by name when they are to be published', async () => {
+test('incomplete questions are kept in a draft and named in the refusal to publish', async () => {
   const [id, other] = [randomUUID(), randomUUID()]
   const incomplete = question(id, { parts: [{ options: ['对', '错'] }] })
   const made = await makeCourse(
@@ -262,10 +262,10 @@ test('questions that cannot be asked are kept in a draft, and refused by name wh
 const STEPS = ['begin', 'begin', 'answer', 'answer again', 'answer stale', 'close', 'wait', 'due'] as const
 type Model = { open: { id: string; endsAt: number; changes: number } | undefined; used: number; now: number }
 
-test('any story of beginning, answering, submitting and waiting goes as the rules say', async () => {
+test('any sequence of beginning, answering, submitting and waiting follows the rules', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { minLength: 4, maxLength: 14 }), async (story) => {
-      const person = await learner() // stories take hours of the clock, and sessions end
+      const person = await learner() // sessions expire because these stories take hours of clock time
       const model: Model = { open: undefined, used: 0, now: 0 }
       for (const step of story) await play(person, model, step)
       const { rows } = await world.sql.query('select count(*)::int as count from college.attempt where account_id = $1', [person.id])

@@ -14,7 +14,7 @@ import { showAttempt } from './show-attempt.ts'
 
 type Deps = Pick<CollegeDeps, 'database' | 'jobs'>
 
-/** The enrolment is locked first, so that two tabs begin one attempt, and none beyond the last. */
+/** Begins an attempt. Locks the enrolment first, so that two tabs get the same attempt and the limit is never exceeded. */
 export const beginAttempt = (
   deps: Deps,
   { course, lesson, language }: InputOf<typeof calls.beginAttempt>,
@@ -39,13 +39,13 @@ export const beginAttempt = (
 const showOpen = async (tx: Tx, attempt: AttemptRow, language: Language) =>
   showAttempt({ attempt, paper: await readPaper(tx, attempt), isDecided: false }, language)
 
-/** With one whose time is up closed. */
+/** Returns the attempts, after closing one whose time has expired. */
 async function readOwn(tx: Tx, accountId: string, assessment: AssessmentRow): Promise<AttemptRow[]> {
   const own = await readAttempts(tx, accountId, assessment)
   return await Promise.all(own.map(async (each) => (each.is_over ? (await closeIn(tx, each))!.attempt : each)))
 }
 
-/** Undefined where there is no question to ask. */
+/** Returns undefined when the pool is empty. */
 async function insertAttempt(tx: Tx, accountId: string, assessment: AssessmentRow, number: number): Promise<AttemptRow | undefined> {
   const { courseId, itemId, draws, passPercent, minutes } = assessment
   const draw = drawQuestions(await readPool(tx, assessment), draws)

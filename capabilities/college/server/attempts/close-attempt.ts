@@ -6,7 +6,7 @@ import type { CollegeDeps, Tx } from '../deps.ts'
 import { closeAllIn } from './close.ts'
 import { showAttempt } from './show-attempt.ts'
 
-/** A class that submits in one moment shares a few transactions; two at once, so that one is judged while the other is written. */
+/** Submissions of a whole class share a few transactions. Two run at once, so that one batch is graded while the other is written. */
 const BATCHES = { most: 200, lanes: 2 }
 
 type Judged = Awaited<ReturnType<typeof closeAllIn>>[number]
@@ -16,7 +16,7 @@ export const openClosing = ({ database }: Pick<CollegeDeps, 'database'>): Closin
   close: inBatches(BATCHES, (named: Parameters<typeof closeAllIn>[1]) => database.inTransaction((tx: Tx) => closeAllIn(tx, named))),
 })
 
-/** Submits an attempt; what is answered is on disk. */
+/** Submits an attempt; the answers are already stored. */
 export async function closeAttempt(
   { close }: Closing,
   { id, language }: InputOf<typeof calls.closeAttempt>,

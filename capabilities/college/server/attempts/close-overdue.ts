@@ -7,7 +7,7 @@ import { closeIn } from './close.ts'
 export const CLOSE_OVERDUE = 'college/overdue-attempts'
 const BATCH = 100
 
-/** Judges attempts whose time is up and that nobody submitted. */
+/** Grades expired attempts that were not submitted. */
 export const closeOverdue = ({ database }: Pick<CollegeDeps, 'database'>): ScheduledTask => ({
   name: CLOSE_OVERDUE,
   async run(signal) {

@@ -6,16 +6,15 @@ import { type AttemptRow, lockAttempts, type Paper, readPapers } from './attempt
 import { readDecided } from './disclosure.ts'
 import { isPass, isRight } from './marking.ts'
 
-/** An attempt with what it was judged by. `isDecided`: no further attempt follows. */
+/** A graded attempt with its paper. `isDecided` is true when no further attempt is possible. */
 type Judged = { readonly attempt: AttemptRow; readonly paper: Paper; readonly isDecided: boolean }
 type Named = Pick<AttemptRow, 'id' | 'account_id'>
 
-/** The same for one. */
 export const closeIn = async (tx: Tx, named: Named): Promise<Judged | undefined> => (await closeAllIn(tx, [named]))[0]
 
 /**
- * Judges attempts by the answers that were saved; one that is closed stays as it is. After the time it counts as closed when that was up. A quiz that is
- * passed completes its lesson where enough time was spent on it; an exam may finish the course. Undefined: the account has no such attempt.
+ * Grades attempts by their saved answers; closed ones stay unchanged. An expired attempt is closed as of its end. A passed quiz completes
+ * its lesson when enough time was spent on it; a passed exam may complete the course. Returns undefined for attempts of other accounts.
  */
 export async function closeAllIn(tx: Tx, named: readonly Named[]): Promise<readonly (Judged | undefined)[]> {
   const attempts = await lockAttempts(tx, named)

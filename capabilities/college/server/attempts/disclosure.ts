@@ -2,17 +2,20 @@ import { sql } from 'kysely'
 import type { Sql } from '../deps.ts'
 import type { AttemptRow } from './attempt-store.ts'
 
-/** The part of the marking that a learner sees: none of it, which answers were right, or also the right answers with their explanations. */
+/** Part of the grading that a learner may see: nothing, which answers were right, or also the key with explanations. */
 export type Disclosure = 'nothing' | 'marks' | 'key'
 
-/** Withholds the key while another attempt may follow, since an empty attempt would buy it; an exam tells its points alone until then. */
+/**
+ * Withholds the key while another attempt may follow, because an empty attempt would otherwise reveal it. An exam shows only the points
+ * until then.
+ */
 export function disclosureOf({ closed_at, item_id }: Pick<AttemptRow, 'closed_at' | 'item_id'>, isDecided: boolean): Disclosure {
   if (closed_at === null) return 'nothing'
   if (isDecided) return 'key'
   return item_id === null ? 'nothing' : 'marks'
 }
 
-/** Returns the ids of those attempts whose quiz or exam is decided for the learner: it is passed, or the last attempt is closed. */
+/** Returns the ids of attempts whose assessment is decided: it is passed, or the last attempt is closed. */
 export async function readDecided(db: Sql, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select attempt.id from college.attempt

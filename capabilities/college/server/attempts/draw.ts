@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import type { PartKind, Question } from '../../contract.ts'
 
-/** A part as it is shown: `order[place]` is the option of the question that stands at that place. */
+/** A part as shown: `order[place]` is the index of the option at that place. */
 export type DrawnPart = { readonly kind: PartKind; readonly order: readonly number[] }
 export type DrawnQuestion = { readonly version: string; readonly parts: readonly DrawnPart[] }
 export type Draw = readonly DrawnQuestion[]
 export type Pooled = { readonly id: string } & Pick<Question, 'parts'>
 
-/** So many questions of the pool at random, each with its options in an order of its own. */
+/** Draws questions at random and shuffles the options of each part. */
 export const drawQuestions = (pool: readonly Pooled[], draws: number): Draw =>
   shuffle(pool)
     .slice(0, draws)

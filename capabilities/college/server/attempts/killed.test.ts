@@ -10,7 +10,7 @@ type Part = { readonly place: number; readonly options: readonly string[]; reado
 type Attempt = { readonly id: string; readonly points: number; readonly questions: readonly { readonly parts: readonly Part[] }[] }
 type Learner = Person & { readonly attempt: Attempt; readonly saved: Map<number, readonly number[]> }
 
-test('who is in an exam when the server is killed is judged by every answer that was acknowledged', async () => {
+test('an exam interrupted by a killed server is graded by every acknowledged answer', async () => {
   await using world = await openWorld()
   const lesson = await publishLesson(world, '甲')
   const { number } = await makeCourse(world, await world.operator(['chief-editor']), {
@@ -44,7 +44,7 @@ test('who is in an exam when the server is killed is judged by every answer that
   }
 })
 
-/** Answers one question after the other, as long as there is a server. */
+/** Answers the questions one by one until the server is killed. */
 async function answerUntilCut(server: Mortal, { token, attempt, saved }: Learner, note: () => void): Promise<void> {
   for (let place = 0; place < QUESTIONS; place++) {
     const chosen = [place % 2]

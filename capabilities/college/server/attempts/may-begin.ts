@@ -3,7 +3,7 @@ import type { AssessmentRow, AttemptRow } from './attempt-store.ts'
 
 type Denial = 'NOT_ENROLLED' | 'LESSONS_FIRST' | 'ALREADY_PASSED' | 'NO_ATTEMPTS_LEFT'
 
-/** Why no further attempt may begin; undefined: one may. The exam comes after the lessons. */
+/** Returns why no further attempt may begin, or undefined. The exam requires all lessons. */
 export function denialOf(
   { itemId, attempts }: Pick<AssessmentRow, 'itemId' | 'attempts'>,
   { isEnrolled, exam }: Pick<EnrolmentStatus, 'isEnrolled' | 'exam'>,

@@ -8,8 +8,8 @@ import { partsOf } from './draw.ts'
 import { isAnswerTo } from './marking.ts'
 
 /**
- * One statement decides, under a lock that closing waits for: whether the attempt is open, the time not up, and the answer the one that was
- * read. A request that is repeated finds its own answer, and changes nothing.
+ * Saves an answer. One statement checks that the attempt is open, the time has not expired, and the answer is the one that was read. Its
+ * lock blocks closing. A repeated request finds its own answer and changes nothing.
  */
 export async function saveAnswer(
   { database }: Pick<CollegeDeps, 'database'>,

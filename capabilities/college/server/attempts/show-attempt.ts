@@ -12,7 +12,7 @@ type AskedPart = Shown['questions'][number]['parts'][number]
 
 type Judged = { readonly attempt: AttemptRow; readonly paper: Paper; readonly isDecided: boolean }
 
-/** An attempt for the learner who takes it, with as much of its marking as `disclosureOf` allows. */
+/** Shows an attempt to its learner, with the grading that `disclosureOf` allows. */
 export function showAttempt({ attempt, paper, isDecided }: Judged, language: Language): Shown {
   const { now, course, lesson, asked, answers } = paper
   const disclosure = disclosureOf(attempt, isDecided)
@@ -44,7 +44,7 @@ export const lineOf = ({ id, number, began_at, closed_at, points, most, is_passe
 })
 
 type Way = {
-  /** The place of its first part. */
+  /** Index of its first part within the attempt. */
   readonly first: number
   readonly answers: ReadonlyMap<number, AnswerRow>
   readonly language: Language

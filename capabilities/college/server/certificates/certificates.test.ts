@@ -29,7 +29,7 @@ before(async () => {
 })
 after(() => world[Symbol.asyncDispose]())
 
-/** A certificate in a name that a certification proves. */
+/** Issues a certificate to a person with a certified name. */
 async function holder(name: string): Promise<{ readonly person: Person; readonly href: string; readonly number: string }> {
   const person = await world.person()
   await certifyName(world, person, name)
@@ -41,7 +41,7 @@ async function holder(name: string): Promise<{ readonly person: Person; readonly
 }
 const askPdf = (number: string) => askCollege(world, undefined, 'certificate/pdf', { number, language: 'zh-CN' })
 
-/** What is in the streams of a PDF. */
+/** Returns the decompressed streams of a PDF. */
 function streamsOf(pdf: Buffer): string[] {
   const streams: string[] = []
   for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at)) {
@@ -60,7 +60,7 @@ async function paintSite(accent: string): Promise<void> {
   assert.equal((await world.ask('/api/site/save', { version, settings: { ...settings, accent }, note: '' }, { token })).http, 200)
 }
 
-test('a certificate is a PDF of one page: its text can be read and copied, and of the font it holds no more than that', async () => {
+test('a certificate is a one-page PDF with text that can be read and copied, and embeds only the used part of the font', async () => {
   const { number } = await holder('闻玥喆')
   const { http, data } = await askPdf(number)
   assert.equal(http, 200)
@@ -78,7 +78,7 @@ test('a certificate is a PDF of one page: its text can be read and copied, and o
   assert.equal((await askPdf(rare.number)).data['reason'], 'CHARACTER_MISSING')
 })
 
-test('a certificate that is revoked says so with the reason to all who verify it, is no PDF, and its holder is told once', async () => {
+test('a revoked certificate shows its reason to every verifier, has no PDF, and its holder is notified once', async () => {
   const { person, href, number } = await holder('江晚照')
   const revoke = (reason: string, who: Person = editor) => askCollege(world, who, 'certificate/revoke', { number, reason, isFinal: true })
   assert.equal((await revoke('x', person)).data['reason'], 'FORBIDDEN')
@@ -111,7 +111,7 @@ test('a certificate that is revoked says so with the reason to all who verify it
   assert.equal(entries.length, 1)
 })
 
-test('after a revocation that is not final the holder gets another number, which replaces the revoked one; a final one ends it until it is lifted', async () => {
+test('a revocation allows a new number that replaces the revoked one, and a final revocation allows none until it is lifted', async () => {
   const { person, href, number } = await holder('江晚找')
   const revoke = (of: string, isFinal?: boolean) =>
     askCollege(world, editor, 'certificate/revoke', { number: of, reason: '姓名有误', ...(isFinal !== undefined && { isFinal }) })
@@ -136,7 +136,7 @@ test('after a revocation that is not final the holder gets another number, which
   assert.notEqual(await take(), taken[0])
 })
 
-test('a certified name that was corrected is taken over by every certificate in force, and its credits stay', async () => {
+test('a corrected certified name is applied to every certificate in force, and credits stay', async () => {
   const { person, number } = await holder('江晚照')
   const read = () => college(world, undefined, 'certificate', { number, language: 'en-US' })
   const take = () => college(world, person, 'certificate/take', { course: course.number })

@@ -2,14 +2,13 @@ import { encode } from 'uqr'
 import type { Font } from './font.ts'
 import { type Colour, type Sheet, writePdf } from './pdf.ts'
 
-/** What stands on a sheet, in the reader's language. */
 export type CertificateWords = {
   readonly language: string
   readonly organisation: string
   readonly heading: string
   readonly says: string
   readonly name: string
-  /** Empty where a certification proves the name. */
+  /** Is empty when a certification proves the name. */
   readonly nameNote: string
   readonly completed: string
   readonly title: string
@@ -18,11 +17,11 @@ export type CertificateWords = {
   readonly numberLabel: string
   readonly number: string
   readonly verify: string
-  /** Where anyone verifies it; also in the QR code. */
+  /** Address of the verification page, which the QR code contains too. */
   readonly address: string
 }
 
-/** A4, lying. */
+/** A4 landscape, in points. */
 const [WIDTH, HEIGHT] = [841.89, 595.28]
 const INK: Colour = [0.086, 0.11, 0.149]
 const QUIET: Colour = [0.349, 0.388, 0.455]
@@ -31,7 +30,7 @@ const EDGE = 30
 const MARGIN = 64
 const QR = 78
 
-/** `brand`: the colour of the site, in which heading and frame are. */
+/** `brand` is the site's colour for heading and frame. */
 export const drawCertificate = (font: Font, words: CertificateWords, brand: Colour): Buffer =>
   writePdf(font, { width: WIDTH, height: HEIGHT }, { title: `${words.heading} ${words.number}`, language: words.language }, (sheet) => {
     sheet.frame(EDGE, EDGE, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE, 1.6, brand)
@@ -74,7 +73,7 @@ function drawFoot(sheet: Sheet, words: CertificateWords): void {
       if (isDark) sheet.fill(left + column * module, top - (row + 1) * module, module + 0.05, module + 0.05, INK)
 }
 
-/** Into lines that fit: at spaces, and between any two characters of Chinese. */
+/** Wraps text into lines, at spaces or between any two Chinese characters. */
 function wrap(sheet: Sheet, text: string, size: number): string[] {
   const lines: string[] = []
   let line = ''

@@ -2,21 +2,24 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 
-/** Noto Serif SC in full (SIL Open Font License, noto-serif-sc.LICENSE): a name may have any character. Seven megabytes, read for each sheet and kept by nobody. */
+/**
+ * The complete Noto Serif SC (SIL Open Font License, noto-serif-sc.LICENSE), because a name may contain any character. It takes seven
+ * megabytes, so it is read for each certificate and not kept in memory.
+ */
 const FILE = new URL('./noto-serif-sc.ttf.br', import.meta.url)
-/** What a reader of PDF needs of a font. */
+/** Font tables that PDF readers need. */
 const TABLES = ['glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'prep'] as const
 const BEYOND_BMP_FORMAT = 12
 
 export type Font = {
-  /** Thousandths of the size of the type, as PDF counts. */
+  /** Thousandths of the font size, the unit of PDF. */
   readonly ascent: number
   readonly descent: number
-  /** Undefined where it has no such character. */
+  /** Returns undefined for a missing character. */
   glyphOf(character: string): number | undefined
-  /** In thousandths of the size. */
+  /** Thousandths of the font size. */
   widthOf(glyph: number): number
-  /** A font of the same glyph numbers in which every other glyph is empty. */
+  /** Returns a font with the same glyph numbers in which all other glyphs are empty. */
   subset(glyphs: ReadonlySet<number>): Buffer
 }
 
@@ -52,7 +55,7 @@ function readTables(file: Buffer): Tables {
   )
 }
 
-/** The table of all planes (format 12), looked through by halves. */
+/** Searches the format 12 table, which covers all planes, by bisection. */
 function readCharacters(cmap: Buffer): (codePoint: number) => number | undefined {
   const offsets = Array.from({ length: cmap.readUInt16BE(2) }, (_, place) => cmap.readUInt32BE(8 + place * 8))
   const at = offsets.find((offset) => cmap.readUInt16BE(offset) === BEYOND_BMP_FORMAT)!
@@ -88,10 +91,13 @@ function writeSubset(tables: Tables, glyphs: ReadonlySet<number>): Buffer {
 }
 
 const MORE_PARTS = 0x20
-/** Bytes of what follows the number of a part, by its flags: two words or two bytes, then a scale of one, two or four. */
+/**
+ * Returns the length in bytes of a component after its glyph number: arguments as two words or two bytes, then one, two or four scale
+ * values.
+ */
 const lengthOf = (flags: number): number => 4 + (flags & 1 ? 4 : 2) + (flags & 0x08 ? 2 : flags & 0x40 ? 4 : flags & 0x80 ? 8 : 0)
 
-/** With the glyphs of which others are put together, and the one for what is missing. */
+/** Adds the components of composite glyphs, and glyph 0 (missing character). */
 function withParts(glyphs: ReadonlySet<number>, outlineOf: (glyph: number) => Buffer): ReadonlySet<number> {
   const needed = new Set([0, ...glyphs])
   for (const glyph of needed) {
@@ -105,7 +111,7 @@ function withParts(glyphs: ReadonlySet<number>, outlineOf: (glyph: number) => Bu
   return needed
 }
 
-/** Readers of PDF look at no checksum. */
+/** Leaves checksums at 0, because PDF readers ignore them. */
 function writeTables(tables: Tables): Buffer {
   const copied = TABLES.flatMap((name) => (tables.has(name) ? [[name, tables.get(name)!] as const] : []))
   const head = Buffer.alloc(12 + copied.length * 16)

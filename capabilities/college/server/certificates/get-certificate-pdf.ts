@@ -17,7 +17,6 @@ import type { Colour } from './pdf.ts'
 type Deps = PublicDeps & { readonly identity: Pick<Identity, 'current'> }
 type Certificate = Extract<Outcome<typeof calls.getCertificate>, { ok: unknown }>['ok']
 
-/** The sheet of a certificate that is valid, in the language asked for. */
 export async function getCertificatePdf(
   deps: Deps,
   { number, language }: InputOf<typeof calls.getCertificatePdf>,
@@ -32,12 +31,12 @@ export async function getCertificatePdf(
   return lacks ? { refused: 'CHARACTER_MISSING' } : { ok: { pdf: drawCertificate(font, words, brandOf(site)).toString('base64') } }
 }
 
-/** On paper as on the light theme: words in it can be read on white. */
+/** Uses the link colour of the light theme, which is legible on white paper. */
 function brandOf({ colours }: SiteIdentity): Colour {
   const [red, green, blue] = rgbOf(colours?.light['--link'] ?? SHIPPED)
   return [red / 255, green / 255, blue / 255]
 }
-/** The shipped colour, a shade deeper. */
+/** The default brand colour, slightly darker. */
 const SHIPPED = '#0E42D2'
 
 function labelsOf(certificate: Certificate, site: SiteIdentity, language: Language): CertificateWords {

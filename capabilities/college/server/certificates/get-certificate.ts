@@ -20,7 +20,7 @@ type Row = {
   readonly course: { readonly number: number; readonly slug: string } | null
 }
 
-/** For readers who hold the number. */
+/** Returns a certificate to any reader with its number. */
 export async function getCertificate(
   { pool }: PublicDeps,
   { number, language }: InputOf<typeof calls.getCertificate>,

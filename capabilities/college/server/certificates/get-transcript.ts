@@ -32,7 +32,10 @@ type Row = {
   readonly is_revoked: boolean
 }
 
-/** What was taken stays, also when the course or the enrolment is gone. A certificate names the course as it was called then. */
+/**
+ * Returns all courses of an account. Completed exams and certificates stay, even when the course or enrolment is gone. A certificate keeps
+ * the title at the time of issue.
+ */
 export async function getTranscript(
   { database, findCertifiedName }: Pick<CollegeDeps, 'database' | 'findCertifiedName'>,
   { language }: InputOf<typeof calls.getTranscript>,

@@ -7,16 +7,17 @@ import type { CollegeDeps, Tx } from '../deps.ts'
 import { findCourse, readStatusOf } from '../learning/enrolment-status.ts'
 import { findOwnName } from './find-own-name.ts'
 
-/** Without letters that are taken for figures. */
+/** Omits I, L and O, which resemble digits, and U. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** 80 random bits: nobody comes upon the certificate of another by trying. */
+/** Returns 80 random bits, so that certificates of others cannot be guessed. */
 export const newNumber = (): string => Array.from(randomBytes(16), (byte) => LETTERS[byte % 32]).join('')
 
 type Deps = Pick<CollegeDeps, 'database' | 'recorder' | 'findCertifiedName'>
 
 /**
- * One is in force for each person and course: asked for twice, at once or later, it is the same. A name that a certification proves brings the credits of
- * the course with it; a learner who is certified later, or in another name, asks again. After a revocation that is not final another number is issued.
+ * Issues a certificate. At most one is valid per account and course; repeated or concurrent requests return the same one. A certified name
+ * adds the credits of the course. Learners certified later, or under another name, request it again. After a revocation that is not final,
+ * a new number is issued.
  */
 export async function issueCertificate(
   deps: Deps,
@@ -55,7 +56,10 @@ export async function issueCertificate(
 
 type Written = { readonly courseId: string; readonly number: number }
 
-/** All certificates in force of a person are in the name that is certified now; that of this course gets its credits, too. */
+/**
+ * Writes the certified name to all valid certificates that carry another certified name, and to that of this course, which then gets its
+ * credits.
+ */
 async function takeOverName(tx: Tx, accountId: string, courseId: string, name: string): Promise<readonly Written[]> {
   const { rows } = await sql<Written>`
     update college.certificate as known set name = ${name}, is_certified = true,
@@ -69,7 +73,7 @@ async function takeOverName(tx: Tx, accountId: string, courseId: string, name: s
 
 type New = { readonly accountId: string; readonly courseId: string; readonly name: string; readonly isCertified: boolean }
 
-/** Finished is a learner by the enrolment, or by the certificate that is replaced where the enrolment is gone. */
+/** Requires completion by the enrolment, or by the replaced certificate when the enrolment is gone. */
 async function issue(tx: Tx, { accountId, courseId, name, isCertified }: New): Promise<readonly Written[]> {
   const none = JSON.stringify({ 'zh-CN': '', 'en-US': '' })
   const { rows } = await sql<Written>`

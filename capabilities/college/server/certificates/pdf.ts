@@ -1,9 +1,8 @@
 import { deflateSync } from 'node:zlib'
 import type { Font } from './font.ts'
 
-/** Points; the origin is at the lower left. Colours are red, green and blue from 0 to 1. */
+/** Coordinates are points from the lower left corner. Colours are red, green and blue from 0 to 1. */
 export type Sheet = {
-  /** The width of a line of text. */
   measure(text: string, size: number): number
   text(text: string, at: { readonly x: number; readonly y: number; readonly size: number; readonly colour: Colour }): void
   fill(x: number, y: number, width: number, height: number, colour: Colour): void
@@ -14,11 +13,11 @@ type PdfWords = { readonly title: string; readonly language: string }
 
 const hex = (value: number): string => value.toString(16).padStart(4, '0')
 const write = (value: number): string => String(Math.round(value * 1_000) / 1_000)
-/** UTF-16 with its mark, as strings of a PDF may be. */
+/** Encodes a PDF text string as UTF-16BE with byte order mark. */
 const toText = (text: string): string =>
   `<feff${[...Buffer.from(text, 'utf16le').swap16()].map((byte) => byte.toString(16).padStart(2, '0')).join('')}>`
 
-/** A PDF of one page. Of the font it holds the glyphs that stand on it, and for readers aloud and for copying which characters they are. */
+/** Writes a PDF with one page. It embeds only the used glyphs, with a character map for screen readers and copying. */
 export function writePdf(
   font: Font,
   size: { readonly width: number; readonly height: number },
@@ -64,7 +63,7 @@ function toStream(bytes: Buffer): PdfObject {
   return { dictionary: `<< /Length ${packed.length} /Length1 ${bytes.length} /Filter /FlateDecode >>`, bytes: packed }
 }
 
-/** At most a hundred in one block, as the format wants. */
+/** The format allows at most one hundred entries per block. */
 function toUnicode(used: ReadonlyMap<number, string>): string {
   const pairs = [...used].map(([glyph, character]) => `<${hex(glyph)}> <${Buffer.from(character, 'utf16le').swap16().toString('hex')}>`)
   const blocks = Array.from({ length: Math.ceil(pairs.length / 100) }, (_, at) => pairs.slice(at * 100, at * 100 + 100))
@@ -74,7 +73,7 @@ ${blocks.map((block) => `${block.length} beginbfchar\n${block.join('\n')}\nendbf
 endcmap end end`
 }
 
-/** The first object is the root, the last tells what the file is. */
+/** The first object is the catalog, the last the document information. */
 function writeObjects(objects: readonly PdfObject[]): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')]
   const places: number[] = []

@@ -18,7 +18,10 @@ type Revoked = {
 }
 type Deps = Pick<CollegeDeps, 'database' | 'recorder' | 'notify'>
 
-/** Its holder is notified with the commit; the first reason stays. Final: no other is issued. Revoking again may change that. */
+/**
+ * Revokes a certificate and notifies its holder with the commit. The first reason is kept. `isFinal` prevents a replacement; revoking again
+ * can change it.
+ */
 export const revokeCertificate = (
   { database, recorder, notify }: Deps,
   { number, reason, isFinal }: InputOf<typeof calls.revokeCertificate>,

@@ -18,7 +18,7 @@ const own = (person: Person, path: string, fields: Readonly<Record<string, unkno
 const transcriptOf = async (person: Person) =>
   (await own(person, 'transcript')) as unknown as { readonly name: string; readonly isCertified: boolean; readonly courses: Taken[] }
 
-/** Takes the exam of a course whose only part is right where `isRight`. */
+/** Takes the exam of a course with one part, answered right when `isRight`. */
 async function sit(person: Person, course: number, isRight: boolean): Promise<void> {
   type Part = { readonly options: readonly string[] }
   const attempt = await own(person, 'attempt/begin', { course })
@@ -28,7 +28,7 @@ async function sit(person: Person, course: number, isRight: boolean): Promise<vo
   await own(person, 'attempt/close', { id: attempt['id'] })
 }
 
-test('a transcript tells every course that was taken, with its best exam, credits and certificate, also after it went offline', async () => {
+test('a transcript lists every course taken with its best exam, credits and certificate, also for offline courses', async () => {
   const person = await world.person()
   await certifyName(world, person, '闻序言')
   const lesson = await publishLesson(world, '甲')
@@ -59,7 +59,7 @@ test('a transcript tells every course that was taken, with its best exam, credit
   assert.deepEqual((await transcriptOf(await world.person())).courses, [], 'and nobody sees the courses of another')
 })
 
-test('what one takes says what is missing for the exam, and when it may be taken', async () => {
+test('the list of own courses shows the requirements of the exam and its earliest time', async () => {
   const person = await world.person()
   const [one, two] = [await publishLesson(world, '乙'), await publishLesson(world, '丙')]
   const quiz = { lesson: two.id, draws: 1, passPercent: 100, attempts: null, minutes: null }

@@ -9,7 +9,10 @@ type Unfit = {
   readonly fields?: Readonly<Record<string, 'LESSON_UNKNOWN'>>
 }
 
-/** Every lesson once, each an item of the section college that is not in the trash, else named by `lessons.<item id>`; every topic known. */
+/**
+ * Refuses repeated lessons and questions, unknown topics, and lessons that are not items of the section college or are in the trash
+ * (`lessons.<item id>`).
+ */
 export async function checkDraft(tx: Tx, { topics, chapters, questions }: CourseDraft): Promise<Unfit | undefined> {
   const ids = chapters.flatMap(({ lessons }) => lessons)
   if (new Set(ids).size < ids.length) return { refused: 'LESSON_TWICE' }
@@ -25,7 +28,7 @@ export async function checkDraft(tx: Tx, { topics, chapters, questions }: Course
   return rows[0]!.topics < new Set(topics).size ? { refused: 'TOPIC_UNKNOWN' } : undefined
 }
 
-/** What a course lacks to be online, by field; undefined when it may be. Reads the outline as the transaction has it. */
+/** Returns what a course lacks for publication, by field, or undefined. Reads the outline within the transaction. */
 export async function findMissing(
   tx: Tx,
   { id, title, lead }: Pick<CourseRow, 'id' | 'title' | 'lead'>,

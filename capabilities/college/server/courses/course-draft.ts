@@ -5,14 +5,13 @@ import { readAssessments, readQuestions } from '../assessments/assessment-store.
 import type { CourseRow } from '../course-store.ts'
 import type { Sql } from '../deps.ts'
 
-/** What the desk has of a course: what was saved over the published, else what is published or was never online. */
+/** Returns the unpublished changes of a course, else its stored state. */
 export const readDraftOf = async (db: Sql, course: CourseRow): Promise<CourseDraft> => draftOf(course) ?? (await readPublished(db, course))
 
-/** What was saved over the published; a draft from before there were questions has none. */
+/** Returns the unpublished changes. Older drafts may lack questions and assessments. */
 export const draftOf = ({ draft }: CourseRow): CourseDraft | undefined =>
   draft ? { ...draft, questions: draft.questions ?? [], assessments: draft.assessments ?? [] } : undefined
 
-/** What stands in the tables: for a course that is online, what the public sees. */
 export async function readPublished(db: Sql, course: CourseRow): Promise<CourseDraft> {
   const { title, slug, level, topics, lead, description, audience, credits, goals, teachers, cover } = course
   const chapters = await readChapters(db, course.id)

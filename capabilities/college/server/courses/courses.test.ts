@@ -23,7 +23,7 @@ const page = async (path: string) => {
   return { status: answer.status, text: await answer.text(), headers: answer.headers }
 }
 
-test('a course is begun, written, put online, changed while it is online, taken off and removed; each act is recorded (S117)', async () => {
+test('a course is created, written, published, changed while online, unpublished and removed, and each action is recorded (S117)', async () => {
   const [first, second] = [await publishLesson(world, '准备'), await publishLesson(world, '正常音', { minutes: 25 })]
   const cover = await addPicture(world, editor.id)
   await addTopics(world.sql, { lungs: ['呼吸', 'Lungs'] })
@@ -55,7 +55,7 @@ test('a course is begun, written, put online, changed while it is online, taken 
   assert.equal(await countUses(world, 'college'), 0, 'the library may delete the cover again')
 })
 
-test('a topic that was taken away is on no page of a course any more', { timeout: 60_000 }, async () => {
+test('a removed topic disappears from every course page', { timeout: 60_000 }, async () => {
   await addTopics(world.sql, { lost: ['将要删掉的主题', 'Lost'] })
   const made = await makeCourse(world, editor, { topics: ['lost'], chapters: [chapter('一', await publishLesson(world, '甲'))] })
   const seen = async () => (await page(`/college/${made.number}-listening-again`)).text.includes('将要删掉的主题')
@@ -64,7 +64,7 @@ test('a topic that was taken away is on no page of a course any more', { timeout
   await until(async () => !(await seen()))
 })
 
-test('what does not fit is refused as a whole, and nothing of it is kept', async () => {
+test('invalid content is refused as a whole and not stored', async () => {
   const lesson = await publishLesson(world, '甲')
   const made = await makeCourse(world, editor, { chapters: [chapter('一', lesson)] })
   const known = { id: made.id, version: made.version }
@@ -92,7 +92,7 @@ test('what does not fit is refused as a whole, and nothing of it is kept', async
   assert.equal(await refusedAs('courses/state', { ...empty, state: 'offline' }), 'NEVER_ONLINE')
 })
 
-test('only who may make courses sees drafts and figures', async () => {
+test('drafts and figures require the permission to make courses', async () => {
   const person = await world.person()
   const inspector = await world.operator(['inspector'])
   for (const who of [person, inspector])
@@ -101,7 +101,7 @@ test('only who may make courses sees drafts and figures', async () => {
   for (const path of ['status', 'enrol']) assert.equal(await refusedAs(path, { course: draft.number }, person), 'NOT_FOUND', path)
 })
 
-test('lists are filtered, sorted and by pages, and nothing else is taken (S98, S99)', async () => {
+test('lists are filtered, sorted and paged, and other parameters are refused (S98, S99)', async () => {
   const list = async (fields: Readonly<Record<string, unknown>>) => {
     const reply = await college(world, editor, 'courses/list', fields)
     return { ids: (reply['list'] as unknown as { id: string }[]).map(({ id }) => id), total: Number(reply['total']) }
@@ -129,7 +129,7 @@ test('lists are filtered, sorted and by pages, and nothing else is taken (S98, S
     assert.equal(await refusedAs('catalogue', { language: 'zh-CN', ...bad }), 'BAD_REQUEST', JSON.stringify(bad))
 })
 
-test('a page follows what is changed within a course, in another process too', { timeout: 60_000 }, async () => {
+test('a page follows changes within a course, also in another process', { timeout: 60_000 }, async () => {
   await using second = await world.second()
   const [one, two] = [await publishLesson(world, '子'), await publishLesson(world, '丑')]
   const made = await makeCourse(world, editor, { title: both('地支', ''), slug: 'zhi', chapters: [chapter('一', one)] })
@@ -146,11 +146,11 @@ test('a page follows what is changed within a course, in another process too', {
   await until(async () => /丑/.test(await seen()))
 })
 
-test('a lesson that is taken off and put online again goes from its courses and comes back (content tells the college)', {
+test('an unpublished lesson disappears from its courses and returns when it is published (content notifies the college)', {
   timeout: 60_000,
 }, async () => {
   await certify(world, editor)
-  // Its neighbours in the section are in no course, since pages of neighbours are told anyway.
+  // The neighbours in the section belong to no course, because their pages are invalidated in any case.
   const [one, , two] = [
     await publishLesson(world, '申'),
     await publishLesson(world, '间'),
@@ -168,7 +168,7 @@ test('a lesson that is taken off and put online again goes from its courses and 
   await until(shows)
 })
 
-test('addresses: one for each course, another slug leads to it, no draft has one, both languages say where they are', async () => {
+test('a course has one address: other slugs redirect to it, drafts have none, and both languages link to each other', async () => {
   const lesson = await publishLesson(world, '寅')
   const made = await makeCourse(world, editor, { slug: 'right', chapters: [chapter('一', lesson)] })
   const { status, text, headers } = await page(`/college/${made.number}-right`)
@@ -194,7 +194,7 @@ test('addresses: one for each course, another slug leads to it, no draft has one
   assert.ok(!new RegExp(`hreflang="en-US" href="[^"]*${chinese.number}-one`, 'i').test(read.text))
 })
 
-test('a lesson page stands in its course: outline, before and after; without a course it is read all the same', async () => {
+test('a lesson page shows its course with the outline and its neighbours, and is readable without a course', async () => {
   const [one, two, three] = [
     await publishLesson(world, '卯'),
     await publishLesson(world, '辰', { kind: 'horizontalVideo' }),
@@ -232,7 +232,7 @@ test('a lesson page stands in its course: outline, before and after; without a c
   assert.ok(/午/.test(read.text))
 })
 
-test('whatever is written into a course is text on its pages, and nothing of it runs (S57)', { timeout: 120_000 }, async () => {
+test('any text of a course is rendered as text on its pages and never runs (S57)', { timeout: 120_000 }, async () => {
   const lesson = await publishLesson(world, '未')
   const made = await makeCourse(world, editor, { slug: 'x', chapters: [chapter('一', lesson)] })
   const lines = PAYLOADS.map((payload) => payload.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim()).filter((payload) => payload.length <= 80)

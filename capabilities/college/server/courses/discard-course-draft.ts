@@ -6,7 +6,6 @@ import type { CollegeDeps, Tx } from '../deps.ts'
 import { lockVersion, write } from './lock-course.ts'
 import { saveCovers } from './write-course.ts'
 
-/** The desk has again what the public sees. */
 export const discardCourseDraft = (
   deps: CollegeDeps,
   known: InputOf<typeof calls.discardCourseDraft>,

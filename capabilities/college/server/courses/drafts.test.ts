@@ -35,7 +35,7 @@ const seen = async ({ number }: Made) => {
   return [course!['title'], lessons, course!['changedAt']]
 }
 
-test('what is saved of a course that is online is a draft: no page, list, feed or map has it until it is published, then all have', {
+test('a saved change of an online course is a draft: pages, lists, feeds and sitemaps change only on publication', {
   timeout: 60_000,
 }, async () => {
   const [one, two] = [await publishLesson(world, '先'), await publishLesson(world, '后')]
@@ -57,7 +57,7 @@ test('what is saved of a course that is online is a draft: no page, list, feed o
   while (!(await texts()).slice(0, 3).every((text) => /新题|-new/.test(text))) await new Promise((resolve) => setTimeout(resolve, 20))
 })
 
-test('a draft may be unfinished; publishing judges it as it stands then, and refuses it as a whole', async () => {
+test('a draft may be incomplete; publishing validates it and refuses it as a whole', async () => {
   const [one, two] = [await publishLesson(world, '甲'), await publishLesson(world, '乙')]
   const made = await makeCourse(world, editor, { chapters: [chapter('一', one)] })
   const before = await seen(made)
@@ -78,7 +78,7 @@ test('a draft may be unfinished; publishing judges it as it stands then, and ref
   assert.equal((await askCollege(world, person, 'courses/publish', { id: made.id, version })).data['reason'], 'FORBIDDEN')
 })
 
-test('of a lesson in the trash the desk tells the title, the refusal names it, and without it the course is saved and published', async () => {
+test('the desk shows the title of a lesson in the trash, the refusal names it, and the course is saved and published without it', async () => {
   const [stays, goes] = [await publishLesson(world, '留下的课'), await publishLesson(world, '删掉的课')]
   const made = await makeCourse(world, editor, { chapters: [chapter('一', stays, goes)] })
   const chief = await world.operator(['chief-editor'])
@@ -100,7 +100,7 @@ test('of a lesson in the trash the desk tells the title, the refusal names it, a
   assert.deepEqual(found, [])
 })
 
-test('what was saved can be thrown away; saving what is published leaves no draft; covers of both are kept by the library', async () => {
+test('a draft can be discarded, saving the published state leaves no draft, and the library keeps the covers of both', async () => {
   const lesson = await publishLesson(world, '丙')
   const [first, second] = [await addPicture(world, editor.id), await addPicture(world, editor.id)]
   const fields = { title: both('封面', ''), chapters: [chapter('一', lesson)] }
@@ -121,7 +121,7 @@ test('what was saved can be thrown away; saving what is published leaves no draf
   assert.equal((await countUses(world, 'college')) - used, 1)
 })
 
-test('whoever takes a course keeps what was done; a lesson that is taken out counts for nobody and comes back as it was', async () => {
+test('learners keep their progress, and a removed lesson does not count until it is restored', async () => {
   const lessons = [await publishLesson(world, '子'), await publishLesson(world, '丑'), await publishLesson(world, '寅')] as const
   const made = await makeCourse(world, editor, { chapters: [chapter('一', ...lessons)] })
   const [person, other] = [await world.person(), await world.person()]
@@ -150,7 +150,9 @@ test('whoever takes a course keeps what was done; a lesson that is taken out cou
   assert.match(String((await own(person, 'status'))['finishedOn']), /^\d{4}/, 'finished stays finished')
 })
 
-test('of who publishes and who does the last lesson that is left at once, one sees the other', { timeout: 60_000 }, async () => {
+test('a publication and the last remaining lesson completed at the same moment take account of each other', {
+  timeout: 60_000,
+}, async () => {
   for (let round = 0; round < 5; round++) {
     const [stays, goes] = [await publishLesson(world, '留'), await publishLesson(world, '去')]
     const made = await makeCourse(world, editor, { chapters: [chapter('一', stays, goes)] })
@@ -167,7 +169,7 @@ test('of who publishes and who does the last lesson that is left at once, one se
   }
 })
 
-test('what saves itself stands in the trail once for each who writes, what is saved by hand each time', async () => {
+test('autosaves are recorded once per author in the audit trail, and manual saves each time', async () => {
   const made = await makeCourse(world, editor, {}, 'draft')
   const colleague = await world.operator(['chief-editor'])
   const recorded = async () => (await entriesOf(world, 'course.changed')).filter(({ target }) => target === `course:${made.id}`).length

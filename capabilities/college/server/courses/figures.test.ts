@@ -6,7 +6,7 @@ import { openWorld, type World } from '#tests/world.ts'
 
 type Part = { readonly place: number; readonly options: readonly string[] }
 
-/** Sits the exam once, and gives these answers to the questions that offer them. */
+/** Takes the exam once with the given answers, where a question offers them. */
 async function sit(world: World, token: string, course: number, given: readonly string[]): Promise<void> {
   const attempt = await college(world, { token }, 'attempt/begin', { course, language: 'zh-CN' })
   const questions = attempt['questions'] as unknown as readonly { readonly parts: readonly Part[] }[]
@@ -17,7 +17,7 @@ async function sit(world: World, token: string, course: number, given: readonly 
   await college(world, { token }, 'attempt/close', { id: attempt['id'], language: 'zh-CN' })
 }
 
-test('figures tell how many began and passed an exam, in how many attempts, and what they got wrong; of nine people no attempts and no answers', async () => {
+test('figures show who began and passed an exam, attempts and wrong answers; with fewer than ten people attempts and answers are hidden', async () => {
   await using world = await openWorld()
   const editor = await world.operator(['chief-editor'])
   const lesson = await publishLesson(world, '甲')

@@ -9,7 +9,7 @@ import { readSummaries } from './lesson-teasers.ts'
 type Deps = Pick<CollegeDeps, 'database'>
 const MOST = 30
 
-/** Items of the section college, whatever their state: a course may be put together before they are published. */
+/** Finds items of the section college in any state, so that a course can be prepared before they are published. */
 export async function findLessons(
   { database }: Deps,
   { search }: InputOf<typeof calls.findLessons>,

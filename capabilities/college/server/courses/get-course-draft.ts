@@ -7,7 +7,6 @@ import type { CollegeDeps, Sql } from '../deps.ts'
 import { readDraftOf } from './course-draft.ts'
 import { readSummaries } from './lesson-teasers.ts'
 
-/** A course with everything that is written of it. */
 export async function getCourseDraft(
   { database }: Pick<CollegeDeps, 'database'>,
   { id }: InputOf<typeof calls.getCourseDraft>,

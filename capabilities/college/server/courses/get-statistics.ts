@@ -11,7 +11,7 @@ type People = { readonly enrolled: number; readonly left: number; readonly finis
 type Taken = { readonly item_id: string; readonly begun: number; readonly done: number }
 type Attempted = { readonly item_id: string | null; readonly begun: number; readonly passed: number; readonly attempts: number | null }
 
-/** How a course is taken. Numbers of people only: nobody is named. */
+/** Returns statistics of a course as counts, without names. */
 export async function getStatistics(
   { database }: Pick<CollegeDeps, 'database'>,
   { id }: InputOf<typeof calls.getStatistics>,
@@ -51,7 +51,6 @@ export async function getStatistics(
   }
 }
 
-/** Of quizzes and the exam as they are now. */
 async function readAttempted(db: Sql, courseId: string): Promise<Attempted[]> {
   const { rows } = await sql<Attempted>`
     select assessment.item_id, count(distinct account_id)::int as begun, (count(distinct account_id) filter (where is_passed))::int as passed,

@@ -5,7 +5,7 @@ import type { Draw } from '../attempts/draw.ts'
 import { isRight } from '../attempts/marking.ts'
 import type { Sql } from '../deps.ts'
 
-/** The newest attempts say enough, and are judged in a moment. */
+/** Limits the graded attempts; the newest are representative and quick to grade. */
 const MOST_ATTEMPTS = 1_000
 const MOST_SHOWN = 10
 
@@ -22,7 +22,7 @@ type VersionRow = {
 }
 type Tally = { readonly people: Set<string>; asked: number; wrong: number }
 
-/** Questions that are answered wrong most often; what is not answered is wrong. */
+/** Returns the parts most often answered wrong; a missing answer counts as wrong. */
 export async function findHardest(db: Sql, courseId: string, language: Language) {
   const [attempts, versions] = await Promise.all([
     sql<AttemptRow>`
@@ -48,7 +48,7 @@ export async function findHardest(db: Sql, courseId: string, language: Language)
   return shown.sort((one, other) => other.wrongShare - one.wrongShare).slice(0, MOST_SHOWN)
 }
 
-/** By the id of a question and the place of the part in it, whatever its version was. */
+/** Counts by question id and index of the part, across versions. */
 function countWrong(attempts: readonly AttemptRow[], versions: ReadonlyMap<string, VersionRow>): ReadonlyMap<string, Tally> {
   const tallies = new Map<string, Tally>()
   for (const { account_id, draw, answers } of attempts) {

@@ -4,7 +4,7 @@ import type { LessonSummary } from '../../contract.ts'
 import type { Sql } from '../deps.ts'
 import { MINUTES } from '../lesson-store.ts'
 
-/** Lessons as operators know them, in this order, in the language of who asks where there is one. What was removed for good is left out. */
+/** Returns summaries of lessons in the given order, preferring the language. Items deleted permanently are omitted. */
 export async function readSummaries(db: Sql, itemIds: readonly string[], language: Language): Promise<LessonSummary[]> {
   if (itemIds.length === 0) return []
   const { rows } = await sql<LessonSummary>`

@@ -22,7 +22,7 @@ type Row = {
 }
 type Sort = InputOf<typeof calls.listCourses>['sort']
 
-/** One page of courses. People who left are not counted among those who take it. */
+/** Returns one page of courses. Learners who left are not counted as enrolled. */
 export async function listCourses(
   { database }: Pick<CollegeDeps, 'database'>,
   { page, pageSize, sort, direction, filters: { q = '', state, level } }: InputOf<typeof calls.listCourses>,

@@ -6,7 +6,7 @@ import { type Bilingual, textIn } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Sql } from '../deps.ts'
 
-/** Courses of which one of these items is a lesson, as the public sees them or as they were saved last. */
+/** Returns courses that use one of the items as a lesson, in the published state or in a draft. */
 export async function listItemCourses(
   { database }: Pick<CollegeDeps, 'database'>,
   { itemIds }: InputOf<typeof calls.listItemCourses>,

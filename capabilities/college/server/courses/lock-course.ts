@@ -5,14 +5,13 @@ import type { Tx } from '../deps.ts'
 
 type LockedCourse = { readonly course: CourseRow } | { readonly refused: 'NOT_FOUND' | 'CHANGED_MEANWHILE' }
 
-/** Locks a course, and says whether it is the one that was read. */
+/** Locks a course; refuses when its version is not the one that was read. */
 export async function lockVersion(tx: Tx, { id, version }: { readonly id: string; readonly version: number }): Promise<LockedCourse> {
   const course = await lockCourse(tx, id)
   if (!course) return { refused: 'NOT_FOUND' }
   return course.version === version ? { course } : { refused: 'CHANGED_MEANWHILE' }
 }
 
-/** One more version of it. */
 export async function write(tx: Tx, { id, version }: CourseRow, columns: Readonly<Record<string, unknown>>, { session }: SignedInCaller) {
   return await tx
     .updateTable('college.course')

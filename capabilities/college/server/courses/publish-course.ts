@@ -14,7 +14,7 @@ import { lockVersion, write } from './lock-course.ts'
 import { putInPlace } from './put-in-place.ts'
 import { lessonsOf } from './write-course.ts'
 
-/** The public sees the draft from the commit on, and all of it at once. */
+/** Publishes the draft as a whole with the commit. */
 export const publishCourse = (
   deps: CollegeDeps,
   input: InputOf<typeof calls.publishCourse>,

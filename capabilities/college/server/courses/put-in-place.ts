@@ -6,7 +6,10 @@ import type { CollegeDeps, Tx } from '../deps.ts'
 import { checkDraft } from './check-draft.ts'
 import { columnsOf, saveCovers, writeOutline } from './write-course.ts'
 
-/** Writes a draft in the place of what a course was, with its lessons; the version is another matter. Progress of people is left alone. */
+/**
+ * Replaces the stored state of a course, with its lessons and questions, by a draft. Changes neither the version nor the progress of
+ * learners.
+ */
 export async function putInPlace(deps: Pick<CollegeDeps, 'noteUses'>, tx: Tx, { id }: CourseRow, draft: CourseDraft) {
   const wrong = await checkDraft(tx, draft)
   if (wrong) return wrong

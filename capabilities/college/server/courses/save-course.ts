@@ -11,7 +11,7 @@ import { lockVersion, write } from './lock-course.ts'
 import { putInPlace } from './put-in-place.ts'
 import { saveCovers } from './write-course.ts'
 
-/** Of a course that is online it is kept as a draft, and nobody else sees it. One that nobody sees is written in its place. */
+/** Saves a course. A published course keeps the changes as a draft; an unpublished one is overwritten. */
 export const saveCourse = (
   deps: CollegeDeps,
   input: InputOf<typeof calls.saveCourse>,

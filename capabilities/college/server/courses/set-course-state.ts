@@ -14,7 +14,7 @@ import { lockVersion, write } from './lock-course.ts'
 import { putInPlace } from './put-in-place.ts'
 import { lessonsOf } from './write-course.ts'
 
-/** What is asked for twice is done once. Going online publishes what the desk has. */
+/** Publishes or unpublishes a course; repeating it changes nothing. Publishing includes the draft. */
 export const setCourseState = (
   deps: CollegeDeps,
   input: InputOf<typeof calls.setCourseState>,

@@ -3,7 +3,6 @@ import { textIn } from '#contract/language.ts'
 import type { CourseDraft } from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
 
-/** A draft as columns. */
 export const columnsOf = ({ title, slug, level, topics, lead, description, audience, credits, goals, teachers, cover }: CourseDraft) => ({
   slug,
   level,
@@ -18,7 +17,7 @@ export const columnsOf = ({ title, slug, level, topics, lead, description, audie
   teachers: JSON.stringify(teachers),
 })
 
-/** Puts another outline in the place of the one there was; a lesson that stays and is offline for a while is so since the same moment. Gives the items that were lessons before. */
+/** Replaces the outline and returns the previous lesson items. A lesson that stays keeps the time since which it is offline. */
 export async function writeOutline(tx: Tx, courseId: string, chapters: CourseDraft['chapters']): Promise<string[]> {
   const before = await tx.selectFrom('college.lesson').select(['item_id', 'offline_since']).where('course_id', '=', courseId).execute()
   const offline = new Map(before.map(({ item_id, offline_since }) => [item_id, offline_since]))
@@ -40,7 +39,7 @@ export async function writeOutline(tx: Tx, courseId: string, chapters: CourseDra
 export const lessonsOf = async (tx: Tx, courseId: string): Promise<string[]> =>
   (await tx.selectFrom('college.lesson').select('item_id').where('course_id', '=', courseId).execute()).map(({ item_id }) => item_id)
 
-/** The library keeps the covers that a course shows, to the public and at the desk. False: it does not know one of them. */
+/** Records the covers in use, public and in the draft, so that the media library keeps them. Returns false when one is unknown. */
 export async function saveCovers(
   { noteUses }: Pick<CollegeDeps, 'noteUses'>,
   tx: Tx,

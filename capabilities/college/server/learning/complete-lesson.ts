@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import type { Tx } from '../deps.ts'
 import { MINUTES } from '../lesson-store.ts'
 
-/** Half of the time of a lesson: of its video, else as it says itself. `item` is content.public_item, `asset` its video or null. */
+/**
+ * SQL for the required time in seconds: half of the lesson's stated duration or of its video, whichever is shorter. `item` is
+ * content.public_item, `asset` its video or null.
+ */
 export const NEEDED_S = sql`least(${sql.raw(MINUTES)} * 60, coalesce(asset.duration_ms / 1000, 1000000)) / 2`
 
 type Passed = { readonly account_id: string; readonly course_id: string; readonly item_id: string }
 
-/** Lessons whose quizzes are passed are done where enough time was spent on them. */
+/** Completes lessons with a passed quiz when enough time was spent on them. */
 export async function completeLessons(tx: Tx, passed: readonly Passed[]): Promise<void> {
   if (passed.length === 0) return
   const column = (name: keyof Passed) => passed.map((each) => each[name])
@@ -19,7 +22,6 @@ export async function completeLessons(tx: Tx, passed: readonly Passed[]): Promis
         where item.item_id = progress.item_id order by item.language limit 1)`.execute(tx)
 }
 
-/** It has a quiz that is not passed yet. */
 export async function owesQuiz(tx: Tx, { account_id, course_id, item_id }: Passed): Promise<boolean> {
   const { rows } = await sql<{ owes: boolean }>`
     select exists (select from college.assessment where course_id = ${course_id} and item_id = ${item_id}) and not exists (

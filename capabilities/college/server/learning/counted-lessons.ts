@@ -1,7 +1,11 @@
-/** Long enough to change a video or correct a text and have it inspected, on any day of the week; a lesson that is offline for longer is gone. */
+/**
+ * Grace period for lessons that are offline. It suffices to replace a video or correct a text and have it inspected on any day of the week.
+ */
 const PAUSE = `interval '7 days'`
 
-/** A lesson that learners must have done: it is public, or offline for a while. `lesson` is the alias of college.lesson. */
+/**
+ * SQL condition for lessons required for completion: public, or offline within the grace period. `lesson` is the alias of college.lesson.
+ */
 export const IS_COUNTED = `(lesson.offline_since > platform.now() - ${PAUSE}
   or exists (select from content.public_item as item where item.item_id = lesson.item_id))`
 

@@ -9,7 +9,7 @@ import { finishIfDone } from './finish-course.ts'
 
 type Deps = Pick<CollegeDeps, 'database'>
 
-/** Two at once are one: the row decides. Who comes back finds what was kept. */
+/** Enrols an account. The unique row decides concurrent requests. A learner who returns finds the kept progress. */
 export async function enrol(
   { database }: Deps,
   { course }: InputOf<typeof calls.enrol>,

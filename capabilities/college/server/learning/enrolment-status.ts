@@ -7,7 +7,7 @@ import { IS_COUNTED } from './counted-lessons.ts'
 
 type Found = { readonly id: string; readonly number: number }
 
-/** The course of that number while anybody may see it. Held: nobody publishes another outline until the transaction ends. */
+/** Returns a published course by number. `isLocked` prevents a new outline until the transaction ends. */
 export async function findCourse(db: Sql, number: number, isLocked = false): Promise<Found | undefined> {
   const { rows } = await sql<Found>`
     select id, number from college.course where number = ${number} and state = 'online' ${isLocked ? sql`for share` : sql``}`.execute(db)
@@ -20,7 +20,7 @@ type Enrolled = {
   readonly last_item: string | null
 }
 type Asked = {
-  /** Null: the exam. */
+  /** Is null for the exam. */
   readonly lesson: number | null
   readonly attempts: number | null
   readonly used: number
@@ -33,7 +33,9 @@ type Lesson = { readonly item_id: string; readonly position: number | null; read
   | { readonly number: null }
 )
 
-/** Returns the status of a learner in a course. A lesson that is offline for a while (its number is null here) still counts, and is in no list. */
+/**
+ * Returns the status of a learner in a course. A temporarily offline lesson (its number is null here) still counts, but appears in no list.
+ */
 export async function readStatusOf(db: Sql, accountId: string, courseId: string): Promise<EnrolmentStatus> {
   const [enrolled, certificates, lessons, asked] = await Promise.all([
     sql<Enrolled>`
@@ -91,7 +93,6 @@ function toEnrolmentStatus(
   }
 }
 
-/** Where a learner stands before an exam. */
 export function examStatus(
   { isPassed, isOpen, used, attempts }: Omit<Asked, 'lesson'>,
   hasAllLessons: boolean,

@@ -2,14 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../deps.ts'
 import { IS_COUNTED } from './counted-lessons.ts'
 
-/** A course is finished once every lesson that counts is done and its exam, if it has one, is passed; and stays so. Runs while the enrolment is held. */
+/**
+ * Completes the course once all counted lessons are done and the exam, if any, is passed. Completion is permanent. The caller must hold the
+ * lock on the enrolment.
+ */
 export const finishIfDone = (tx: Tx, accountId: string, courseId: string): Promise<void> => finishWhoOf(tx, [accountId], courseId)
 
-/** The same for several: runs while their enrolments are held. */
+/** Does the same for several accounts. The caller must hold the locks on their enrolments. */
 export const finishWhoOf = (tx: Tx, accountIds: readonly string[], courseId: string): Promise<void> =>
   finish(tx, courseId, sql`enrolment.account_id = any (${accountIds}::uuid[])`)
 
-/** Fewer lessons than before: a learner who has done all that are left has finished. Runs while the course is locked. */
+/**
+ * Completes the course for learners who have done all remaining lessons after one was removed. The caller must hold the lock on the course.
+ */
 export const finishWhoHasAll = (tx: Tx, courseId: string): Promise<void> => finish(tx, courseId, sql`true`)
 
 async function finish(tx: Tx, courseId: string, who: RawBuilder<unknown>): Promise<void> {

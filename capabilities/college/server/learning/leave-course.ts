@@ -7,7 +7,7 @@ import { findCourse, readStatusOf } from './enrolment-status.ts'
 
 type Deps = Pick<CollegeDeps, 'database'>
 
-/** What was done goes with the enrolment when it is to be forgotten. Leaving what one does not take changes nothing. */
+/** Leaves a course. `forget` deletes the enrolment with its progress. Without an enrolment nothing changes. */
 export async function leaveCourse(
   { database }: Deps,
   { course, forget }: InputOf<typeof calls.leaveCourse>,

@@ -30,7 +30,6 @@ type Row = {
   readonly exam: (Parameters<typeof examStatus>[0] & { readonly quizzes: number }) | null
 }
 
-/** The courses that a learner takes, with where to go on in each. */
 export async function listOwnCourses(
   { pool }: PublicDeps,
   { language }: InputOf<typeof calls.listOwnCourses>,

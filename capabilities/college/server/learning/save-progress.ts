@@ -7,15 +7,15 @@ import { NEEDED_S, owesQuiz } from './complete-lesson.ts'
 import { findCourse, readStatusOf } from './enrolment-status.ts'
 import { finishIfDone } from './finish-course.ts'
 
-/** The longest that counts as learning between two reports of a page. */
+/** Longest time between two reports that counts as learning. */
 const LONGEST_GAP_S = 5 * 60
-/** The fastest that a video counts as watched. */
+/** Highest playback speed that counts as watching. */
 const FASTEST = 2
 
 /**
- * The enrolment is held first, so that of two who do the last two lessons at once one sees the other's; and before it the course, so that
- * an editor who takes a lesson out of it meanwhile sees what was done. That a lesson is done is believed of a learner who has spent half of its time on it: has
- * had a text open, or has watched a video go on; and of one who has passed its quiz. The time is counted here, for one lesson of a course at a time.
+ * Saves the progress in a lesson. Locks the course first, so that an editor who removes a lesson meanwhile sees the completion. It then
+ * locks the enrolment, so that of two concurrent completions one sees the other. A lesson can be completed when half of its time was spent,
+ * with the text open or the video advancing, and its quiz is passed. The server counts the time, for one lesson of a course at a time.
  */
 export async function saveProgress(
   { database }: Pick<CollegeDeps, 'database'>,
@@ -46,11 +46,11 @@ export async function saveProgress(
   })
 }
 
-/** How far a video has gone on since the last report, and no further than it can have gone in that time: what is jumped over was not watched. */
+/** Returns the seconds by which the video advanced since the last report, capped at what playback allows. Skipped parts do not count. */
 const watched = (position: number | undefined, openS: number) =>
   position === undefined ? sql`0` : sql`greatest(0, least(${position} - known.position, ${openS * FASTEST}))`
 
-/** The seconds since the last report, when that was of the same lesson; undefined: the course is not taken. From here on the enrolment is held. */
+/** Returns the seconds since the last report if it was for the same lesson, else 0; undefined without an enrolment. Locks the enrolment. */
 async function countTime(tx: Tx, accountId: string, courseId: string, itemId: string): Promise<number | undefined> {
   const { rows } = await sql<{ spentS: number }>`
     with before as (
@@ -71,7 +71,7 @@ const markDone = (tx: Tx, { accountId, courseId, itemId, done }: Mark) =>
 
 type Open = { readonly itemId: string; readonly neededS: number; readonly isVideo: boolean }
 
-/** The lesson of that number, if it is one of the course and anybody may see it, and half of its time: of its video, else as it says itself. */
+/** Finds a public lesson of the course by number, with its required time in seconds. */
 async function findLesson(tx: Tx, courseId: string, number: number): Promise<Open | undefined> {
   const { rows } = await sql<Open>`
     select item.item_id as "itemId", asset.duration_ms is not null as "isVideo", ${NEEDED_S} as "neededS"

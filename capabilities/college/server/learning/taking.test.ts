@@ -36,7 +36,7 @@ before(async () => {
 after(() => world[Symbol.asyncDispose]())
 const own = (person: Person, path: string, fields: Readonly<Record<string, unknown>> = {}) =>
   college(world, person, path, { course: course.number, ...fields })
-/** Has a lesson of ten minutes open for half of them. */
+/** Keeps a lesson of ten minutes open for half of its time. */
 async function study(person: Person, lesson: Published, fields = {}): Promise<void> {
   await own(person, 'progress', { lesson: lesson.number, ...fields })
   await world.clock.move(5 * MINUTE)
@@ -47,7 +47,7 @@ async function done(person: Person, lesson: Published) {
   await study(person, lesson)
   return await mark(person, lesson)
 }
-/** All lessons that are offline have been so for this long; a session does not last until then. */
+/** Sets the time since which all offline lessons are offline; a session would expire before the clock got there. */
 async function offlineFor(days: number): Promise<void> {
   await world.sql.query(
     `update college.lesson set offline_since = platform.now() - $1 * interval '1 day' where offline_since is not null`,
@@ -58,7 +58,7 @@ async function offlineFor(days: number): Promise<void> {
 const named = async (person: Person, relName: string) =>
   assert.equal((await world.ask('/system/auth/user/updateaccountinfo', { relName }, { token: person.token })).code, 200)
 
-test('enrolling twice at once is enrolling once; progress needs it, is one’s own, and survives leaving until it is to be forgotten', async () => {
+test('simultaneous enrolments create one; progress requires enrolment, is personal, and survives leaving until it is deleted', async () => {
   const [person, other] = [await world.person(), await world.person()]
   const early = await askCollege(world, person, 'progress', { course: course.number, lesson: lessons[0]!.number, position: 5 })
   assert.deepEqual([early.http, early.data['reason']], [409, 'NOT_ENROLLED'])
@@ -84,7 +84,7 @@ test('enrolling twice at once is enrolling once; progress needs it, is one’s o
   assert.deepEqual([(await own(person, 'status'))['hasLeft'], (await own(person, 'enrol'))['done']], [false, 0])
 })
 
-test('lessons of another course, and courses and lessons that are not public, are as absent as those that never were (S45)', async () => {
+test('lessons of another course and non-public courses and lessons are answered as missing (S45)', async () => {
   const person = await world.person()
   await own(person, 'enrol')
   const stranger = await publishLesson(world, '外')
@@ -98,7 +98,7 @@ test('lessons of another course, and courses and lessons that are not public, ar
     assert.equal((await askCollege(world, person, 'progress', { course: course.number, lesson: lessons[0]!.number, ...bad })).http, 422)
 })
 
-test('whoever does the last lessons at once has finished; the certificate is one, in a real name, and whoever has its number sees it', async () => {
+test('completing the last lessons simultaneously finishes the course with one certificate in a real name, visible to holders of its number', async () => {
   const person = await world.person()
   await own(person, 'enrol')
   const first = await done(person, lessons[0]!)
@@ -127,12 +127,12 @@ test('whoever does the last lessons at once has finished; the certificate is one
   assert.ok((await page.text()).includes('江晚照'))
   for (const wrong of ['0000-0000-0000-0000', 'zzz', '%27'])
     assert.equal((await fetch(`${world.url}/college/certificate/${wrong}`)).status, 404, wrong)
-  // Whoever leaves and has all forgotten keeps what was proven.
+  // A learner who leaves and deletes the progress keeps the certificate.
   assert.equal(String((await own(person, 'leave', { forget: true }))['certificate']), href)
   assert.equal((await fetch(`${world.url}${href}`)).status, 200)
 })
 
-test('whoever is forgotten leaves nothing in any course, and the certificate is gone with the name on it', async () => {
+test('erasing an account deletes its data in every course and its certificate', async () => {
   const [person, other] = [await world.person(), await world.person()]
   for (const who of [person, other]) {
     await own(who, 'enrol')
@@ -150,7 +150,7 @@ test('whoever is forgotten leaves nothing in any course, and the certificate is 
   assert.deepEqual([(await fetch(gone)).status, (await fetch(stays)).status], [404, 200])
 })
 
-test('what one takes: the last used first, with where to go on; a lesson that is not public any more counts for nobody', async () => {
+test('own courses are listed by last use with the next lesson, and non-public lessons do not count', async () => {
   const person = await world.person()
   const [one, two] = [await publishLesson(world, '丁'), await publishLesson(world, '戊')]
   const second = await makeCourse(world, editor, { title: both('第二门', ''), slug: '', chapters: [chapter('一', one, two)] })
@@ -169,7 +169,7 @@ test('what one takes: the last used first, with where to go on; a lesson that is
   assert.deepEqual([shorter!['total'], shorter!['done'], shorter!['next']], [1, 1, null])
 })
 
-test('a lesson that goes offline still counts for a week, and a publication of the course without it finishes whoever has done the others', async () => {
+test('an offline lesson counts for a week, and publishing the course without it finishes learners with all other lessons done', async () => {
   const person = await world.person()
   const pair = [await publishLesson(world, '己', { languages: ['zh-CN'] }), await publishLesson(world, '庚', { languages: ['zh-CN'] })]
   const outline = { slug: 'two', chapters: [chapter('一', ...pair)] }
@@ -202,7 +202,7 @@ test('a lesson that goes offline still counts for a week, and a publication of t
   assert.deepEqual(await owed(), [1, 1, 0, true])
 })
 
-test('the exam begins for nobody while all lessons are offline', async () => {
+test('the exam cannot begin while all lessons are offline', async () => {
   const [person, lesson] = [await world.person(), await publishLesson(world, '癸', { languages: ['zh-CN'] })]
   const bank = [question(randomUUID())]
   const made = await makeCourse(world, editor, { slug: 'off', chapters: [chapter('一', lesson)], questions: bank, assessments: [exam()] })
@@ -216,7 +216,7 @@ test('the exam begins for nobody while all lessons are offline', async () => {
   assert.equal(mine!.exam.status, 'locked')
 })
 
-test('the rules of a quiz outlive a publication without its lesson, and count only while the lesson is in the outline', async () => {
+test('the rules of a quiz survive a publication without its lesson, and apply only while the lesson is in the outline', async () => {
   const [person, one, two] = [await world.person(), await publishLesson(world, '辛'), await publishLesson(world, '壬')]
   const rules = { lesson: one.id, draws: 1, passPercent: 60, attempts: 2, minutes: null }
   const bank = [question(randomUUID(), { lesson: one.id })]
@@ -238,7 +238,7 @@ test('the rules of a quiz outlive a publication without its lesson, and count on
   assert.equal((await begin()).http, 200)
 })
 
-test('a lesson is not done before it was open for half of its time, counted by the server for one lesson at a time', async () => {
+test('a lesson can be completed only after it was open for half of its duration, measured by the server for one lesson at a time', async () => {
   const person = await world.person()
   await own(person, 'enrol')
   const tooEarly = async (lesson: Published) =>
@@ -254,7 +254,7 @@ test('a lesson is not done before it was open for half of its time, counted by t
   assert.equal(await tooEarly(lessons[1]!), 'LESSON_TOO_EARLY')
 })
 
-test('of a video those seconds count that it went on, and no more than the time since: neither a pause nor a jump', async () => {
+test('continuous playback of a video counts up to the elapsed time, and pauses and jumps do not count', async () => {
   const [person, lesson] = [await world.person(), await publishVideoLesson(world, '影', { ownerId: editor.id, durationMs: 600_000 })]
   const made = await makeCourse(world, editor, { slug: 'watching', chapters: [chapter('一', lesson)] })
   await own(person, 'enrol', { course: made.number })
@@ -279,7 +279,7 @@ test('of a video those seconds count that it went on, and no more than the time 
   assert.equal(await report({ position: 280, done: true }), undefined, 'it is done as far as it comes with the request')
 })
 
-test('a certificate has credits and a proven name only by a certification, which may come later', async () => {
+test('a certificate has credits and a certified name only with a certification, which may come later', async () => {
   const person = await world.person()
   await own(person, 'enrol')
   for (const lesson of lessons) await done(person, lesson)
@@ -295,7 +295,7 @@ test('a certificate has credits and a proven name only by a certification, which
   assert.deepEqual([shown['name'], shown['isCertified'], shown['credits']], ['欧阳文静', true, '1 point'])
 })
 
-test('figures: how many take it, finish it, and where they stop', async () => {
+test('figures show how many learners take the course, finish it, and where they stop', async () => {
   const made = await makeCourse(world, editor, { title: both('数', ''), chapters: [chapter('一', ...lessons)] })
   const people = [await world.person(), await world.person(), await world.person()]
   for (const person of people) await own(person, 'enrol', { course: made.number })

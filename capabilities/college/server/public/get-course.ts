@@ -13,7 +13,7 @@ import { readTeachers } from './teachers.ts'
 
 const MOST_GOALS = 8
 
-/** A course with its outline. One that is not online is not there (S136). */
+/** Returns a published course with its outline. Refuses unpublished courses as not found (S136). */
 export async function getCourse(
   { pool }: PublicDeps,
   { number, language: asked }: InputOf<typeof calls.getCourse>,

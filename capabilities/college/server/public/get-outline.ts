@@ -6,7 +6,6 @@ import { findOnline } from '../course-store.ts'
 import type { PublicDeps } from '../deps.ts'
 import { readOutlineOf } from '../lesson-store.ts'
 
-/** The outline beside a lesson. */
 export async function getOutline(
   { pool }: PublicDeps,
   { lesson, course: named, language }: InputOf<typeof calls.getOutline>,

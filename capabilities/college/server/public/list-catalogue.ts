@@ -22,7 +22,7 @@ type NewLesson = {
 
 export type CatalogueDeps = PublicDeps & Pick<CollegeDeps, 'identity'>
 
-/** One page of the courses that are online. There are hundreds of them at most, so they are counted. */
+/** Returns one page of the published courses. There are hundreds at most, so counting them is cheap. */
 export async function listCatalogue(
   { pool, identity }: CatalogueDeps,
   { language, level, topic, page, pageSize }: InputOf<typeof calls.listCatalogue>,
@@ -74,7 +74,7 @@ async function readFacets(pool: Pool) {
 
 const NEW_LESSONS = 6
 
-/** Without what the block rule keeps out of feeds. */
+/** Excludes what the block rule excludes from feeds. */
 async function readNewest(pool: Pool, language: Language, topic: string | undefined) {
   const { rows } = await pool.query<NewLesson>({
     name: topic === undefined ? 'college.newest' : 'college.newest-of-topic',

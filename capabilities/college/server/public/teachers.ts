@@ -6,7 +6,7 @@ import { readCovers } from '../cover-store.ts'
 
 type AuthorRow = { readonly name: string; readonly slug: string; readonly portrait: string | null }
 
-/** Who teaches a course, in one language; with the address of their page and their portrait, those who have a page. */
+/** Returns the teachers of a course in one language, with address and portrait for those with an author page. */
 export async function readTeachers(pool: Pool, teachers: CourseRow['teachers'], language: Language) {
   const named = teachers.map(({ name, credential }) => ({ name: textIn(name, language), credential: textIn(credential, language) }))
   const { rows } = await pool.query<AuthorRow>({

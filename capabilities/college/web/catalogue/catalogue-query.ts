@@ -2,16 +2,16 @@ import type { Language } from '#contract/language.ts'
 import { languageOf } from '#contract/page-language.ts'
 import { CATALOGUE_PATH, LEVELS, type Level } from '../../contract.ts'
 
-/** What the address of the catalogue says. Runs on the server only. */
+/** Reads and writes the query of the catalogue address. Runs on the server only. */
 export type CatalogueQuery = {
   readonly level: Level | undefined
   readonly topic: string | undefined
   readonly page: number
-  /** Fixed by the address, and so kept by every link of the list. */
+  /** Is set when the address names a language; every link of the list then keeps it. */
   readonly language: Language | undefined
 }
 
-/** Whatever the address says that the catalogue does not know is passed over. */
+/** Ignores unknown values in the address. */
 export function readCatalogueQuery({ searchParams }: URL): CatalogueQuery {
   const page = Number(searchParams.get('page') ?? 1)
   const topic = searchParams.get('topic') ?? ''

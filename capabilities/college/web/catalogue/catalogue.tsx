@@ -15,7 +15,7 @@ import styles from './catalogue.module.css'
 import { Continue } from './continue.tsx'
 import type { CatalogueView, OptionView } from './load-catalogue.ts'
 
-/** What one takes already, what is new, then every course. Filters are links: they work at once, and without scripts. */
+/** Shows the learner's courses, the newest course, then all courses. Filters are links, so they work without JavaScript. */
 export function Catalogue({ title, lead, first, courses, total, levels, topics, lessons, none, pager, words }: CatalogueView) {
   const Follow = useSlot(courseFollow)
   return (
@@ -62,7 +62,6 @@ function Options({ label, options }: { readonly label: string; readonly options:
   )
 }
 
-/** The newest, wide. */
 function First({ course, words }: { readonly course: CourseView; readonly words: CatalogueView['words'] }) {
   return (
     <article className={cx(layout.sub, styles.first)}>

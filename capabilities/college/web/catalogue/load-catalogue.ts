@@ -13,7 +13,7 @@ import { viewCourse } from '../course/course-view.ts'
 import { writeMinutes } from '../writing.ts'
 import { type CatalogueQuery, catalogueHref, readCatalogueQuery } from './catalogue-query.ts'
 
-// The catalogue as its page shows it, in words. Runs on the server only.
+// Prepares the catalogue for display. Runs on the server only.
 
 const PAGE_SIZE = 12
 type Found = OutputOf<typeof listCatalogue>
@@ -67,7 +67,7 @@ export async function loadCatalogue({ request, context }: LoaderArgs<'/college/i
   }
 }
 
-/** `?id=` leads to a course: a reader who logs in comes back by it. */
+/** Redirects `?id=` to the course; the login page returns readers by this address. */
 async function goToCourse(ask: Ask, request: Request, language: Language): Promise<void> {
   const id = new URL(request.url).searchParams.get('id')
   if (id === null) return
@@ -77,7 +77,7 @@ async function goToCourse(ask: Ask, request: Request, language: Language): Promi
   throw redirect(saveQuery(found.ok.course.href, request, 'id'), 302)
 }
 
-/** A page that is not there answers 404. */
+/** Responds 404 for a page beyond the end. */
 async function askCourses(ask: Ask, { level, topic, page }: CatalogueQuery, language: Language): Promise<Found> {
   const found = await ask(listCatalogue, { language, page, pageSize: PAGE_SIZE, ...(level && { level }), ...(topic && { topic }) })
   if (!('ok' in found)) throw data(found.refused, { status: found.refused === 'BAD_REQUEST' ? 404 : 503 })
@@ -130,7 +130,7 @@ function pagerOf({ total }: Found, query: CatalogueQuery, t: Translate<SiteText>
   }
 }
 
-/** Robots keep the whole list and that of one topic or one level. */
+/** Search engines index the whole list and lists of one topic or level. */
 function addressesOf({ level, topic, page }: CatalogueQuery, language: Language, total: number): Addresses | null {
   if ((level && topic) || total === 0) return level || topic ? null : addressesAt(catalogueHref({}), language)
   return addressesAt(catalogueHref({ level, topic, page }), language)

@@ -18,7 +18,7 @@ export const handle: PageHandle = {
 export const headers = privateHeaders
 export const meta: Meta<typeof loader> = ({ loaderData, matches }) => titled(matches, loaderData?.pageTitle ?? '')
 
-/** A certificate by its number, the same for everybody who holds it; without a number, the form that asks for one. */
+/** Loads a certificate by number, the same for every reader; without a number, shows the verification form. */
 export async function loader({ request, context, params }: LoaderArgs<'/college/certificate/:number?'>) {
   const { ask, language, site } = readVisit(context)
   const t = translatorOf(siteText, language)
@@ -45,7 +45,6 @@ export async function loader({ request, context, params }: LoaderArgs<'/college/
   return data({ ...page, pageTitle: t('certificate.title'), certificate: viewOf(found.ok, site, language) })
 }
 
-/** As it is printed, in the language of the page. */
 function viewOf(certificate: OutputOf<typeof getCertificate>, site: SiteIdentity, language: Language): CertificateView {
   const t = translatorOf(siteText, language)
   const address = `${site.publicUrl}${certificatePath(certificate.number)}`

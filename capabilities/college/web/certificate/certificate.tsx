@@ -14,7 +14,7 @@ import styles from './certificate.module.css'
 
 export type CertificateView = {
   readonly name: string
-  /** Empty where a certification proves the name. */
+  /** Is empty when a certification proves the name. */
   readonly nameNote: string
   readonly title: string
   readonly titleLanguage: Language
@@ -25,14 +25,13 @@ export type CertificateView = {
   readonly organisation: string
   readonly finished: string
   readonly issued: string
-  /** It counts for nothing any more. */
   readonly revoked: { readonly title: string; readonly reason: string } | null
   readonly words: Readonly<
     Record<'heading' | 'statement' | 'completed' | 'number' | 'valid' | 'verify' | 'print' | 'pdf' | 'course', string>
   >
 }
 
-/** A sheet to look at, to print and to verify. */
+/** Shows a certificate on screen and for printing, with verification. */
 export function Certificate(view: CertificateView) {
   const { words } = view
   return (
@@ -60,7 +59,6 @@ export function Certificate(view: CertificateView) {
   )
 }
 
-/** What is printed. */
 function Sheet(view: CertificateView) {
   const { words } = view
   return (
@@ -129,7 +127,7 @@ type FormProps = {
   readonly missing: { readonly title: string; readonly text: string } | null
 }
 
-/** A plain form: it works without scripts. */
+/** Renders a native form, which works without JavaScript. */
 export function VerifyForm({ words, typed, missing }: FormProps) {
   return (
     <div className={cx(layout.band, styles.page)}>

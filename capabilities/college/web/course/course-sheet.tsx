@@ -16,7 +16,6 @@ import { courseFollow } from './follow-slot.ts'
 import type { CoursePageView } from './load-course.ts'
 import { Outline } from './outline.tsx'
 
-/** What the course is, how to begin it, what is in it, who teaches it. */
 export function CourseSheet(view: CoursePageView) {
   const own = useOwn(getEnrolment, { course: view.number })
   const done = new Set(own.data?.lessons.flatMap((lesson) => (lesson.done ? [lesson.number] : [])))

@@ -13,7 +13,7 @@ import { Progress } from '../progress-bar.tsx'
 import styles from './course-status.module.css'
 import type { CoursePageView } from './load-course.ts'
 
-/** Comes with the press. */
+/** Loaded on the first press. */
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then(({ LeaveDialog: loaded }) => ({ default: loaded })))
 
 type Props = Pick<CoursePageView, 'number' | 'login' | 'lessons' | 'words'> & {
@@ -22,7 +22,7 @@ type Props = Pick<CoursePageView, 'number' | 'login' | 'lessons' | 'words'> & {
   setStatus(status: EnrolmentStatus): void
 }
 
-/** The way into the course: the first lesson for everybody, and for a learner who is signed in, the next one. */
+/** Shows the entry to the course: the first lesson, or the next one for signed-in learners. */
 export function CourseStatus({ number, login, lessons, words, token, status, setStatus }: Props) {
   const actions = useCourseActions(number, setStatus, words)
   const first = lessons[0]?.href ?? ''
@@ -104,7 +104,7 @@ function Enrolled({ number, words, status, next, actions }: EnrolledProps) {
   )
 }
 
-/** What may be done now: the next lesson, the exam, the certificate, and leaving. What comes next stands out. */
+/** Shows the available actions: next lesson, exam, certificate and leaving. The most relevant one is emphasized. */
 function NextSteps({ number, words, status, next, actions, onLeave }: EnrolledProps & { onLeave(): void }) {
   const { finishedOn, certificate, exam } = status
   const kind = status.next === null ? 'solid' : 'outline'
@@ -163,7 +163,7 @@ function useCourseActions(course: number, setStatus: (status: EnrolmentStatus) =
     busy,
     nameless,
     enrol: () => void run(askLater(enrol, { course })),
-    /** Asked for again, a certificate takes over a name that was certified since; then its page is opened. */
+    /** Requesting the certificate again takes over a name certified since; then its page opens. */
     take: () => void run(askLater(issueCertificate, { course }), ({ certificate }) => certificate && location.assign(certificate)),
     leave: async (forget: boolean) => {
       if (await run(askLater(leaveCourse, { course, forget }))) toast('ok', words.left)

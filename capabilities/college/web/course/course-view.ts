@@ -9,7 +9,7 @@ import { writeLessons, writeMinutes } from '../writing.ts'
 
 export type CourseView = ReturnType<typeof viewCourse>
 
-/** A course as cards show it. Runs on the server only. */
+/** Prepares a course for cards. Runs on the server only. */
 export function viewCourse(course: CourseTeaser, reader: Language, t: Translate<SiteText>, widest = 960) {
   const { number, href, language, title, lead, level, topics, lessons, minutes, cover, drawing } = course
   return {
@@ -17,7 +17,7 @@ export function viewCourse(course: CourseTeaser, reader: Language, t: Translate<
     href,
     lead,
     drawing: pictureUrl(drawing),
-    /** Where it is not that of the page. */
+    /** Is set when the language differs from that of the page. */
     language: language === reader ? undefined : language,
     title: breakTitle(title, language),
     cover: coverOf(cover, reader, widest),

@@ -3,14 +3,14 @@ import { Picture } from '#web/kit/picture/picture.tsx'
 
 type Props = {
   readonly cover: CoverView | null
-  /** Address of the drawing that stands in where there is no cover. */
+  /** Address of the drawing that replaces a missing cover. */
   readonly drawing: string
   readonly sizes: string
   readonly soon?: boolean
   readonly className?: string | undefined
 }
 
-/** The cover of a course in a fixed frame, in the smallest file that will do. It decorates: the title stands beside it. */
+/** Shows a course cover in a fixed frame, in the smallest sufficient file. It is decorative, because the title is next to it. */
 export function Cover({ cover, drawing, sizes, ...look }: Props) {
   if (!cover) return <Picture picture={drawing} {...look} />
   return (

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { defineSlot } from '#web/slots.tsx'
 
-/** `name`: the number of a course, or the section of the college. */
+/** `name` is the number of a course, or the section of the college. */
 type Followed = { readonly subject: 'course' | 'section'; readonly name: string; readonly title: string }
 
-/** The way to follow a course or the college. Rendered on the server too, and the same for everybody. */
+/** Slot of the follow button. It is also rendered on the server and must not depend on the reader. */
 export const courseFollow = defineSlot<ComponentType<Followed>>('course follow')

@@ -4,7 +4,6 @@ import type { CourseWords } from './load-course.ts'
 
 type Props = { readonly words: CourseWords; readonly busy: boolean; onLeave(forget: boolean): void; onClose(): void }
 
-/** Two ways to leave: what was done stays, or goes. */
 export function LeaveDialog({ words, busy, onLeave, onClose }: Props) {
   return (
     <Dialog

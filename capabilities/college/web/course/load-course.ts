@@ -15,12 +15,12 @@ import { viewCourse } from './course-view.ts'
 import { viewOutline } from './outline-view.ts'
 import { structuredCourse } from './structured-course.ts'
 
-// One course as its page shows it, in words. Runs on the server only.
+// Prepares a course page for display. Runs on the server only.
 
 type Found = OutputOf<typeof getCourse>
 export type CoursePageView = Awaited<ReturnType<typeof loadCourse>>
 
-/** The course that an address names. Another slug leads to the right one for good (301); what is not online answers 404. */
+/** Loads the course at an address. Redirects permanently (301) when the slug differs; responds 404 when it is not published. */
 export async function loadCourse({ request, context, params }: LoaderArgs<'/college/:address'>) {
   const visit = readVisit(context)
   const { language, dependsOn, site } = visit
@@ -51,7 +51,7 @@ export async function loadCourse({ request, context, params }: LoaderArgs<'/coll
     goals: course.goals,
     teachers: course.teachers.map(({ portrait, ...teacher }) => ({ ...teacher, portrait: coverOf(portrait, language, 480)?.src ?? null })),
     updated: { at: dayOf(course.changedAt), text: t('updated', { day: writeDay(dayOf(course.changedAt), language) }) },
-    /** For readers who are not signed in: back here after it. */
+    /** Login link for readers without a session; it returns to this course. */
     login: `/login?${new URLSearchParams({ redirect: 'college', id: String(course.number) })}`,
     lessons: chapters.flatMap(({ lessons }) => lessons.map(({ number, href }) => ({ number, href }))),
     words: labelsOf(t),
@@ -104,13 +104,13 @@ const crumbsOf = ({ course: { title } }: Found): Crumb[] => [
   { text: { 'zh-CN': title, 'en-US': title } },
 ]
 
-/** Alternates for languages that the course is there in; a reader without a language is led to the Chinese page, if there is one. */
+/** Returns alternates for available languages only. The default for readers without a language is the Chinese page, if it exists. */
 function addressesOf({ course }: Found): Addresses {
   const own = course.editions.find(({ language }) => language === course.language)!
   return { plain: course.href, canonical: own.href, alternates: course.editions }
 }
 
-/** A picture for sites that show a link to the page; that of the site where the course has none. */
+/** Returns the preview picture for shared links; falls back to that of the site. */
 function pictureUrlOf({ course: { cover } }: Found, { publicUrl }: SiteIdentity): string {
   const jpeg = cover?.files
     .filter(({ format, width }) => format === 'jpeg' && width <= 1_600)

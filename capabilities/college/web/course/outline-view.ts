@@ -10,7 +10,7 @@ export type ChapterView = ReturnType<typeof viewOutline>[number]
 export type LessonView = ChapterView['lessons'][number]
 type Chapters = OutputOf<typeof getCourse>['chapters']
 
-/** The chapters of a course, their lessons numbered through. Runs on the server only. */
+/** Prepares the chapters, with lessons numbered consecutively. Runs on the server only. */
 export function viewOutline(chapters: Chapters, reader: Language, t: Translate<SiteText>) {
   let place = 0
   return chapters.map(({ title, lessons }) => ({

@@ -9,16 +9,18 @@ import type { ChapterView } from './outline-view.ts'
 type ToProps = { readonly to: string; readonly className?: string | undefined; readonly children: ReactNode }
 type Props = {
   readonly chapters: readonly ChapterView[]
-  /** Numbers of the lessons that are done; a frozen outline is told later, by `data-done` on its links. */
+  /** Numbers of completed lessons. A static outline gets them later, by `data-done` on its links. */
   readonly done?: ReadonlySet<number>
   readonly words: { readonly 'done-mark': string }
-  /** The lesson that is open; the outline then stands beside it, closer. */
+  /** Number of the open lesson; the outline is then a compact column beside it. */
   readonly here?: number
-  /** How links are made, where not as plain ones. */
   readonly to?: ComponentType<ToProps>
 }
 
-/** Chapters and lessons in order, each lesson with how long it takes, and whether it is done once that is known. Pure, so it can be frozen. */
+/**
+ * Lists chapters and lessons with duration and, if known, completion. Has no state or effects, so that it can be rendered to a static
+ * fragment.
+ */
 export function Outline({ chapters, done, words, here, to: To = PlainLink }: Props) {
   return (
     <ol className={cx(styles.outline, here !== undefined && styles.close)}>

@@ -5,7 +5,7 @@ import { CATALOGUE_PATH, type getCourse } from '../../contract.ts'
 
 const LEVELS = { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' } as const
 
-/** What the page of a course says to robots (schema.org). Runs on the server only. */
+/** Builds structured data (schema.org) for a course page. Runs on the server only. */
 export function structuredCourse(
   { course, chapters }: OutputOf<typeof getCourse>,
   site: SiteIdentity,

@@ -19,7 +19,7 @@ const NAMES = {
 } as const
 const nameOf = (field: keyof CourseDraft) => (field in NAMES ? NAMES[field as keyof typeof NAMES] : 'facts.title')
 
-/** What is written here beside what was saved meanwhile, where the two differ. */
+/** Compares the local draft with the version saved meanwhile, where they differ. */
 export function BothVersions({ mine, theirs }: { readonly mine: CourseDraft; readonly theirs: CourseDraft }) {
   const t = useTranslate(collegeScreens)
   return (

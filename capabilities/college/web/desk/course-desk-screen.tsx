@@ -27,7 +27,6 @@ import { useCourseSaving } from './use-course-saving.ts'
 
 const titleOf = ({ title }: CourseDraft, language: Language) => title[language] || title['zh-CN'] || title['en-US']
 
-/** One course: its outline, its words, its settings, and how it is taken. */
 export default function CourseDeskScreen() {
   const { id = '' } = useParams()
   const language = useLanguage()

@@ -11,7 +11,7 @@ import type { Desk } from './desk.ts'
 import { LanguageChoice } from './language-choice.tsx'
 
 type Field = 'title' | 'lead' | 'description' | 'audience' | 'credits'
-/** They have no names of their own, and their fields hold no state. */
+/** The index is a safe key, because entries have no ids and their fields are controlled. */
 const placeKey = (at: number): string => `at-${at}`
 const NOTHING = { 'zh-CN': '', 'en-US': '' }
 const put = (words: Bilingual, language: Language, value: string) => ({
@@ -20,7 +20,6 @@ const put = (words: Bilingual, language: Language, value: string) => ({
   [language]: value,
 })
 
-/** What is said of a course, in one language at a time. */
 export function CourseTexts({ draft, change, written, onLanguage }: Desk & { onLanguage(language: Language): void }) {
   const t = useTranslate(collegeScreens)
   const of = (field: Field) => ({
@@ -135,7 +134,6 @@ type ManyProps = {
   readonly children: readonly ReactNode[]
 }
 
-/** Several of a kind, with the way to one more while there may be more. */
 function Many({ title, help, add, onAdd, children }: ManyProps) {
   return (
     <section className={styles.many}>

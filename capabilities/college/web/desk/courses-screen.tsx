@@ -18,7 +18,6 @@ import styles from './desk.module.css'
 
 type Line = RowOf<typeof listCourses>
 
-/** Every course there is. */
 export default function CoursesScreen() {
   const t = useTranslate(collegeScreens)
   const navigate = useNavigate()
@@ -94,7 +93,7 @@ function useColumns(): readonly Column<Line>[] {
   ]
 }
 
-/** Where a course stands; with what was saved and not published, which only matters while it is online. */
+/** Shows the state of a course, and unpublished changes, which matter only while it is published. */
 export function CourseState({ state, hasDraft }: { readonly state: State; readonly hasDraft: boolean }) {
   const t = useTranslate(collegeScreens)
   return (
@@ -110,7 +109,6 @@ export function CourseState({ state, hasDraft }: { readonly state: State; readon
   )
 }
 
-/** Begins a course and goes on to its desk. */
 function NewCourse({ onClose, onMade }: { onClose(): void; onMade(made: { readonly id: string }): void }) {
   const t = useTranslate(collegeScreens)
   const creating = useAction(createCourse, { changes: [listCourses], onDone: onMade })

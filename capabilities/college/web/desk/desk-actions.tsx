@@ -18,11 +18,11 @@ import {
 import { collegeScreens } from '../../text/screens.ts'
 import type { WholeCourse } from './desk.ts'
 
-/** Saves what is written, and gives the version that is saved then; undefined: it could not be. */
+/** Saves the draft and returns the saved version, or undefined on failure. */
 type Ready = () => Promise<number | undefined>
 type HeadProps = { readonly course: WholeCourse; readonly ready: Ready; readonly children: ReactNode }
 
-/** What else can be done with a course: of one that is online there is a draft to publish, of another the whole. */
+/** Renders the actions of a course: publishing changes of a published course, or publishing the course. */
 export function HeadActions({ course, ready, children }: HeadProps) {
   const t = useTranslate(collegeScreens)
   const turning = useAction(setCourseState, { changes: [getCourseDraft, listCourses] })

@@ -10,7 +10,6 @@ import type { Desk } from './desk.ts'
 
 const MOST_TOPICS = 6
 
-/** Level, topics, address and cover. */
 export function Facts({ draft, change }: Desk) {
   const t = useTranslate(collegeScreens)
   const language = useLanguage()

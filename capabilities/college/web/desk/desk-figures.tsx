@@ -12,7 +12,6 @@ import { RevokeButton } from './revoke-certificate.tsx'
 
 type Statistics = OutputOf<typeof getStatistics>
 
-/** How many take the course, where they stop, and what they do not know. */
 export function Figures({ id }: { readonly id: string }) {
   const t = useTranslate(collegeScreens)
   const figures = useCall(getStatistics, { id })
@@ -44,7 +43,7 @@ export function Figures({ id }: { readonly id: string }) {
   )
 }
 
-/** Each lesson, its quiz, and the exam, with how many began it and how many have done it. */
+/** Lists lessons, quizzes and the exam with the number of people who began and completed them. */
 function Funnel({ lessons, exam, enrolled, left }: Statistics) {
   const t = useTranslate(collegeScreens)
   const most = Math.max(1, enrolled + left, ...lessons.map(({ begun }) => begun))
@@ -82,7 +81,7 @@ type StepProps = {
   readonly begun: number
   readonly done: number
   readonly most: number
-  /** False: nothing in the table is attempted. */
+  /** Is false when the course has no assessments. */
   readonly attempts: number | string | false
 }
 
@@ -130,7 +129,7 @@ function Hardest({ hardest }: Statistics) {
   )
 }
 
-/** Shares of the whole, from 0 to 1. */
+/** `of` and `and` are shares from 0 to 1. */
 const Bars = ({ of: share, and }: { readonly of: number; readonly and?: number }) => (
   <span className={styles.bar} aria-hidden>
     <span style={{ inlineSize: `${share * 100}%` }} />

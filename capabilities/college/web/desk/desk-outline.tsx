@@ -18,7 +18,7 @@ import { moveRow, newChapter, type Row, removeChapter, toChapters, toRows } from
 
 type Props = Desk & { readonly known: readonly LessonSummary[] }
 
-/** Chapters and lessons in one list, put into order by dragging or by arrow keys; lessons are found and added below. */
+/** Edits chapters and lessons in one list, ordered by dragging or arrow keys; lessons are searched and added below. */
 export function OutlineEditor({ draft, change, written, known }: Props) {
   const t = useTranslate(collegeScreens)
   const [added, setAdded] = useState<readonly LessonSummary[]>([])
@@ -30,7 +30,7 @@ export function OutlineEditor({ draft, change, written, known }: Props) {
     latest.current = next
     setRows(next)
   }
-  // What others saved was loaded.
+  // The draft was replaced from outside, for example by a version of another editor.
   if (!isSame(toChapters(rows), draft.chapters)) show(toRows(draft.chapters))
   const latestChange = useRef(change)
   latestChange.current = change
@@ -78,7 +78,7 @@ export function OutlineEditor({ draft, change, written, known }: Props) {
 
 type GoneProps = Pick<RowsProps, 'rows' | 'summaries' | 'onChange'>
 
-/** Lessons with which the course cannot be saved, by name, and the way to save it without them. */
+/** Names the lessons that prevent saving, with a button that removes them. */
 function GoneLessons({ rows, summaries, onChange }: GoneProps) {
   const t = useTranslate(collegeScreens)
   const isGone = ({ kind, key }: Row) => kind === 'lesson' && summaries.get(key)?.isGone !== false
@@ -160,7 +160,7 @@ type ChapterRowProps = {
   readonly place: number
   readonly title: Bilingual
   readonly written: Language
-  /** It is the first and has lessons, which could go nowhere. */
+  /** Is true for a first chapter with lessons: it cannot be removed, because no chapter could take them. */
   readonly stays: boolean
   readonly handle: Handle
   onTitle(title: Bilingual): void

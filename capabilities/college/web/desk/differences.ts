@@ -1,12 +1,12 @@
-/** A text that two versions have differently; empty where one has none. */
+/** A text that differs between two versions; empty where a version lacks it. */
 type Difference = { readonly at: string; readonly mine: string; readonly theirs: string }
 
 const IS_ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 const isNode = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
-/** What nobody can read, an id or a place, is told by nothing but its field. */
+/** Returns readable text only; ids and numbers appear as '', so a difference shows just their field. */
 const textOf = (value: unknown): string => (typeof value === 'string' && !IS_ID.test(value) ? value : '')
 
-/** Where two versions of a field differ: its texts, however deep, or once where only what is no text does. */
+/** Returns the differing texts at any depth, or one placeholder when only other values differ. */
 export function differencesOf(mine: unknown, theirs: unknown): readonly Difference[] {
   if (JSON.stringify(mine) === JSON.stringify(theirs)) return []
   const texts = textsOf(mine, theirs, '')

@@ -5,7 +5,6 @@ import { collegeScreens } from '../../text/screens.ts'
 
 type Props = { readonly language: Language; onChoose(language: Language): void }
 
-/** In which language one writes. */
 export function LanguageChoice({ language, onChoose }: Props) {
   const t = useTranslate(collegeScreens)
   return (

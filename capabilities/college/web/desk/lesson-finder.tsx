@@ -12,7 +12,6 @@ import styles from './desk.module.css'
 
 type Props = { readonly taken: ReadonlySet<string>; onAdd(summary: LessonSummary): void }
 
-/** Items of the section college by a part of their title or by number. */
 export function LessonFinder({ taken, onAdd }: Props) {
   const t = useTranslate(collegeScreens)
   const [words, setWords] = useState('')

@@ -9,11 +9,11 @@ const outline = [
 ]
 const describe = (rows: readonly Row[]) => toChapters(rows).map((chapter) => `${chapter.title['zh-CN']}:${chapter.lessons.join('')}`)
 
-test('rows and chapters say the same', () => {
+test('rows convert to chapters and back without loss', () => {
   assert.deepEqual(toChapters(toRows(outline)), outline)
 })
 
-test('a lesson goes across chapters, and never before the first', () => {
+test('a lesson moves across chapters, but never above the first chapter', () => {
   const rows = toRows(outline)
   assert.deepEqual(describe(moveRow(rows, 2, 3).rows), ['一:a', '二:bc'])
   assert.deepEqual(describe(moveRow(rows, 4, 2).rows), ['一:acb', '二:'])
@@ -21,7 +21,7 @@ test('a lesson goes across chapters, and never before the first', () => {
   for (const to of [-1, 5]) assert.deepEqual(describe(moveRow(rows, 4, to).rows), ['一:ab', '二:c'])
 })
 
-test('a chapter goes as a whole, by keys past its neighbour, by hand to where the pointer is', () => {
+test('a chapter moves as a whole: by keys past its neighbour, by drag to the pointer position', () => {
   const rows = toRows(outline)
   const down = moveRow(rows, 0, 1)
   assert.deepEqual([describe(down.rows), down.at], [['二:c', '一:ab'], 2])
@@ -30,7 +30,7 @@ test('a chapter goes as a whole, by keys past its neighbour, by hand to where th
   assert.deepEqual(describe(moveRow(rows, 3, 4).rows), ['一:ab', '二:c'])
 })
 
-test('a chapter that goes leaves its lessons to the one before', () => {
+test('a removed chapter leaves its lessons to the previous one', () => {
   const rows = toRows(outline)
   assert.deepEqual(describe(removeChapter(rows, 3)), ['一:abc'])
   assert.deepEqual(describe(removeChapter(rows, 0)), ['一:ab', '二:c'])

@@ -1,7 +1,7 @@
 import type { Bilingual } from '#contract/language.ts'
 import type { CourseDraft } from '../../contract.ts'
 
-/** An outline as one list of rows: a chapter, then its lessons, then the next chapter. The first row is always a chapter. */
+/** An outline as a flat list: a chapter, its lessons, the next chapter. The first row is always a chapter. */
 export type Row =
   | { readonly kind: 'chapter'; readonly key: string; readonly title: Bilingual }
   | { readonly kind: 'lesson'; readonly key: string }
@@ -24,7 +24,7 @@ export function toChapters(rows: readonly Row[]): CourseDraft['chapters'] {
   return chapters
 }
 
-/** A lesson goes to a place, into whatever chapter that is in; a chapter changes places with another as a whole, its lessons with it. */
+/** Moves a row. A lesson may move into another chapter; a chapter moves together with its lessons. */
 export function moveRow(rows: readonly Row[], from: number, to: number): { readonly rows: readonly Row[]; readonly at: number } {
   const row = rows[from]
   if (!row || to < 0 || to >= rows.length || to === from) return { rows, at: from }
@@ -34,14 +34,14 @@ export function moveRow(rows: readonly Row[], from: number, to: number): { reado
   }
   const blocks = blocksOf(rows)
   const own = blocks.findIndex((block) => block[0] === row)
-  // By keys a chapter goes past the one beside it; by hand to where the pointer is.
+  // The arrow keys move a chapter past the next one; dragging moves it to the chapter under the pointer.
   const target = to === from + 1 ? own + 1 : blockAt(blocks, to)
   if (target === own || target >= blocks.length) return { rows, at: from }
   const moved = blocks.toSpliced(own, 1).toSpliced(target, 0, blocks[own]!).flat()
   return { rows: moved, at: moved.indexOf(row) }
 }
 
-/** A chapter goes, and its lessons to the one before it. The first goes only when it has none. */
+/** Removes a chapter; its lessons join the previous one. The first chapter is removed only when it is empty. */
 export const removeChapter = (rows: readonly Row[], at: number): readonly Row[] =>
   at > 0 || rows[1]?.kind !== 'lesson' ? rows.toSpliced(at, 1) : rows
 

@@ -13,7 +13,7 @@ import { CertificateNumber, certificatePath, getCertificate, revokeCertificate }
 import { collegeScreens } from '../../text/screens.ts'
 import styles from './desk.module.css'
 
-/** Revokes the certificate of a number, for a reason that its holder is told. */
+/** Revokes a certificate by number, with a reason that is sent to its holder. */
 export function RevokeButton() {
   const t = useTranslate(collegeScreens)
   const [open, setOpen] = useState(false)

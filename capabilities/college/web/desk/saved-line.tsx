@@ -7,7 +7,6 @@ import type { Saved } from './use-course-saving.ts'
 
 type Props = { readonly saved: Saved; readonly isChanged: boolean; readonly onSave: (() => void) | undefined }
 
-/** How saving stands, and the way to save at once. */
 export function SavedLine({ saved: { busy, at }, isChanged, onSave }: Props) {
   const t = useTranslate(collegeScreens)
   const time = at && plainMoment(at).slice(-5)

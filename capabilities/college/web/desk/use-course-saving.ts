@@ -6,12 +6,12 @@ import type { Refusal } from '#web/console/refusal.ts'
 import { type CourseDraft, getCourseDraft, getStatistics, listCourses, saveCourse } from '../../contract.ts'
 import type { WholeCourse } from './desk.ts'
 
-/** The server or the line is busy: what was refused for this is sent again. */
+/** Refusals that are temporary, so the save is retried. */
 const PASSING: readonly string[] = ['BUSY', 'RATE_LIMITED', 'DEFECT']
 
 export type Saved = { readonly busy: boolean; readonly at: Date | undefined; readonly refused: Refusal | undefined }
 
-/** Saves a course while an editor writes, once the hand rests. `save` gives the version that is saved then; undefined: it could not be. */
+/** Saves a course automatically after a pause in typing. `save` returns the saved version, or undefined on failure. */
 export function useCourseSaving(course: WholeCourse, { value: draft, isChanged, newer, markSaved }: Draft<CourseDraft>) {
   const saving = useAction(saveCourse, { changes: [getCourseDraft, listCourses, getStatistics] })
   const [at, setAt] = useState<Date>()
@@ -45,6 +45,8 @@ export function useCourseSaving(course: WholeCourse, { value: draft, isChanged, 
   return { save: () => save(), saved: { busy: saving.busy, at, refused: saving.refused } satisfies Saved }
 }
 
-/** No word is about to be begun: the server takes spaces at the ends away, which would take them from under the hand. */
+/**
+ * Returns false while a text begins or ends with a space. The server trims texts, which would remove the space while the editor is typing.
+ */
 const isComplete = (draft: CourseDraft): boolean =>
   JSON.stringify(draft) === JSON.stringify(draft, (_, each: unknown) => (typeof each === 'string' ? each.trim() : each))

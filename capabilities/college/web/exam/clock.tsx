@@ -5,14 +5,14 @@ import styles from './running.module.css'
 
 type Props = {
   readonly endsAt: string
-  /** The server's clock when the attempt was read; the browser's may be wrong. */
+  /** Server time when the attempt was read; the browser's clock may be wrong. */
   readonly now: string
   readonly label: string
   onEnd(): void
 }
 const SHORT_S = 60
 
-/** Counts down to the end by the server's clock. */
+/** Counts down to the end in server time. */
 export function Clock({ endsAt, now, label, onEnd }: Props) {
   const [leftS, setLeftS] = useState(() => secondsBetween(now, endsAt))
   const end = useRef(onEnd)

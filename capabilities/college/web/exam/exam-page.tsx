@@ -21,7 +21,7 @@ export const meta: Meta = ({ matches }) => titled(matches, translatorOf(examText
 
 const ExamScreen = lazy(() => import('./exam-screen.tsx').then(({ ExamScreen: loaded }) => ({ default: loaded })))
 
-/** The exam of a course, or the quiz of a lesson: `?course=7`, `?course=7&lesson=12`. */
+/** Shows the exam of a course or the quiz of a lesson: `?course=7`, `?course=7&lesson=12`. */
 export default function ExamPage() {
   const t = useTranslate(examText)
   return (

@@ -5,12 +5,10 @@ import type { Of } from './use-sitting.ts'
 
 type Props = {
   readonly of: Of
-  /** The sentence that says what completes the lesson. */
   readonly children: ReactNode
   onPassed(): void
 }
 
-/** The quiz under a lesson, in its place. */
 export function LessonQuiz({ of, children, onPassed }: Props) {
   return (
     <div className={styles.quiz}>

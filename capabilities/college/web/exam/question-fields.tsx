@@ -13,7 +13,7 @@ type Props = {
   onAnswer(place: number, chosen: readonly number[]): void
 }
 
-/** Every question with fields for its answers; the parts of a case stand under it. */
+/** Renders every question with its answer fields; the parts of a case follow the case. */
 export function QuestionFields({ questions, chosenOf, onAnswer }: Props) {
   const t = useTranslate(examText)
   return (
@@ -45,7 +45,7 @@ export const Case = ({ text, label }: { readonly text: string; readonly label: s
   </section>
 )
 
-/** As questions are counted in the rules: a case is one, and its parts are counted within it. */
+/** Numbers questions as the rules count them: a case is one question, with its parts numbered within it. */
 export const numberOf = (t: Translate<(typeof examText)['en-US']>, at: number, parts: readonly Part[], partAt: number): string =>
   parts.length === 1 ? t('question', { place: at + 1 }) : t('question-part', { place: at + 1, part: partAt + 1 })
 
@@ -81,7 +81,7 @@ function ChoiceField({ part: { kind, place, options }, chosen, onAnswer }: Field
   ))
 }
 
-/** Until it is touched it is not answered: the order shown may be right by chance. */
+/** An untouched order counts as unanswered, because the shown order may be right by chance. */
 function OrderField({ part: { options }, chosen, onAnswer }: FieldProps) {
   const t = useTranslate(examText)
   const order = chosen.length > 0 ? chosen : options.map((_, at) => at)

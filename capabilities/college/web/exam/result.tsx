@@ -21,11 +21,11 @@ type Props = {
   onAgain(): void
 }
 
-/** The verdict on an attempt and its questions, with the marks, right answers and explanations that the server discloses. */
+/** Shows the result of an attempt, with the marks, answers and explanations that the server discloses. */
 export function Result({ Heading, attempt, rules, isExam, onBack, onAgain }: Props) {
   const t = useTranslate(examText)
   const verdict = useRef<HTMLElement>(null)
-  // Under a lesson the questions ended far below where the result begins.
+  // Scrolls up to the result, because the submitted questions of a quiz extended far below it.
   useEffect(() => {
     if (!isExam) verdict.current?.scrollIntoView()
   }, [isExam])
@@ -73,7 +73,7 @@ export function Result({ Heading, attempt, rules, isExam, onBack, onAgain }: Pro
   )
 }
 
-/** The certificate, once there is one; until then the course, which issues it. */
+/** Links to the certificate, or to the course, which issues it. */
 export function CertificateLink({ rules: { certificate, course }, size }: Pick<Props, 'rules'> & { readonly size?: 'large' }) {
   const t = useTranslate(examText)
   return (

@@ -21,7 +21,6 @@ type Props = {
   onClosed(attempt: Attempt): void
 }
 
-/** The questions with what was answered, the time that is left, and the way to submit. */
 export function RunningAttempt({ Heading, title, attempt, isExam, onClosed }: Props) {
   const t = useTranslate(examText)
   const [asking, setAsking] = useState(false)

@@ -17,11 +17,11 @@ import { type Of, type Rules, useSitting } from './use-sitting.ts'
 type Props = {
   readonly of: Of
   readonly missing: ReactNode
-  /** It was passed: what depends on it is read again. */
+  /** Is called when the attempt is passed, so that dependent data are read again. */
   onPassed?(): void
 }
 
-/** An exam or quiz for who takes it: its rules, the attempt that is under way, what came of one. */
+/** Shows an exam or quiz to a learner: rules, open attempt, or result. */
 export function Sitting({ of, missing, onPassed }: Props) {
   const t = useTranslate(examText)
   const sitting = useSitting(of)
@@ -31,7 +31,7 @@ export function Sitting({ of, missing, onPassed }: Props) {
   if (!rules) return <Loading label={t('exam')} shapes={['title', 'line', 'row']} />
   const isExam = of.lesson === undefined
   const title = t(isExam ? 'exam' : 'quiz')
-  // A quiz stands on the page of its lesson.
+  // A quiz is embedded in the lesson page, which has its own h1.
   const Heading = isExam ? 'h1' : 'h2'
   if (attempt && attempt.closedAt === null) {
     const closed = (of: typeof attempt) => {

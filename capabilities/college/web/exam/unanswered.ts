@@ -3,10 +3,9 @@ import type { examText } from '../../text/exam-texts.ts'
 import type { Attempt } from './use-sitting.ts'
 
 type Unanswered = { readonly number: string; readonly isOrder: boolean }
-/** More numbers than these are not listed. */
 const MOST = 12
 
-/** Questions without an answer, by their numbers; of a case each part: 3.2. */
+/** Returns the numbers of unanswered questions; parts of a case appear as 3.2. */
 export const unansweredOf = (questions: Attempt['questions'], chosenOf: (place: number) => readonly number[]): readonly Unanswered[] =>
   questions.flatMap(({ parts }, at) =>
     parts.flatMap(({ place, kind }, partAt) =>
@@ -16,7 +15,7 @@ export const unansweredOf = (questions: Attempt['questions'], chosenOf: (place: 
     ),
   )
 
-/** A sentence for who is about to submit: how many are missing and which, and whose order was not confirmed. */
+/** Returns a message before submission: the unanswered questions, and the orders that were not confirmed. */
 export function reportUnanswered(t: Translate<(typeof examText)['en-US']>, open: readonly Unanswered[]): string {
   if (open.length === 0) return t('submit-all')
   const list = (some: readonly Unanswered[]) =>

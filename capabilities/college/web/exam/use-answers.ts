@@ -9,7 +9,7 @@ const RETRY_MS = 3_000
 type Answer = { readonly chosen: readonly number[]; readonly changes: number; readonly isSaved: boolean }
 type Answers = ReadonlyMap<number, Answer>
 
-/** Answers as they are given: each is saved at once, one after the other, and again until it has arrived. */
+/** Saves each answer at once, one request at a time, and retries until it succeeds. */
 export function useAnswers(attempt: Attempt, onClosed: (attempt: Attempt) => void) {
   const { answers, latest, put } = useLatest(attempt)
   const { reload, close } = useServer(attempt.id, { latest, put }, onClosed)
@@ -22,7 +22,7 @@ export function useAnswers(attempt: Attempt, onClosed: (attempt: Attempt) => voi
       put(new Map(latest.current).set(place, { ...latest.current.get(place)!, chosen, isSaved: false }))
       void flush()
     },
-    /** Once everything is saved. */
+    /** Waits until all answers are saved. */
     submit: async () => {
       await send()
       await close()
@@ -35,7 +35,7 @@ const answersOf = ({ questions }: Attempt): Answers =>
   new Map(questions.flatMap(({ parts }) => parts.map(({ place, chosen, changes }) => [place, { chosen, changes, isSaved: true }] as const)))
 const nextOf = (answers: Answers) => [...answers].find(([, { isSaved }]) => !isSaved)
 
-/** What is on the screen, also for what runs between two renderings. */
+/** Keeps the displayed answers in state and in a ref, for code that runs between renders. */
 function useLatest(attempt: Attempt) {
   const [answers, setAnswers] = useState(() => answersOf(attempt))
   const latest = useRef(answers)
@@ -46,7 +46,7 @@ function useLatest(attempt: Attempt) {
   return { answers, latest, put }
 }
 
-/** What the server has: after another window answered, or once the attempt is closed. */
+/** Reads the server's state: after an answer in another window, or when the attempt is closed. */
 function useServer(
   id: string,
   { latest, put }: Pick<ReturnType<typeof useLatest>, 'latest' | 'put'>,

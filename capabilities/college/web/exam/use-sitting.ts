@@ -11,7 +11,7 @@ export type Of = { readonly course: number; readonly lesson?: number }
 export type Rules = OutputOf<typeof calls.getAssessment>
 export type Attempt = OutputOf<typeof calls.getAttempt>
 
-/** The rules and attempts of one exam or quiz, and the attempt that is shown. `failed`: it is not there, or cannot be reached. */
+/** Loads the rules and attempts of an exam or quiz, and the shown attempt. `failed` says that it does not exist or is unreachable. */
 export function useSitting(of: Of) {
   const language = useLanguage()
   const t = useTranslate(examText)
@@ -25,7 +25,7 @@ export function useSitting(of: Of) {
     const asked = { course, ...(lesson !== undefined && { lesson }), language }
     const reply = await askLater(getAssessment, asked).catch(() => undefined)
     if (reply && 'ok' in reply) {
-      // A running attempt continues at once.
+      // An open attempt is resumed at once.
       const running = reply.ok.own.find(({ closedAt }) => closedAt === null)
       const found = running && (await askLater(getAttempt, { id: running.id, language }).catch(() => undefined))
       if (found && 'ok' in found) setAttempt(found.ok)
@@ -33,7 +33,7 @@ export function useSitting(of: Of) {
     } else setFailed(reply?.refused === 'NOT_FOUND' ? 'missing' : 'unreachable')
   }, [course, lesson, language])
   useEffect(() => void load(), [load])
-  // What comes in its place is longer or shorter: it is read from its beginning.
+  // The next view has another length, so the page scrolls to its top.
   const shown = attempt && `${attempt.id} ${attempt.closedAt}`
   useEffect(() => {
     if (shown && lesson === undefined) scrollTo({ top: 0 })

@@ -10,10 +10,10 @@ import outline from '../course/outline.module.css'
 import styles from './in-course.module.css'
 import type { LessonFrame } from './load-lesson.ts'
 
-/** Who reads without an account loads nothing of this. */
+/** Is not loaded for readers without a session. */
 const OwnLesson = lazy(() => import('./own-lesson.tsx').then(({ OwnLesson: loaded }) => ({ default: loaded })))
 
-/** The outline beside the lesson; under its text what is done, and the lessons before and after. */
+/** Shows a lesson with the outline beside it; its status and the neighbouring lessons are below the text. */
 export function InCourse(frame: LessonFrame) {
   const { drawn, outlineWord } = frame
   const { token } = useSession()

@@ -4,7 +4,6 @@ import type { LessonSummary } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
 import styles from '../desk/desk.module.css'
 
-/** A lesson in two lines. */
 export function LessonLabel({ summary }: { readonly summary: LessonSummary | undefined }) {
   const t = useTranslate(collegeScreens)
   if (!summary) return <Status kind="warn">{t('outline.unknown')}</Status>

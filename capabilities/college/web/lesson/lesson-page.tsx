@@ -6,7 +6,7 @@ import { loadLesson } from './load-lesson.ts'
 export const headers = publicHeaders
 export const loader = (args: LoaderArgs<'/college/lesson/:address'>) => loadLesson(args)
 
-/** A lesson within its course. The lesson itself is the page of an item, which a child route brings; it alone decides what is not there. */
+/** Wraps a lesson in its course. The lesson is an item page in a child route, which alone responds 404. */
 export default function LessonPage({ loaderData }: PageProps<'/college/lesson/:address', typeof loader>) {
   return loaderData ? <InCourse key={`${loaderData.course}/${loaderData.number}`} {...loaderData} /> : <Outlet />
 }

@@ -8,7 +8,7 @@ import { lessonText } from '../../text/lesson-texts.ts'
 import { enrol } from '../calls.ts'
 import type { LessonFrame } from './load-lesson.ts'
 
-/** Comes to who takes a lesson with a quiz. */
+/** Is loaded only for learners of a lesson with a quiz. */
 const LessonQuiz = lazy(() => import('../exam/lesson-quiz.tsx').then(({ LessonQuiz: loaded }) => ({ default: loaded })))
 
 type Props = {
@@ -16,19 +16,19 @@ type Props = {
   readonly status: EnrolmentStatus
   setStatus(status: EnrolmentStatus): void
   readonly busy: boolean
-  /** It was to be done, and is not: the time that is owed is shown. */
+  /** Is true when completing was refused as too early; the remaining time is shown. */
   readonly isShort: boolean
   onMark(done: boolean): void
-  /** Saves how far the lesson has come, and reads what is owed. */
+  /** Saves the position and reads the remaining time. */
   onRefresh(): Promise<void>
 }
 
-/** Under a lesson: done or not, for a learner of the course; the way to take it for other readers. */
+/** Shows the completion of a lesson to learners, and the enrolment button to other readers. */
 export function LessonStatus({ frame, status, setStatus, busy, isShort, onMark, onRefresh }: Props) {
   const t = useTranslate(lessonText)
   const { words, number, course } = frame
   const [enrolling, setEnrolling] = useState(false)
-  // What came of a quiz that was just passed stays above what it opens.
+  // The result of a quiz passed just now stays visible above the following step.
   const [hasPassed, setHasPassed] = useState(false)
   async function enrolHere() {
     setEnrolling(true)
@@ -69,7 +69,7 @@ export function LessonStatus({ frame, status, setStatus, busy, isShort, onMark, 
 }
 
 type DoneProps = Pick<Props, 'frame' | 'status' | 'busy' | 'onMark'> & { readonly isDone: boolean; readonly owedS: number }
-/** Longer than this is counted in minutes. */
+/** Longer times are shown in minutes. */
 const MOST_SECONDS = 90
 
 function DoneOrNot({ frame: { words, course, courseHref, isVideo }, status, busy, onMark, isDone, owedS }: DoneProps) {

@@ -9,7 +9,10 @@ import { drawFrame } from '../draw-frame.tsx'
 
 export type LessonFrame = NonNullable<Awaited<ReturnType<typeof loadLesson>>>
 
-/** What stands around a lesson: its course, the outline, what comes before and after. Null where it is in no course. Runs on the server only. */
+/**
+ * Loads the course frame of a lesson: course, outline, previous and next lesson. Returns null for a lesson in no course. Runs on the server
+ * only.
+ */
 export async function loadLesson({ request, context, params }: LoaderArgs<'/college/lesson/:address'>) {
   const { ask, language, dependsOn } = readVisit(context)
   const address = readAddress(params.address)
@@ -46,7 +49,7 @@ export async function loadLesson({ request, context, params }: LoaderArgs<'/coll
     isVideo: lessons[at]!.isVideo,
     drawn,
     outlineWord: t('outline-of'),
-    /** For who is logged in. */
+    /** Texts for readers with a session. */
     words: {
       place,
       done: t('mark-done'),

@@ -10,13 +10,13 @@ import { useProgress } from './use-progress.ts'
 
 type Props = {
   readonly frame: LessonFrame
-  /** What holds the lesson, and the outline, of which the links of done lessons are marked. */
+  /** Containers of the lesson, and of the outline whose links get `data-done`. */
   readonly place: RefObject<HTMLElement | null>
   readonly outline: RefObject<HTMLElement | null>
-  /** Where progress is shown, and what is done. */
+  /** Containers for the progress bar and the status. */
   readonly bar: HTMLElement
   readonly slot: HTMLElement
-  /** The position at which the video was left. */
+  /** Reports the saved position of the video. */
   onVideo(seconds: number): void
 }
 

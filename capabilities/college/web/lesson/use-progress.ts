@@ -5,14 +5,17 @@ import { type EnrolmentStatus, LESSON_TEXT } from '../../contract.ts'
 import { saveProgress } from '../calls.ts'
 import type { LessonFrame } from './load-lesson.ts'
 
-/** A video is noted each time it has gone on so far, a text when so much more of it was read. */
+/** Reports a video after this many seconds, a text after this many further thousandths. */
 const STEP_SECONDS = 20
 const STEP_SHARE = 100
 const ENDING = 0.95
 
 type Own = { readonly status: EnrolmentStatus | undefined; setStatus(status: EnrolmentStatus): void }
 
-/** Notes how far a learner of the course comes in a lesson, and marks it as done; a video without a quiz that was seen to its end is done by itself. */
+/**
+ * Reports the learner's position in a lesson and completes it on request. A video without an open quiz is completed automatically at its
+ * end.
+ */
 export function useProgress(frame: LessonFrame, { status, setStatus }: Own, place: RefObject<HTMLElement | null>) {
   const { course, number, words } = frame
   const [busy, setBusy] = useState(false)
@@ -23,7 +26,7 @@ export function useProgress(frame: LessonFrame, { status, setStatus }: Own, plac
   const owesQuiz = status?.quizzes.some((quiz) => quiz.lesson === number && !quiz.isPassed) === true
   const readPlace = useFollower(frame, place, {
     isOn: status?.isEnrolled === true && !isDone,
-    // A failure does not interrupt the reader.
+    // A failed report does not interrupt the reader.
     save: (change) =>
       void send(change).then(
         (reply) => 'ok' in reply && setStatus(reply.ok),
@@ -65,7 +68,7 @@ function useFollower({ course, number, isVideo }: LessonFrame, place: RefObject<
   useEffect(() => {
     const element = place.current
     if (!isOn || !element) return
-    // That it was opened: going on begins here.
+    // Reports the opening, so that the server counts the time from here.
     latest.current.save({})
     let saved = 0
     const save = (position = saved) => {
@@ -91,10 +94,10 @@ function useFollower({ course, number, isVideo }: LessonFrame, place: RefObject<
   }
 }
 
-/** Follows a video or a text; `position` is how far it has come, undefined before it has begun. */
+/** Follows a video or a text; `position` is undefined before the start. */
 type Follower = { position(): number | undefined; stop(): void }
 
-/** Events of the player in it; they do not bubble, so they are caught on their way down. */
+/** Listens to media events in the capture phase, because they do not bubble. */
 function followVideo(place: HTMLElement, save: (seconds: number) => void, onEnd: () => void): Follower {
   let last = 0
   let seconds: number | undefined

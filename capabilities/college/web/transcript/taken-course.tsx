@@ -11,7 +11,6 @@ import styles from './transcript.module.css'
 
 type Course = OutputOf<typeof calls.getTranscript>['courses'][number]
 
-/** A course that was taken: how far, with what exam, and what it counts for. */
 export function TakenCourse({ title, language, href, isCertified, ...course }: Course & { readonly isCertified: boolean }) {
   const t = useTranslate(transcriptText)
   const { credits, offered, certificate } = course

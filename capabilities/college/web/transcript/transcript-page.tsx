@@ -21,7 +21,6 @@ export const meta: Meta = ({ matches }) => titled(matches, translatorOf(transcri
 
 const Transcript = lazy(() => import('./transcript.tsx').then(({ Transcript: loaded }) => ({ default: loaded })))
 
-/** All that a learner has learned here, to look at and to print. */
 export default function TranscriptPage() {
   const t = useTranslate(transcriptText)
   return (

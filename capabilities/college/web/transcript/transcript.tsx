@@ -16,7 +16,6 @@ import styles from './transcript.module.css'
 
 type Own = OutputOf<typeof calls.getTranscript>
 
-/** A sheet with every course, exam and certificate of who is logged in. */
 export function Transcript() {
   const t = useTranslate(transcriptText)
   const language = useLanguage()
@@ -47,7 +46,6 @@ export function Transcript() {
   return <Sheet {...own} />
 }
 
-/** The title of the page, above what is said where no sheet is. */
 function Without({ children }: { readonly children: ReactNode }) {
   const t = useTranslate(transcriptText)
   return (

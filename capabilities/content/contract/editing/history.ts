@@ -6,8 +6,8 @@ import { Draft } from '../item-fields.ts'
 import { RevisionHead } from '../items.ts'
 import { changes, reads } from '../permissions.ts'
 
-// Saved states of a text. Side by side they are shown from two of them: what differs is found in the browser, block by block (by the block's
-// id, which stays with it), so that the server answers the same for every way of showing it.
+// Saved revisions of a text. The browser compares two of them block by block, by the block id, which persists across revisions. The server
+// therefore answers the same for every display of the differences.
 
 export const listRevisions = defineCall({
   ...reads,

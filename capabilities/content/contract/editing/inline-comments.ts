@@ -4,14 +4,13 @@ import { paragraph, Uuid } from '#contract/fields.ts'
 import { Edition, MaybeMoment, Moment, Person, refusals } from '../fields.ts'
 import { inlineComments } from '../permissions.ts'
 
-/** Of one text in one language at once; and of answers below each. */
+/** Limits the comments on one text in one language; `MOST_ANSWERS` limits the answers to each. */
 export const MOST_INLINE_COMMENTS = 200
 export const MOST_ANSWERS = 50
 
-/** A comment on a passage, for writers, with what was answered. */
 export const InlineComment = z.object({
   id: z.string(),
-  /** The block that it is about, and the words that were marked; empty when it is about the whole. */
+  /** The block and the marked words. Both are empty when the comment is about the whole text. */
   blockId: z.string(),
   quote: z.string(),
   text: z.string(),

@@ -6,7 +6,7 @@ import { InLanguage } from '#contract/fields.ts'
 import { Edition, Moment, refusals } from '../fields.ts'
 import { changes, writes } from '../permissions.ts'
 
-/** A lock ends so long after its holder last renewed it; renew it every `LOCK_RENEW_EVERY_MS`. */
+/** A lock expires this long after its holder last renewed it. The editor renews it every `LOCK_RENEW_EVERY_MS`. */
 export const LOCK_MS = 90 * SECOND
 export const LOCK_RENEW_EVERY_MS = 25 * SECOND
 
@@ -31,7 +31,10 @@ export const unlockItem = defineCall({
   refusals: refusals({ NOT_BEGUN: 404 }),
 })
 
-/** What a writer must know at once. `lock-wanted`: another writer is about to take it over, so that it is time to save. `lock-lost`: another writer has it now, and what is saved from here on is refused. */
+/**
+ * Notifies a writer at once. `lock-wanted`: another writer is about to take the lock over, so the editor saves. `lock-lost`: another writer
+ * holds the lock, and later saves are refused.
+ */
 export const contentChannel = defineChannel({
   name: 'content',
   summary: 'Changes to the texts that the current account is editing.',
@@ -41,9 +44,9 @@ export const contentChannel = defineChannel({
     event: z.enum(['lock-wanted', 'lock-lost']),
     itemId: z.string(),
     language: InLanguage,
-    /** The name of who takes it over. */
+    /** The name of the account that takes the lock over. */
     by: z.string(),
-    /** The session that has it, or lost it: other windows of the same person have lost nothing. */
+    /** The session that holds or lost the lock. Other sessions of the same account have lost nothing. */
     sessionId: z.string(),
   }),
 })

@@ -3,12 +3,14 @@ import type { DocumentNode } from '#contract/document/document.ts'
 import { childrenOf, formulasIn, inlineText } from '#contract/document/document-walk.ts'
 import { type Draft, FIELD_NAMES, textsOfField, usesOf } from '../item-fields.ts'
 
-/** What is read of a draft, block by block; a comment on a passage names the same blocks. */
+/** Returns the text passages of a draft, block by block. Inline comments refer to the same blocks. */
 export function passagesOf(draft: Draft): Passage[] {
   return [...fieldsRead('text', draft), ...passagesIn(draft.body, '')].filter(({ text }) => text !== '')
 }
 
-/** Shown beside the text, where others are quoted and named: words are looked for in it, marks of where a text comes from are not. */
+/**
+ * Returns the passages shown beside the text, which quote and name others. Rules search them for words, but not for signs of copied text.
+ */
 export const marginsOf = (draft: Draft): Passage[] =>
   [...fieldsRead('margin', draft), { field: 'body', blockId: '', text: formulasIn(draft.body).join('\n') }].filter(
     ({ text }) => text !== '',
@@ -21,7 +23,7 @@ const fieldsRead = (as: 'text' | 'margin', draft: Draft): Passage[] =>
     text: textsOfField(field, draft).join('\n'),
   }))
 
-/** A block without an id is told by the nearest one around it. */
+/** A block without an id takes the id of the nearest block around it. */
 function passagesIn(node: DocumentNode, around: string): Passage[] {
   const blockId = idOf(node) ?? around
   const own = textOf(node).map((text) => ({ field: 'body', blockId, text }))

@@ -8,7 +8,7 @@ import { DRAFT_SHAPE } from '../item-fields.ts'
 import { changes } from '../permissions.ts'
 
 export const PREVIEW_MS = 24 * HOUR
-/** The page of a preview; the proof is its `of` field. It is for nobody's index and nobody's store: noindex, no-store (S136). */
+/** The path of the preview page; its `of` parameter is the signature. The page is sent with noindex and no-store (S136). */
 export const PREVIEW_PATH = '/preview'
 
 export const createPreview = defineCall({

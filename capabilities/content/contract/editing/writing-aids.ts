@@ -7,9 +7,9 @@ import { Nothing } from '#contract/fields.ts'
 import { refusals } from '../fields.ts'
 import { writes } from '../permissions.ts'
 
-// What the editor asks the server for while a writer types. Nothing is kept.
+// Calls that help the editor while a writer types. The server stores none of their input.
 
-/** Word brings many bytes of styles with few words. */
+/** The limit is high, because HTML from Word contains many bytes of styles for few words. */
 const PASTE_MAX_BYTES = 4 * 2 ** 20
 
 export const convertPaste = defineCall({

@@ -7,7 +7,7 @@ export type AuthorColumns = Pick<Insertable<ContentAuthor>, 'slug' | 'name' | 'p
 
 type Asked = { readonly page: number; readonly pageSize: number; readonly search: string }
 
-/** One page of them, and how many there are. There are never more than a few hundred. */
+/** Returns one page of authors and their total, which never exceeds a few hundred. */
 export async function findAuthors(db: Kysely<ContentTables>, { page, pageSize, search }: Asked) {
   const rows = await db
     .selectFrom('content.author')
@@ -22,7 +22,7 @@ export async function findAuthors(db: Kysely<ContentTables>, { page, pageSize, s
   return { rows, total: Number(rows[0]?.total ?? 0) }
 }
 
-/** Who adds an author does so alone, so that the last place is taken once. */
+/** Locks the count until the transaction ends, so that two concurrent inserts cannot both take the last place. */
 export async function countAuthors(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('content.author', 0))`.execute(tx)
   const { count } = await tx
@@ -41,7 +41,7 @@ export const insertAuthor = (tx: Tx, columns: AuthorColumns, by: string) =>
 
 type At = { readonly id: string; readonly version: number }
 
-/** Locks an author as the caller has read it; the refusal when it is gone or was changed. */
+/** Locks an author in the version that the caller read. Returns a refusal when the author was deleted or changed. */
 export async function lockAuthor(tx: Tx, { id, version }: At): Promise<{ readonly refused: 'NOT_FOUND' | 'AUTHOR_CHANGED' } | undefined> {
   const found = await tx.selectFrom('content.author').select('version').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) return { refused: 'NOT_FOUND' }
@@ -55,6 +55,5 @@ export const updateAuthor = (tx: Tx, { id, version }: At, columns: AuthorColumns
     .where('id', '=', id)
     .execute()
 
-/** Its name. */
 export const deleteAuthor = (tx: Tx, id: string) =>
   tx.deleteFrom('content.author').where('id', '=', id).returning('name').executeTakeFirstOrThrow()

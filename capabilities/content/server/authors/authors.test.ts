@@ -26,7 +26,7 @@ const ask = (path: string, fields: object) => world.ask(`/api/content/authors${p
 const reasonOf = ({ http, data }: Answered) => (http === 200 ? 'ok' : String(data['reason']))
 const titles = (list: unknown): string[] => (list as readonly { readonly title: string }[]).map(({ title }) => title)
 
-test('a person’s page shows what they wrote and reviewed; their name in a byline leads there until the page is deleted', async () => {
+test('an author page shows the items that its person wrote and reviewed, and bylines link to it until the page is deleted', async () => {
   const mine = await publish(world.sql, { section: 'article', 'zh-CN': { title: '随访', slug: 'x', byline: '林予安，心衰随访组' } })
   await publish(world.sql, { section: 'article', 'zh-CN': { title: '名字更长的人', byline: '林予安然' } })
   await publish(world.sql, { section: 'article', 'zh-CN': { title: '审过的', facts: { reviewedBy: '林予安，心衰随访组' } } })
@@ -57,7 +57,7 @@ test('a person’s page shows what they wrote and reviewed; their name in a byli
   assert.deepEqual(await actionsOn(world, `author:${id}`), ['author.created', 'author.changed', 'author.removed'])
 })
 
-test('a name and an address are one person’s, flagged words stay out, and an unknown portrait leaves nothing behind', async () => {
+test('names and slugs of authors are unique, blocked words are refused, and an unknown portrait leaves no author behind', async () => {
   await ask('/create', LIN)
   const other = { ...LIN, slug: 'other', name: { 'zh-CN': '沈知微', 'en-US': 'Shen Zhiwei' } }
   const codes = async (fields: object) => reasonOf(await ask('/create', fields))

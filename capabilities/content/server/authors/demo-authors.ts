@@ -2,7 +2,6 @@ import type { Bilingual } from '#contract/language.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { columnsOf, invalidateAuthors, saveUse } from './write-author.ts'
 
-/** A person of the demo world; the portrait is an id of the library. */
 export type DemoAuthor = {
   readonly slug: string
   readonly name: Bilingual
@@ -13,7 +12,7 @@ export type DemoAuthor = {
 }
 type Deps = Pick<ContentDeps, 'noteUses'>
 
-/** As part of the transaction that loads what they wrote. */
+/** Runs in the transaction that loads the authors' items. */
 export async function loadDemoAuthors(deps: Deps, tx: Tx, ownerId: string, authors: readonly DemoAuthor[]): Promise<void> {
   for (const author of authors) {
     const { id } = await tx
@@ -26,7 +25,7 @@ export async function loadDemoAuthors(deps: Deps, tx: Tx, ownerId: string, autho
   await invalidateAuthors(tx)
 }
 
-/** Removes those that nobody changed since; gives how many that were. */
+/** Removes the demo authors that were never changed; returns their count. */
 export async function removeDemoAuthors(deps: Deps, tx: Tx, ownerId: string): Promise<number> {
   const removed = await tx
     .deleteFrom('content.author')

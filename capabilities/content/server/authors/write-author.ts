@@ -19,7 +19,7 @@ export const columnsOf = ({ slug, name, post, department, bio, portrait }: Autho
   portrait,
 })
 
-/** Nobody judges these texts before they are public, so nothing may be found in them. */
+/** Refuses texts with any screening finding, because authors are public without inspection. */
 export async function refuseFlagged({ screenTexts }: Pick<ContentDeps, 'screenTexts'>, input: AuthorInput): Promise<Refused | undefined> {
   for (const field of ['name', 'post', 'department', 'bio', 'slug'] as const) {
     const value = input[field]
@@ -30,7 +30,7 @@ export async function refuseFlagged({ screenTexts }: Pick<ContentDeps, 'screenTe
   return undefined
 }
 
-/** The library keeps the portrait that a page shows. */
+/** Registers the portrait as used, so that the library keeps it. */
 export async function saveUse(
   { noteUses }: Pick<ContentDeps, 'noteUses'>,
   tx: Tx,
@@ -47,7 +47,7 @@ const TAKEN: Readonly<Record<string, Refused>> = {
   author_name_en: { refused: 'AUTHOR_NAME_TAKEN', fields: { name: 'AUTHOR_NAME_TAKEN' } },
 }
 
-/** Two that want one name or address at the same moment are parted by the index. */
+/** The unique index decides between two concurrent writers with the same name or address; the loser is refused. */
 export async function orTaken<Result>(work: () => Promise<Result>): Promise<Result | Refused> {
   try {
     return await orRolledBack(work)
@@ -58,5 +58,4 @@ export async function orTaken<Result>(work: () => Promise<Result>): Promise<Resu
   }
 }
 
-/** Pages of authors, and of items that name one. */
 export const invalidateAuthors = (tx: Tx): Promise<void> => tx.publish(PAGES, AUTHORS_TAG)

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../deps.ts'
 
-/** Accounts of who made an item: who wrote and owns it, who approved it, and who published it. */
+/** Accounts in the history of a demo item: writer and owner, approver, and publisher. */
 export type Makers = { readonly ownerId: string; readonly inspectorId: string; readonly editorId: string }
 /** Returns the first revision of an item. */
 export const BEGUN = { origin: 'demo', made: 'save', step: 'created' } as const
 
 type Made = { readonly id: string; readonly publishedAt: Date; readonly makers: Makers }
 
-/** Writes the history of published items: each was begun some days before its publication, submitted a day before, and approved in between. */
+/** Writes the history of published items: created some days before publication, submitted one day before, and approved in between. */
 export async function writeHistory(tx: Tx, items: readonly Made[]): Promise<void> {
   const rows = items.map(({ id, publishedAt, makers: { inspectorId, editorId } }) => ({ id, at: publishedAt, inspectorId, editorId }))
   const made = sql`(
@@ -32,8 +32,8 @@ export async function writeHistory(tx: Tx, items: readonly Made[]): Promise<void
 }
 
 /**
- * Moves what was written of items that are not public into the past: the last step of each language lies so many hours back, those before it a day
- * apart. Waiting texts wait since then.
+ * Moves the history of unpublished items into the past. The last step of each language happened `hoursAgo`; earlier steps lie 26 hours
+ * apart. Waiting texts have waited since then.
  */
 export async function moveBack(
   tx: Tx,

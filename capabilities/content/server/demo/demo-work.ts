@@ -13,12 +13,10 @@ import { BEGUN, type Makers, moveBack } from './demo-history.ts'
 type Deps = Pick<ContentDeps, 'noteUses' | 'jobs'>
 type WorkState = {
   readonly state: 'draft' | 'submitted' | 'returned' | 'approved' | 'scheduled' | 'offline'
-  /** The time for which it has had this state. */
   readonly hoursAgo: number
   readonly inDays?: number
 }
 
-/** An item of the demo world that is still worked on, each language as far as it says. */
 export type DemoWork = {
   readonly section: ItemSection
   readonly kind: ItemKind
@@ -26,10 +24,9 @@ export type DemoWork = {
   readonly editions: Partial<Record<Language, Draft>>
   readonly makers: Makers
   readonly work: Partial<Record<Language, WorkState>>
-  /** What its inspector noted about passages. */
   readonly inlineComments: readonly { readonly quote: string; readonly text: string }[]
 }
-/** Saved after its publication, so that the other language is behind. */
+/** An edit after publication, which makes the other language outdated. */
 export type DemoEdit = {
   readonly itemId: string
   readonly language: Language
@@ -38,7 +35,10 @@ export type DemoEdit = {
   readonly changes: Partial<Draft>
 }
 
-/** Loads items that the public does not see. Their history is written as its people would have made it, but for the trail and messages: nobody did it. */
+/**
+ * Loads unpublished items. Their history looks as if the demo accounts had acted, but there are no audit entries and notifications, because
+ * no account acted.
+ */
 export async function loadWork(deps: Deps, tx: Tx, items: readonly DemoWork[]): Promise<void> {
   const seeds = items.map((item) => ({
     ...item,
@@ -110,7 +110,6 @@ async function bringTo(tx: Tx, { item, edition, revision, makers, work, inlineCo
   if (state === 'returned' && inlineComments.length > 0) await addInlineComments(tx, revision, makers.inspectorId, inlineComments)
 }
 
-/** Was public for a day, as its history tells. */
 function publishedUntil(revisionId: string, hoursAgo: number) {
   const published = sql<Date>`platform.now() - make_interval(hours => ${hoursAgo + 26})`
   const taken = sql<Date>`platform.now() - make_interval(hours => ${hoursAgo})`
@@ -146,7 +145,7 @@ async function addInlineComments(
   await tx.insertInto('content.inline_comment').values(rows).execute()
 }
 
-/** Saves what was written since over items that are online: the public sees them as before, and the other language is told to be behind. */
+/** Saves edits of published items. The public copies stay unchanged, and the other language counts as outdated. */
 export async function loadEdits(deps: Deps, tx: Tx, edits: readonly DemoEdit[]): Promise<void> {
   for (const { itemId, language, byId, hoursAgo, changes } of edits) {
     const locked = await lockEdition(tx, itemId, language)

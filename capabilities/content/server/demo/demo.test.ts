@@ -29,7 +29,7 @@ const items: readonly DemoItem[] = [1, 2, 3].map((at) => ({
 
 const TABLES = ['content.item', 'content.revision', 'content.published', 'content.topic', 'content.gone'] as const
 
-test('the demo world is online from the beginning, counted and told, and leaves nothing when it is removed', async () => {
+test('the demo world is published, counted and announced on loading, and removing it leaves no row', async () => {
   await using fresh = await openFreshDatabase()
   await using announcements = await openAnnouncements(fresh.settings)
   await using database = openDatabase({ ...fresh.settings, max: 4 }, announcements)

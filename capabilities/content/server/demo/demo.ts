@@ -13,17 +13,13 @@ import { BEGUN, type Makers, writeHistory } from './demo-history.ts'
 
 type Deps = Pick<ContentDeps, 'noteUses'>
 
-/** An item of the demo world, published from the beginning. */
 export type DemoItem = {
-  /** Names it among the others of the demo. */
   readonly key: string
   readonly section: ItemSection
   readonly kind: ItemKind
   readonly topics: readonly string[]
-  /** When the public saw it first. */
   readonly publishedAt: Date
   readonly editions: Partial<Record<Language, Draft>>
-  /** What vouches for its author. */
   readonly credential?: Bilingual
   readonly makers: Makers
 }
@@ -32,10 +28,9 @@ export type DemoContent = {
   readonly topics: readonly DemoTopic[]
   readonly items: readonly DemoItem[]
 }
-/** The same item, as others name it. */
 export type Loaded = ReadonlyMap<string, { readonly id: string; readonly number: number }>
 
-/** Loads items as published, without inspection: they are marked as the demo's. Their assets are in the library already. */
+/** Loads items as published without inspection, with the origin `demo`. Their assets must be in the library already. */
 export async function loadItems(deps: Deps, tx: Tx, { topics, items }: DemoContent): Promise<Loaded> {
   for (const [position, { slug, title }] of topics.entries())
     await putTopic(tx, { slug, title_zh: title['zh-CN'], title_en: title['en-US'], position })
@@ -58,7 +53,7 @@ async function publishDemo(deps: Deps, tx: Tx, { item, editions }: Grown, { key,
     const drawing = drawFormulas(revision.body)
     if ('refused' in drawing) throw new Error(`The demo item ${key} cannot be published: ${drawing.refused} ${drawing.latex}`)
     const online = { published_revision_id: revision.id, first_published_at: publishedAt, published_at: publishedAt }
-    // An address that is taken already stays theirs, and the page a draft.
+    // An address that another page already has stays with that page, and the demo page stays a draft.
     if (item.section === 'page' && !(await claimAddress(tx, item.id, revision.slug))) return
     const row = await changeEdition(tx, edition, { ...online, state: 'published' }, { counts: false })
     await putCopy(tx, { item, edition: row }, { revision, body: drawing.ok, credential: credential ?? null, publishedAt })
@@ -68,7 +63,7 @@ async function publishDemo(deps: Deps, tx: Tx, { item, editions }: Grown, { key,
 
 const AT_ONCE = 50
 
-/** Removes every item of the demo, and those of these topics that nothing else has; gives how many items that were. */
+/** Removes every demo item, and those of the given topics that no other item uses. Returns the number of removed items. */
 export async function removeDemo(deps: Deps & Pick<ContentDeps, 'database'>, topics: readonly string[]): Promise<number> {
   let removed = 0
   for (let some = await removeSome(deps); some > 0; some = await removeSome(deps)) removed += some

@@ -8,45 +8,39 @@ import { asShown, asTyped, linesOf, oneLine, paragraphsOf, piecesOf } from './sh
 import { captionOf, cellsOf, gridOf, rowsOf } from './table.ts'
 import { isWordMarker, isWordNoteList, nestItems, type WordItem, wordListLevel, wordNoteOf, wordNumber } from './word.ts'
 
-/** What is known at a place of the HTML. */
 type Place = {
   readonly marks: readonly Mark[]
-  /** Levels of nodes that may still be made below. */
+  /** The levels of nodes that may still be nested. */
   readonly room: number
   readonly inTable: boolean
   readonly isPreformatted: boolean
   readonly shift: number
   readonly notes: ReadonlyMap<string, string>
-  /** The address that relative links are relative to. */
   readonly base: string | undefined
-  /** The direction of writing that the HTML gives. */
   readonly dir: Direction | undefined
   readonly tally: { pictures: number; links: number }
 }
 
-/** Gone with all that is in them. */
+/** Elements that are removed with all their content. */
 const DROPPED = new Set(
   'script style template noscript noembed noframes iframe object embed applet head title meta link base svg canvas audio video map area input select option datalist button progress meter dialog frameset param source track colgroup'.split(
     ' ',
   ),
 )
-/** What begins a new line. */
 const BLOCKS = new Set(
   'p div section article main header footer aside nav address center details summary figure figcaption dl dt dd form fieldset legend pre li tr td th tbody thead tfoot caption hgroup textarea body html'.split(
     ' ',
   ),
 )
-/** Levels that each needs: itself, what must be in it, a paragraph and its text. */
+/** Levels that each kind needs: itself, its required children, a paragraph and its text. */
 const ROOM = { list: 4, quote: 3, table: 5, paragraph: 2 } as const
 
-/** The blocks of some nodes of HTML. */
 export function blocksOf(nodes: readonly HtmlNode[], place: Place): readonly Block[] {
   const gathering = new Gathering(place.isPreformatted)
   gather(nodes, place, gathering)
   return gathering.finish()
 }
 
-/** Blocks that are complete, and the line that is being gathered. */
 class Gathering {
   readonly #blocks: Block[] = []
   readonly #isPreformatted: boolean
@@ -61,7 +55,6 @@ class Gathering {
   addInline(inline: Inline): void {
     this.#line.push(inline)
   }
-  /** Ends the line. */
   flush(): void {
     for (const content of (this.#isPreformatted ? linesOf : paragraphsOf)(this.#line)) this.#blocks.push(asBlock(content))
     this.#line = []
@@ -76,7 +69,6 @@ class Gathering {
   }
 }
 
-/** A formula that has a line to itself is a block. */
 const asBlock = (content: readonly Inline[]): Block =>
   content.length === 1 && content[0]!.type === 'inlineFormula'
     ? { type: 'formula', attrs: content[0]!.attrs }
@@ -138,7 +130,7 @@ const isGone = (element: HtmlElement, place: Place): boolean =>
   isWordMarker(element) ||
   (place.notes.size > 0 && isWordNoteList(element))
 
-/** What is no node of ours gives its text; a name that nobody knows is a part of the line. */
+/** Keeps the text of elements that the document format lacks. Unknown elements count as inline. */
 function gatherInside(element: HtmlElement, place: Place, into: Gathering): void {
   const isBlock = BLOCKS.has(element.tagName) || /^(ul|ol|menu|dir|table|blockquote)$/.test(element.tagName)
   if (isBlock) into.flush()
@@ -150,7 +142,7 @@ const PREFORMATTED = /^(pre|textarea|listing|xmp|plaintext)$/
 const preformattedOf = (element: HtmlElement, place: Place): readonly Block[] =>
   blocksOf(element.childNodes, { ...place, isPreformatted: true, marks: marksIn(element, place) })
 
-/** How a word is read, after the word: in brackets, which many pages bring along. */
+/** Appends the reading of a ruby text in brackets, unless the page brings brackets itself. */
 function gatherReading(element: HtmlElement, place: Place, into: Gathering): void {
   const hasBrackets =
     element.parentNode && 'childNodes' in element.parentNode && element.parentNode.childNodes.some((node) => node.nodeName === 'rp')
@@ -161,7 +153,7 @@ function gatherReading(element: HtmlElement, place: Place, into: Gathering): voi
 
 const isWordTitle = (element: HtmlElement): boolean => element.tagName === 'p' && attributeOf(element, 'class') === 'MsoTitle'
 
-/** A heading is one line without bold of its own; what else stood in it follows. */
+/** Converts a heading into one line without bold marks; blocks after the first line follow it. */
 function headingOf(element: HtmlElement, place: Place): readonly Block[] {
   const [first, ...others] = blocksOf(element.childNodes, place)
   if (first?.type !== 'paragraph' || !first.content) return first ? [first, ...others] : others
@@ -184,7 +176,7 @@ function listsOf(element: HtmlElement, place: Place): readonly List[] {
     const blocks = isItem ? blocksOf(node.childNodes, { ...inside, dir: directionOf(node) ?? inside.dir }) : blocksOf([node], inside)
     const run = runOf(runs, isItem ? numberOf(node, 'value') : undefined)
     const last = run.items.at(-1)
-    // A list that stands between items belongs to the one before it.
+    // A list between two items belongs to the item above.
     if (isInner && last && last.content.length + blocks.length <= 50)
       run.items[run.items.length - 1] = { ...last, content: [...last.content, ...blocks] }
     else if (blocks.length > 0) run.items.push(...itemsOf(blocks))
@@ -194,7 +186,7 @@ function listsOf(element: HtmlElement, place: Place): readonly List[] {
 
 const itemsOf = (blocks: readonly Block[]): readonly ListItem[] => piecesOf(blocks, 50).map((content) => ({ type: 'listItem', content }))
 function wordItems(element: HtmlElement, level: number, place: Place): readonly WordItem[] {
-  // As deep as the deepest item may come to stand.
+  // The room is that of the deepest possible item.
   const dir = directionOf(element) ?? place.dir
   const blocks = blocksOf(element.childNodes, { ...place, dir, room: ROOM.paragraph, marks: marksIn(element, place) })
   return itemsOf(blocks).map((item) => ({ level, number: wordNumber(element), item }))
@@ -203,7 +195,7 @@ function wordItems(element: HtmlElement, level: number, place: Place): readonly 
 const quotesOf = (element: HtmlElement, place: Place): readonly Block[] =>
   piecesOf(blocksOf(element.childNodes, { ...place, room: place.room - 1 }), 100).map((content) => ({ type: 'blockquote', content }))
 
-/** A table of one cell is a frame around text, and one that is too large for a text is read row by row. */
+/** A table with one cell is a frame around text. A table beyond the limits of the document format is converted row by row into text. */
 function tableOf(element: HtmlElement, place: Place): readonly Block[] {
   const rows = rowsOf(element)
   const contentOf = (cell: HtmlElement) =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { convertApart } from './convert-apart.ts'
 
-test('a text whose reading fails takes none with it that waits behind it', async () => {
+test('a conversion that fails does not affect the next one in the queue', async () => {
   const unreadable = 'no bytes' as unknown as Uint8Array
   const [failed, read] = await Promise.allSettled([convertApart(unreadable), convertApart(Buffer.from('<p>词</p>'))])
   assert.equal(failed.status, 'rejected')

@@ -5,10 +5,10 @@ import type { convertHtml } from './convert-html.ts'
 
 type Converted = ReturnType<typeof convertHtml>
 
-/** Reading gives up by itself (HTML_LIMITS); what comes after it has this. */
+/** Parsing has its own time limit (HTML_LIMITS); this one bounds the whole conversion. */
 const WITHIN_MS = 10 * SECOND
 const MEMORY_MB = 256
-/** A thread that nobody needs keeps its memory no longer than this. */
+/** An idle thread ends after this time, to free its memory. */
 const IDLE_MS = MINUTE
 
 let thread: Worker | undefined
@@ -16,8 +16,8 @@ let idle: NodeJS.Timeout | undefined
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * `convertHtml` in a thread of its own, one text after the other: hostile HTML takes a second or more, and everybody else is answered meanwhile.
- * What is too much for the thread is refused as what is too large.
+ * Runs `convertHtml` in a thread of its own, one text at a time. Hostile HTML takes a second or more, and the process answers other
+ * requests meanwhile. Input that exceeds the time or memory of the thread is refused like input that is too large.
  */
 export function convertApart(html: Uint8Array): Promise<Converted> {
   const answer = last.then(() => convert(html))
@@ -55,7 +55,7 @@ function endThread(): void {
 function startThread(): Worker {
   const started = new Worker(new URL('convert-thread.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
   started.unref()
-  // What failed is about to end: the next text is for another.
+  // A thread that reports an error is about to end, so the next text starts another.
   for (const event of ['error', 'exit'])
     started.on(event, () => {
       if (thread === started) thread = undefined

@@ -23,7 +23,7 @@ const br: Inline = { type: 'hardBreak' }
 const li = (...content: readonly Block[]) => ({ type: 'listItem' as const, content })
 const link = (text: string, href: string): Inline => ({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] })
 
-test('a page: headings, lines, marks, lists, quotes, links', () => {
+test('converts headings, lines, marks, lists, quotes and links of a page', () => {
   assert.deepEqual(
     blocks(
       '<h1>一</h1><h2>二</h2><h3><b>三</b></h3><h6>六</h6><p>a <b>b<i>c</i></b> H<sub>2</sub>O x<sup>2</sup> <del>d</del> <code>e</code></p>',
@@ -69,7 +69,7 @@ test('a page: headings, lines, marks, lists, quotes, links', () => {
   assert.deepEqual(blocks('<pre>a  b\nc</pre>'), [p('a\u00a0\u00a0b', br, 'c')])
 })
 
-test('spaces are as they are shown: none between Chinese lines, one between others', () => {
+test('spaces are kept as displayed: none between Chinese lines, one between others', () => {
   assert.deepEqual(blocks('<p> 心衰患者\n  出院后  的 <b> 第一个月</b>\n\n, then  \n the\tnext&nbsp;<i> </i>one 10&nbsp;mg</p>'), [
     p('心衰患者出院后 的 ', textNode('第一个月', 'bold'), ' , then the next one 10\u00a0mg'),
   ])
@@ -77,7 +77,7 @@ test('spaces are as they are shown: none between Chinese lines, one between othe
   assert.deepEqual(blocks('a\u0000b\u0001c\ufeffd\u200be\ud800f'), [p('abcdef')])
 })
 
-test('S59: links lead only where the contract lets them; the words of others stay', () => {
+test('S59: links keep only targets that the contract allows, and the text of other links stays', () => {
   assert.deepEqual(blocks('<a href=" HTTPS://a.example/x?y#z ">a</a>'), [p(link('a', 'https://a.example/x?y#z'))])
   for (const payload of PAYLOADS) {
     const document = convert(`<p><a href="${payload.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">words</a></p>`).document
@@ -90,14 +90,14 @@ test('S59: links lead only where the contract lets them; the words of others sta
   assert.deepEqual(blocks('<a href="/relative">a</a><a href="#x">b</a><a name=x>c</a>'), [p('abc')])
 })
 
-test('pictures are counted and never kept, scripts and styles are gone, the words of unknown elements stay', () => {
+test('pictures are counted and dropped, scripts and styles are dropped, and the text of unknown elements stays', () => {
   const { document, pictures } = convert(
     '<style>p{}</style><p>a<img src=//a.example/x.png><script>x</script><picture><source srcset=y><img src=y></picture><made-up>b</made-up></p><svg><text>gone</text></svg><noscript>gone</noscript><template>gone</template><iframe>gone</iframe><o:p>c</o:p>',
   )
   assert.deepEqual([document.content, pictures], [[p('ab'), p('c')], 2])
 })
 
-test('tables: spans, heads, alignment, caption; every row as wide as the others', () => {
+test('tables keep spans, headers, alignment and caption, and every row has the same width', () => {
   const [table] = blocks(
     '<table><caption>表一</caption><thead><tr><th>a<th align=right>b<tbody><tr><td rowspan=9>c<td colspan=1>d<tr><td style="text-align:center">e<tr><td>f<td>g<td>h</table>',
   )
@@ -123,13 +123,13 @@ test('tables: spans, heads, alignment, caption; every row as wide as the others'
   const nested = blocks('<table><tr><td>a<td><table><tr><td>b<td>c</table></table>')
   assert.equal(JSON.stringify(nested).match(/"table"/g)?.length, 1)
   assert.equal(plainText({ type: 'doc', content: nested }), 'a\nb\nc')
-  // Too wide for a text: read cell by cell.
+  // The table is too wide for the document format, so its cells become paragraphs.
   assert.deepEqual(blocks(`<table><tr>${'<td>x'.repeat(51)}<tr><td>y</table>`), [...Array.from({ length: 51 }, () => p('x')), p('y')])
   const full = blocks('<table><tr><td colspan=1000>a<tr><td>b<td>c</table>')[0] as { content: readonly { content: readonly unknown[] }[] }
   assert.deepEqual(full.content[0]!.content, [cell('a', { colspan: 2 })])
 })
 
-test('Word: lists that are paragraphs, notes at the end, titles', () => {
+test('Word: converts lists written as paragraphs, endnotes and titles', () => {
   const item = (level: number, marker: string, text: string) =>
     `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>\n`
   assert.deepEqual(
@@ -148,7 +148,7 @@ test('Word: lists that are paragraphs, notes at the end, titles', () => {
   assert.deepEqual(blocks(note), [p('每天', { type: 'footnote', attrs: { text: '见附表。' } }, '称重')])
 })
 
-test('Word and WPS: comments, tracked deletions, field codes and hidden text stay behind, and are counted', () => {
+test('Word and WPS: comments, tracked deletions, field codes and hidden text are dropped and counted', () => {
   const comment = (number: number) =>
     `<div style='mso-element:comment'><![if !supportAnnotations]><div id="_com_${number}" class=msocomtxt><![endif]><span style='mso-comment-author:张三'></span><p class=MsoCommentText><span class=MsoCommentReference><a href="#_msoanchor_${number}" class=msocomanchor>[ZS${number}]</a></span>先别发</p></div></div>`
   const html = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment--><p class=MsoNormal><a style='mso-comment-reference:ZS_1;mso-comment-date:20261120T0900'>剂量为每日十毫克</a><span class=MsoCommentReference><span lang=EN-US style='font-size:8.0pt'><![if !supportAnnotations]><a class=msocomanchor id="_anchor_1" href="#_msocom_1" name="_msoanchor_1">[ZS1]</a><![endif]><span style='mso-special-character:comment'>&nbsp;</span></span></span>。</p><div style='mso-element:comment-list'><![if !supportAnnotations]><hr class=msocomoff align=left size=1 width="33%"><![endif]>${comment(1)}${comment(2)}</div><!--EndFragment--></body></html>`
@@ -172,12 +172,12 @@ test('Word and WPS: comments, tracked deletions, field codes and hidden text sta
     { type: 'bulletList', content: [li(p('b'))] },
     { type: 'table', content: [{ type: 'tableRow', content: ['b', 'c'].map((text) => ({ type: 'tableCell', content: [p(text)] })) }] },
   ])
-  // A page shows what it strikes out, and a field that never ends is text.
+  // A page shows struck-out text, and the start of a field without an end is text.
   assert.deepEqual(blocks('<p>a<del datetime="2026-11-20">b</del><ins cite="mailto:x">c</ins></p>'), [p('a', textNode('b', 'strike'), 'c')])
   assert.deepEqual(blocks("<p>a<span style='mso-element:field-begin'></span>b</p><p>c</p>"), [p('ab'), p('c')])
 })
 
-test('Google Docs: comments of a document that was saved as a page stay behind', () => {
+test('Google Docs: comments of a document saved as a page are dropped', () => {
   assert.deepEqual(
     blocks(
       '<p>剂量<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup>。</p><div class="c4"><p class="c1"><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>先别发</span></p></div>',
@@ -198,7 +198,7 @@ test('preformatted text keeps its indentation and its empty lines', () => {
   assert.deepEqual(blocks('<pre> \n </pre>'), [])
 })
 
-test('links hold blanks and other scripts, are led from the base of the page, and are counted where they lead nowhere', () => {
+test('links keep blanks and other scripts, resolve against the base of the page, and are counted when they have no target', () => {
   assert.deepEqual(blocks('<a href="https://例子.中国/路径?q=中 文">a</a>'), [p(link('a', 'https://例子.中国/路径?q=中%20文'))])
   assert.deepEqual(blocks('<a href="mailto:a@b.c?subject=x y">a</a>'), [p(link('a', 'mailto:a@b.c?subject=x%20y'))])
   assert.deepEqual(blocks('<a href="tel:+86 (10) 1234.5678">a</a>'), [p(link('a', 'tel:+861012345678'))])
@@ -208,7 +208,7 @@ test('links hold blanks and other scripts, are led from the base of the page, an
   assert.equal(convert('<a href="/relative">a</a><a href="#x">b</a><a name=x>c</a><a href="/y"><img></a>').links, 2)
 })
 
-test('numbers of list items are those of the page', () => {
+test('list items keep the numbers of the page', () => {
   const numbered = (start: number, ...items: readonly string[]) => ({
     type: 'orderedList',
     ...(start !== 1 && { attrs: { start } }),
@@ -233,12 +233,12 @@ test('numbers of list items are those of the page', () => {
   )
 })
 
-test('a reading above a word stands in brackets after it', () => {
+test('a ruby annotation follows its word in brackets', () => {
   assert.deepEqual(blocks('<p><ruby>汉<rp>（</rp><rt>hàn</rt><rp>）</rp></ruby></p>'), [p('汉（hàn）')])
   assert.deepEqual(blocks('<p><ruby>汉<rt>hàn</rt>字<rt>zì</rt></ruby></p>'), [p('汉(hàn)字(zì)')])
 })
 
-test('a line that is written from right to left begins so, whatever its first letter', () => {
+test('a paragraph written from right to left keeps its direction, regardless of its first letter', () => {
   assert.deepEqual(blocks('<p dir=rtl>COVID-19 هو</p><p dir=RTL>هو</p><p dir=ltr>a</p><li dir=rtl><b>x</b> هو'), [
     p('\u200fCOVID-19 هو'),
     p('هو'),
@@ -247,7 +247,7 @@ test('a line that is written from right to left begins so, whatever its first le
   ])
 })
 
-test('Google Docs: what looks bold is bold, what wraps everything is not', () => {
+test('Google Docs: bold styles become bold, and the wrapper element does not', () => {
   assert.deepEqual(
     blocks(
       '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:700;">a</span><span style="font-weight:400;font-style:italic">b</span><span style="vertical-align:super">2</span></p><ul><li dir="ltr"><p dir="ltr"><span>c</span></p></li></ul></b>',
@@ -256,7 +256,7 @@ test('Google Docs: what looks bold is bold, what wraps everything is not', () =>
   )
 })
 
-test('formulas of pages keep what was typed', () => {
+test('formulas of pages keep their source text', () => {
   const katex =
     '<span class="katex"><span class="katex-mathml"><math><semantics><mrow><mi>x</mi></mrow><annotation encoding="application/x-tex">x^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">x2</span></span>'
   assert.deepEqual(blocks(`<p>a ${katex}</p><p>${katex}</p>`), [
@@ -266,14 +266,14 @@ test('formulas of pages keep what was typed', () => {
   assert.deepEqual(blocks('<p>a <math><mi>x</mi><mo>+</mo></math></p>'), [p('a x+')])
 })
 
-test('S57, S59: whatever hostile HTML becomes is a text by the contract, within its bounds', () => {
+test('S57, S59: any hostile HTML becomes a text that satisfies the contract and its limits', () => {
   for (const html of HOSTILE_HTML) assert.ok('ok' in checkDocument(convert(html).document), html)
   const [list] = blocks('<ul><li>'.repeat(9))
   assert.ok(list === undefined || list.type === 'bulletList')
   assert.equal(plainText(convert(`${'<ul><li>'.repeat(9)}deep`).document), 'deep')
 })
 
-test('random HTML becomes a text by the contract', () => {
+test('random HTML becomes a text that satisfies the contract', () => {
   const tags =
     'p div b i a ul ol li table tr td th caption h1 h3 blockquote span br hr img math mi svg script style template select option pre sup font x-y form b:c dl dt title noscript'.split(
       ' ',
@@ -310,7 +310,7 @@ test('random HTML becomes a text by the contract', () => {
   )
 })
 
-test('large, deep and slow HTML is refused or done within seconds', () => {
+test('large, deeply nested and slow HTML is refused or converted within seconds', () => {
   const attack: Readonly<Record<string, string>> = {
     divs: '<div>'.repeat(100_000),
     attributes: `<a ${Array.from({ length: 100_000 }, (_, place) => `a${place}`).join(' ')}>`,
@@ -332,7 +332,7 @@ test('large, deep and slow HTML is refused or done within seconds', () => {
     const since = process.cpuUsage()
     const converted = convertHtml(html)
     const tookMs = process.cpuUsage(since).user / 1_000
-    assert.ok(tookMs < 5_000, `${name} took ${tookMs} ms of CPU`) // what is not bounded takes minutes
+    assert.ok(tookMs < 5_000, `${name} took ${tookMs} ms of CPU`) // An unbounded conversion takes minutes.
     if ('ok' in converted) assert.ok('ok' in checkDocument(converted.ok.document), name)
   }
   assert.ok('ok' in convertHtml(attack['inlines']!))

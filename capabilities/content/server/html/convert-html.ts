@@ -6,18 +6,18 @@ import { wordNotes } from './word.ts'
 
 type Converted = {
   readonly document: Document
-  /** Pictures that were left out. They are never fetched; the writer takes them from the media library. */
+  /** Counts the removed pictures. They are never fetched; the writer inserts them from the media library. */
   readonly pictures: number
-  /** Links that lead to no address of the web, such as places in the text itself. Their words stay. */
+  /** Counts the links without a web address, such as anchors in the same text. Their words stay. */
   readonly links: number
-  /** Comments of reviewers, tracked deletions and hidden passages. */
+  /** Counts removed reviewers' comments, tracked deletions and hidden passages. */
   readonly unseen: number
 }
 
 /**
- * HTML from Word, Google Docs or a page as a text of ours (S59). Headings become levels 2 to 4, links are checked, pictures are counted and
- * left out, scripts, styles and what the program does not show are gone, all other text is kept. `PASTE_TOO_LARGE`: more, deeper or slower than a text may be. What comes
- * back has passed the contract's check.
+ * Converts HTML from Word, Google Docs or a web page into a document (S59). Headings become levels 2 to 4, links are checked, pictures are
+ * counted and removed. Scripts, styles and text that the source program hides are removed; all other text stays. Larger, deeper or slower
+ * input than the limits allow is refused with PASTE_TOO_LARGE. The result has passed `checkDocument`.
  */
 export function convertHtml(html: string): { readonly ok: Converted } | { readonly refused: 'PASTE_TOO_LARGE' } {
   const parsed = parseHtml(html)
@@ -39,13 +39,12 @@ export function convertHtml(html: string): { readonly ok: Converted } | { readon
   return 'ok' in checked ? { ok: { document: checked.ok, ...tally, unseen: passages } } : { refused: 'PASTE_TOO_LARGE' }
 }
 
-/** The address that relative links are relative to, where the HTML says it. */
 function baseOf(nodes: readonly HtmlNode[]): string | undefined {
   for (const element of elementsIn(nodes)) if (element.tagName === 'base') return attributeOf(element, 'href')
   return undefined
 }
 
-/** How much headings move, so that the highest one is level 2. Pieces of a page that begin lower stay where they are. */
+/** Returns 1 when the HTML has an h1, so that it becomes level 2; otherwise 0. Fragments that begin lower keep their levels. */
 function headingShift(nodes: readonly HtmlNode[]): number {
   for (const { tagName } of elementsIn(nodes)) if (tagName === 'h1') return 1
   return 0

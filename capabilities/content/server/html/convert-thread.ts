@@ -1,7 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { convertHtml } from './convert-html.ts'
 
-// Started by convert-apart.ts: bytes come in, what they become goes back. What cannot be read as UTF-8 has a replacement character in the place of
-// each byte that is wrong.
+// The worker thread of convert-apart.ts: receives bytes and posts the converted document. Invalid UTF-8 becomes replacement characters.
 
 parentPort!.on('message', (bytes: Uint8Array) => parentPort!.postMessage(convertHtml(new TextDecoder().decode(bytes))))

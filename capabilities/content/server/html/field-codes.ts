@@ -1,11 +1,14 @@
 import { type HtmlNode, isElement, styleOf } from './parse-html.ts'
 
-/** Fields within fields that are followed; Word itself ends at 20. */
+/** Limits the depth of nested fields; Word itself stops at 20. */
 const DEEPEST = 20
 
 type Field = { readonly texts: HtmlNode[]; isCode: boolean }
 
-/** The text between the beginning of a field of Word, such as a cross-reference, and its result. A field that never ends is text. */
+/**
+ * Returns the nodes between the begin mark of a Word field (such as a cross-reference) and its result. A field that never ends counts as
+ * text.
+ */
 export function fieldCodesIn(nodes: readonly HtmlNode[]): ReadonlySet<HtmlNode> {
   const codes = new Set<HtmlNode>()
   const open: Field[] = []

@@ -13,17 +13,17 @@ import {
   type MathStyle,
 } from '#contract/document/mathml.ts'
 
-/** Off, whatever temml thinks of them: what leads elsewhere, what names an attribute, what defines, what points at other formulas. */
+/** Forbids, regardless of temml's own checks, commands that link, set attributes, define macros or refer to other formulas. */
 const FORBIDDEN =
   /\\(?:href|url|includegraphics|class|id|style|data|html\w*|(?:g|e|x)?def|let|futurelet|global|long|(?:re)?newcommand|providecommand|newenvironment|csname|label|(?:eq)?ref)(?![a-zA-Z])/
 const LATEX_MAX_LENGTH = 2_000
-/** Of tables within formulas: they are what takes long to draw. */
+/** Limits the table cells in a formula; tables take the most time to draw. */
 const MOST_CELLS = 300
 const MARKUP_MAX_LENGTH = 200_000
 
 /**
- * Draws one formula. Undefined when it cannot be read, uses what is off, or comes out larger than a formula is.
- * Its colours are left out: they would be wrong in one of the two themes.
+ * Draws one formula as MathML. Returns undefined when the formula is invalid, uses a forbidden command or exceeds a limit. Colours are
+ * removed, because they would be wrong in one of the two themes.
  */
 export function drawFormula(latex: string, display: 'block' | 'inline'): MathElement | undefined {
   const cells = latex.match(/&|\\\\|\\cr/g) ?? []
@@ -37,13 +37,13 @@ export function drawFormula(latex: string, display: 'block' | 'inline'): MathEle
 
 let temml: typeof Temml | undefined
 
-/** temml says what it cannot read by throwing; so does the stack, when braces are nested too deep. */
+/** temml throws on invalid input, and deeply nested braces overflow the stack. */
 function markupOf(latex: string, displayMode: boolean): string | undefined {
   const options = { displayMode, throwOnError: true, trust: false, maxExpand: 100, maxSize: [50, 50] as [number, number], macros: {} }
-  // Drawing waits for nothing, and most processes draw no formula: its tables are 2 MB.
+  // temml is loaded on first use, because its tables take 2 MB and most processes draw no formula. `require` keeps drawing synchronous.
   temml ??= createRequire(import.meta.url)('temml') as typeof Temml
   try {
-    // An empty cell for the number of an equation: HTML that would end the formula for the parser.
+    // Removes the empty cell for equation numbers, because the HTML parser would end the formula there.
     return temml.renderToString(latex, { ...options, wrap: 'none', annotate: false }).replaceAll('<span class="tml-eqn"></span>', '')
   } catch {
     return undefined
@@ -66,7 +66,7 @@ function attributesOf(name: MathName, given: readonly { readonly name: string; r
   for (const { name: key, value } of given) {
     if (key === 'class') classes = value.split(/\s+/).filter((each) => /^[a-z][a-z0-9-]{0,39}$/.test(each))
     else if (key === 'style') Object.assign(style, styleOf(value))
-    // Only a rule is drawn by its ground, in the colour of the text.
+    // A rule (`mspace`) is the only element drawn by its background, in the colour of the text.
     else if (key === 'mathbackground') Object.assign(attrs, name === 'mspace' && { mathbackground: 'currentcolor' })
     else if (isMathAttribute(key)) attrs[key] = value
   }
@@ -77,7 +77,7 @@ function attributesOf(name: MathName, given: readonly { readonly name: string; r
   }
 }
 
-/** `padding-left:0em;color:#f00;` → { paddingLeft: '0em' }. Colours within a border are left out too. */
+/** Parses `padding-left:0em;color:#f00;` into { paddingLeft: '0em' }. Colours within borders are removed too. */
 function styleOf(text: string): Partial<Record<MathStyle, string>> {
   const style: Partial<Record<MathStyle, string>> = {}
   for (const declaration of text.split(';')) {

@@ -16,7 +16,7 @@ const withFormulas = (...latex: readonly string[]): Document => ({
   ],
 })
 
-test('formulas of a text are drawn in their place, and nothing else of it changes', () => {
+test('formulas of a text are rendered in place, and the rest of the text stays unchanged', () => {
   const document = withFormulas('\\frac{a}{b}', 'x^2')
   const drawn = drawFormulas(document)
   assert.ok('ok' in drawn)
@@ -40,7 +40,7 @@ test('formulas of a text are drawn in their place, and nothing else of it change
   assert.deepEqual(drawFormulas(plain), { ok: plain })
 })
 
-test('the first formula that cannot be read is named with its place', () => {
+test('the first invalid formula is reported with its position', () => {
   assert.deepEqual(drawFormulas(withFormulas('x', '\\frac{', '\\nonsense')), {
     refused: 'FORMULA_UNREADABLE',
     latex: '\\frac{',
@@ -50,7 +50,7 @@ test('the first formula that cannot be read is named with its place', () => {
   assert.equal((drawFormulas(withFormulas(...many)) as { refused: string }).refused, 'FORMULAS_TOO_MANY')
 })
 
-test('commands that lead elsewhere, name attributes or define others are off', () => {
+test('commands that link, set attributes or define macros are disabled', () => {
   const off = [
     '\\href{https://a.example}{x}',
     '\\url{https://a.example}',
@@ -65,11 +65,11 @@ test('commands that lead elsewhere, name attributes or define others are off', (
     '\\label{a}\\ref{a}',
   ]
   for (const latex of off) assert.equal(drawFormula(latex, 'block'), undefined, latex)
-  // Commands that only begin alike are others.
+  // Commands that merely begin with a forbidden name are allowed.
   assert.ok(drawFormula('\\idotsint \\leftarrow', 'block'))
 })
 
-test('what is medical and ordinary can be drawn', () => {
+test('common medical formulas can be rendered', () => {
   const ordinary = [
     'E = mc^2 \\tag{1}',
     '\\begin{aligned} C_{\\mathrm{Cr}} &= \\frac{(140 - \\text{年龄}) \\times W}{72 \\times S_{\\mathrm{Cr}}} \\\\ &\\times 0.85 \\end{aligned}',
@@ -94,7 +94,7 @@ test('S57: markup in a formula stays text', () => {
   assert.ok(!(MATH_ATTRIBUTES as readonly string[]).includes('href'))
 })
 
-test('whatever is typed ends soon and is a formula or nothing', () => {
+test('any input ends quickly as a formula or is refused', () => {
   const piece = fc.constantFrom(
     ...[
       '\\frac',

@@ -2,16 +2,16 @@ import { type Document, type DocumentNode, type Formula, type InlineFormula, isF
 import type { MathElement } from '#contract/document/mathml.ts'
 import { drawFormula } from './formula.ts'
 
-/** A formula that cannot be drawn, as it was typed, and where it stands. */
+/** `latex` is the formula as typed; `at` is its path in the document. */
 type FormulaRefusal = { readonly refused: 'FORMULA_UNREADABLE' | 'FORMULAS_TOO_MANY'; readonly latex: string; readonly at: string }
 
-/** Different formulas of one text, and the time that drawing them may take in all. */
+/** Limits the distinct formulas of one text, and the total time of drawing them in milliseconds. */
 const MOST = 400
 const WITHIN_MS = 1_500
 
 /**
- * The same text with every formula drawn, for the public. Refused as a whole when one of them cannot be read (FORMULA_UNREADABLE, with the
- * formula) or when there are more than can be drawn in a moment (FORMULAS_TOO_MANY).
+ * Returns the document with every formula drawn, for the public copy. Refuses the whole document when a formula is invalid
+ * (FORMULA_UNREADABLE, with the formula) or when a limit is exceeded (FORMULAS_TOO_MANY).
  */
 export function drawFormulas(document: Document): { readonly ok: Document } | FormulaRefusal {
   const drawings = new Map<string, MathElement>()
@@ -32,7 +32,7 @@ export function drawFormulas(document: Document): { readonly ok: Document } | Fo
     drawings.set(key, mathml)
     return { ...formula, attrs: { ...formula.attrs, mathml } } as DocumentNode
   }
-  /** The text was checked, so its depth is small. A branch without formulas stays the very same. */
+  /** Recursion is safe, because the checked document has a limited depth. Branches without formulas keep their identity. */
   function walk<N extends DocumentNode>(node: N, at: string): N {
     if (isFormula(node)) return draw(node, at) as N
     if (!('content' in node) || !node.content) return node

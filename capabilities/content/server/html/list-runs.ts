@@ -2,16 +2,13 @@ import type { Block, ListItem } from '#contract/document/document.ts'
 import { attributeOf, type HtmlElement } from './parse-html.ts'
 import { piecesOf } from './shown-text.ts'
 
-/** Of one list. */
 const MOST_ITEMS = 500
-/** The highest number that a list may begin with. */
 const LAST_NUMBER = 10_000
 export type List = Extract<Block, { readonly type: 'bulletList' | 'orderedList' }>
 
-/** Items that are numbered one after the other. */
 export type Run = { readonly start: number; readonly items: ListItem[] }
 
-/** The run that the next item belongs to: one of its own when it is given another number. */
+/** Returns the run of the next item; an item with an explicit, different number starts a new run. */
 export function runOf(runs: Run[], number: number | undefined): Run {
   const run = runs.at(-1)!
   if (number === undefined || number === run.start + run.items.length) return run
@@ -26,7 +23,7 @@ export function numberOf(element: HtmlElement, attribute: 'start' | 'value'): nu
 
 export const asManyLists = (list: List): readonly List[] =>
   list.type === 'orderedList' ? listOf(true, list.attrs?.start ?? 1, list.content) : listOf(false, 1, list.content)
-/** As many lists as the contract needs for the items, numbered through. */
+/** Splits the items into lists within the limit of the document format, with continuous numbers. */
 export const listOf = (isNumbered: boolean, start: number, items: readonly ListItem[]): readonly List[] =>
   piecesOf(items, MOST_ITEMS).map((content, at) =>
     isNumbered ? numberedList(start + at * MOST_ITEMS, content) : { type: 'bulletList', content },

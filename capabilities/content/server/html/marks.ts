@@ -23,7 +23,10 @@ const MARK_OF: Readonly<Record<string, Mark['type']>> = {
 
 type Around = { readonly marks: readonly Mark[]; readonly base: string | undefined; readonly tally: { links: number } }
 
-/** The marks of text inside an element: those around it, what its name says, what its style says (as Word and Google Docs write it). */
+/**
+ * Returns the marks of text inside an element: those around it, those of its tag name, and those of its style, as Word and Google Docs
+ * write them.
+ */
 export function marksIn(element: HtmlElement, { marks: around, base, tally }: Around): readonly Mark[] {
   const marks = new Map(around.map((mark) => [mark.type, mark]))
   const named = Object.hasOwn(MARK_OF, element.tagName) ? MARK_OF[element.tagName] : undefined
@@ -55,7 +58,7 @@ function styledMarks(element: HtmlElement): readonly (readonly [Plain, boolean])
   return found
 }
 
-/** An address that a text may lead to; undefined for any other, and for a relative one whose base is not known. */
+/** Returns an allowed link address, or undefined for all others, including relative ones without a known base. */
 function hrefOf(given: string, base: string | undefined): string | undefined {
   const tidy = given.replace(/^[a-z]+(?=:)/i, (scheme) => scheme.toLowerCase()).replace(/ /g, '%20')
   const address = tidy.startsWith('tel:') ? tidy.replace(/%20|[().\u00a0]/g, '') : tidy

@@ -2,7 +2,7 @@ import { checkDocument, type Inline } from '#contract/document/document.ts'
 import { attributeOf, elementsIn, type HtmlElement, textIn } from './parse-html.ts'
 import { asShown } from './shown-text.ts'
 
-/** A formula of a page keeps what was typed, where the page says it; otherwise its letters in their order. */
+/** Returns the LaTeX source of a formula where the page includes it, otherwise its characters in order. */
 export function mathOf(element: HtmlElement): Inline {
   for (const inner of elementsIn(element.childNodes)) {
     if (inner.tagName !== 'annotation' || attributeOf(inner, 'encoding') !== 'application/x-tex') continue

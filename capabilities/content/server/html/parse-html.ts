@@ -5,14 +5,14 @@ export type HtmlNode = DefaultTreeAdapterTypes.ChildNode
 export type HtmlElement = DefaultTreeAdapterTypes.Element
 
 const HTML_LIMITS = { characters: 2_000_000, elements: 60_000, depth: 200, withinMs: 1_000 } as const
-/** Between two looks at the clock. */
+/** Characters between two checks of the time limit. */
 const CHUNK = 8_192
 
 class TooMuch extends Error {}
 
 /**
- * The tree that a browser would make of a piece of HTML. Undefined when it is larger, deeper or slower to read than any text is: parsing
- * takes quadratic time for some inputs (attributes of one tag, open elements), so depth and time end it, whatever the size.
+ * Parses a piece of HTML as a browser would. Returns undefined when it exceeds the limits of size, depth or time. Parsing takes quadratic
+ * time for some inputs (attributes of one tag, open elements), so size alone is no bound.
  */
 export function parseHtml(html: string): readonly HtmlNode[] | undefined {
   if (html.length > HTML_LIMITS.characters) return undefined
@@ -28,7 +28,7 @@ export function parseHtml(html: string): readonly HtmlNode[] | undefined {
     if (error instanceof TooMuch) return undefined
     throw error
   }
-  // Read where it is: taking the nodes out one by one would be slow again.
+  // The nodes are read in place, because detaching them one by one takes quadratic time.
   const root = parser.document.childNodes[0]
   return root && 'childNodes' in root ? root.childNodes : []
 }
@@ -55,7 +55,7 @@ function boundedAdapter(until: number): typeof defaultTreeAdapter {
 export const isElement = (node: HtmlNode): node is HtmlElement => 'tagName' in node
 export const attributeOf = (element: HtmlElement, name: string): string | undefined =>
   element.attrs.find((attribute) => attribute.name === name)?.value
-/** The declarations of `style`, names and values in lower case. */
+/** Returns the declarations of the `style` attribute, in lower case. */
 export function styleOf(element: HtmlElement): ReadonlyMap<string, string> {
   const declarations = cutText(attributeOf(element, 'style') ?? '', 4_000)
     .toLowerCase()
@@ -68,7 +68,6 @@ export function styleOf(element: HtmlElement): ReadonlyMap<string, string> {
   )
 }
 
-/** The elements below some nodes, in order. */
 export function* elementsIn(nodes: readonly HtmlNode[]): Generator<HtmlElement> {
   for (const node of nodes) {
     if (!isElement(node)) continue
@@ -77,6 +76,5 @@ export function* elementsIn(nodes: readonly HtmlNode[]): Generator<HtmlElement> 
   }
 }
 
-/** All text below some nodes. */
 export const textIn = (nodes: readonly HtmlNode[]): string =>
   nodes.map((node) => ('value' in node ? node.value : isElement(node) ? textIn(node.childNodes) : '')).join('')

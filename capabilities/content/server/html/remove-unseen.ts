@@ -2,8 +2,8 @@ import { fieldCodesIn } from './field-codes.ts'
 import { attributeOf, elementsIn, type HtmlElement, type HtmlNode, isElement, styleOf, textIn } from './parse-html.ts'
 
 /**
- * Takes out of a tree of HTML all that its program does not show as text of the document: reviewers' comments, deletions that are tracked, codes of
- * fields, hidden text. Returns how many passages with words went.
+ * Removes everything that the source program does not show as text: reviewers' comments, tracked deletions, field codes, hidden text.
+ * Returns the number of removed passages with words.
  */
 export function removeUnseen(nodes: readonly HtmlNode[]): { readonly nodes: readonly HtmlNode[]; readonly passages: number } {
   const codes = fieldCodesIn(nodes)
@@ -25,7 +25,7 @@ export function removeUnseen(nodes: readonly HtmlNode[]): { readonly nodes: read
 const isUnseen = (element: HtmlElement): boolean =>
   isComment(element) || isTrackedDeletion(element) || (isHidden(element) && !holdsFormula(element))
 
-/** Comments of Word and WPS, their marks in the text, and those of a Google document that was saved as a page. */
+/** Matches comments of Word and WPS, their marks in the text, and comments of an exported Google document. */
 function isComment(element: HtmlElement): boolean {
   const style = styleOf(element)
   return (
@@ -43,7 +43,7 @@ function isGoogleComment(element: HtmlElement): boolean {
   return mark?.tagName === 'a' && /#cmnt_ref\d+$/.test(attributeOf(mark, 'href') ?? '')
 }
 
-/** A `del` of a web page is text that is struck out; one that names its author is a change that waits for acceptance. */
+/** A `del` on a web page is struck-out text; one that names its author is a tracked deletion. */
 const isTrackedDeletion = (element: HtmlElement): boolean =>
   (element.tagName === 'del' && /^mailto:/i.test(attributeOf(element, 'cite') ?? '')) ||
   /(?:^|\s)(?:msoDel|TrackChangeTextDeletion)(?:$|\s)/.test(attributeOf(element, 'class') ?? '')
@@ -58,7 +58,7 @@ function isHidden(element: HtmlElement): boolean {
   )
 }
 
-/** Wikipedia and others hide the formula behind an image of it. */
+/** Wikipedia and others hide the MathML of a formula behind its image. */
 function holdsFormula(element: HtmlElement): boolean {
   for (const { tagName } of elementsIn([element])) if (tagName === 'math') return true
   return false

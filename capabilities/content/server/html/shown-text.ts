@@ -5,10 +5,13 @@ import { cutText } from '#contract/input/cut-text.ts'
 const MOST_INLINES = 1_000
 const LONGEST_TEXT = 20_000
 const WIDE = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\u3000-\\u303f\\uff00-\\uffef'
-/** Programs break lines of HTML anywhere; between Chinese characters a break is nothing, elsewhere it is a space. */
+/** Programs break lines of HTML anywhere. A break between Chinese characters is removed; elsewhere it is a space. */
 const WIDE_BREAK = new RegExp(`([${WIDE}])[ \\t]*[\\r\\n]+[ \\t]*(?=[${WIDE}])`, 'gu')
 
-/** Text as HTML shows it: runs of space are one; characters that no text holds are gone. A no-break space stays behind a figure. */
+/**
+ * Normalizes text as HTML shows it: collapses white space and removes characters that documents exclude. A no-break space after a figure
+ * stays.
+ */
 export const asShown = (text: string): string =>
   text
     .replace(WIDE_BREAK, '$1')
@@ -17,17 +20,16 @@ export const asShown = (text: string): string =>
     .replace(/(?<![0-9])\u00a0|\u00a0(?=[\s\u00a0]|$)/g, ' ')
     .replace(/ {2,}/g, ' ')
 
-/** A line of preformatted text: its runs of space and its indentation are no-break spaces, which stay. */
+/** Normalizes a line of preformatted text: indentation and repeated spaces become no-break spaces. */
 export const asTyped = (text: string): string =>
   text
     .replace(/\t/g, '    ')
     .replace(/[\p{Cc}\p{Cs}\ufeff\u200b\u2028\u2029]/gu, '')
     .replace(/^ +| {2,}/g, (spaces) => '\u00a0'.repeat(spaces.length))
 
-/** One line of plain text, cut to a length. */
 export const oneLine = (text: string, most: number): string => cutText(asShown(text).trim(), most).replaceAll('\ufffd', '').trim()
 
-/** Lines of one paragraph become paragraphs where two breaks follow each other; no line begins or ends with a space; nothing empty is left. */
+/** Splits a line of inlines at double breaks into paragraphs, trims their lines and drops empty paragraphs. */
 export function paragraphsOf(inlines: readonly Inline[]): readonly (readonly Inline[])[] {
   const paragraphs: Inline[][] = [[]]
   let breaks = 0
@@ -45,7 +47,7 @@ export function paragraphsOf(inlines: readonly Inline[]): readonly (readonly Inl
   return paragraphs.filter((each) => each.length > 0).flatMap(inPieces)
 }
 
-/** The lines of preformatted text as one paragraph; nothing but the ends is trimmed. */
+/** Returns preformatted lines as one paragraph; only its ends are trimmed. */
 export function linesOf(inlines: readonly Inline[]): readonly (readonly Inline[])[] {
   const lines = tidyInlines(inlines)
   const isBlank = (inline: Inline) => inline.type === 'hardBreak' || (inline.type === 'text' && inline.text.trim() === '')
@@ -54,7 +56,7 @@ export function linesOf(inlines: readonly Inline[]): readonly (readonly Inline[]
   return from < 0 || end <= from ? [] : inPieces(lines.slice(from, end))
 }
 
-/** Spaces at the ends of lines, and those that follow a space, are gone. */
+/** Removes spaces at the ends of lines and after another space. */
 function trimmed(inlines: readonly Inline[]): readonly Inline[] {
   const result: Inline[] = []
   let afterSpace = true
@@ -86,7 +88,7 @@ function trimLast(inlines: Inline[]): void {
   }
 }
 
-/** No paragraph holds more than the contract lets it. */
+/** Splits inlines into paragraphs within the limits of the document format. */
 function inPieces(inlines: readonly Inline[]): readonly (readonly Inline[])[] {
   const short = inlines.flatMap((inline) => (inline.type === 'text' && inline.text.length > LONGEST_TEXT ? textsOf(inline) : [inline]))
   return piecesOf(short, MOST_INLINES)
@@ -95,7 +97,7 @@ function inPieces(inlines: readonly Inline[]): readonly (readonly Inline[])[] {
 function textsOf(inline: Inline & { type: 'text' }): readonly Inline[] {
   const texts: Inline[] = []
   for (let from = 0; from < Math.min(inline.text.length, DOCUMENT_LIMITS.characters + LONGEST_TEXT); ) {
-    // Never between the halves of a character.
+    // The cut must not separate a surrogate pair.
     const end = from + LONGEST_TEXT - (/[\ud800-\udbff]/.test(inline.text[from + LONGEST_TEXT - 1] ?? '') ? 1 : 0)
     texts.push({ ...inline, text: inline.text.slice(from, end) })
     from = end

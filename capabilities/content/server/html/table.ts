@@ -2,10 +2,9 @@ import { type Block, DOCUMENT_LIMITS, type TableCell, type TableRow } from '#con
 import { attributeOf, type HtmlElement, isElement, styleOf } from './parse-html.ts'
 
 const MOST_ROWS = 500
-/** Of one cell. */
 const MOST_BLOCKS = 50
 
-/** The rows of a table, not those of a table inside it. */
+/** Excludes the rows of nested tables. */
 export function rowsOf(table: HtmlElement): readonly HtmlElement[] {
   return table.childNodes.filter(isElement).flatMap((child) => {
     if (child.tagName === 'tr') return [child]
@@ -18,8 +17,8 @@ export const captionOf = (table: HtmlElement): HtmlElement | undefined =>
   table.childNodes.filter(isElement).find(({ tagName }) => tagName === 'caption')
 
 /**
- * Rows that are all equally wide, as an editor needs them: what spans over the edge is cut, gaps are filled with empty cells. Undefined when
- * the table is larger than a text may hold.
+ * Returns rows of equal width, as the editor needs them. Spans beyond the edge are cut, and gaps become empty cells. Returns undefined when
+ * the table exceeds the limits of the document format.
  */
 export function gridOf(rows: readonly HtmlElement[], contentOf: (cell: HtmlElement) => readonly Block[]): readonly TableRow[] | undefined {
   const filled = rows.map(cellsOf).filter((cells) => cells.length > 0)
@@ -29,7 +28,7 @@ export function gridOf(rows: readonly HtmlElement[], contentOf: (cell: HtmlEleme
   const placed: { cell: HtmlElement; spans: Spans }[][] = []
   for (const [at, cells] of filled.entries()) {
     placed.push(cells.map((cell) => ({ cell, spans: place(cell, taken, at, most) })))
-    // Row by row, so that a table that grows without end is left early.
+    // The check after each row stops early on a table that grows without end.
     if (taken[at]!.length > DOCUMENT_LIMITS.columns) return undefined
   }
   const columns = Math.max(...taken.map((each) => each.length))
@@ -41,14 +40,14 @@ export function gridOf(rows: readonly HtmlElement[], contentOf: (cell: HtmlEleme
   return grid.every((row) => row.content.every((cell) => cell.content.length <= MOST_BLOCKS)) ? grid : undefined
 }
 
-/** More is said by those who mean the whole width. */
+/** A wider span means the whole width of the table. */
 const WIDEST_SPAN = 20
 const widthOf = (cells: readonly HtmlElement[]): number =>
   cells.map((cell) => spanOf(cell, 'colspan')).reduce((sum, span) => sum + (span > WIDEST_SPAN ? 1 : span), 0)
 
 type Spans = { readonly colspan: number; readonly rowspan: number }
 
-/** Marks the places that a cell takes, from the first free one of its row. */
+/** Marks the grid positions of a cell, from the first free one of its row. */
 function place(cell: HtmlElement, taken: readonly boolean[][], row: number, most: number): Spans {
   let column = 0
   while (taken[row]![column]) column += 1

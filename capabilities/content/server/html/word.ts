@@ -2,16 +2,16 @@ import type { BulletList, ListItem, OrderedList } from '#contract/document/docum
 import { attributeOf, elementsIn, type HtmlElement, type HtmlNode, styleOf, textIn } from './parse-html.ts'
 import { oneLine } from './shown-text.ts'
 
-/** Word writes lists as paragraphs that say their level in a style of its own. */
+/** Returns the level of a list paragraph; Word writes lists as paragraphs with a level in the style `mso-list`. */
 export function wordListLevel(element: HtmlElement): number | undefined {
   const level = /\blevel(\d{1,3})\b/.exec(styleOf(element).get('mso-list') ?? '')?.[1]
   return level === undefined || /^h\d$/.test(element.tagName) ? undefined : Math.max(1, Number(level))
 }
 
-/** What stands for the bullet or the number, in such a paragraph. */
+/** Matches the element that contains the bullet or number of a list paragraph. */
 export const isWordMarker = (element: HtmlElement): boolean => styleOf(element).get('mso-list') === 'ignore'
 
-/** The number of such a paragraph; 1 where it counts in letters or otherwise, undefined for a bullet. */
+/** Returns the number of a list paragraph; 1 for letters and other numerals, undefined for bullets. */
 export function wordNumber(element: HtmlElement): number | undefined {
   for (const inner of elementsIn(element.childNodes)) {
     if (!isWordMarker(inner)) continue
@@ -21,7 +21,7 @@ export function wordNumber(element: HtmlElement): number | undefined {
   return undefined
 }
 
-/** Notes of a Word text, which stand at its end: id → words. */
+/** Returns the notes at the end of a Word text, by id. */
 export function wordNotes(nodes: readonly HtmlNode[]): ReadonlyMap<string, string> {
   const notes = new Map<string, string>()
   for (const element of elementsIn(nodes)) {
@@ -42,13 +42,12 @@ const wordsWithoutLink = (element: HtmlElement): string =>
     .join('')
 
 export const isWordNoteList = (element: HtmlElement): boolean => /^(foot|end)note(-list)?$/.test(styleOf(element).get('mso-element') ?? '')
-/** The id of the note that a link in the text leads to. */
 export const wordNoteOf = (element: HtmlElement): string | undefined =>
   element.tagName === 'a' ? /#_((?:ftn|edn)\d+)$/.exec(attributeOf(element, 'href') ?? '')?.[1] : undefined
 
 export type WordItem = { readonly level: number; readonly number: number | undefined; readonly item: ListItem }
 
-/** Items with levels as lists within lists; a level that is left out counts as the next one. */
+/** Nests items by level into lists; a skipped level counts as the next one. */
 export function nestItems(items: readonly WordItem[], levels: number): readonly (BulletList | OrderedList)[] {
   const lists: (BulletList | OrderedList)[] = []
   for (let from = 0; from < items.length; ) {

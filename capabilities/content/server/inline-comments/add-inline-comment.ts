@@ -10,7 +10,10 @@ import { insert, nameOf } from './inline-comments.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'notify'>
 
-/** Says something about a passage of the working copy. The text is locked meanwhile, so that no more than `MOST_INLINE_COMMENTS` are open. */
+/**
+ * Adds a comment to a passage of the working copy. The item is locked, so that concurrent calls cannot exceed `MOST_INLINE_COMMENTS` open
+ * comments.
+ */
 export async function addInlineComment(
   { database, notify }: Deps,
   { id, language, ...comment }: InputOf<typeof calls.addInlineComment>,

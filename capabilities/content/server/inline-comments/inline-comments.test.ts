@@ -21,7 +21,7 @@ const place = () => ({ id: begun.id, language: begun.language })
 const inlineCommentsOf = async () => (await succeed(world, editor!, 'read', place()))['inlineComments'] as unknown as InlineComment[]
 const lettersOf = async ({ token }: Person) => JSON.stringify((await world.ask('/api/message/list', {}, { token })).data)
 
-test('a colleague comments on a passage, the writer answers, both are told, and either settles it', async () => {
+test('a colleague comments on a passage, the author answers, both are notified, and either resolves it', async () => {
   const about = { blockId: 'b1', quote: '入组标准' }
   const { id } = await succeed(world, colleague!, 'inline-comment/add', { ...place(), ...about, text: '请写明年龄。' })
   await succeed(world, editor!, 'inline-comment/answer', { id, text: '已补充。' })
@@ -48,7 +48,7 @@ test('a colleague comments on a passage, the writer answers, both are told, and 
   assert.deepEqual([(await inlineCommentsOf())[0]!.resolvedAt, (await inlineCommentsOf())[0]!.resolvedBy], [null, null])
 })
 
-test('the inspector sees what was said and answered, and passing it settles what is open', async () => {
+test('the inspector sees comments with their answers, and approving the text resolves open ones', async () => {
   await submit(world, editor!, begun)
   const task = (await take(world, inspector!)) as unknown as { id: string; inlineComments: InlineComment[] }
   assert.deepEqual([task.inlineComments.length, task.inlineComments[0]!.answers.length], [1, 2])
@@ -56,7 +56,7 @@ test('the inspector sees what was said and answered, and passing it settles what
   assert.notEqual((await inlineCommentsOf())[0]!.resolvedAt, null)
 })
 
-test('who only reads says nothing; an answer has no answers; what is in the trash is left alone; there is an end', async () => {
+test('an operator with read access cannot comment, answers have no answers, trashed items are refused, and the number is limited', async () => {
   const { http, data } = await asked(world, analyst!, 'inline-comment/add', { ...place(), text: 'x' })
   assert.deepEqual([http, data['permission']], [403, 'content:inline-comment'])
   const [{ id, answers }] = (await inlineCommentsOf()) as [InlineComment]
@@ -74,7 +74,7 @@ test('who only reads says nothing; an answer has no answers; what is in the tras
   await succeed(world, editor!, 'untrash', { id: begun.id })
 })
 
-test('S57: whatever is said comes back as the same text', async () => {
+test('S57: any comment text is returned unchanged', async () => {
   const { id } = await succeed(world, editor!, 'inline-comment/add', { ...place(), text: '攻击' })
   const texts = PAYLOADS.map((payload) => payload.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim()).filter((text) => text !== '')
   for (const text of texts.slice(0, 40)) await succeed(world, editor!, 'inline-comment/answer', { id, text: text.slice(0, 1_000).trim() })

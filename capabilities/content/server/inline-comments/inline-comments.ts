@@ -6,7 +6,6 @@ import type { ContentInlineComment } from '../tables.ts'
 
 type Row = Selectable<ContentInlineComment>
 
-/** The newest comments on a text, the newest first, with what was answered. */
 export async function findInlineComments(db: Sql, itemId: string, language: string): Promise<InlineComment[]> {
   const rows = await db
     .selectFrom('content.inline_comment')

@@ -10,7 +10,6 @@ import { findAnswers, insert, nameOf } from './inline-comments.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'notify'>
 
-/** Says something below a comment. */
 export async function replyToInlineComment(
   { database, notify }: Deps,
   { id, text }: InputOf<typeof calls.replyToInlineComment>,

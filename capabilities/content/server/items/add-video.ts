@@ -8,7 +8,7 @@ import { addItem } from './create-item.ts'
 
 export type NewVideo = { readonly ownerId: string; readonly title: string; readonly language: Language; readonly videoId: string }
 
-/** Adds a video of the library as a draft, for the capability that made it; it is published as every item is. */
+/** Adds a library video as a draft for another capability. Its publication follows the usual workflow. */
 export async function addVideo(
   deps: Pick<ContentDeps, 'noteUses'>,
   tx: Tx,

@@ -12,7 +12,7 @@ type Beginning = {
   readonly translatedFrom: string | null
 }
 
-/** An edition and its first revision name each other: the one begins with an id that the other then gets. */
+/** Adds an edition with its first revision. The two rows refer to each other, so the id of the revision is generated first. */
 export async function addEdition(tx: Tx, item: ItemRow, beginning: Beginning): Promise<EditionRow> {
   const { language, draft } = beginning
   const revision = await addRevision(tx, { ...beginning, itemId: item.id, authorId: null }, draft)

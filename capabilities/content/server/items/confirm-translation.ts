@@ -10,7 +10,10 @@ import { whyNotWritable } from '../writable.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses'>
 
-/** The caller is certified: the call's permission says so. The text is frozen, so that this is what was vouched for. */
+/**
+ * The permission of the call guarantees that the caller is certified. The text is saved as a fixed revision, so that the sign-off refers to
+ * this text.
+ */
 export async function confirmTranslation(
   deps: Deps,
   { id, language, version }: InputOf<typeof calls.confirmTranslation>,

@@ -10,7 +10,7 @@ import { addEdition } from './begin-edition.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder'>
 
-/** The first revision has the title, so that no list shows an item without one. */
+/** The first revision already has the title, so that no list shows an untitled item. */
 export async function createItem(
   { database, recorder }: Deps,
   { section, kind, language, title, topics = [] }: InputOf<typeof calls.createItem>,

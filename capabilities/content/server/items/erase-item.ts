@@ -10,7 +10,7 @@ type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' 
 export const about = (caller: SignedInCaller, { id, number, section }: ItemRow) =>
   ({ outcome: 'ok', ...doneBy(caller), target: `item:${id}`, facts: { number, section } }) as const
 
-/** Erases an item that is locked, and tells those who knew it. `isRemembered`: addresses of what was ever online say that it is gone. */
+/** Erases a locked item and notifies listeners. `isRemembered` makes the addresses of a formerly public item answer 410. */
 export async function eraseItem(
   deps: Pick<Deps, 'noteUses'>,
   tx: Tx,

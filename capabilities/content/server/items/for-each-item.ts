@@ -3,8 +3,8 @@ import type { Outcomes } from '../../contract.ts'
 import type { Sql } from '../deps.ts'
 import { findEditions, findItem } from '../edition-store.ts'
 
-// Each item is an act of its own with a transaction of its own: done and recorded, or refused with its reason. One after another, so that one
-// person's hundred items do not take the database from everybody else.
+// Bulk actions run each item in its own transaction: done and audited, or refused with a reason. They run one at a time, so that a bulk
+// action of a hundred items does not exhaust the database connections.
 
 type Result = { readonly ok: unknown } | { readonly refused: string }
 type Row = { readonly id: string; readonly language: Language | null }
@@ -20,7 +20,7 @@ export async function each(rows: readonly Row[], change: (row: Row) => Promise<R
 
 export const once = (ids: readonly string[]): Row[] => [...new Set(ids)].map((id) => ({ id, language: null }))
 
-/** The chosen languages of each item that were begun; an item that is not there is told once. */
+/** Returns the chosen, existing languages of each item. An item without any gets one row with the language null. */
 export async function editionsOf(db: Sql, ids: readonly string[], languages: readonly Language[] | undefined): Promise<Row[]> {
   const rows: Row[] = []
   for (const id of new Set(ids)) {

@@ -16,10 +16,9 @@ import { findLock, type LockRow } from './lock-store.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'findAssets' | 'ownersInScope'>
 const MOST_STEPS = 100
-/** What calls of this capability do; the others are the inspection's. */
+/** The transitions of this capability's own calls; the remaining ones belong to inspection and moderation. */
 const OWN_MOVES = MOVES.filter((move) => !['claim', 'release', 'approve', 'sendBack', 'takeDown'].includes(move))
 
-/** An item in one language, with everything that its editor shows. */
 export async function getItem(
   deps: Deps,
   { id, language }: InputOf<typeof calls.getItem>,

@@ -13,7 +13,7 @@ import { findLock, type LockRow, lockRefusal, type Place, takeLock } from './loc
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'notify' | 'ownersInScope'>
 
-/** Takes the lock, holds it longer, or takes it over from another, who is told. */
+/** Takes the lock, renews it, or takes it over; the former holder is notified. */
 export async function lockItem(
   deps: Deps,
   { id, language, takeOver = false, isWanted = false }: InputOf<typeof calls.lockItem>,
@@ -36,7 +36,7 @@ export async function lockItem(
   })
 }
 
-/** What the other has written so far stays as a state of its own: nobody's autosave writes over it. */
+/** Finalizes the former holder's autosave, so that no later autosave overwrites it. */
 async function notifyLoser(
   { recorder, notify }: Deps,
   tx: Tx,

@@ -22,7 +22,6 @@ const LASTS = sql<Date>`platform.now() + ${LOCK_MS} * interval '1 millisecond'`
 const IS_OPEN = (sessionId: string) =>
   sql<boolean>`exists (select from accounts.open_session where open_session.id = ${sql.ref(sessionId)})`
 
-/** The lock that is in force. */
 export const findLock = (db: Sql, { itemId, language }: Place): Promise<LockRow | undefined> =>
   db
     .selectFrom('content.edit_lock')
@@ -33,7 +32,10 @@ export const findLock = (db: Sql, { itemId, language }: Place): Promise<LockRow 
     .where(IS_OPEN('content.edit_lock.session_id'))
     .executeTakeFirst()
 
-/** Takes a free lock or holds one's own longer, by one statement: of two at once one gets it. Undefined: another holds it. */
+/**
+ * Takes a free lock or renews the caller's own. It is a single statement, so only one of two concurrent callers gets the lock. Returns
+ * undefined when another session holds it.
+ */
 export async function takeLock(tx: Tx, { itemId, language }: Place, holder: Holder, takeOver: boolean): Promise<LockRow | undefined> {
   const { rows } = await sql<LockRow>`
     insert into content.edit_lock as lock (item_id, language, account_id, session_id, ends_at)
@@ -46,13 +48,14 @@ export async function takeLock(tx: Tx, { itemId, language }: Place, holder: Hold
   return rows[0]
 }
 
-/** The refusal for a lock of another session: a colleague's, or one's own in another window or on another device. */
+/**
+ * Returns the refusal for a lock of another session: LOCKED for another account, LOCKED_ELSEWHERE for the same account in another session.
+ */
 export async function lockRefusal(tx: Tx, lock: LockRow, { accountId }: Holder): Promise<Refused<LockRefusal>> {
   const by = (await findNames(tx, [lock.account_id])).get(lock.account_id) ?? '—'
   return { refused: lock.account_id === accountId ? 'LOCKED_ELSEWHERE' : 'LOCKED', by, at: lock.ends_at.toISOString() }
 }
 
-/** Gives back one's own lock; another's stays. */
 export async function dropLock(tx: Tx, { itemId, language }: Place, { id }: Holder): Promise<void> {
   await tx
     .deleteFrom('content.edit_lock')

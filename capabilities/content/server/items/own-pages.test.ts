@@ -51,7 +51,6 @@ async function publish(begun: Begun, by = editor!): Promise<void> {
 }
 const findShipped = async (slug: string): Promise<string> =>
   (await world.sql.query<{ item_id: string }>('select item_id from content.page_address where slug = $1', [slug])).rows[0]!.item_id
-/** The working copy of a page that came with the product, in the hands of somebody. */
 async function rewrite(slug: string, by: Person, changes: Partial<Draft>): Promise<Begun> {
   const id = await findShipped(slug)
   const whole = await succeed(world, by, 'read', { id, language: 'zh-CN' })
@@ -60,7 +59,7 @@ async function rewrite(slug: string, by: Person, changes: Partial<Draft>): Promi
   return { ...begun, version: await save(world, by, begun, { ...(whole['draft'] as unknown as Draft), ...changes }) }
 }
 
-test('about, agreement and privacy policy are there from the beginning, in both languages, with what the site calls itself', async () => {
+test('about, agreement and privacy policy exist from the start in both languages, with the name of the site', async () => {
   for (const [path, zh, en] of [
     ['/about/index', '内容如何产生', 'How our content is made'],
     ['/agreement', '使用规范', 'Acceptable use'],
@@ -85,7 +84,7 @@ test('about, agreement and privacy policy are there from the beginning, in both 
   )
 })
 
-test('a page is written, reviewed and read at the address that it chose, in both languages, and is in no list', async () => {
+test('a page is written, reviewed and served at its chosen address in both languages, and is in no list', async () => {
   assert.equal((await read('/team')).status, 404)
   const begun = await beginPage()
   assert.equal((await read('/team')).status, 404)
@@ -107,7 +106,7 @@ test('a page is written, reviewed and read at the address that it chose, in both
   assert.equal((await read('/team')).status, 404)
 })
 
-test('a public page is found, in the sitemap and in menus; one that asks robots to stay away is neither in the sitemap nor for their index', async () => {
+test('a public page is in search, sitemap and menus, and a noindex page is in neither the sitemap nor search engines', async () => {
   const begun = await beginPage({ slug: 'volunteers', title: '志愿者招募' })
   const asked = () => Promise.all([read('/search?q=%E5%BF%97%E6%84%BF%E8%80%85'), read('/sitemaps/pages.xml')])
   const has = async () => (await asked()).map(({ html }) => html.includes('/volunteers'))
@@ -135,7 +134,7 @@ test('a public page is found, in the sitemap and in menus; one that asks robots 
   assert.deepEqual([...(await has()), (await read('/home')).html.includes('/volunteers')], [false, false, false])
 })
 
-test('a page takes the address of nothing else: neither of the site, nor of another page, nor gives up one that is linked to', async () => {
+test('a page can take neither an address of the site nor of another page, and keeps an address that is linked to', async () => {
   for (const slug of ['content', 'api', 'agreement', 'contact', 'home']) {
     const code = slug === 'agreement' ? 'SLUG_TAKEN' : 'SLUG_RESERVED'
     assert.deepEqual(await missing(await beginPage({ slug })), [`slug ${code}`])
@@ -148,7 +147,7 @@ test('a page takes the address of nothing else: neither of the site, nor of anot
   assert.deepEqual(await missing(about), ['slug SLUG_FIXED'])
 })
 
-test('an address that a page leaves is free for another', async () => {
+test('an address released by a page is free for another', async () => {
   const begun = await beginPage({ slug: 'old-name' })
   await publish(begun)
   const whole = await succeed(world, editor!, 'read', { id: begun.id, language: 'zh-CN' })
@@ -159,7 +158,7 @@ test('an address that a page leaves is free for another', async () => {
   assert.equal((await read('/old-name')).status, 200)
 })
 
-test('blocks hold what the table names and nothing else', async () => {
+test('blocks contain only the fields of their type', async () => {
   const begun = await beginPage({ slug: 'blocks' })
   const card = (link: string): PageBlock => ({ ...emptyBlock('cards', 'a'), rows: [{ title: 'x', text: '', link }] })
   const refused = async (blocks: unknown) =>
@@ -198,7 +197,7 @@ test('blocks hold what the table names and nothing else', async () => {
   assert.ok(html.includes('/leave?to=https%3A%2F%2Fother.example%2Fa'))
 })
 
-test('of two who write at once the second is told; a page of another is not changed by who may not', async () => {
+test('the second of two concurrent saves is refused, and editing the page of another account requires the permission', async () => {
   const begun = await beginPage({ slug: 'shared' })
   await save(world, editor!, begun, newDraft(page({ slug: 'shared', title: '先' })))
   assert.equal(await reason(begun, 'save', { how: 'save', draft: newDraft(page({ slug: 'shared', title: '后' })) }), 'CHANGED_MEANWHILE')
@@ -210,7 +209,7 @@ test('of two who write at once the second is told; a page of another is not chan
   )
 })
 
-test('agreement and privacy policy stay public: they are replaced, never taken away', async () => {
+test('agreement and privacy policy can be replaced but never unpublished', async () => {
   const id = await findShipped('agreement')
   for (const [path, fields] of [
     ['offline', { language: 'zh-CN' }],

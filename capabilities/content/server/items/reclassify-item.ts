@@ -13,7 +13,10 @@ import { whyLocked } from '../writable.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses' | 'ownersInScope'>
 
-/** Section and kind are the item's own, so both languages follow. Once something was submitted, others have judged it as what it was. */
+/**
+ * Section and kind belong to the item, so both languages change. They are fixed after the first submission, because inspectors judged the
+ * text by them.
+ */
 export async function reclassifyItem(
   deps: Deps,
   { id, section, kind }: InputOf<typeof calls.reclassifyItem>,

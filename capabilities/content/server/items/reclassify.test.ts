@@ -22,7 +22,7 @@ const place = (data: Record<string, unknown>) => {
   return [section, kind, data['isFresh']]
 }
 
-test('an item begins with a title; one without is refused where it is created, and where it is submitted', async () => {
+test('an item needs a title, and both creation and submission without one are refused', async () => {
   const head = { section: 'dynamic', kind: 'img', language: 'zh-CN' }
   for (const title of ['', '   '])
     assert.deepEqual(await reason('create', { ...head, title }), [422, 'TITLE_MISSING', { title: 'TITLE_MISSING' }])
@@ -36,7 +36,7 @@ test('an item begins with a title; one without is refused where it is created, a
   assert.deepEqual(await reason('submit', begun), [422, 'NOT_READY', { title: 'TITLE_MISSING' }])
 })
 
-test('section and kind of what was never submitted are corrected in both languages, with the fields that fit', async () => {
+test('section and kind of an unsubmitted item can be corrected in both languages, keeping the fields that fit', async () => {
   const begun = await begin(world, editor!, { ...MEDICINE, cover: null }, { section: 'medicine' })
   await succeed(world, editor!, 'translate', { id: begun.id, from: 'zh-CN' })
   await succeed(world, editor!, 'reclassify', { id: begun.id, section: 'dynamic', kind: 'horizontalVideo' })
@@ -54,7 +54,7 @@ test('section and kind of what was never submitted are corrected in both languag
   assert.equal((await actionsOn(world, `item:${begun.id}`)).filter((action) => action === 'content.reclassified').length, 1)
 })
 
-test('once one language was submitted, also if it was withdrawn, section and kind stay; so they do under another’s hands and in the trash', async () => {
+test('section and kind are fixed after the first submission, even a withdrawn one, under the lock of another editor and in the trash', async () => {
   const [begun, locked, gone] = [await begin(world, editor!), await begin(world, editor!), await begin(world, editor!)]
   const change = { section: 'article', kind: 'img' }
   await succeed(world, editor!, 'translate', { id: begun.id, from: 'zh-CN' })

@@ -8,7 +8,7 @@ import { about, eraseItem } from './erase-item.ts'
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' | 'noteUses' | 'ownersInScope'>
 type Target = { readonly id: string }
 
-/** For good, with its history. The number of what was ever online is kept, so that its addresses say that it is gone. */
+/** Deletes the item permanently with its history. The number of a formerly public item is kept, so that its addresses answer 410. */
 export async function removeItem(deps: Deps, { id }: Target, caller: SignedInCaller): Promise<Outcome<typeof calls.removeItem>> {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeItem>> => {
     const locked = await lockItemInScope(deps, tx, id, caller.session)

@@ -12,7 +12,7 @@ import { whyNotWritable } from '../writable.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses' | 'ownersInScope'>
 
-/** Saves what a writer has written. A version that is not the newest is refused with who was quicker, and nothing is lost of either. */
+/** Saves the working copy. A call with an outdated version is refused with the name of the writer who saved first; neither text is lost. */
 export async function saveItem(
   deps: Deps,
   { id, language, version, how, draft, isCaughtUp = false }: InputOf<typeof calls.saveItem>,
@@ -34,7 +34,6 @@ export async function saveItem(
   })
 }
 
-/** What the other language said last, for a translation that has caught up with it. */
 async function newestOfOther(tx: Tx, { item, edition }: LockedEdition): Promise<string | undefined> {
   const other = otherLanguage(edition.language)
   return (await findNewestEdit(tx, item.id, other))?.id

@@ -29,7 +29,7 @@ async function publish(changes: Partial<Draft>): Promise<Begun> {
 const headOf = async ({ number }: Begun, slug: string) =>
   /<head>[\s\S]*<\/head>/.exec(await (await fetch(`${world.url}/platformShow/article/${number}-${slug}`)).text())?.[0] ?? ''
 
-test('an item has its own title, description and picture for search engines and shared links, once they are published', async () => {
+test('an item has its own title, description and picture for search engines and shared links after publication', async () => {
   const picture = await addPicture(world, editor!.id)
   await addFiles(world, picture)
   const begun = await publish({
@@ -50,7 +50,7 @@ test('an item has its own title, description and picture for search engines and 
   assert.equal((await usersOf(world, picture)).length, 1, 'the library knows who uses the picture')
 })
 
-test('without them its title, summary and cover stand in; a change that is saved alone is not public, and the history names it', async () => {
+test('without them title, summary and cover are used; a saved change is not public, and the history names it', async () => {
   const begun = await publish({ title: '数字的含义', slug: 'figures', lead: '读懂三个数字。' })
   const { version } = await succeed(world, editor!, 'read', { id: begun.id, language: 'zh-CN' })
   await succeed(world, editor!, 'lock', { id: begun.id, language: 'zh-CN' })

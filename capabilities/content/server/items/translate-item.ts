@@ -11,7 +11,7 @@ import { addEdition } from './begin-edition.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'ownersInScope'>
 
-/** The other language begins as a copy, so that nothing is forgotten: pictures, tables and formulas stay where they are. */
+/** The other language begins as a copy, so that pictures, tables and formulas stay in place. */
 export async function translateItem(
   deps: Deps,
   { id, from }: InputOf<typeof calls.translateItem>,

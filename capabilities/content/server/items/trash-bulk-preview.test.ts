@@ -31,7 +31,7 @@ const ready = async (changes = {}) => {
   return begun
 }
 
-test('the trash takes it from the public and from the inspection; removed for good, its number is kept as gone', async () => {
+test('trashing an item unpublishes it and withdraws it from inspection, and a permanently removed number is kept as gone', async () => {
   const admin = await world.operator(['admin'], { steppedUp: true })
   const [begun, waiting] = [await ready(), await begin(world, editor!)]
   await succeed(world, editor!, 'publish', begun)
@@ -59,7 +59,7 @@ test('the trash takes it from the public and from the inspection; removed for go
   assert.deepEqual(...(await countsOf(world)))
 })
 
-test('bulk acts tell the outcome of each, and do each whole or not at all', async () => {
+test('bulk actions report the outcome of each item, and apply to each one whole or not at all', async () => {
   const [one, two] = [await ready(), await begin(world, editor!)]
   const published = await succeed(world, editor!, 'bulk/publish', { ids: [one.id, two.id], languages: ['zh-CN'] })
   assert.deepEqual(published['list'], [
@@ -83,14 +83,14 @@ test('bulk acts tell the outcome of each, and do each whole or not at all', asyn
   assert.deepEqual(...(await countsOf(world)))
 })
 
-test('a preview shows the working copy to whoever has its address, until it ends, is changed or a newer one is saved', async () => {
+test('a preview shows the working copy to every holder of its address until it expires, changes or a newer one is saved', async () => {
   const begun = await begin(world, editor!)
   const { path } = (await succeed(world, editor!, 'preview/make', begun)) as unknown as { path: string }
   const of = path.split('?of=')[1]!
   const look = (proof: string) => world.ask('/api/content/preview', { of: proof })
   const shown = await look(of)
   assert.deepEqual([shown.http, shown.data['title'], shown.headers.get('cache-control')], [200, newDraft().title, 'no-store'])
-  // The last sign has spare bits, in which A to D are alike.
+  // The last base64url character has spare bits, so that A to D decode to the same bytes.
   for (let at = 0; at < of.length; at += 7)
     assert.equal((await look(`${of.slice(0, at)}${'ABCD'.includes(of[at]!) ? 'a' : 'A'}${of.slice(at + 1)}`)).http, 404, `${at}`)
   const again = ((await succeed(world, editor!, 'preview/make', begun)) as unknown as { path: string }).path.split('?of=')[1]!
@@ -118,8 +118,8 @@ test('a preview shows the working copy to whoever has its address, until it ends
 const isWaitedFor = async () =>
   (await rows(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length > 0
 
-test('what is let go or put off while others are published stays as its editor left it', async () => {
-  // The clock has been moved past the sessions of the others.
+test('items unscheduled or postponed during a scheduled publication stay as their editor left them', async () => {
+  // The clock was moved beyond the sessions of the earlier operators.
   ;[editor, inspector] = [await world.operator(['editor']), await world.operator(['inspector'])]
   const [first, letGo, putOff] = [await ready(), await ready(), await ready()]
   const [{ now }] = (await rows('select platform.now() as now')) as [{ now: Date }]
@@ -142,7 +142,7 @@ test('what is let go or put off while others are published stays as its editor l
   assert.deepEqual(await Promise.all(states), ['approved', 'scheduled'])
 })
 
-test('however many cannot be published, the others are, in time', async () => {
+test('items that fail to publish do not keep the others from being published in time', async () => {
   const begun: Begun[] = []
   for (let count = 0; count < 22; count++) begun.push(await begin(world, editor!, { cover: null }))
   const last = begun.at(-1)!
@@ -162,7 +162,7 @@ test('however many cannot be published, the others are, in time', async () => {
   )
 })
 
-test('what is taken off is gone at once, also in a process that cannot hear of it', async () => {
+test('an unpublished item is gone at once, also in a process disconnected from announcements', async () => {
   const begun = await ready()
   await succeed(world, editor!, 'publish', begun)
   const path = `/platformShow/article/${begun.number}-kick-off-meeting`
@@ -175,7 +175,7 @@ test('what is taken off is gone at once, also in a process that cannot hear of i
   assert.deepEqual(await both(), [404, 404])
 })
 
-/** Cuts the line of announcements of every process, which cannot come back; everything else goes on. */
+/** Cuts the notification connection of every process and prevents reconnection; existing pool connections continue. */
 async function cutLine(): Promise<AsyncDisposable> {
   const [{ name }] = (await rows('select current_database() as name')) as [{ name: string }]
   const admin = new pg.Client(connectTo('postgres'))

@@ -17,7 +17,7 @@ import { about } from './erase-item.ts'
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' | 'noteUses' | 'ownersInScope'>
 type Target = { readonly id: string }
 
-/** Into the trash with both languages: the public sees nothing of it any more, nobody judges it, nothing comes of itself. */
+/** Moves an item to the trash in both languages: unpublishes it, withdraws its submissions and cancels scheduled transitions. */
 export async function trashItem(deps: Deps, { id }: Target, caller: SignedInCaller): Promise<Outcome<typeof calls.trashItem>> {
   const by = caller.session.accountId
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.trashItem>> => {

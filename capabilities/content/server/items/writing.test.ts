@@ -28,7 +28,7 @@ const revisions = async ({ id, language }: Begun) =>
 const answerOf = async (path: string, fields: Record<string, unknown>, person = editor!) =>
   (await asked(world, person, path, fields)).data['reason']
 
-test('an autosave of the same person is overwritten, a save stays; what says the same is not saved twice', async () => {
+test('an autosave of the same editor is overwritten, a manual save stays, and an unchanged text is not saved again', async () => {
   const begun = await begin(world, editor!, { cover: null })
   for (const title of ['一', '二', '三']) begun.version = await save(world, editor!, begun, newDraft({ title }), 'autosave')
   assert.deepEqual((await revisions(begun)).map(({ made, title }) => `${made} ${title}`).slice(0, 2), [
@@ -45,7 +45,7 @@ test('an autosave of the same person is overwritten, a save stays; what says the
   assert.deepEqual(await revisions(begun), before)
 })
 
-test('a stale version is refused with who was quicker and when, and nothing is lost', async () => {
+test('a save of a stale version is refused with the name and time of the newer save, and no text is lost', async () => {
   const begun = await begin(world, editor!, { cover: null })
   const mine = { ...begun }
   begun.version = await save(world, other!, begun, newDraft({ title: '更快' }))
@@ -56,7 +56,7 @@ test('a stale version is refused with who was quicker and when, and nothing is l
   assert.deepEqual(both.map(({ http }) => http).sort(), [200, 409, 409])
 })
 
-test('who writes holds a lock while it is said so; who loses it is told at once, and saves no more', async () => {
+test('an editor holds a lock while it is renewed, and an editor that loses it is notified at once and cannot save', async () => {
   const begun = await begin(world, editor!, { cover: null })
   const place = { id: begun.id, language: begun.language }
   const socket = await world.follow(editor!.token, [{ channel: 'content' }])
@@ -69,7 +69,7 @@ test('who writes holds a lock while it is said so; who loses it is told at once,
     const { message } = (await socket.until((frame) => (frame as Message).message?.['event'] === event)) as unknown as Message
     return [message?.['itemId'], message?.['language']]
   }
-  // Who is asked whether to take over has it told before: what is on the holder's page is saved first.
+  // The holder is notified before a takeover, so that the editor saves the unsaved text first.
   assert.equal((await asked(world, other!, 'lock', { ...place, isWanted: true })).http, 409)
   assert.deepEqual(await placeIn('lock-wanted'), [begun.id, 'zh-CN'])
   begun.version = await save(world, editor!, begun, newDraft({ title: '我的' }), 'autosave')
@@ -91,7 +91,7 @@ test('who writes holds a lock while it is said so; who loses it is told at once,
   assert.equal((await succeed(world, other!, 'read', place))['lock'], null)
 })
 
-test('one is told of a lock of one’s own in another window, and a lock ends with its session', async () => {
+test('an editor is notified of the own lock in another window, and a lock ends with its session', async () => {
   const writer = await world.operator(['chief-editor'])
   const begun = await begin(world, writer, { cover: null })
   const place = { id: begun.id, language: begun.language }
@@ -106,14 +106,14 @@ test('one is told of a lock of one’s own in another window, and a lock ends wi
   assert.equal((await asked(world, writer, 'lock', place)).http, 200)
 })
 
-test('of many who take a free lock at once, one gets it', async () => {
+test('one of many simultaneous claims of a free lock succeeds', async () => {
   const { id, language } = await begin(world, editor!, { cover: null })
   const people = [editor!, other!, await world.operator(['chief-editor'])]
   const taken = await Promise.all(people.map((person) => asked(world, person, 'lock', { id, language })))
   assert.deepEqual(taken.map(({ http }) => http).sort(), [200, 409, 409])
 })
 
-test('S59: a node that is not in the list, one nested too deep and one too many are refused as a whole', async () => {
+test('S59: an unknown node, too deep nesting and too many nodes are refused as a whole', async () => {
   const begun = await begin(world, editor!, { cover: null })
   const nested = (depth: number): unknown => (depth === 0 ? paragraph('x') : { type: 'blockquote', content: [nested(depth - 1)] })
   const link = (href: string) => ({ type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href } }] }] })
@@ -145,7 +145,7 @@ test('S59: a node that is not in the list, one nested too deep and one too many 
   assert.equal((await succeed(world, editor!, 'read', begun))['version'], begun.version)
 })
 
-test('S57: whatever is written comes back as the same text', async () => {
+test('S57: any saved text is returned unchanged', async () => {
   const begun = await begin(world, editor!, { cover: null })
   const texts = PAYLOADS.map(cleanLine).filter((text) => text !== '')
   assert.ok(texts.length >= 200)
@@ -174,7 +174,7 @@ test('S57: whatever is written comes back as the same text', async () => {
   }
 })
 
-test('earlier states are read, compared and restored; those of another item are not there', async () => {
+test('earlier revisions can be read, compared and restored, and revisions of another item are answered as missing', async () => {
   const begun = await begin(world, editor!, { cover: null })
   begun.version = await save(world, editor!, begun, newDraft({ title: '新标题', lead: '新导语' }))
   const [newer, older] = await revisions(begun)
@@ -190,7 +190,7 @@ test('earlier states are read, compared and restored; those of another item are 
   assert.deepEqual([restored!.made, restored!.title, rest.length], ['restoration', older!.title, 3])
 })
 
-test('half a character becomes a sign for it, and control characters are taken out, before the database is asked', async () => {
+test('half a character is replaced and control characters are removed before a text reaches the database', async () => {
   const begun = await begin(world, editor!, { cover: null })
   const reference = { id: 'abcd', href: 'https://example.org/' }
   const drafts = (text: string) => [

@@ -9,8 +9,8 @@ type Row = RevisionRow &
   Pick<ApprovedText, 'status'> & { readonly item_number: number; readonly section: ItemSection; readonly kind: ItemKind }
 
 /**
- * Texts that were approved, of `most` editions after `after`: '' from the beginning, then `next` of the answer before; null: there are no more.
- * What lies in the trash is left out.
+ * Returns the approved texts of up to `most` editions after the cursor `after`, excluding the trash. The first cursor is ''; later ones are
+ * the `next` of the previous answer, which is null at the end.
  */
 export async function listApprovedTexts(
   tx: AnyTransaction,
@@ -29,7 +29,6 @@ export async function listApprovedTexts(
   return { texts, next: last === undefined ? null : `${last.itemId} ${last.language}` }
 }
 
-/** The same of one edition, as it is now. */
 export const findApprovedTexts = (
   tx: AnyTransaction,
   { itemId, language }: { readonly itemId: string; readonly language: Language },

@@ -8,16 +8,15 @@ import { isProfessional } from './credentials.ts'
 import { findMissing } from './missing.ts'
 import { findAddressStatus } from './page-address.ts'
 
-/** The working copy of an edition, with everything of the library that it shows. */
 type Prepared = {
   readonly revision: RevisionRow
   readonly draft: Draft
   readonly assets: readonly Asset[]
-  /** A formula that cannot be drawn, as it was typed. */
+  /** The first formula that cannot be drawn, as typed. */
   readonly badFormula: string | undefined
 }
 
-/** What takes its time, or a connection of its own: nothing is locked meanwhile. */
+/** Does the slow work, and the work that needs its own connection, before any lock is taken. */
 export async function prepareCheck(
   { findAssets }: Pick<ContentDeps, 'findAssets'>,
   db: Sql,
@@ -29,7 +28,6 @@ export async function prepareCheck(
   return { revision, draft, assets: await findAssets(assetsOf(draft)), badFormula: 'refused' in drawing ? drawing.latex : undefined }
 }
 
-/** All that keeps it from being submitted. */
 export async function checkPrepared(db: Sql, { item, edition }: LockedEdition, prepared: Prepared): Promise<Missing[]> {
   return findMissing(prepared.draft, {
     section: item.section,

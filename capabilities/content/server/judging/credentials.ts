@@ -2,10 +2,10 @@ import type { Bilingual } from '#contract/language.ts'
 import { CREDENTIALS } from '../../text/credentials.ts'
 import type { Sql } from '../deps.ts'
 
-/** Whether an account is certified as a professional now; nobody is not. */
+/** Returns true when the account has a professional certification in force; false for null. */
 export const isProfessional = async (db: Sql, accountId: string | null): Promise<boolean> => (await findProfession(db, accountId)) !== null
 
-/** What the public is told of an author; null when nothing vouches for one. */
+/** Returns the public description of the author's certification, or null without one. */
 export async function findCredential(db: Sql, accountId: string | null): Promise<Bilingual | null> {
   const profession = await findProfession(db, accountId)
   return profession === null ? null : (CREDENTIALS[profession] ?? null)

@@ -9,7 +9,7 @@ import { openJudging } from '../workflow/judgement.ts'
 
 type Who = { readonly id: string }
 
-/** The inspection, as far as content knows it: its acts, in transactions of its own. */
+/** Replaces the inspection capability in tests: calls its actions, each in a transaction of its own. */
 export async function openInspection(settings: DatabaseSettings) {
   await using open = new AsyncDisposableStack()
   const announcements = open.use(await openAnnouncements(settings))

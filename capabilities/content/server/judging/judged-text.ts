@@ -7,7 +7,6 @@ import { findInlineComments } from '../inline-comments/inline-comments.ts'
 import { draftOf, findRevision } from '../revisions/revision-store.ts'
 import { findMakers } from './own-work.ts'
 
-/** What is judged, for the inspector. Null: there is no such text. */
 export async function readJudged(tx: AnyTransaction, { itemId, language, revisionId }: Judged): Promise<JudgedText | null> {
   const db: Tx = tx.of()
   const [item, revision] = [await findItem(db, itemId), await findRevision(db, revisionId)]

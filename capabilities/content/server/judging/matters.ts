@@ -11,14 +11,14 @@ async function editionsWhere(tx: AnyTransaction, matters: readonly string[], isO
   return rows.map(({ matter }) => matter)
 }
 
-/** An edition that was sent back, or could not be published at its hour, is a to-do for its writers until it is submitted again. */
+/** A returned edition, or one that could not be published on schedule, is a to-do of its writers until the next submission. */
 const returnedEditions: Matter = {
   name: 'content-return:',
   holding: 'content:write',
   findOpen: (tx, matters) => editionsWhere(tx, matters, sql`edition.state in ('returned', 'draft')`),
 }
 
-/** An edition that was approved is a to-do for who submitted it until it is published or scheduled. */
+/** An approved edition is a to-do of its submitter until it is published or scheduled. */
 const approvedEditions: Matter = {
   name: 'content-publish:',
   holding: 'content:write',

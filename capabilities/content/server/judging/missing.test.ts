@@ -22,7 +22,7 @@ const about = (changes: Partial<About> = {}): About => ({
 const missing = (draft: Partial<Draft>, changes: Partial<About> = {}) =>
   findMissing(newDraft({ cover: COVER, ...draft }), about(changes)).map(({ field, code }) => `${field} ${code}`)
 
-test('a draft that has everything lacks nothing; each thing that is not there is named', () => {
+test('a complete draft has no missing fields, and each missing field is named', () => {
   assert.deepEqual(missing({}), [])
   const empty = { title: '', slug: '', lead: '', cover: null, body: { type: 'doc', content: [paragraph(' ')] } } as const
   assert.deepEqual(missing(empty), [
@@ -60,7 +60,7 @@ test('a draft that has everything lacks nothing; each thing that is not there is
   assert.deepEqual(missing({ body: cited, references: [{ id: 'ref1', text: 'Lancet 2026' }] }), [])
 })
 
-test('every picture has words for who cannot see it, in the language of the text; assets are of the library and of their kind', () => {
+test('every picture needs an alternative text in the language of the text, and assets must be in the library and of the right kind', () => {
   const shows = (type: 'picture' | 'video', asset: string): Draft['body'] => ({
     type: 'doc',
     content: [paragraph('文字'), { type, attrs: { asset } }],
@@ -75,7 +75,7 @@ test('every picture has words for who cannot see it, in the language of the text
   assert.deepEqual(missing({ body: shows('picture', VIDEO) }), ['body ASSET_UNKNOWN'])
 })
 
-test('medical content names its source, and somebody certified vouches for it', () => {
+test('medical content requires a source and a certified person that vouches for it', () => {
   assert.ok(isMedical('medicine') && !isMedical('dynamic'))
   const medicine = { section: 'medicine', isVouched: true } as const
   assert.deepEqual(missing(MEDICINE, medicine), [])
@@ -86,7 +86,7 @@ test('medical content names its source, and somebody certified vouches for it', 
   assert.deepEqual(missing({ facts: { genericName: '阿司匹林' } }, medicine).slice(0, 1), ['facts.maker FACT_MISSING'])
 })
 
-test('an advertisement has its number and promises nothing', () => {
+test('an advertisement requires its number and must not promise results', () => {
   const ad = (text: string) =>
     missing({ ...MEDICINE, isAdvertisement: true, approvalNumber: '国药广审文第1号', lead: text }, { section: 'medicine', isVouched: true })
   assert.deepEqual(ad('请按说明书或在药师指导下购买和使用。'), [])
@@ -105,7 +105,7 @@ test('an advertisement has its number and promises nothing', () => {
   assert.deepEqual(missing({ lead: '研究显示总有效率为98%' }), [], 'only advertisements')
 })
 
-test('a page about health shows no way to a seller, and a way to a shop makes a page an advertisement', () => {
+test('a health page with seller contacts is refused, and a link to a shop makes a page an advertisement', () => {
   const linked = (href: string): Draft['body'] => ({
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', text: '链接', marks: [{ type: 'link', attrs: { href } }] }] }],
@@ -122,7 +122,7 @@ test('a page about health shows no way to a seller, and a way to a shop makes a 
   assert.deepEqual(missing({ ...MEDICINE, lead: '剂量 100 mg，每日 1 次；NCT01234567；10.1056/NEJM13912345678901' }, medical), [])
 })
 
-test('S100: hostile texts are looked through in a moment', () => {
+test('S100: hostile texts are checked quickly', () => {
   const pieces = [
     '有效率',
     '治疗',

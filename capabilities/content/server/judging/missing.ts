@@ -18,22 +18,18 @@ import { linksOf, passagesOf, shownIn } from '../revisions/document-text.ts'
 import { findClaims, findContact, findShopLink } from './claims.ts'
 import type { AddressStatus } from './page-address.ts'
 
-/** What is known of a draft beside what it says. */
 export type About = {
   readonly section: ItemSection
   readonly kind: ItemKind
   readonly language: Language
-  /** The author has vouched for it, and is certified as a professional now. */
+  /** Is true when the author signed the draft off and is certified at this moment. */
   readonly isVouched: boolean
-  /** Null: there is no library to ask. */
   readonly assets: readonly Asset[]
-  /** Of a page; any other item has an address by its number. */
+  /** Concerns custom pages; every other item is addressed by its number. */
   readonly address: AddressStatus
-  /** A formula that cannot be drawn, as it was typed. */
   readonly badFormula: string | undefined
 }
 
-/** All that keeps a draft from being submitted. */
 export function findMissing(draft: Draft, about: About): Missing[] {
   return [
     ...findEmpty(draft, about),
@@ -78,7 +74,7 @@ function* findBadFacts(draft: Draft, { section }: About): Generator<Missing> {
   }
 }
 
-/** Every picture that is shown has words for readers who cannot see it; every asset is in the library, and of the right kind. */
+/** Reports assets that are missing, not ready or of the wrong kind, and pictures without alternative text, which screen readers need. */
 function* findBadAssets(draft: Draft, { assets, language }: About): Generator<Missing> {
   const known = new Map(assets.map((asset) => [asset.id, asset]))
   const wanted = [
@@ -95,7 +91,10 @@ function* findBadAssets(draft: Draft, { assets, language }: About): Generator<Mi
   }
 }
 
-/** What says of itself that AI has made it is labelled for readers, whatever the writer declares (AI labelling measures of 2025). Reported once, for the first. */
+/**
+ * Reports an asset whose metadata declares AI generation while the draft lacks the AI label (AI labelling measures of 2025). Reports only
+ * the first.
+ */
 function* findUnlabelled({ isMadeByAi }: Draft, { assets }: About): Generator<Missing> {
   const marked = isMadeByAi ? undefined : assets.find((asset) => asset.isMarkedAi)
   if (marked) yield { field: 'isMadeByAi', code: 'AI_UNLABELLED', quote: marked.id }
@@ -110,7 +109,10 @@ function* findBadText({ body, references, chapters }: Draft, { badFormula }: Abo
   if (!inOrder) yield { field: 'chapters', code: 'CHAPTERS_INVALID' }
 }
 
-/** Advertising Law and the measures for internet advertising: a health page may show no way to a seller; a way to a shop makes any other page an advertisement. */
+/**
+ * Applies the Advertising Law and the measures for internet advertising: a medical text must not link to or name a seller, and any other
+ * text with a link to a shop is an advertisement.
+ */
 function* findUnlawful(draft: Draft, { section }: About): Generator<Missing> {
   const facts = Object.values(draft.facts).filter((value) => typeof value === 'string')
   const references = draft.references.map(({ text }) => text)

@@ -2,9 +2,10 @@ import { FIXED_SLUGS, TERMS_SLUGS, type TermsSlug } from '../../contract.ts'
 import type { Sql, Tx } from '../deps.ts'
 import type { ItemRow } from '../edition-store.ts'
 
-// Which page is read where. An address belongs to one page, in whichever language; the key of content.page_address decides between two.
+// Addresses of custom pages. An address belongs to one page in all languages; the primary key of content.page_address decides between two
+// concurrent claims.
 
-/** Whether a page may be read at an address: another page may have it already, and some pages keep the one that they have. */
+/** `taken`: another page has the address. `fixed`: this page must keep its current address. */
 export type AddressStatus = 'free' | 'taken' | 'fixed'
 
 export async function findAddressStatus(db: Sql, itemId: string, slug: string): Promise<AddressStatus> {
@@ -17,7 +18,7 @@ export async function findAddressStatus(db: Sql, itemId: string, slug: string): 
   return rows.some((row) => row.slug === slug && row.item_id !== itemId) ? 'taken' : 'free'
 }
 
-/** Takes an address for a page that is about to be public there. False: it is not free. */
+/** Reserves an address for a page before publication. Returns false when the address is not free. */
 export async function claimAddress(tx: Tx, itemId: string, slug: string): Promise<boolean> {
   await tx
     .insertInto('content.page_address')
@@ -27,13 +28,13 @@ export async function claimAddress(tx: Tx, itemId: string, slug: string): Promis
   return (await findAddressStatus(tx, itemId, slug)) === 'free'
 }
 
-/** What a page was called before it got the address that it has now is free for others. */
+/** Frees the former addresses of a page for other pages. */
 export async function releaseAddresses(tx: Tx, itemId: string): Promise<void> {
   const shown = tx.selectFrom('content.published').select('slug').where('item_id', '=', itemId)
   await tx.deleteFrom('content.page_address').where('item_id', '=', itemId).where('slug', 'not in', shown).execute()
 }
 
-/** The document that a page is, of those that everybody who registers agrees to. */
+/** Returns which binding document a page is, or undefined for every other item. */
 export async function findTerms(db: Sql, { id, section }: Pick<ItemRow, 'id' | 'section'>): Promise<TermsSlug | undefined> {
   if (section !== 'page') return undefined
   const rows = await db.selectFrom('content.page_address').select('slug').where('item_id', '=', id).execute()

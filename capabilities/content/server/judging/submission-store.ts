@@ -4,7 +4,7 @@ import type { ListTerms } from '#contract/submission.ts'
 import type { ItemSection } from '../../contract.ts'
 import type { Sql } from '../deps.ts'
 
-/** What a writer submitted last of an item, and what came of it. The database knows no other ends. */
+/** A writer's latest submission of an item and its outcome. `end` lists all possible outcomes. */
 export type SubmittedItem = {
   readonly id: string
   readonly language: Language
@@ -19,8 +19,8 @@ export type SubmittedItem = {
 }
 
 /**
- * The newest submission of each item, unless its author took it back. Steps after it say how it ended: the first that decides, and the first that put it
- * online.
+ * Selects the newest submission of each item unless it was withdrawn. The first decision after it determines the outcome, and the first
+ * publication after it the time online.
  */
 const submitted = (accountId: string, itemId: string | null) => sql<SubmittedItem>`
   select item.id, mine.language, edition.title, item.number, item.section, mine.made_at as submitted_at,

@@ -10,7 +10,7 @@ import { findSubmittedItem, listSubmittedItems, type SubmittedItem } from './sub
 type Step = Submission['steps'][number]
 const OUTCOMES = { waiting: 'open', approved: 'open', online: 'passed', returned: 'failed', trashed: 'failed' } as const
 
-/** How the texts of this person stand that others decide on. Who decided stays unsaid: people are named to operators only. */
+/** Lists the status of an account's submissions. The inspector's name is omitted, because only operators may see names of inspectors. */
 export const submittedItems = ({ database }: { readonly database: Pick<Database, 'of'> }): Submissions => ({
   async find({ accountId }, id) {
     const found = await findSubmittedItem(database.of<Tables>(), accountId, id)
@@ -45,7 +45,7 @@ function describeItem(row: SubmittedItem): Submission {
   }
 }
 
-/** What a text goes through: what is checked by itself was passed when it was taken in; a medical one needs a certified author for that. */
+/** Lists the steps of a submission. Automatic checks and the certification of a medical text passed before the submission was accepted. */
 function stepsOf(row: SubmittedItem): Step[] {
   const done = (key: 'submitted' | 'checked' | 'certified'): Step => ({
     title: inBoth(text, `step.${key}`),
@@ -73,7 +73,7 @@ function laterSteps({ end, decided_at: decidedAt, online_at: onlineAt }: Submitt
   ]
 }
 
-/** What its writer wrote is in one language: the same for every reader. */
+/** The inspector's note exists in one language only and is the same for every reader. */
 function whyOf({ end, note }: SubmittedItem): Bilingual {
   if (end === 'trashed') return inBoth(text, 'why.trashed')
   return note ? { 'zh-CN': note, 'en-US': note } : inBoth(text, 'why.returned')

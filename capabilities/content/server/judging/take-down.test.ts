@@ -50,7 +50,7 @@ const isOnline = async ({ id }: Begun) => (await world.sql.query('select from co
 
 const ACTIONS = ['offline', 'online', 'trash', 'untrash', 'publish', 'unschedule', 'write'] as const
 type Action = (typeof ACTIONS)[number]
-/** What an editor tries; some of it is refused, as on the screen of one who read it a minute ago. */
+/** Runs an action of an editor. Some are refused, as for an editor whose page is outdated. */
 async function attempt(begun: Begun, name: Action): Promise<void> {
   if (name !== 'write') return void (await asked(world, editor!, name, begun))
   const { version } = await succeed(world, editor!, 'read', begun)
@@ -58,7 +58,7 @@ async function attempt(begun: Begun, name: Action): Promise<void> {
   await asked(world, editor!, 'save', { id: begun.id, language: begun.language, version: Number(version), how: 'save', draft })
 }
 
-test('whatever its editor does between the report and the decision, content that was taken down does not come back by itself', async () => {
+test('taken down content never returns without approval, for any actions of its editor between report and decision', async () => {
   const actions = fc.array(fc.constantFrom(...ACTIONS), { maxLength: 4 })
   await fc.assert(
     fc.asyncProperty(actions, actions, async (before, afterwards) => {
@@ -84,7 +84,7 @@ test('whatever its editor does between the report and the decision, content that
   )
 })
 
-test('a text that lies approved in the trash has to be approved again after a decision against it', async () => {
+test('an approved text in the trash needs a new approval after a decision against it', async () => {
   const begun = await published()
   begun.version = await save(
     world,

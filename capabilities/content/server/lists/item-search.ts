@@ -9,8 +9,8 @@ type Wanted = Pick<
 >
 
 /**
- * What is asked for, as one condition on `item`. Everything about a language is asked of one and the same edition. Pages of the site's own come
- * where they are asked for, searched for or deleted.
+ * Returns the filters as one condition on `item`. Conditions on language and state refer to the same edition. Custom pages are included
+ * only when the caller filters by their section, searches, or lists the trash.
  */
 export function conditionOf({
   search,
@@ -42,7 +42,7 @@ export function conditionOf({
 const hasEdition = (conditions: readonly RawBuilder<unknown>[]) =>
   sql`exists (select from content.edition where edition.item_id = item.id and ${sql.join(conditions, sql` and `)})`
 
-/** By title, found by its trigrams from three characters on; or by number, by which alone where it begins with #. */
+/** Matches titles, with a trigram index for three characters or more, or the number; with a leading #, only the number. */
 function searchFor(search: string, own: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   const pattern = `%${escapeLike(search)}%`
   const titled = sql`item.id in (select item_id from content.edition where ${sql.join([...own, sql`title ilike ${pattern}`], sql` and `)})`

@@ -9,7 +9,7 @@ import { conditionOf } from './item-search.ts'
 
 const COUNTED_MOST = 10_000
 
-/** One page of items with both languages, and how many there are, counted up to ten thousand. */
+/** Returns one page of items with both languages, and their total, counted up to ten thousand. */
 export async function listItems(
   { database, ownersInScope }: Pick<ContentDeps, 'database' | 'ownersInScope'>,
   wanted: InputOf<typeof calls.listItems>,
@@ -44,7 +44,7 @@ export async function listItems(
   }
 }
 
-/** Of the Chinese one before the English one. */
+/** Prefers the Chinese cover. */
 const coverOfItem = sql`(
   select revision.cover from content.edition join content.revision on revision.id = edition.revision_id
   where edition.item_id = item.id and revision.cover is not null order by edition.language desc limit 1)`

@@ -16,10 +16,9 @@ type Row = {
   readonly changed_at: Date
 }
 
-/** Of each kind more are counted than shown, and no more than these are looked at. */
+/** Limits the items that are counted of each kind. */
 const COUNTED_MOST = 100
 
-/** What waits for a writer: to be finished, to be published, to be translated. */
 export async function listWork(
   { database, ownersInScope }: Pick<ContentDeps, 'database' | 'ownersInScope'>,
   { session }: SignedInCaller,

@@ -11,7 +11,7 @@ before(async () => {
 })
 after(() => world[Symbol.asyncDispose]())
 
-test('the list is searched, filtered and sorted, with both languages in a row', async () => {
+test('the list is searched, filtered and sorted, and a row contains both languages', async () => {
   await begin(world, editor!, { cover: null })
   const one = await begin(world, editor!, { title: '100%_确定 的标题', cover: null })
   const list = async (fields: Record<string, unknown>) =>
@@ -43,7 +43,7 @@ test('the list is searched, filtered and sorted, with both languages in a row', 
     assert.equal((await asked(world, editor!, 'list', wrong)).http, 422, JSON.stringify(wrong))
 })
 
-test('what waits for a writer is told by what there is to do: finish, publish, translate; of others only what the scope reaches', async () => {
+test('the work of an author is listed by next step: finish, publish, translate; work of others is limited by the scope', async () => {
   const writer = await world.operator(['editor'])
   const titled = (title: string) => begin(world, writer, { title, cover: null })
   const work = async (person: Person) => {

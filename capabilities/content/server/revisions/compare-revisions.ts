@@ -7,7 +7,7 @@ import { findWhole } from './whole-revision.ts'
 
 type ReadDeps = Pick<ContentDeps, 'database'>
 
-/** Two states of one item. A state of another item is as absent as one that never was. */
+/** Compares two revisions of one item. A revision of another item is treated as not found. */
 export async function compareRevisions(
   { database }: ReadDeps,
   { beforeId, afterId }: InputOf<typeof calls.compareRevisions>,

@@ -13,7 +13,10 @@ import { findRevision } from './revision-store.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'keyring' | 'recorder' | 'ownersInScope'>
 
-/** A signed address of the working copy as it stands: it names what was saved when, so it ends with the next save, also by itself. */
+/**
+ * Returns a signed address of the working copy. The signature includes the revision and its time, so the next save invalidates the address;
+ * it also expires.
+ */
 export async function createPreview(
   deps: Deps,
   { id, language }: InputOf<typeof calls.createPreview>,

@@ -11,7 +11,7 @@ import { draftOf, findRevision } from './revision-store.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'keyring'>
 
-/** What it shows, while it holds; whatever is wrong with it, it was never there. */
+/** Returns the previewed draft while the address is valid. Every invalid address is NOT_FOUND. */
 export async function getPreview(
   { database, keyring }: Deps,
   { of }: InputOf<typeof calls.getPreview>,
@@ -35,7 +35,7 @@ export async function getPreview(
       kind,
       topics,
       language: claim.language,
-      // A formula that cannot be drawn yet is shown as it was typed.
+      // A formula that cannot be drawn is shown as typed.
       body: 'ok' in drawing ? drawing.ok : draft.body,
       savedAt: revision.made_at.toISOString(),
       endsAt: new Date(claim.endsAtMs).toISOString(),

@@ -32,5 +32,5 @@ export async function restoreRevision(
   })
 }
 
-/** What was written until now stays, also when it was only an autosave. */
+/** Finalizes the current text, so that it stays in the history even if it was an autosave. */
 const finalizeCurrent = (tx: Tx, { revision_id }: EditionRow) => finalizeRevision(tx, revision_id, 'save')

@@ -4,29 +4,26 @@ import { type Draft, type DraftRow, draftOfRow, FIELD_NAMES, ITEM_FIELDS, isTree
 import type { Sql, Tables, Tx } from '../deps.ts'
 import type { ContentRevision } from '../tables.ts'
 
-/** A saved state; what it says is read as the contract describes it. */
+/** The columns of a draft have the types of the contract. */
 export type RevisionRow = Selectable<Tables['content.revision']>
 
-/** What a row says, in the words of the contract. */
 export const draftOf: (row: RevisionRow) => Draft = draftOfRow
 
-/** A field without a column does not compile. */
+/** The compiler rejects a draft field without a column. */
 type Columns = {
   [Column in keyof Pick<ContentRevision, keyof DraftRow>]: DraftRow[Column] extends object ? string : DraftRow[Column]
 }
 
-/** A draft as PostgreSQL takes it: trees as JSON. */
+/** Converts a draft into columns; trees become JSON. */
 export const fieldColumnsOf = (draft: Draft): Columns =>
   Object.fromEntries(
     FIELD_NAMES.map((name) => [ITEM_FIELDS[name].column, isTree(name) ? JSON.stringify(draft[name]) : draft[name]]),
   ) as Columns
-/** The same with what is kept beside it. */
 export const columnsOf = (draft: Draft) => ({ ...fieldColumnsOf(draft), length: lengthOf(draft) })
 
 export const findRevision = (db: Sql, id: string): Promise<RevisionRow | undefined> =>
   db.selectFrom('content.revision').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Who made it and how, besides what it says. */
 type Making = {
   readonly itemId: string
   readonly language: Language
@@ -36,7 +33,7 @@ type Making = {
   readonly translatedFrom: string | null
 }
 
-/** A new saved state; its number is the next of the edition, whose row the caller holds. */
+/** Adds a revision with the next number of the edition. The caller holds the lock of the edition. */
 export const addRevision = async (tx: Tx, making: Making, draft: Draft): Promise<RevisionRow> =>
   await tx
     .insertInto('content.revision')
@@ -53,7 +50,7 @@ export const addRevision = async (tx: Tx, making: Making, draft: Draft): Promise
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Writes over an autosave of the same person. */
+/** Overwrites an autosave of the same account. */
 export const overwriteRevision = async (tx: Tx, id: string, making: Making, draft: Draft): Promise<RevisionRow> =>
   await tx
     .updateTable('content.revision')
@@ -70,15 +67,15 @@ export const overwriteRevision = async (tx: Tx, id: string, making: Making, draf
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** From here on nobody overwrites it. */
+/** Turns an autosave into a permanent revision; other revisions stay unchanged. */
 export async function finalizeRevision(tx: Tx, id: string, made: Exclude<Made, 'autosave'>): Promise<void> {
   await tx.updateTable('content.revision').set({ made }).where('id', '=', id).where('made', '=', 'autosave').execute()
 }
 
-/** How states are made that count as edits of a text, for how far a translation is behind. */
+/** Lists the origins of revisions that count as edits when a translation is compared with its source. */
 export const EDITS = ['save', 'submission', 'restoration', 'import'] as const
 
-/** The newest state that counts as an edit, which a translation is up to date with. */
+/** Returns the newest revision that counts as an edit. */
 export async function findNewestEdit(db: Sql, itemId: string, language: Language): Promise<RevisionRow | undefined> {
   return await db
     .selectFrom('content.revision')

@@ -4,7 +4,6 @@ import type { Sql } from '../deps.ts'
 import { findEdition, findNames, personIn } from '../edition-store.ts'
 import { draftOf, findRevision, type RevisionRow } from './revision-store.ts'
 
-/** A saved state without its text. */
 export const headOf = (row: RevisionRow, names: ReadonlyMap<string, string>, publishedId: string | null) => ({
   id: row.id,
   number: row.number,

@@ -9,16 +9,15 @@ export type Writing = {
   readonly made: Exclude<Made, 'takeover'>
   readonly by: string
   readonly draft: Draft
-  /** Left out: an author goes on vouching only for changes of their own. */
+  /** The default keeps the sign-off only when the author makes the change or the text is unchanged. */
   readonly authorId?: string | null
-  /** Left out: as it was. */
   readonly translatedFrom?: string | null
 }
 export type Written = { readonly edition: EditionRow; readonly revision: RevisionRow; readonly isNew: boolean }
 
 /**
- * Puts a text into the working copy of an edition that is locked and may be written in. An autosave of the same person that came last is
- * written over, any other state stays as it is and gets a successor; what says the same as before is not saved twice.
+ * Writes a text into a locked, editable working copy. The latest autosave of the same account is overwritten; any other revision stays and
+ * gets a successor. Unchanged text creates no revision.
  */
 export async function writeRevision(
   deps: Pick<ContentDeps, 'noteUses'>,

@@ -14,7 +14,9 @@ type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'ownersInScope'>
 
 type TopicChange = { readonly add: readonly string[]; readonly remove: readonly string[] }
 
-/** Topics are the item's own: they need no inspection, and the public sees the change at once. Two editors at once keep each other's changes. */
+/**
+ * Adds and removes topics of an item. Topics need no inspection and change in public at once. Concurrent editors keep each other's changes.
+ */
 export async function changeTopics(
   deps: Deps,
   id: string,

@@ -6,7 +6,7 @@ import { retitleTopic } from './topic-store.ts'
 
 type Passed = Pick<ChangedText, 'thing' | 'language' | 'after'>
 
-/** A title that is about to be seen, as part of a transaction (false: the topic is gone) or not at all. */
+/** Applies or drops an approved title. `show` is part of a transaction and returns false when the topic was deleted. */
 export const readyTitle = (passed: Passed) => ({
   show: (tx: AnyTransaction) => putTitle(tx, passed),
   drop: async () => {},

@@ -15,7 +15,7 @@ export async function removeTopic(
     const dropped = await dropTopic(tx, slug)
     if (dropped !== 'ok') return { refused: dropped }
     await forgetWords(tx, { about: 'topic', thing: slug })
-    // No item has it, and a course may.
+    // No item has the topic, but a course may.
     await publishTopicChange(tx, slug)
     await recorder.record(tx, { action: 'content.topic-removed', outcome: 'ok', ...doneBy(caller), target: `topic:${slug}` })
     return { ok: null }

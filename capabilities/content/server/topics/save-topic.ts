@@ -19,8 +19,8 @@ type Title = {
 }
 
 /**
- * Titles stand beside what was judged, on every page of the topic: none is shown in which a rule found something and at which nobody has looked.
- * The slug is a name for good and is in addresses, so nothing may be found in it. A title that stands as it is stays.
+ * Saves a topic. Its title appears on public pages without inspection, so a changed title with a screening finding waits for review. A new
+ * slug with any finding is refused, because slugs are permanent and part of addresses.
  */
 export async function saveTopic(
   deps: Deps,
@@ -57,7 +57,7 @@ export async function saveTopic(
 
 type LockedTopic = NonNullable<Awaited<ReturnType<typeof lockTopic>>>
 
-/** Whether another editor has saved a title since it was read. */
+/** Returns true when another editor saved a title after the caller read it. */
 const isChanged = (
   { title_zh, title_en, waiting_zh, waiting_en }: LockedTopic,
   read: Partial<Record<Title['field'], string | undefined>>,
@@ -65,7 +65,6 @@ const isChanged = (
   (read.titleZh !== undefined && read.titleZh !== (waiting_zh ?? title_zh)) ||
   (read.titleEn !== undefined && read.titleEn !== (waiting_en ?? title_en))
 
-/** None for a title that the caller leaves as it is. */
 const titleOf = (title: Omit<Title, 'after'>, after: string | undefined): Title[] => (after === undefined ? [] : [{ ...title, after }])
 
 async function mustWait(

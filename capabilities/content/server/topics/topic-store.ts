@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Sql, Tx } from '../deps.ts'
 
-/** The first of these that is no topic. */
 export async function unknownTopic(db: Sql, slugs: readonly string[]): Promise<string | undefined> {
   if (slugs.length === 0) return undefined
   const rows = await db.selectFrom('content.topic').select('slug').where('slug', 'in', slugs).forKeyShare().execute()
@@ -10,13 +9,11 @@ export async function unknownTopic(db: Sql, slugs: readonly string[]): Promise<s
   return slugs.find((slug) => !known.has(slug))
 }
 
-/** Items of one topic are counted so far. */
 const COUNTED_MOST = 1_000
 
 export const findTopicSlugs = async (db: Sql): Promise<ReadonlySet<string>> =>
   new Set((await db.selectFrom('content.topic').select('slug').execute()).map(({ slug }) => slug))
 
-/** A title that an inspector has not judged yet. */
 const waitingIn = (language: Language) => sql<string | null>`(
   select after from screening.waiting_text_review as waiting where about = 'topic' and thing = topic.slug and waiting.language = ${language})`
 
@@ -29,7 +26,7 @@ export const lockTopic = (tx: Tx, slug: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** A title that has passed; false when there is no such topic any more. */
+/** Stores an approved title; returns false when the topic was deleted. */
 export async function retitleTopic(tx: Tx, slug: string, language: Language, title: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('content.topic')
@@ -52,7 +49,7 @@ export const findTopics = (db: Sql) =>
     .orderBy('slug')
     .execute()
 
-/** Topics are saved one after the other, since two editors may begin the same one, or the last that there is room for. */
+/** Serializes the saving of topics, because two editors may create the same topic or take the last free place. */
 export const lockTopics = (tx: Tx): Promise<unknown> => sql`select pg_advisory_xact_lock(hashtextextended('content.topics', 0))`.execute(tx)
 
 export async function countTopics(tx: Tx): Promise<number> {
@@ -72,7 +69,7 @@ export async function putTopic(tx: Tx, { slug, ...rest }: TopicRow): Promise<voi
     .execute()
 }
 
-/** Removes a topic that nothing has. Items take their topics while they hold them for sharing, so none is taken from under them. */
+/** Removes an unused topic. Items hold a share lock on their topics while they change them, so no item can gain the topic meanwhile. */
 export async function dropTopic(tx: Tx, slug: string): Promise<'ok' | 'TOPIC_UNKNOWN' | 'TOPIC_IN_USE'> {
   const found = await tx.selectFrom('content.topic').select('slug').where('slug', '=', slug).forUpdate().executeTakeFirst()
   if (!found) return 'TOPIC_UNKNOWN'

@@ -10,7 +10,6 @@ type Seed = {
   readonly kind: ItemKind
   readonly topics: readonly string[]
   readonly editions: readonly { readonly language: Language; readonly draft: Draft }[]
-  /** The account that adds and owns it. */
   readonly by: string
 }
 type Common = { readonly origin: ItemRow['origin']; readonly made: Made; readonly step: Step }
@@ -19,10 +18,10 @@ export type Grown = {
   readonly editions: readonly { readonly edition: EditionRow; readonly revision: RevisionRow }[]
 }
 
-/** Items in one statement: more of them would have too many parameters. */
+/** Limits the items of one statement, because PostgreSQL limits the number of parameters. */
 const AT_ONCE = 200
 
-/** Adds items as drafts, in the order of their seeds. */
+/** Adds items as drafts, in the order of the seeds. */
 export async function addMany(tx: Tx, seeds: readonly Seed[], common: Common): Promise<Grown[]> {
   const grown: Grown[] = []
   for (let start = 0; start < seeds.length; start += AT_ONCE)
@@ -85,6 +84,6 @@ async function addSome(tx: Tx, seeds: readonly Seed[], { origin, made, step }: C
   }))
 }
 
-/** Chinese first. */
+/** Prefers the Chinese title. */
 const titleOf = ({ editions }: Seed): string =>
   editions.toSorted((one, other) => other.language.localeCompare(one.language)).find(({ draft }) => draft.title !== '')?.draft.title ?? ''

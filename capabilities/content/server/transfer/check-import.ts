@@ -10,10 +10,10 @@ import { readFile } from './read-file.ts'
 
 type Deps = Pick<ContentDeps, 'database'>
 
-/** Files that one person has checked and not imported yet: a new one drives out the oldest. */
+/** Limits the checked, unimported files of one account; a new file replaces the oldest. */
 const MOST_WAITING = 5
 
-/** A dry run. What was good is kept for an hour, so that what is imported is what was shown. */
+/** Checks a file without importing it. The valid rows are kept for an hour, so that the import uses exactly the rows that were shown. */
 export async function checkImport(
   { database }: Deps,
   { file }: InputOf<typeof calls.checkImport>,

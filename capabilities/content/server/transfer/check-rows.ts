@@ -17,14 +17,14 @@ export type CheckedRow = {
   readonly title: string
   readonly language: Language | null
   readonly problems: readonly Problem[]
-  /** What is imported; null when something is wrong with it. */
+  /** The row to import, or null when it has a problem. */
   readonly good: ExchangeRow | null
 }
 
-/** Rows may be long or short: so long they keep everybody else waiting. */
+/** Milliseconds of checking between two pauses for other requests, because rows vary in length. */
 const ONE_TURN_MS = 10
 
-/** Checks every row for itself, then what the rows of one item say together. Others get their turn in between. */
+/** Checks every row separately, then the rows of each item together. Pauses regularly to let other requests run. */
 export async function checkRows(raw: readonly RawRow[], knownTopics: ReadonlySet<string>): Promise<CheckedRow[]> {
   const checked: CheckedRow[] = []
   let beganMs = performance.now()
@@ -70,7 +70,7 @@ function problemOf({ code, path, message, keys }: Issue, values: Readonly<Record
 const firstOfEach = (problems: readonly Problem[]): Problem[] =>
   [...new Map(problems.toReversed().map((each) => [each.field, each])).values()].reverse()
 
-/** A draft may be unfinished, but a title it has, so that it is found again. */
+/** A draft may be unfinished but needs a title, so that it can be found in lists. */
 function problemsOf(row: ExchangeRow, knownTopics: ReadonlySet<string>): Problem[] {
   const fact = unknownFact(row.section, row)
   return [
@@ -81,12 +81,11 @@ function problemsOf(row: ExchangeRow, knownTopics: ReadonlySet<string>): Problem
   ]
 }
 
-/** Facts that are given, but not as their section takes them: an item with such a fact could not be submitted. */
+/** Returns the facts that fail the schema of their section; an item with such a fact could not be submitted. */
 const wrongFacts = ({ section, facts }: ExchangeRow): string[] =>
   factsOf(section).flatMap(([name, { schema }]) => (isGiven(facts[name]) && !schema.safeParse(facts[name]).success ? [name] : []))
 const isGiven = (value: unknown): boolean => value !== undefined && value !== ''
 
-/** Facts in the spelling that is kept. */
 const readFacts = ({ section, facts }: ExchangeRow): ExchangeRow['facts'] => {
   const read = factsOf(section).flatMap(([name, { schema }]) => {
     const { success, data } = schema.safeParse(facts[name])
@@ -101,7 +100,7 @@ const complete = (row: ExchangeRow): ExchangeRow => ({
   slug: row.slug || proposeSlug(row.title),
 })
 
-/** No language twice, one section and kind for both, and no more topics together than an item may have. */
+/** Refuses duplicate languages, different sections or kinds, and more topics in total than an item may have. */
 function checkTogether(rows: readonly CheckedRow[]): CheckedRow[] {
   const firsts = new Map<string, ExchangeRow>()
   const seen = new Set<string>()
@@ -123,7 +122,6 @@ function checkTogether(rows: readonly CheckedRow[]): CheckedRow[] {
   })
 }
 
-/** The words of a problem in the reader's language. */
 export const problemTranslator = (language: Language) => {
   const t = translatorOf(contentText, language) as (code: string) => string
   return ({ field, code }: Problem) => ({ field, code, message: t(code) })

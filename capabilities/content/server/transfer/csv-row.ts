@@ -4,7 +4,7 @@ import { readNumber } from '#contract/input/typed.ts'
 import { readFlag, unguardFormula } from '#server/csv/csv.ts'
 import { EMPTY_DRAFT, type ExchangeRow, FIELD_NAMES, factNames, ITEM_FIELDS } from '../../contract.ts'
 
-// One row of a CSV file: flat fields, the text as paragraphs with an empty line between them, lists with one entry on each line.
+// Rows of CSV files: flat fields, the body as paragraphs separated by empty lines, lists with one entry per line.
 
 export type Cells = Readonly<Record<string, string>>
 
@@ -29,7 +29,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** Facts that one cell can hold: everything but lists of places. */
+/** Facts that fit into one cell: all but lists of hospitals. */
 export const FLAT_FACTS: readonly string[] = factNames('line', 'text', 'day', 'number', 'choice', 'lines')
 const LISTS: ReadonlySet<string> = new Set(factNames('lines'))
 const NUMBERS: ReadonlySet<string> = new Set(factNames('number'))
@@ -40,7 +40,7 @@ function factOf(name: string, cell: string): unknown {
   return Number.isNaN(number) ? cell : number
 }
 
-/** How a field of each kind stands in a cell, and how it is read from there. Records have no cell, facts have one for each. */
+/** Reads and writes a cell for each kind of field. Records have no cell; each fact has its own. */
 const CELLS = {
   text: { read: (cell) => cell, write: String },
   choice: { read: (cell) => cell, write: String },
@@ -55,7 +55,7 @@ const FLAT_FIELDS = FIELD_NAMES.flatMap((name) => {
   return kind in CELLS ? [[name, CELLS[kind as keyof typeof CELLS]] as const] : []
 })
 
-/** What a row says, to be checked as a row of JSON is. What cannot be read as what it should be stays as it is, so that the check tells. */
+/** Converts cells into the value of a JSON row. Unreadable values stay unchanged, so that the check reports them. */
 export function rowOfCells(cells: Cells): Readonly<Record<string, unknown>> {
   const cell = (name: string) => unguardFormula((cells[name] ?? '').replace(/\r\n?/g, '\n')).trim()
   const facts = FLAT_FACTS.flatMap((name) => (cell(`facts.${name}`) === '' ? [] : [[name, factOf(name, cell(`facts.${name}`))] as const]))
@@ -73,7 +73,7 @@ export function rowOfCells(cells: Cells): Readonly<Record<string, unknown>> {
   }
 }
 
-/** The same the other way round. Of a text that is more than paragraphs, its words are kept. */
+/** Converts a row into cells. A body with more than paragraphs is reduced to its plain text. */
 export function cellsOfRow(row: ExchangeRow): Cells {
   const { item, section, kind, topics, language } = row
   return {

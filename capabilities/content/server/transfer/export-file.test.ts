@@ -14,7 +14,7 @@ const rowOf = (item: number, words: string): ExchangeRow => ({
   ...newDraft({ body: { type: 'doc', content: [paragraph(words)] } }),
 })
 
-/** Items with two rows each, and how many were asked for. */
+/** Generates items with two rows each and counts how many were consumed. */
 function itemsOf(count: number, words: string) {
   const asked = { items: 0 }
   async function* read() {
@@ -26,7 +26,7 @@ function itemsOf(count: number, words: string) {
   return { asked, items: read() }
 }
 
-test('a file ends before the item with which an import would not take it, and nothing more is read', async () => {
+test('a file ends before the item that would exceed the import limit, and no further items are read', async () => {
   const words = '字'.repeat(70_000)
   const fits = Math.floor(IMPORT_MAX_BYTES / Buffer.byteLength(words) / 2)
   for (const format of ['csv', 'json'] as const) {
@@ -37,7 +37,7 @@ test('a file ends before the item with which an import would not take it, and no
   }
 })
 
-test('what came item by item is one file', async () => {
+test('items read one by one are written as one file', async () => {
   const file = await writeExport('json', itemsOf(3, '甲').items)
   assert.deepEqual([file.rows, file.next], [6, null])
   const rows = Array.from({ length: 6 }, (_, at) => rowOf(Math.floor(at / 2), '甲'))
@@ -46,7 +46,7 @@ test('what came item by item is one file', async () => {
   assert.equal(table.text.split('\r\n').length, 8)
 })
 
-test('more than a file may hold comes in several, each of which an import takes; nothing is in two of them, and nothing is left out', async () => {
+test('a large export is split into importable files without duplicates or gaps', async () => {
   await using world = await openWorld()
   const editor = await world.operator(['editor'], { steppedUp: true })
   await world.sql.query(
@@ -68,7 +68,7 @@ test('more than a file may hold comes in several, each of which an import takes;
   assert.equal(new Set(seen).size, 1100)
 })
 
-test('more than fit in one group come in their order; an item that is too large for any file is refused, in the words of who asks', async () => {
+test('items of several groups keep their order, and an item too large for a file is refused in the language of the caller', async () => {
   await using world = await openWorld()
   const editor = await world.operator(['editor'], { steppedUp: true })
   const titles = Array.from({ length: 23 }, (_, at) => `导出次序 ${at}`)

@@ -2,13 +2,13 @@ import { writeCsv } from '#server/csv/csv.ts'
 import { CSV_COLUMNS, EXCHANGE_FORMAT, type ExchangeRow, IMPORT_MAX_BYTES } from '../../contract.ts'
 import { type Cells, cellsOfRow, FLAT_FACTS } from './csv-row.ts'
 
-/** `next`: the last item that is in it, where the next one would have made it too large; null: all are in it. */
+/** `next` is the number of the last included item when the following one would exceed the limit; null when all are included. */
 type ExportFile = { readonly text: string; readonly rows: number; readonly next: number | null }
 export type ExportedItem = { readonly number: number; readonly rows: readonly ExchangeRow[] }
 
 /**
- * A file of items that come one by one: what is written is kept, what it was written from is not. It ends before an item with which it would be larger
- * than an import takes, and nothing more is asked for then.
+ * Writes items into a file as they arrive, keeping only the written form in memory. Stops before the item that would make the file larger
+ * than an import accepts, and requests no further items.
  */
 export async function writeExport(format: 'csv' | 'json', items: AsyncIterable<ExportedItem>): Promise<ExportFile> {
   const writer = format === 'csv' ? openCsv() : openJson()
@@ -23,10 +23,10 @@ export async function writeExport(format: 'csv' | 'json', items: AsyncIterable<E
   }
   return { text: writer.end(), rows, next: null }
 }
-/** More than the first line of a CSV takes, and the frame of a JSON. */
+/** An upper bound for the header line of a CSV file and the frame of a JSON file. */
 const HEAD_BYTES = 16 * 1024
 
-/** `bytes`: by how many the file grows at most; `add` makes the row a part of it. */
+/** `bytes` is an upper bound for the growth of the file; `add` appends the row. */
 type Writer = { write(row: ExchangeRow): { readonly bytes: number; add(): void }; end(): string }
 
 function openJson(): Writer {
@@ -45,7 +45,7 @@ function openCsv(): Writer {
   return {
     write(row) {
       const cells = Object.fromEntries(Object.entries(cellsOfRow(row)).filter(([, cell]) => cell !== ''))
-      // Quotes are doubled, and each field may be in quotes with a separator.
+      // Quotes are doubled. The 4 bytes per column cover enclosing quotes and the separator.
       const bytes = Object.values(cells).reduce((sum, cell) => sum + Buffer.byteLength(cell) + (cell.split('"').length - 1), 0)
       return { bytes: bytes + 4 * (CSV_COLUMNS.length + FLAT_FACTS.length), add: () => all.push(cells) }
     },

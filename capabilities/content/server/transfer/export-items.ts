@@ -10,7 +10,7 @@ import { conditionOf } from '../lists/item-search.ts'
 import { draftOf, type RevisionRow } from '../revisions/revision-store.ts'
 import { type ExportedItem, writeExport } from './export-file.ts'
 
-/** Working copies as a file that an import takes back. Recorded in the transaction that reads them (S117, S118). */
+/** Exports working copies as a file that an import accepts. The export is audited in the transaction that reads them (S117, S118). */
 export async function exportItems(
   { database, recorder }: Pick<ContentDeps, 'database' | 'recorder'>,
   wanted: InputOf<typeof calls.exportItems>,
@@ -35,10 +35,10 @@ export async function exportItems(
 }
 
 type Which = { readonly id: string; readonly number: number }
-/** So many that an import takes them back, both languages of each. */
+/** Limits the items, so that both languages of each fit into one import. */
 const MOST_ITEMS = EXPORT_MAX_ROWS / 2
 
-/** Which working copies, in their order, without a word of them. */
+/** Selects the working copies in export order, without their text. */
 async function findRevisions(db: Sql, wanted: InputOf<typeof calls.exportItems>): Promise<Which[]> {
   const { rows } = await sql<Which>`
     select edition.revision_id as id, item.number
@@ -48,7 +48,7 @@ async function findRevisions(db: Sql, wanted: InputOf<typeof calls.exportItems>)
   return rows
 }
 
-/** Where the next file goes on; null when nothing follows. */
+/** Returns the cursor of the next file, or null when no items follow. */
 async function findNext(db: Sql, wanted: InputOf<typeof calls.exportItems>, last: number): Promise<number | null> {
   const { rows } = await sql`select from content.item as item where ${conditionFor({ ...wanted, after: last })} limit 1`.execute(db)
   return rows.length > 0 ? last : null
@@ -60,10 +60,8 @@ function conditionFor({ ids, section, search, after = 0 }: InputOf<typeof calls.
 }
 
 type Found = RevisionRow & Pick<ItemRow, 'section' | 'kind' | 'topics'> & { readonly item_number: number }
-/** Whole drafts that are in memory at once. */
 const AT_ONCE = 10
 
-/** One item after the other, with its languages. */
 async function* readInTurn(db: Sql, found: readonly Which[]): AsyncGenerator<ExportedItem> {
   for (let from = 0; from < found.length; ) {
     let end = Math.min(from + AT_ONCE, found.length)

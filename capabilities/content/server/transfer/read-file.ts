@@ -3,7 +3,7 @@ import { parseJson } from '#server/http/wire/json.ts'
 import { CSV_COLUMNS, EXCHANGE_FORMAT, IMPORT_MAX_ROWS } from '../../contract.ts'
 import { FLAT_FACTS, rowOfCells } from './csv-row.ts'
 
-/** A row as the file has it, not checked yet. `line`: where it begins, in a CSV file. */
+/** An unchecked row. `line` is the line where it begins in a CSV file. */
 export type RawRow = { readonly line: number | null; readonly value: unknown }
 type ReadFile =
   | { readonly format: 'csv' | 'json'; readonly rows: readonly RawRow[] }
@@ -12,14 +12,14 @@ type ReadFile =
       readonly fields?: Readonly<Record<string, string>>
     }
 
-/** Reads a file by its content; its name and type are claims. */
+/** Detects the format by content, because file name and media type are unreliable. */
 export function readFile(bytes: Uint8Array): ReadFile {
   const text = readText(bytes)
   if (text === undefined) return { refused: 'FILE_UNREADABLE' }
   return text.trimStart().startsWith('{') ? readJson(text) : readRows(text)
 }
 
-/** Within the bounds that every JSON of the wire has (S91, S97). */
+/** Applies the limits of all JSON requests (S91, S97). */
 function readJson(text: string): ReadFile {
   const root = parseOrNothing(text)
   const { format, version, rows } = (typeof root === 'object' && root !== null ? root : {}) as Record<string, unknown>
@@ -49,6 +49,6 @@ function readRows(text: string): ReadFile {
   return { format: 'csv', rows: table.rows.map(({ line, cells }) => ({ line, value: toRow(table.columns, cells) })) }
 }
 
-/** More cells than columns: nothing can be believed of such a row. */
+/** A row with more cells than columns is rejected as a whole. */
 const toRow = (columns: readonly string[], cells: readonly string[]): unknown =>
   cells.length > columns.length ? null : rowOfCells(Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ''])))

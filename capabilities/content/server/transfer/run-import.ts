@@ -11,7 +11,7 @@ import { addMany } from './add-many.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses'>
 
-/** Imports rows of a file that one has checked oneself: all that are named, in one transaction, once. */
+/** Imports rows of a file that the same account has checked: all chosen rows in one transaction. Each checked file can be imported once. */
 export async function runImport(
   deps: Deps,
   { id, rows: wanted }: InputOf<typeof calls.runImport>,
@@ -46,7 +46,7 @@ export async function runImport(
   })
 }
 
-/** Rows of one item together, in the order in which their items come first; the topics of an item are those of all its rows. */
+/** Groups the rows by item, in order of first appearance. An item gets the topics of all its rows. */
 function seedsOf(rows: readonly ExchangeRow[], by: string) {
   const byItem = Map.groupBy(rows, ({ item }) => item)
   return [...byItem.values()].map((own) => ({

@@ -71,7 +71,7 @@ const RICH: Partial<Draft> = {
   sourceUrl: 'https://example.org/a?b=c',
 }
 
-test('what is exported as JSON and imported again is the same, in both languages', async () => {
+test('a JSON export imported again gives the same items in both languages', async () => {
   const begun = await begin(world, editor!, { ...RICH, cover: null })
   await succeed(world, editor!, 'translate', { id: begun.id, from: 'zh-CN' })
   const medicine = await begin(world, editor!, { ...MEDICINE, cover: null, title: "'=药品" }, { section: 'medicine' })
@@ -92,7 +92,7 @@ test('what is exported as JSON and imported again is the same, in both languages
   assert.equal(count, 3)
 })
 
-test('what is exported as CSV and imported again has the same fields, and paragraphs stay paragraphs', async () => {
+test('a CSV export imported again gives the same fields, and paragraphs stay paragraphs', async () => {
   const body: Draft['body'] = { type: 'doc', content: [paragraph('第一段，有逗号和"引号"'), paragraph('=SUM(A1)'), paragraph('第三段')] }
   const begun = await begin(
     world,
@@ -112,7 +112,7 @@ test('what is exported as CSV and imported again has the same fields, and paragr
   assert.deepEqual({ ...two.rows[0], item: '' }, { ...one.rows[0], item: '' })
 })
 
-test('S145: no field of a CSV begins like a formula, and what was guarded comes back as it was', async () => {
+test('S145: no CSV field begins like a formula, and guarded fields are restored on import', async () => {
   for (const title of ['=1+1', '+1', '-1', '@SUM', "'=1", "''+1", "'quoted'", '＝1', 'plain']) {
     const [, written] = parse(writeCsv(['title'], [[title]]), { bom: true }) as string[][]
     assert.doesNotMatch(written![0]!, /^[=+\-@＝]/)
@@ -124,7 +124,7 @@ test('S145: no field of a CSV begins like a formula, and what was guarded comes 
   for (const line of text.split('\r\n').slice(1)) for (const cell of line.split(',')) assert.doesNotMatch(cell, /^"?[=+\-@]/)
 })
 
-test('a dry run tells each row what is wrong with it, in the reader’s language, and imports nothing', async () => {
+test('a dry run reports the problems of each row in the language of the reader and imports no item', async () => {
   const before = await countItems()
   const rows = [
     rowOf({ item: 'a' }),
@@ -170,7 +170,7 @@ test('a dry run tells each row what is wrong with it, in the reader’s language
   assert.equal(await countItems(), before + 2)
 })
 
-test('a file that is none, is empty, too long or names unknown columns is refused with a reason', async () => {
+test('a file that is invalid, empty, too long or has unknown columns is refused with a reason', async () => {
   const row = 'a,dynamic,zh-CN,标题'
   const files: readonly (readonly [bytes: string | Uint8Array<ArrayBuffer>, reason: string | null])[] = [
     ['', 'FILE_UNREADABLE'],
@@ -205,7 +205,7 @@ test('a file that is none, is empty, too long or names unknown columns is refuse
   )
 })
 
-test('S57: payloads in every cell are text, in and out; an import that nobody asked for ends after an hour', async () => {
+test('S57: payloads in any cell stay text on import and export, and an import that is not started expires after an hour', async () => {
   const before = await countItems()
   const texts = PAYLOADS.map((each) => cutText(cleanLine(each), 80).trim()).filter((each) => each !== '')
   const rows = texts.map((text, at) =>
@@ -223,7 +223,7 @@ test('S57: payloads in every cell are text, in and out; an import that nobody as
   assert.equal(await countItems(), before + texts.length)
 })
 
-test('facts are judged by the check of a file as on submission, and written as people and spreadsheets do', async () => {
+test('the check of a file validates facts as on submission, and accepts dates in common spreadsheet forms', async () => {
   const head = 'item,section,language,title,facts.happenedOn,isAdvertisement'
   const days = ['2026/11/20', '2026年11月20日', '2026-11-20', '1/2/26', '46345', '2026-02-30']
   const { data } = await check([head, ...days.map((day, at) => `${at},dynamic,zh-CN,甲,${day},否`)].join('\n'))
@@ -235,13 +235,13 @@ test('facts are judged by the check of a file as on submission, and written as p
   assert.deepEqual([twice.http, twice.data.reason], [422, 'COLUMN_TWICE'])
 })
 
-test('a title that is no text is a broken row like any other', async () => {
+test('a title that is not a string makes a row invalid', async () => {
   const titles = [{ toString: 1, valueOf: 1 }, ['x'], 5, null]
   const { http, data } = await check(json(titles.map((title) => ({ ...rowOf(), title }))))
   assert.deepEqual([http, data.good, data.rows.map(({ title }) => title)], [200, 0, titles.map(() => '')])
 })
 
-test('an item whose languages name more topics together than it may have is told so, and nothing of it is cut', async () => {
+test('an item with too many topics over its languages is reported, and none of them is dropped', async () => {
   const slugs = Array.from({ length: 13 }, (_, at) => `many-${at}`)
   for (const slug of slugs) await succeed(world, editor!, 'topic/save', { slug, titleZh: slug, titleEn: slug })
   const rows = [

@@ -1,5 +1,8 @@
 import type { Sql } from '../deps.ts'
 
-/** Whether who wrote something may not judge it, nor who decided something answer what is said against it. */
+/**
+ * Returns true when the four-eyes rule is on: writers may not inspect their own texts, and decision makers may not answer appeals against
+ * their own decisions.
+ */
 export const asksForTwo = async (db: Sql): Promise<boolean> =>
   (await db.selectFrom('content.settings').select('two_people').executeTakeFirstOrThrow()).two_people

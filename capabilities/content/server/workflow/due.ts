@@ -10,8 +10,8 @@ type Due = Place & { readonly what: 'publish' | 'unpublish' }
 const AT_ONCE = 20
 
 /**
- * What the times of editions ask for: publish_at and unpublish_at are the truth, by the clock of the database. Each is done in a transaction
- * of its own that looks again, so that it bears being run by several processes at the same moment.
+ * The scheduled task that publishes and unpublishes editions at publish_at and unpublish_at, by the clock of the database. Each change
+ * checks the condition again in its own transaction, so several processes may run the task concurrently.
  */
 export const schedule = (deps: Deps): ScheduledTask => ({
   name: SCHEDULED_TASK,
@@ -19,7 +19,7 @@ export const schedule = (deps: Deps): ScheduledTask => ({
     const defects: unknown[] = []
     const tried = new Set<string>()
     let done = 0
-    // Those that go wrong keep none of the others waiting, however many they are.
+    // A failed edition must not delay the others, regardless of how many fail.
     for (let due = await findDue(deps, tried); due.length > 0; due = await findDue(deps, tried)) {
       for (const each of due) {
         tried.add(keyOf(each))
@@ -35,7 +35,7 @@ export const schedule = (deps: Deps): ScheduledTask => ({
   nextAt: () => findNext(deps),
 })
 
-/** 1 when something came of it: what was changed in between is not due any more. */
+/** Returns 1 when the status changed; an edition that changed meanwhile is no longer due. */
 async function doDue(deps: Deps, { what, ...place }: Due): Promise<number> {
   const done = await (what === 'publish' ? publish(deps, 'publish', place, null) : unpublish(deps, place, null))
   if ('ok' in done) return 1
@@ -44,12 +44,11 @@ async function doDue(deps: Deps, { what, ...place }: Due): Promise<number> {
   return 1
 }
 
-/** Faults that do not pass by themselves, so that the writer has to act. */
+/** These refusals do not pass without action by the writer. */
 const isLasting = (code: string): boolean => ['AUTHOR_NOT_CERTIFIED', 'BLOCKED_WORDS', 'SLUG_TAKEN'].includes(code)
 
 const keyOf = ({ what, id, language }: Due): string => `${what} ${id} ${language}`
 
-/** The next that were not tried yet. */
 async function findDue({ database }: Deps, tried: ReadonlySet<string>): Promise<Due[]> {
   const isNew = (what: Due['what']) => sql`${`${what} `}::text || item_id || ' ' || language <> all (${[...tried]}::text[])`
   const { rows } = await sql<Due>`

@@ -7,7 +7,7 @@ import { EDITS } from '../revisions/revision-store.ts'
 
 type Names = ReadonlyMap<string, string>
 
-/** How the languages of some items stand, by their items; Chinese first. */
+/** Returns the status of every language by item id, Chinese first. */
 export async function findStatuses(db: Sql, itemIds: readonly string[]): Promise<ReadonlyMap<string, EditionStatus[]>> {
   if (itemIds.length === 0) return new Map()
   const rows = await db.selectFrom('content.edition').selectAll().where('item_id', 'in', itemIds).orderBy('language', 'desc').execute()
@@ -31,7 +31,7 @@ const statusFrom = (row: EditionRow, behindBy: number): EditionStatus => ({
   publishedAt: at(row.published_at),
 })
 
-/** Edits of the source since each working copy was translated from it; only those that are behind. */
+/** Counts the edits of the source since each working copy was translated; omits up-to-date ones. */
 async function findBehind(db: Sql, itemIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ item_id: string; language: Language; behind: number }>`
     select edition.item_id, edition.language, count(*)::int as behind
@@ -45,7 +45,6 @@ async function findBehind(db: Sql, itemIds: readonly string[]): Promise<Readonly
   return new Map(rows.map(({ item_id, language, behind }) => [`${item_id} ${language}`, behind]))
 }
 
-/** `within`: the owners whose items may be changed by who asks. */
 export const headOfItem = (item: ItemRow, names: Names, within: ReadonlySet<string>) => ({
   id: item.id,
   number: item.number,

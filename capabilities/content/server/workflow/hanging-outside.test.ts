@@ -9,7 +9,7 @@ import { until } from '#tests/world/until.ts'
 import { newPhone, openWorld } from '#tests/world.ts'
 import { openInspection } from '../judging/inspection.stand-in.ts'
 
-/** Takes every line, and never says a word. */
+/** Accepts every connection and never answers. */
 async function openHanging() {
   const asked: Socket[] = []
   const server = createServer((socket) => void asked.push(socket.on('error', () => {}).resume())).listen(0, '127.0.0.1')
@@ -25,7 +25,7 @@ async function openHanging() {
   }
 }
 
-test('what is due is published while the store of files, the mail server and the provider of text messages hang', async () => {
+test('scheduled items are published while the file store, the mail server and the text message provider hang', async () => {
   await using store = await openHanging()
   await using mail = await openHanging()
   await using provider = await openHanging()
@@ -42,7 +42,7 @@ test('what is due is published while the store of files, the mail server and the
   const begun = await begin(world, editor)
   await approved(world, inspection, editor, inspector, begun)
   await until(() => store.asked.length > 0 && store.asked[0]!.bytesRead > 0)
-  const before = store.asked.length // whether the bucket is there is asked at the start
+  const before = store.asked.length // The store is contacted at startup to check the bucket.
   const token = { token: editor.token }
   assert.equal((await world.ask('/api/media/delete', { id: await addPicture(world, editor.id) }, token)).http, 200)
   assert.equal((await world.ask('/api/user/save-info', { email: 'li@example.org' }, token)).code, 200)
@@ -53,5 +53,5 @@ test('what is due is published while the store of files, the mail server and the
   await succeed(world, editor, 'schedule', { ...begun, publishAt: new Date(Date.now() + SECOND).toISOString() })
   await until(async () => (await succeed(world, editor, 'read', begun))['state'] === 'published')
   assert.equal(removing.closed, false, 'the store still hangs at its first question')
-  for (const outside of [store, mail, provider]) await outside[Symbol.asyncDispose]() // nobody waits for them at the end
+  for (const outside of [store, mail, provider]) await outside[Symbol.asyncDispose]() // Closing the servers must not delay the end of the test.
 })

@@ -1,7 +1,6 @@
 import type { Sql } from '../deps.ts'
 import type { EditionRow } from '../edition-store.ts'
 
-/** None of these languages of one item was ever submitted or public. */
 export async function isFresh(db: Sql, editions: readonly EditionRow[]): Promise<boolean> {
   if (editions.some(({ state, first_published_at }) => state !== 'draft' || first_published_at !== null)) return false
   const submitted = await db

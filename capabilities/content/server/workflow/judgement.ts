@@ -13,7 +13,7 @@ import { transitionEdition } from './transition-edition.ts'
 import type { OfflineDeps } from './unpublish.ts'
 
 type Deps = OfflineDeps & Pick<ContentDeps, 'closeTodos'>
-/** What an inspector does; each is part of the caller's transaction, whatever tables that one sees. */
+/** The actions of an inspector, as part of the caller's transaction. Its type parameter may name other tables. */
 export type Judging = { readonly [Name in keyof InspectionActions<Tx>]: OpenAction<Name> }
 type OpenAction<Name extends keyof InspectionActions<Tx>> =
   Parameters<InspectionActions<Tx>[Name]> extends [unknown, ...infer Rest]
@@ -31,7 +31,7 @@ export const openJudging = (deps: Deps): Judging => ({
 
 type Found = LockedEdition | { readonly refused: 'NOT_FOUND' | 'CHANGED_MEANWHILE' }
 
-/** The edition that is judged, locked; what is judged must still be its working copy. */
+/** Locks the inspected edition. Refuses when the inspected revision is no longer the working copy. */
 async function lockJudged(tx: Tx, { itemId, language, revisionId }: Judged): Promise<Found> {
   const locked = await lockEdition(tx, itemId, language)
   if ('refused' in locked) return { refused: 'NOT_FOUND' }
@@ -66,8 +66,8 @@ async function approve(deps: Deps, tx: Tx, judged: Judged, caller: SignedInCalle
 type Details = Parameters<InspectionActions<Tx>['sendBack']>[3]
 
 /**
- * Back to the writer. What is judged may also be what the public sees, or may see again as it was, while its writer goes on or while it lies
- * in the trash: then only that is taken off.
+ * Returns a text to its writer. The inspected revision may also be a public copy that differs from the working copy or belongs to a trashed
+ * item; then only the public copy is removed.
  */
 async function sendBack(
   deps: Deps,

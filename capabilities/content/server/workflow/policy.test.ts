@@ -14,7 +14,7 @@ const anyStatus = fc.record<WorkflowStatus>({
 })
 const stories = fc.array(fc.constantFrom(...MOVES), { maxLength: 80 })
 
-/** Every status on the way, with the move that led to it. */
+/** Yields every status along the transitions. */
 function* walk(
   story: readonly Move[],
 ): Generator<{ readonly move: Move; readonly before: WorkflowStatus; readonly after: WorkflowStatus }> {
@@ -27,7 +27,7 @@ function* walk(
   }
 }
 
-test('nothing gets online but by publishing what was approved, or by showing again what was', () => {
+test('content goes online only by publishing an approved revision or by showing an earlier published one again', () => {
   fc.assert(
     fc.property(stories, (story) => {
       let isApproved = false
@@ -37,7 +37,6 @@ test('nothing gets online but by publishing what was approved, or by showing aga
         if (!before.isOnline && after.isOnline) {
           assert.ok(move === 'publish' ? isApproved : move === 'putOnline' && wasOnline, `${move} without approval`)
         }
-        // Whatever is written or sent back has to be approved anew.
         if (['withdraw', 'sendBack', 'publish'].includes(move)) isApproved = false
         wasOnline ||= after.isOnline
       }
@@ -46,7 +45,7 @@ test('nothing gets online but by publishing what was approved, or by showing aga
   )
 })
 
-test('what is in the trash is never online, never judged and never scheduled; only a decision against it or its restoration changes it', () => {
+test('trashed content is never online, in inspection or scheduled, and changes only by a decision against it or by restoring it', () => {
   fc.assert(
     fc.property(stories, (story) => {
       for (const { move, before, after } of walk(story)) {
@@ -63,7 +62,7 @@ test('what is in the trash is never online, never judged and never scheduled; on
   )
 })
 
-test('saving never touches what the public sees, and only publishing, taking off and the trash do', () => {
+test('saving never changes the public copy: only publishing, unpublishing and the trash do', () => {
   fc.assert(
     fc.property(stories, (story) => {
       for (const { move, before, after } of walk(story))
@@ -73,7 +72,7 @@ test('saving never touches what the public sees, and only publishing, taking off
   )
 })
 
-test('what was taken down waits for nothing, is shown by nothing but a new approval, and may be submitted at once', () => {
+test('taken down content has no pending step, goes online only after a new approval, and can be submitted at once', () => {
   fc.assert(
     fc.property(anyStatus, (status) => {
       const down = decide('takeDown', status)
@@ -86,7 +85,7 @@ test('what was taken down waits for nothing, is shown by nothing but a new appro
   )
 })
 
-test('every illegal move is a refusal with words in both languages, and says nothing else', () => {
+test('every illegal transition is only a refusal with a message in both languages', () => {
   fc.assert(
     fc.property(fc.constantFrom(...MOVES), anyStatus, (move, status) => {
       const decided = decide(move, status)
@@ -98,7 +97,7 @@ test('every illegal move is a refusal with words in both languages, and says not
   assert.ok(possible(BEGIN, MOVES).includes('submit'))
 })
 
-test('the moves of the inspection begin where something waits for it, and end where its decision leads', () => {
+test('inspection transitions start in waiting states and end in the state of the decision', () => {
   const ways: readonly (readonly [Move, State, State | null])[] = [
     ['approve', 'draft', null],
     ['approve', 'returned', null],

@@ -1,13 +1,13 @@
 import type { Move, State } from '../../contract.ts'
 
 /**
- * The one machine of states of an edition: what may be done when, and what comes of it. Pure: the caller holds the item's row, asks here,
- * and writes what it says.
+ * The state machine of an edition: which transitions are allowed and their results. It is pure; the caller locks the item's row, asks for
+ * the result and writes it.
  */
 export type WorkflowStatus = {
   readonly state: State
   readonly isOnline: boolean
-  /** It was taken off, and may be shown again as it was. */
+  /** Is true when the edition is offline and can be put online again unchanged. */
   readonly mayReturn: boolean
   readonly isTrashed: boolean
 }
@@ -15,7 +15,7 @@ export type WorkflowStatus = {
 const same = { draft: 'draft', submitted: 'submitted', inspecting: 'inspecting', approved: 'approved', returned: 'returned' } as const
 const asItIs = { ...same, scheduled: 'scheduled', published: 'published' } as const
 
-/** Which state each state goes to. What is not here cannot be done. */
+/** Maps each transition from state to next state; absent pairs are refused. */
 const TO = {
   save: { draft: 'draft', returned: 'returned', published: 'draft' },
   submit: { draft: 'submitted', returned: 'submitted' },
@@ -29,7 +29,7 @@ const TO = {
   publish: { approved: 'published', scheduled: 'published' },
   takeOffline: asItIs,
   putOnline: asItIs,
-  // What waits to be public goes back to its writer, who may submit it again as it is or mended.
+  // Texts on the way to publication return to their writer for another submission.
   takeDown: {
     draft: 'draft',
     submitted: 'returned',
@@ -39,7 +39,7 @@ const TO = {
     scheduled: 'returned',
     published: 'returned',
   },
-  // Nobody judges and nothing comes of itself while it is in the trash.
+  // A trashed item is neither inspected nor published on schedule.
   trash: { ...asItIs, submitted: 'draft', inspecting: 'draft', scheduled: 'approved' },
   untrash: asItIs,
 } as const satisfies Readonly<Record<Move, Partial<Record<State, State>>>>
@@ -47,7 +47,7 @@ const TO = {
 const INSPECTED = { submitted: 'BEING_INSPECTED', inspecting: 'BEING_INSPECTED' } as const
 const UNCHANGEABLE = { ...INSPECTED, approved: 'APPROVED_ALREADY', scheduled: 'SCHEDULED_ALREADY' } as const
 
-/** Why not, by the state that it is in; `else` for the others. */
+/** Refusals by current state; `else` applies to all other states. */
 const WHY = {
   save: { ...UNCHANGEABLE, else: 'BEING_INSPECTED' },
   submit: { ...UNCHANGEABLE, published: 'NOTHING_NEW', else: 'NOTHING_NEW' },
@@ -63,10 +63,9 @@ const WHY = {
 
 type Reasons = { readonly [M in keyof typeof WHY]: (typeof WHY)[M][keyof (typeof WHY)[M]] }
 type Extra = { readonly takeOffline: 'NOT_ONLINE'; readonly putOnline: 'ONLINE_ALREADY' | 'NEVER_ONLINE'; readonly untrash: 'NOT_IN_TRASH' }
-/** A decision that the public may not see an item is made about what lies in the trash, too. */
+/** Decisions to hide an item also apply to trashed items. */
 const ALSO_IN_TRASH = ['untrash', 'takeDown', 'sendBack'] as const satisfies readonly Move[]
 type Trashed<M extends Move> = M extends (typeof ALSO_IN_TRASH)[number] ? never : 'IN_TRASH'
-/** The refusals that a move can meet. */
 export type Denial<M extends Move> =
   | Trashed<M>
   | (M extends keyof Reasons ? Reasons[M] : never)
@@ -90,7 +89,6 @@ function denialOf(move: Move, { state, isOnline, mayReturn, isTrashed }: Workflo
   return why[state] ?? why.else!
 }
 
-/** What a move does beside the state. */
 const EFFECTS: Partial<Record<Move, (status: WorkflowStatus) => Partial<WorkflowStatus>>> = {
   publish: () => ({ isOnline: true, mayReturn: false }),
   putOnline: () => ({ isOnline: true, mayReturn: false }),
@@ -100,5 +98,4 @@ const EFFECTS: Partial<Record<Move, (status: WorkflowStatus) => Partial<Workflow
   untrash: () => ({ isTrashed: false }),
 }
 
-/** All that may be done now. */
 export const possible = (status: WorkflowStatus, moves: readonly Move[]): Move[] => moves.filter((move) => 'ok' in decide(move, status))

@@ -10,7 +10,7 @@ import type { LockedEdition } from '../edition-store.ts'
 type About = {
   readonly id: string
   readonly language: Language
-  /** As its writers know it; a text without a title is told by its number. */
+  /** The title for notifications; an untitled text is named by its number. */
   readonly title: string
 }
 const aboutOf = ({ item, edition }: LockedEdition): About => ({
@@ -19,7 +19,6 @@ const aboutOf = ({ item, edition }: LockedEdition): About => ({
   title: edition.title || `#${item.number}`,
 })
 
-/** Sent back, to be mended by its writer. */
 export const returnMatter = (id: string, language: Language) => `content-return:${id}:${language}`
 
 const post = (kind: Notification['kind'], accounts: readonly (string | null)[], { id, language }: About, except?: string | null) =>
@@ -58,7 +57,6 @@ export function postApproved(locked: LockedEdition, by: string): Notification {
     text: inBoth(text, 'post.approved-text', { title: about.title }),
   }
 }
-/** Approved, to be published or scheduled. */
 export const publishMatter = (id: string, language: Language) => `content-publish:${id}:${language}`
 
 export function postReturned(locked: LockedEdition, note: string): Notification {
@@ -89,7 +87,6 @@ export function postTrashed(locked: LockedEdition, by: string): Notification {
   }
 }
 
-/** Another has begun to write in a text that one was writing in. */
 export function postLockLost(locked: LockedEdition, loser: string, name: string): Notification {
   const about = aboutOf(locked)
   return {
@@ -99,7 +96,7 @@ export function postLockLost(locked: LockedEdition, loser: string, name: string)
   }
 }
 
-/** A colleague has submitted a text that one vouches for. */
+/** Notifies the certified author when another account submits the text. */
 export function postVouchedSubmitted(locked: LockedEdition, author: string, by: string): Notification {
   const about = aboutOf(locked)
   return {
@@ -112,11 +109,9 @@ export function postVouchedSubmitted(locked: LockedEdition, author: string, by: 
 const SHOWN_LETTERS = 120
 type Comment = { readonly inlineCommentId: string; readonly name: string; readonly text: string }
 const textsOf = ({ title }: About, { name, text }: Comment) => ({ title, name, text: cutText(text, SHOWN_LETTERS) })
-/** The text with its comment open. */
 const atInlineComment = ({ id, language }: About, { inlineCommentId }: Comment) =>
   ({ path: `${editPath(id, language)}&inline-comment=${inlineCommentId}` }) as const
 
-/** A colleague has commented on a text that one works on. */
 export function postInlineComment(locked: LockedEdition, accounts: readonly (string | null)[], by: string, comment: Comment): Notification {
   const about = aboutOf(locked)
   return {
@@ -127,7 +122,7 @@ export function postInlineComment(locked: LockedEdition, accounts: readonly (str
   }
 }
 
-/** A colleague has answered where one spoke before. */
+/** Notifies the earlier participants of a comment about an answer. */
 export function postAnswer(locked: LockedEdition, accounts: readonly (string | null)[], by: string, comment: Comment): Notification {
   const about = aboutOf(locked)
   return {

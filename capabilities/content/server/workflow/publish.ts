@@ -28,8 +28,8 @@ type Published<W extends Way> =
   | Refused<Denial<W> | 'NOT_FOUND' | 'NOT_BEGUN' | 'AUTHOR_NOT_CERTIFIED' | 'BLOCKED_WORDS' | 'SLUG_TAKEN' | 'BUSY' | 'FORBIDDEN'>
 
 /**
- * Shows the public what was approved, or again what was taken off. Formulas are drawn before anything is locked; another change of the
- * edition meanwhile wins, and it is looked at again. `caller` null: the time that was set has come, and it is only done if that is still so.
+ * Publishes the approved revision, or puts the former one online again. Formulas are drawn before any lock is taken; if the edition changes
+ * meanwhile, the attempt restarts. `caller` is null for scheduled publication, which verifies that the edition is still due.
  */
 export async function publish<W extends Way>(deps: PublishDeps, way: W, place: Place, caller: Caller | null): Promise<Published<W>> {
   for (let tries = 1; ; tries++) {
@@ -41,7 +41,7 @@ export async function publish<W extends Way>(deps: PublishDeps, way: W, place: P
     if ('refused' in decided) return { refused: decided.refused }
     const revision = (await findRevision(deps.database.of(), revisionFor(way, found)))!
     const drawing = drawFormulas(draftOf(revision).body)
-    // It could be drawn when it was submitted: the machine has too much to do just now.
+    // Drawing succeeded at submission, so a failure means that the machine is overloaded.
     if ('refused' in drawing) return { refused: 'BUSY', retryAfter: 5 }
     const done = await deps.database.inTransaction((tx: Tx) => publishDrawn(deps, tx, way, place, { revision, body: drawing.ok }, caller))
     if (done !== 'changed') return done
@@ -94,13 +94,16 @@ async function publishDrawn<W extends Way>(
   return moved
 }
 
-/** A list may forbid today what it let pass when the text was approved. */
+/** The rules may block words that they allowed when the text was approved. */
 async function isForbidden({ rules }: Pick<PublishDeps, 'rules'>, tx: Tx, draft: Draft): Promise<boolean> {
   const screen = await rules.current(tx)
   return screen([...passagesOf(draft), ...marginsOf(draft)]).some(({ onHit }) => onHit === 'block')
 }
 
-/** A page takes its address first, and leaves the one that it had; what people agree to is noted as the version in force. */
+/**
+ * Reserves the address of a page before publication and frees the former one. Publication of a binding document records the version in
+ * force.
+ */
 async function putPage(
   { noteTerms }: Pick<PublishDeps, 'noteTerms'>,
   tx: Tx,
@@ -117,7 +120,6 @@ async function putPage(
   return true
 }
 
-/** Its time has come, and nobody has moved it or let it go since that was seen. */
 async function isDue(tx: Tx, { edition }: LockedEdition): Promise<boolean> {
   if (edition.state !== 'scheduled') return false
   const { rows } = await sql<{ due: boolean }>`select ${edition.publish_at}::timestamptz <= platform.now() as due`.execute(tx)
@@ -129,13 +131,14 @@ const onlineWith = (revisionId: string, way: Way, { edition }: LockedEdition, ca
   offline_revision_id: null,
   offline_at: null,
   publish_at: way === 'publish' ? null : edition.publish_at,
-  // An end that lies behind would take it off again at once: so it shall be where both times were set, and nobody was there to keep them.
+  // A manual publication drops a past end time, which would unpublish the text at once. A scheduled one keeps it: both times were set
+  // deliberately and passed while the server was down.
   unpublish_at: caller ? sql<Date | null>`case when unpublish_at > platform.now() then unpublish_at end` : edition.unpublish_at,
   first_published_at: sql<Date>`coalesce(first_published_at, platform.now())`,
   published_at: sql<Date>`platform.now()`,
 })
 
-/** What was scheduled cannot be published: it goes back to its writer. */
+/** Returns a scheduled text that cannot be published to its writer. */
 export async function failSchedule(deps: PublishDeps, { id, language }: Place, why: string): Promise<void> {
   await deps.database.inTransaction(async (tx: Tx) => {
     const locked = await lockEdition(tx, id, language)

@@ -50,7 +50,7 @@ const ready = async (changes = {}) => {
   return begun
 }
 
-test('of two who submit, approve or publish at once, one does', async () => {
+test('one of two simultaneous submissions, approvals or publications succeeds', async () => {
   const begun = await begin(world, editor!)
   const submits = await Promise.all([editor!, other!, editor!].map((person) => asked(world, person, 'submit', begun)))
   assert.deepEqual(submits.map(({ http }) => http).sort(), [200, 409, 409])
@@ -65,7 +65,7 @@ test('of two who submit, approve or publish at once, one does', async () => {
   assert.deepEqual(...(await countsOf(world)))
 })
 
-test('counters are exact however many publish, take off and sort into topics at once', async () => {
+test('counters stay exact under simultaneous publishing, unpublishing and topic changes', async () => {
   for (const slug of ['cardiology', 'oncology']) await succeed(world, editor!, 'topic/save', { slug, titleZh: slug, titleEn: slug })
   const begun: Begun[] = []
   for (let count = 0; count < 6; count++) begun.push(await ready())
@@ -87,7 +87,7 @@ test('counters are exact however many publish, take off and sort into topics at 
   assert.deepEqual(await rows('select from content.published join content.item on id = item_id where trashed_at is not null'), [])
 })
 
-test('what cannot be done whole is not done at all', async () => {
+test('a publication that fails midway has no effect', async () => {
   const begun = await ready()
   await world.sql.query(`alter table content.step add constraint refused check (action <> 'published') not valid`)
   assert.equal(await reasonOf(editor!, 'publish', begun), 'DEFECT')
@@ -99,7 +99,7 @@ test('what cannot be done whole is not done at all', async () => {
   assert.equal(await isOnline(begun), true)
 })
 
-test('formulas are drawn into the public copy, and one that cannot be drawn keeps a text from being submitted', async () => {
+test('formulas are rendered into the public copy, and an invalid formula prevents submission', async () => {
   const cover = (await succeed(world, editor!, 'read', await begin(world, editor!)))['draft']!['cover'] as string
   const withFormula = (latex: string) => ({
     cover,
@@ -115,7 +115,7 @@ test('formulas are drawn into the public copy, and one that cannot be drawn keep
   assert.equal(formula!.attrs.mathml.name, 'math')
 })
 
-test('nobody approves what is his or her own, until an administrator switches the rule off', async () => {
+test('approving the own text is refused until an administrator disables the rule', async () => {
   const begun = await begin(world, inspector!)
   begun.version = await save(world, editor!, begun, {
     ...newDraft({ title: '另一个标题' }),
@@ -135,7 +135,7 @@ test('nobody approves what is his or her own, until an administrator switches th
   assert.equal((await succeed(world, editor!, 'rules', {}))['twoPeople'], true)
 })
 
-test('every illegal act is refused with its reason', async () => {
+test('every illegal action is refused with its reason', async () => {
   const begun = await begin(world, editor!)
   const later = new Date(Date.now() + DAY).toISOString()
   for (const [path, reason] of Object.entries({
@@ -165,7 +165,7 @@ test('every illegal act is refused with its reason', async () => {
   assert.equal(await reasonOf(editor!, 'publish', { ...begun, language: 'en-US' }), 'NOT_BEGUN')
 })
 
-test('sent back after it was published, it leaves the public and comes back only by a new approval', async () => {
+test('a published text that is returned goes offline, and goes online again only after a new approval', async () => {
   const begun = await ready()
   await succeed(world, editor!, 'publish', begun)
   assert.equal(await inspection.sendBack(await judgedOf(world, begun), inspector!, '数据有误', true), null)
@@ -178,7 +178,7 @@ test('sent back after it was published, it leaves the public and comes back only
   assert.equal(await isOnline(begun), true)
 })
 
-test('what an inspector takes from the public is not followed by a version that waited', async () => {
+test('an item taken offline by an inspector is not replaced by a scheduled revision', async () => {
   const begun = await ready()
   await succeed(world, editor!, 'publish', begun)
   const judged = await judgedOf(world, begun)
@@ -191,7 +191,7 @@ test('what an inspector takes from the public is not followed by a version that 
   assert.equal(await isOnline(begun), false)
 })
 
-test('medical content is vouched for by somebody certified, whose certification must hold when it is published', async () => {
+test('medical content requires a person whose certification is in force at the time of publication', async () => {
   const physician = await world.operator(['chief-editor'])
   const begun = await begin(world, editor!, MEDICINE, { section: 'medicine' })
   const refused = await asked(world, editor!, 'submit', begun)
@@ -232,7 +232,7 @@ test('medical content is vouched for by somebody certified, whose certification 
   )
 })
 
-test('two editors of topics at once keep each other’s changes, and a title that changed meanwhile is not written over', async () => {
+test('concurrent topic changes of two editors are both kept, and a topic title changed meanwhile is not overwritten', async () => {
   for (const slug of ['lung', 'bone', 'blood']) await succeed(world, editor!, 'topic/save', { slug, titleZh: slug, titleEn: slug })
   const begun = await ready()
   await succeed(world, editor!, 'topics/set', { id: begun.id, add: ['lung', 'blood'] })
@@ -249,7 +249,7 @@ test('two editors of topics at once keep each other’s changes, and a title tha
   assert.equal(await reasonOf(other!, 'topic/save', { slug: 'half', titleEn: 'Half' }), 'TITLE_MISSING')
 })
 
-test('a topic is called otherwise on every page that is kept', async () => {
+test('renaming a topic updates every cached page', async () => {
   await succeed(world, editor!, 'topic/save', { slug: 'heart', titleZh: '心脏旧名', titleEn: 'Heart' })
   const begun = await ready()
   await succeed(world, editor!, 'topics/set', { id: begun.id, add: ['heart'] })
@@ -268,7 +268,7 @@ test('a topic is called otherwise on every page that is kept', async () => {
   )
 })
 
-test('taken down, nothing of it comes back by itself in any language, and its writer submits it again', async () => {
+test('a taken down item returns in no language without a new approval, and its author can submit it again', async () => {
   const begun = await ready()
   const english: Begun = { ...begun, language: 'en-US' }
   await succeed(world, editor!, 'publish', begun)

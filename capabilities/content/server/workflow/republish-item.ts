@@ -4,7 +4,6 @@ import type * as calls from '../../contract.ts'
 import { type PublishDeps, publish } from './publish.ts'
 import { doneOf } from './transition-edition.ts'
 
-/** What was taken offline is online again, as it was. */
 export async function republishItem(
   deps: PublishDeps,
   input: InputOf<typeof calls.republishItem>,

@@ -3,13 +3,12 @@ import type { Refused } from '#contract/call.ts'
 import { DAY } from '#contract/duration.ts'
 import type { Tx } from '../deps.ts'
 
-/** The furthest that a beginning and an end may lie ahead. */
 const BEGIN_WITHIN_MS = 2 * 366 * DAY
 const END_WITHIN_MS = 10 * 366 * DAY
 
 export const dateOf = (moment: string | null): Date | null => (moment === null ? null : new Date(moment))
 
-/** Both times lie ahead by the clock of the database, not too far, and in their order. */
+/** Refuses times that are past, too far ahead or in the wrong order, by the clock of the database. */
 export async function whyNotThen(
   tx: Tx,
   begins: Date | null,

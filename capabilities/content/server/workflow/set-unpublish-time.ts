@@ -11,7 +11,6 @@ import { dateOf, whyNotThen } from './schedule-times.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'closeTodos' | 'jobs' | 'ownersInScope'>
 
-/** Says when the public stops seeing it, whatever its state. */
 export async function setUnpublishTime(
   deps: Deps,
   { id, language, unpublishAt }: InputOf<typeof calls.setUnpublishTime>,

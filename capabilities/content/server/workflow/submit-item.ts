@@ -21,7 +21,10 @@ type Deps = Pick<
 
 type Asked = Omit<InputOf<typeof calls.submitItem>, 'inspector'> & { readonly inspector?: string | null | undefined }
 
-/** Submits the working copy for review. What was checked is what is submitted: the row is locked meanwhile, and the revision is final afterwards. */
+/**
+ * Submits the working copy for inspection. The row lock and the version check guarantee that the submitted revision is the checked one; it
+ * is permanent afterwards.
+ */
 export async function submitItem(
   deps: Deps,
   { id, language, version, note = '', inspector = null }: Asked,
@@ -39,7 +42,7 @@ export async function submitItem(
     if ('refused' in locked) return locked
     const no = await whyNotWritable(tx, locked, { move: 'submit', version, session: caller.session })
     if (no) return no
-    // Saved between the two looks: what was prepared is not what would be handed over.
+    // A save between check and lock makes the prepared check invalid.
     if (found.edition.version !== locked.edition.version) return { refused: 'CHANGED_MEANWHILE' }
     const { revision } = prepared
     const missing = await checkPrepared(tx, locked, prepared)
@@ -70,7 +73,7 @@ async function handOver(
   await deps.closeTodos(tx, returnMatter(item.id, edition.language))
   if (revision.author_id !== null) await deps.notify(tx, postVouchedSubmitted(locked, revision.author_id, by))
   await deps.recorder.record(tx, { action: 'content.submitted', ...auditEvent(caller, locked) })
-  // Last, because who submits into one queue does so one after another from here to the commit.
+  // The event is emitted last, because its listener serializes submissions into one queue until the commit.
   await tx.emit(contentSubmitted, {
     itemId: item.id,
     language: edition.language,

@@ -9,22 +9,22 @@ import { dropCopy } from '../public-copy.ts'
 import { postReturned, postTakenOffline, publishMatter } from './posts.ts'
 import { transitionEdition } from './transition-edition.ts'
 
-// What was taken down does not come back by itself: nothing of it is public, approved, scheduled or waiting to be judged afterwards.
+// A takedown is final without a new approval: no part of the item stays public, approved, scheduled or waiting for inspection.
 
 type Deps = Pick<ContentDeps, 'recorder' | 'notify' | 'closeTodos'>
 type TakeDown = {
   readonly itemId: string
-  /** Whose public copy goes; left out: that of every language. What waits to be public goes back in all of them. */
+  /** The language whose public copy is removed; defaults to all. Texts on the way to publication are returned in every language. */
   readonly language?: Language | undefined
   readonly reason: string
-  /** What the inspector who takes it down is deciding on; the task about it is theirs to end. */
+  /** The revision that the inspector is deciding on; inspection closes its task. */
   readonly judgedRevisionId?: string | undefined
 }
 const WAITING: readonly string[] = ['submitted', 'inspecting', 'approved', 'scheduled']
 
 /**
- * Takes an item down as part of the caller's transaction. Returns, for each language in which that changed something, the copy that the public saw
- * or could have seen again without approval; null for a language of which only a working copy was sent back.
+ * Takes an item down in the caller's transaction. Returns, for each changed language, the copy that was public or could be put online
+ * without approval; null when only a working copy was returned.
  */
 export async function takeDown(deps: Deps, tx: Tx, order: TakeDown, caller: Caller): Promise<readonly unknown[]> {
   const item = await lockItem(tx, order.itemId)
@@ -70,7 +70,7 @@ async function takeDownEdition(deps: Deps, tx: Tx, locked: LockedEdition, order:
     judgedRevisionId: order.judgedRevisionId,
   })
   if (isMeant && isOnline) await leavePublic(deps, tx, locked, note, caller)
-  // An item in the trash is no task of its writer; the history of the edition shows the reason.
+  // The writer of a trashed item gets no to-do; the history of the edition shows the reason.
   if (moved.ok.state !== edition.state && !item.trashed_at) await deps.notify(tx, postReturned(locked, note))
   return true
 }

@@ -5,7 +5,7 @@ import type { Tables, Tx } from '../deps.ts'
 import { addStep, changeEdition, type EditionRow, type LockedEdition, statusOf } from '../edition-store.ts'
 import { type Denial, decide } from './policy.ts'
 
-/** Who does it: an account, or null where it happens by itself at the time that was set. */
+/** An account id, or null for a scheduled transition. */
 type Actor = string | null
 type Moving = {
   readonly by: Actor
@@ -14,7 +14,7 @@ type Moving = {
   readonly changes?: UpdateObject<Tables, 'content.edition'>
 }
 
-/** Makes one move of the machine of states on an edition that is locked, and notes it. What the public sees is the caller's to follow. */
+/** Applies a transition to a locked edition and appends it to the history. The caller updates the public copy. */
 export async function transitionEdition<M extends Move>(
   tx: Tx,
   locked: LockedEdition,
@@ -30,7 +30,6 @@ export async function transitionEdition<M extends Move>(
   return { ok: row }
 }
 
-/** What a call about the workflow answers. */
 export const doneOf = ({ state, published_revision_id, version }: EditionRow) => ({
   state,
   isOnline: published_revision_id !== null,

@@ -16,7 +16,7 @@ export type OfflineDeps = Pick<ContentDeps, 'database' | 'recorder' | 'notify'>
 export type UnpublishDeps = OfflineDeps & Pick<ContentDeps, 'ownersInScope'>
 type Off = { readonly ok: EditionRow } | Refused<Denial<'takeOffline'> | 'NOT_FOUND' | 'NOT_BEGUN' | 'FORBIDDEN' | 'PAGE_NEEDED'>
 
-/** Takes an edition from the public. `caller` null: its end has come, and it is only done if that is still so. */
+/** Unpublishes an edition. `caller` is null at a scheduled end, which verifies that the end is still due. */
 export async function unpublish(deps: UnpublishDeps, { id, language }: Place, caller: Caller | null, note?: string): Promise<Off> {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Off> => {
     const locked = await lockEdition(tx, id, language)
@@ -58,7 +58,7 @@ async function unpublishLocked(
   return moved
 }
 
-/** What the public saw stays known, so that it can be shown again without being judged anew. */
+/** Keeps the former public revision, so that it can be put online again without approval. */
 export const offline = ({ published_revision_id, offline_revision_id }: EditionRow) => ({
   published_revision_id: null,
   offline_revision_id: published_revision_id ?? offline_revision_id,

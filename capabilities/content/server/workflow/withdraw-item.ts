@@ -14,7 +14,7 @@ type Deps = Pick<
   'database' | 'recorder' | 'notify' | 'closeTodos' | 'findUnseen' | 'findPictures' | 'inspectPictures' | 'findAssets' | 'ownersInScope'
 >
 
-/** Takes it back from the inspection, also from the one who has it in work. */
+/** Withdraws a submission, also while an inspector works on it. */
 export async function withdrawItem(
   deps: Deps,
   { id, language }: InputOf<typeof calls.withdrawItem>,

@@ -21,7 +21,6 @@ function valuesOf(author: AuthorView | undefined): Values {
   return { slug, name, post, department, bio, portrait }
 }
 
-/** A new author, or one whose page is changed. */
 export function AuthorDrawer({ author, onClose }: { readonly author: AuthorView | undefined; onClose(): void }) {
   const t = useTranslate(authorsScreens)
   const creating = useAction(createAuthor, { changes: [listAuthors] })

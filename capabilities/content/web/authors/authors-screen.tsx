@@ -17,7 +17,6 @@ import { AuthorDrawer } from './author-drawer.tsx'
 
 type Row = RowOf<typeof listAuthors>
 
-/** Who writes and reviews, each with a page of their own. */
 export default function AuthorsScreen() {
   const t = useTranslate(authorsScreens)
   const language = useLanguage()

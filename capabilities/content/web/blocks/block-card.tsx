@@ -8,7 +8,7 @@ import { PartField } from './part-field.tsx'
 
 type Props = Desk & {
   readonly block: PageBlock
-  /** Its place, from 0, and the last of them. */
+  /** The index of the block and of the last one, from 0. */
   readonly at: number
   readonly last: number
   onChange(block: PageBlock): void
@@ -16,7 +16,6 @@ type Props = Desk & {
   onRemove(): void
 }
 
-/** One block: its kind, its place, its parts and its rows. */
 export function BlockCard({ block, at, last, onChange, onMove, onRemove, ...desk }: Props) {
   const t = useTranslate(blockScreens)
   const { isReadOnly } = desk

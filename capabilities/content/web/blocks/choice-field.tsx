@@ -15,7 +15,7 @@ type Props = {
 }
 const MOST = 100
 
-/** A person, a form or a set, by its name. One that is not among what can be chosen stays as it is. */
+/** Selects an author, form or set by name. A stored value outside the choices stays unchanged. */
 export function ChoiceField({ part, ...field }: Props) {
   return part === 'author' ? <AuthorField {...field} /> : <OtherField part={part} {...field} />
 }

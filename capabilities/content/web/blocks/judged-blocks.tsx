@@ -12,7 +12,7 @@ type Shown = { readonly language: Language; readonly assets: DocumentAssets }
 type Props = Shown & { readonly blocks: readonly PageBlock[]; readonly before?: readonly PageBlock[] }
 type Mark = 'new' | 'changed' | 'gone'
 
-/** Every part of every block in words and pictures, for the inspector. With `before` it says which blocks are new, changed or gone. */
+/** Shows every part of every block to the inspector. `before` marks new, changed and removed blocks. */
 export function JudgedBlocks({ blocks, before, ...shown }: Props) {
   const gone = before?.filter(({ id }) => !blocks.some((block) => block.id === id)) ?? []
   return (

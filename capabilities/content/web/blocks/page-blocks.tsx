@@ -9,7 +9,7 @@ import type { Desk } from '../desk.ts'
 import { BlockCard } from './block-card.tsx'
 import styles from './blocks.module.css'
 
-/** What stands below the text of a page: blocks, from the top of the page down. A hero that comes first stands above the text. */
+/** Edits the blocks below the text of a page, in order. A hero in first position is shown above the text. */
 export function PageBlocksEditor(desk: Desk) {
   const t = useTranslate(blockScreens)
   const { writing, isReadOnly } = desk

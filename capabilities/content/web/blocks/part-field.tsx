@@ -11,14 +11,13 @@ import { usePartName } from './use-part-name.ts'
 
 type Props = Pick<Desk, 'library' | 'isReadOnly' | 'item'> & {
   readonly part: BlockPart
-  /** Of the block; `row`: the part is one of its rows. */
+  /** The kind of the block; `isRow` marks a part of one of its rows. */
   readonly kind: BlockKind
   readonly isRow?: boolean
   readonly value: string
   onChange(value: string): void
 }
 
-/** One part of a block, filled in by what it is. */
 export function PartField(props: Props) {
   const { part, value, isReadOnly, onChange, item } = props
   const label = usePartName(props)

@@ -4,7 +4,7 @@ import { blockScreens } from '../../text/block-screens.ts'
 
 type Place = { readonly part: BlockPart; readonly kind: BlockKind; readonly isRow?: boolean }
 
-/** A title is called by what it is in its block: a question, a place, a file. */
+/** Returns the label of a part. A title is named by its role in the block: question, place or file. */
 export function usePartName({ part, kind, isRow = false }: Place): string {
   const t = useTranslate(blockScreens)
   if (isRow && kind === 'questions' && part === 'title') return t('part.question')

@@ -14,7 +14,7 @@ import type { Desk } from '../desk.ts'
 import { useFieldLabels } from '../facts/field-labels.ts'
 import styles from './edit.module.css'
 
-/** What is still missing, each with the way to its field; and what happened so far. */
+/** Lists the missing parts with links to their fields, and the history. */
 export function Checks(desk: Desk) {
   const { item, writing, show } = desk
   const t = useTranslate(contentScreens)
@@ -62,7 +62,6 @@ export function Checks(desk: Desk) {
   )
 }
 
-/** The picture that lacks words, with fields for these. */
 function PictureWords({ id, item, library, isReadOnly }: Desk & { readonly id: string }) {
   const { Alt } = useSlot(mediaLibrary)
   const asset = library.assets[id]
@@ -79,11 +78,10 @@ function PictureWords({ id, item, library, isReadOnly }: Desk & { readonly id: s
 }
 
 const ASSET_CODES: readonly string[] = ['ALT_MISSING', 'ASSET_UNKNOWN', 'AI_UNLABELLED']
-/** Words are shown, the id of an asset tells nobody anything. */
+/** Asset ids are meaningless to writers, so only other quotes are shown. */
 const quoteOf = ({ code, quote }: Missing): string => (quote === undefined || ASSET_CODES.includes(code) ? '' : `“${quote}”`)
 
 const ON_PAGE: readonly string[] = ['title', 'lead', 'body']
-/** Puts the cursor where it is to be mended. */
 function goTo({ field }: Missing, show: Desk['show']): void {
   const find = () =>
     field === 'body' ? document.querySelector<HTMLElement>('.ProseMirror') : document.getElementById(`edit-${field.replace('.', '-')}`)

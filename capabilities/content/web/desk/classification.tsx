@@ -8,14 +8,14 @@ import { contentScreens } from '../../text/screens.ts'
 import type { Desk } from '../desk.ts'
 import styles from './edit.module.css'
 
-/** Section and kind of an item that nobody has judged yet. */
+/** Edits section and kind of an item that was never submitted. */
 export function Classification({ item, writing, isReadOnly, onAnew }: Desk) {
   const t = useTranslate(contentScreens)
   const language = useLanguage()
   const changing = useAction(reclassifyItem, { changes: [getItem, listItems] })
   const { id, section, kind } = item.item
   async function change(chosen: { section?: typeof section | null; kind?: typeof kind | null }): Promise<void> {
-    // What was written goes first: afterwards its fields may belong to no section.
+    // Unsaved changes are saved first, because the new section may lack their fields.
     if (writing.dirty && !(await writing.save('save'))) return
     const done = await changing.run({ id, section: chosen.section ?? section, kind: chosen.kind ?? kind })
     if (done && 'ok' in done) await onAnew()

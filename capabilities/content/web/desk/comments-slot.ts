@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { defineSlot } from '#web/slots.tsx'
 
-/** Closes the readers’ comments of an item or opens them again. It is drawn for who holds `permission`. */
+/** Opens or closes the readers' comments of an item. The slot is rendered for holders of `permission`. */
 type CommentSwitch = { readonly permission: string; readonly Switch: ComponentType<{ readonly number: number }> }
 export const commentSwitch = defineSlot<CommentSwitch>('comment switch')

@@ -13,7 +13,7 @@ import type { Whole, Writing } from '../use-writing.ts'
 
 type Props = { readonly theirs: Whole; readonly writing: Writing }
 
-/** Two people saved over each other: both texts stay, and one of them goes on. */
+/** Resolves two concurrent saves: the writer chooses one text, and both stay in the history. */
 export function Conflict({ theirs, writing }: Props) {
   const [t, tConsole] = [useTranslate(contentScreens), useTranslate(consoleText)]
   const fieldName = useFieldLabels(theirs.item.section)
@@ -61,6 +61,5 @@ export function Conflict({ theirs, writing }: Props) {
   )
 }
 
-/** Fields in which two drafts differ. */
 export const changedIn = (one: Draft, other: Draft): readonly string[] =>
   (Object.keys(one) as (keyof Draft)[]).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))

@@ -22,7 +22,6 @@ import { commentSwitch } from './comments-slot.ts'
 import styles from './edit.module.css'
 import { Sharing } from './sharing.tsx'
 
-/** Everything about an item besides its text. */
 export function Details(desk: Desk) {
   const t = useTranslate(contentScreens)
   const { item } = desk
@@ -52,7 +51,6 @@ export function Details(desk: Desk) {
   )
 }
 
-/** Of a page: its address, what robots and sites that share it are told, and what the law asks to be labelled. */
 function PageDetails(desk: Desk) {
   const t = useTranslate(contentScreens)
   return (

@@ -22,9 +22,8 @@ import { useLock } from './use-lock.ts'
 
 type Props = { readonly item: Whole; readonly permissions: ReadonlySet<string>; onAnew(): Promise<void> }
 
-/** Where an item is written: the text, and beside it everything that is known of it. */
 export function EditDesk({ item, permissions, onAnew: readAnew }: Props) {
-  // A letter about a comment leads to it.
+  // Emails about a comment link to it by this parameter.
   const asked = useSearchParams()[0].get('inline-comment')
   const named = item.inlineComments.find(({ id }) => id === asked)
   const [tab, setTab] = useState<SideTab>(
@@ -35,7 +34,7 @@ export function EditDesk({ item, permissions, onAnew: readAnew }: Props) {
   const may = permissions.has('content:write') && item.item.isInScope && item.moves.includes('save') && item.item.trashedAt === null
   const latest = useRef<Pick<Writing, 'hurry' | 'save' | 'dirty'>>(undefined)
   const [work] = useState(() => new WorkInFlight())
-  /** A picture that is still on its way comes into the text first, and the text is saved. */
+  /** A pending upload is inserted into the text and saved before the item is read again. */
   async function onAnew() {
     if (work.store.read() > 0) {
       await work.finished()
@@ -139,10 +138,9 @@ const draw: DocumentEditorProps['drawFormula'] = async (latex, display) => {
   return outcome && 'ok' in outcome ? (outcome.ok.mathml ?? undefined) : undefined
 }
 
-/** Title and lead, as they will stand above the text. */
 function Heading({ writing: { draft, set }, isReadOnly, item: { language, isFresh } }: Pick<Desk, 'writing' | 'isReadOnly' | 'item'>) {
   const t = useTranslate(contentScreens)
-  // Until the first submission the slug follows the title, unless the writer has chosen another.
+  // The slug follows the title until the first submission, unless the writer chose another.
   function setTitle(title: string) {
     set('title', title)
     if (isFresh && draft.slug === proposeSlug(draft.title)) set('slug', proposeSlug(title))

@@ -17,7 +17,6 @@ import { Revisions } from './revisions.tsx'
 import { editionOf } from './use-moves.tsx'
 import { Workflow } from './workflow.tsx'
 
-/** Which item this is, how it stands and is saved, its languages, and what can be done with it now. */
 export function EditHead(desk: Desk) {
   const t = useTranslate(contentScreens)
   const language = useLanguage()
@@ -79,7 +78,7 @@ function SavedLine({ writing, isReadOnly }: Desk) {
   )
 }
 
-/** The other language and how far it lags; what is not saved here is saved before it is left. */
+/** Shows the other language and how far it is behind. Unsaved changes are saved before switching. */
 function Languages({ item, writing, work }: Desk) {
   const t = useTranslate(contentScreens)
   const navigate = useNavigate()

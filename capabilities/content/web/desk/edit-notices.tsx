@@ -12,7 +12,7 @@ import styles from './edit.module.css'
 import { findDraftFaults } from './saving/draft-faults.ts'
 import { isLockRefusal } from './saving/lock-refusal.ts'
 
-/** What a writer must know before writing: who else does, why nothing can be changed, what was brought back. */
+/** Warns the writer about another editor, the reasons against editing, and restored unsaved text. */
 export function EditNotices(desk: Desk) {
   const t = useTranslate(contentScreens)
   const { writing, item, permissions, lock } = desk
@@ -40,7 +40,6 @@ export function SaveTrouble(desk: Desk) {
   )
 }
 
-/** Why nothing is saved: the fields that cannot be, by the names that stand beside them. */
 function WhyStopped({ writing: { draft, save }, item, refusal }: Desk & { readonly refusal: Refusal }) {
   const t = useTranslate(contentScreens)
   const labelOf = useFieldLabels(item.item.section)
@@ -80,11 +79,11 @@ function LockNotice({ lock: { lock, want, takeOver }, writing: { dirty }, onAnew
         question: { title: t('lock.take-title', { name }), text: t('lock.other-text'), action: t('lock.take') },
       }
   async function take() {
-    // While one thinks about it, the other's page saves what it has.
+    // The holder's page saves its text while the writer confirms.
     want()
     if (!(await confirm(words.question))) return
     const refused = await takeOver()
-    // What is not saved on the page of who lost it meets what the other has saved by itself.
+    // Unsaved text of a former holder stays and is compared with the text that the other writer saved meanwhile.
     if (!refused && (lock.kind === 'other' || !dirty)) await onAnew()
   }
   return (
@@ -115,7 +114,7 @@ function WhyLocked({ item }: Pick<Desk, 'item'>) {
   return <Notice kind="info" title={t('locked.state', { state: tState(`state.${item.state}`) })} />
 }
 
-/** What the inspector wrote when it was sent back, until it is submitted again. */
+/** Shows the inspector's note until the text is submitted again. */
 function WhyReturned({ item: { state, steps } }: Pick<Desk, 'item'>) {
   const t = useTranslate(contentScreens)
   const step = state === 'returned' ? steps.find(({ action }) => action === 'returned') : undefined

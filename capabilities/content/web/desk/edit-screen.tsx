@@ -17,7 +17,6 @@ import { EditDesk } from './edit-desk.tsx'
 
 const ID = /^[0-9a-f-]{36}$/
 
-/** One item in one language, named by the address. */
 export default function EditScreen() {
   const t = useTranslate(contentScreens)
   const [search] = useSearchParams()
@@ -44,14 +43,15 @@ function Whole({ id, language }: { readonly id: string; readonly language: Langu
     await refresh(getItem, listItems)
     setEpoch((count) => count + 1)
   }
-  // Once at a time: what is read makes the desk ask for it, too, and a writer who is in the new desk already would lose it to a second one.
+  // Concurrent calls share one reload. The loaded item itself makes the editor ask for a reload, and a second one would discard what a
+  // writer types into the new editor.
   function renew() {
     renewing.current ??= readAnew().finally(() => {
       renewing.current = undefined
     })
     return renewing.current
   }
-  // What was read before may be old: writing begins from what is read now.
+  // Cached data may be outdated, so editing begins only after the first fresh response.
   const asked = wasThere ? item : { ...item, ok: undefined }
   return (
     <Answer of={asked} shapes={['title', 'line', 'row', 'line', 'line', 'line']}>

@@ -19,7 +19,6 @@ type Props = {
 }
 const CHANGED = { changes: [getItem] }
 
-/** A comment at its passage, what was answered, and what can be done with it. */
 export function InlineCommentCard({ inlineComment, isActive, mayComment, ref, onPress }: Props) {
   const t = useTranslate(contentScreens)
   const [answers, setAnswers] = useState(false)
@@ -67,7 +66,6 @@ export function InlineCommentCard({ inlineComment, isActive, mayComment, ref, on
 
 type PassageProps = { readonly quote: string; readonly isActive: boolean; onPress(): void }
 
-/** The passage that it is about; none is the whole text. */
 function Passage({ quote, isActive, onPress }: PassageProps) {
   const t = useTranslate(contentScreens)
   if (quote === '') return <span className={comments.whole}>{t('inline-comments.whole')}</span>

@@ -10,12 +10,12 @@ type Props = {
   readonly label: string
   readonly action: string
   readonly busy: boolean
-  /** What was written goes when this says that it was sent. */
+  /** Resolves to true when the comment was sent; the field is then cleared. */
   onSend(text: string): Promise<boolean>
   onCancel?(): void
 }
 
-/** Where a comment or an answer is written. Ctrl or ⌘ with Enter sends it; what is written and not sent is asked about before the page is left. */
+/** Writes a comment or an answer. Ctrl+Enter or ⌘+Enter sends it. Unsent text asks for confirmation when the page is left. */
 export function InlineCommentWriter({ label, action, busy, onSend, onCancel }: Props) {
   const t = useTranslate(contentScreens)
   const [text, setText] = useState('')

@@ -17,14 +17,12 @@ type Props = {
   readonly item: Whole
   readonly active: string | undefined
   readonly mayComment: boolean
-  /** What is about to be commented on. */
   readonly passage: Passage | undefined
   onPassage(passage: Passage | undefined): void
   onActive(id: string): void
 }
 const WHOLE: Passage = { blockId: '', quote: '' }
 
-/** What was said about passages, answered, and whether it was seen to. */
 export function InlineComments({ item, active, mayComment, passage, onPassage, onActive }: Props) {
   const t = useTranslate(contentScreens)
   const all = {

@@ -20,7 +20,6 @@ import styles from './edit.module.css'
 
 const STEP = 30
 
-/** Earlier states of the text, to be compared with the present one and restored. */
 export function Revisions({ item, writing, isReadOnly, onAnew, onClose }: Desk & { onClose(): void }) {
   const t = useTranslate(contentScreens)
   const [pageSize, setPageSize] = useState(STEP)

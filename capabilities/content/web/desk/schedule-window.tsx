@@ -12,7 +12,6 @@ import { useRefusalText } from '../use-refusal-text.ts'
 
 type Props = Pick<Desk, 'item' | 'onAnew'> & { readonly what: 'schedule' | 'end'; onClose(): void }
 
-/** When the public begins and stops to see it. */
 export function ScheduleWindow({ item, onAnew, what, onClose }: Props) {
   const t = useTranslate(contentScreens)
   const scheduling = useAction(scheduleItem, { changes: [listItems] })

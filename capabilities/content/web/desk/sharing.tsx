@@ -12,7 +12,7 @@ import { useTextField } from '../facts/use-text-field.ts'
 import styles from './edit.module.css'
 import preview from './sharing.module.css'
 
-/** Title, description and picture for search engines and shared links, with the card that they make. A page of the site shares its cover. */
+/** Edits title, description and picture for search engines and shared links, with a preview. Custom pages share their cover. */
 export function Sharing(desk: Desk) {
   const t = useTranslate(contentScreens)
   const text = useTextField(desk)
@@ -32,7 +32,6 @@ export function Sharing(desk: Desk) {
   )
 }
 
-/** The result of a search, and a shared link, with what the fields say now. */
 function Preview(desk: Desk) {
   const t = useTranslate(contentScreens)
   const { site } = useSite()
@@ -61,7 +60,7 @@ function Preview(desk: Desk) {
   )
 }
 
-/** Returns the picture that the public page shares; null: the site's own. */
+/** Returns the picture of shared links, or null for the site's default. */
 function pictureOf({ writing: { draft }, library }: Desk): Picture | null {
   const [asset] = [draft.sharePicture, draft.cover, draft.video].flatMap((id) => (id === null ? [] : (library.assets[id] ?? [])))
   return (asset?.kind === 'picture' ? asset.picture : asset?.poster) ?? null

@@ -19,7 +19,6 @@ type Props = Desk & {
   readonly mayComment: boolean
 }
 
-/** Beside the text: what is known of it, what is missing, what others said, and the text that it was translated from. */
 export function Side({ tab, onTab, active, onActive, passage, onPassage, mayComment, ...desk }: Props) {
   const t = useTranslate(contentScreens)
   const { item } = desk

@@ -12,7 +12,6 @@ import { inspectorChoice } from './inspector-slot.ts'
 export type Wishes = { readonly note: string; readonly inspector: string | null }
 type Props = { readonly busy: boolean; readonly refused: Refusal | undefined; onSubmit(wishes: Wishes): Promise<boolean>; onClose(): void }
 
-/** The last look before a text goes to the inspection: words for its inspector, and a wish who that may be. */
 export function SubmitWindow({ busy, refused, onSubmit, onClose }: Props) {
   const t = useTranslate(contentScreens)
   const InspectorChoice = useSlot(inspectorChoice)

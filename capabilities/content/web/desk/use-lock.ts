@@ -6,20 +6,20 @@ import { useChannel } from '#web/realtime.ts'
 import { contentChannel, LOCK_RENEW_EVERY_MS, lockItem, unlockItem } from '../../contract.ts'
 import { isLockRefusal } from './saving/lock-refusal.ts'
 
-/** A colleague by name, or oneself in another window. */
+/** A colleague, or the same account in another session. */
 type Holder = { readonly name: string; readonly isSelf: boolean }
-/** Who has the edit lock. `other`: another writer; `lost`: another writer has taken it over. */
+/** The state of the edit lock. `other`: another session holds it. `lost`: another session took it over. */
 type Lock = { readonly kind: 'mine' | 'asking' } | { readonly kind: 'other' | 'lost'; readonly by: Holder }
 type Place = { readonly id: string; readonly language: Language }
 
 type On = {
-  /** It has become one's own after it was another's. */
+  /** Is called when the lock becomes available after another session held it. */
   free(): void
-  /** A colleague is about to take it over: what is not saved is saved now. */
+  /** A colleague is about to take the lock over, so unsaved changes are saved. */
   wanted(): void
 }
 
-/** Says that one writes here, for as long as the screen is shown. */
+/** Holds and renews the edit lock while the screen is open. */
 export function useLock({ id, language }: Place, wanted: boolean, on: On) {
   const [lock, setLock] = useState<Lock>({ kind: 'asking' })
   const latest = useRef({ lock, on, ask })
@@ -42,7 +42,7 @@ export function useLock({ id, language }: Place, wanted: boolean, on: On) {
   }
   useEffect(() => {
     if (!wanted) return
-    // What was taken over is only taken back by hand: the text here may be an old one.
+    // A lost lock is only retaken by an explicit action, because the text on this page may be outdated.
     const beat = () => latest.current.lock.kind !== 'lost' && void latest.current.ask(false)
     beat()
     const timer = setInterval(beat, LOCK_RENEW_EVERY_MS)
@@ -53,7 +53,7 @@ export function useLock({ id, language }: Place, wanted: boolean, on: On) {
   }, [id, language, wanted])
   useChannel(contentChannel, wanted ? null : undefined, {
     onMessage(message) {
-      // Another window of one's own hears of it as well: the server tells which lost it.
+      // Other windows of the same account receive the message too, so the window asks the server for the state of its own lock.
       if (message.itemId !== id || message.language !== language) return
       if (message.event === 'lock-lost') void ask(false)
       else if (latest.current.lock.kind === 'mine') latest.current.on.wanted()

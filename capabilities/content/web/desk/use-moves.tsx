@@ -33,7 +33,7 @@ export type Step = {
   readonly label: string
   readonly isDanger?: boolean
   readonly blocked?: string | undefined
-  /** It asks which of these is meant, instead of being pressed. */
+  /** Opens a menu of choices instead of acting directly. */
   readonly choices?: readonly Choice[]
   onPress(): void
 }
@@ -41,7 +41,7 @@ type Opening = 'submit' | 'schedule' | 'end'
 type Run = <C extends AnyCall>(action: () => Promise<Outcome<C> | undefined>) => Promise<boolean>
 type Translate = ReturnType<typeof useTranslate<(typeof contentScreens)['en-US']>>
 
-/** What the state, and what one may do, let be done now; the next step first. Nothing is done before what was written is saved. */
+/** Returns the actions that state and permissions allow, the next step first. Unsaved changes are saved before each action. */
 export function useMoves(desk: Desk, open: (what: Opening) => void) {
   const t = useTranslate(contentScreens)
   const navigate = useNavigate()
@@ -80,7 +80,7 @@ export function useMoves(desk: Desk, open: (what: Opening) => void) {
   }
 }
 
-/** Saves, acts, and shows what is now; a refusal is said, and what it names is shown. */
+/** Saves, acts and reads the item again. A refusal is shown, together with the tab that explains it. */
 function runOf({ writing, isReadOnly, onAnew, show }: Desk): Run {
   return async (action) => {
     if (writing.dirty && !isReadOnly && !(await writing.save('save'))) return false
@@ -98,7 +98,7 @@ function runOf({ writing, isReadOnly, onAnew, show }: Desk): Run {
   }
 }
 
-/** Asks before an act that others see. */
+/** Asks for confirmation of actions that others notice. */
 const ask = (t: Translate, what: 'offline' | 'withdraw', action: () => Promise<boolean>) => () =>
   void confirm({
     title: t(`move.${what}-title`),
@@ -112,14 +112,13 @@ const canOf =
   (move: Move, permission: string): boolean =>
     item.item.isInScope && item.moves.includes(move) && permissions.has(permission)
 
-/** What is written here, as its messages name it. */
 export const editionOf = ({ item, writing }: Pick<Desk, 'item' | 'writing'>): Edition => ({
   ...item.item,
   language: item.language,
   title: writing.draft.title,
 })
 
-/** On the way to the public. */
+/** Yields actions towards publication. */
 function* stepsNow(desk: Desk, t: Translate, open: (what: Opening) => void): Generator<Step> {
   const { item, writing } = desk
   const [can, run] = [canOf(desk), runOf(desk)]
@@ -152,7 +151,7 @@ function* stepsNow(desk: Desk, t: Translate, open: (what: Opening) => void): Gen
     yield { label: t('move.withdraw'), onPress: ask(t, 'withdraw', () => run(() => runCall(withdrawItem, place))) }
 }
 
-/** Away from the public. */
+/** Yields actions away from publication. */
 function* lastSteps(desk: Desk, t: Translate, open: (what: Opening) => void, trash: () => void): Generator<Step> {
   const { item, permissions } = desk
   const run = runOf(desk)

@@ -9,7 +9,6 @@ import { ScheduleWindow } from './schedule-window.tsx'
 import { SubmitWindow } from './submit-window.tsx'
 import { type Step, useMoves } from './use-moves.tsx'
 
-/** What is possible now: the one next step as a button, the rest in a menu. */
 export function Workflow(desk: Desk) {
   const t = useTranslate(contentScreens)
   const [open, setOpen] = useState<'submit' | 'schedule' | 'end'>()

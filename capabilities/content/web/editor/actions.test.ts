@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readAddress } from './actions.ts'
 
-test('addresses are read as people write them, and refused as the contract refuses them', () => {
+test('typed addresses are normalised, and refused when the contract refuses them', () => {
   assert.equal(readAddress(' HTTPS://a.example/x '), 'https://a.example/x')
   assert.equal(readAddress('a.example/x?y#z'), 'https://a.example/x?y#z')
   assert.equal(readAddress('例子.中国'), 'https://例子.中国')

@@ -6,12 +6,11 @@ import { leaveLineAfter } from './insertion.ts'
 import type { Thing } from './state-of.ts'
 import { tableAround } from './tables.ts'
 
-/** What one does in the editor, beside what has a command of its own. */
 export function putThing(editor: Editor, type: string, attrs: Readonly<Record<string, unknown>>): void {
   const node = editor.schema.nodes[type]!.create(attrs)
   const transaction = editor.state.tr.replaceSelectionWith(node, false)
   const at = leaveLineAfter(transaction, node)
-  // A block stays selected, so that its caption can be written at once; in a line one goes on writing.
+  // An inserted block is selected, so that its caption can be edited at once. After an inline node the cursor stays in the text.
   if (node.isBlock && at !== undefined) transaction.setSelection(NodeSelection.create(transaction.doc, at))
   editor.view.dispatch(transaction.scrollIntoView())
   editor.view.focus()
@@ -24,7 +23,7 @@ export function changeThing(editor: Editor, { at, type }: Thing, attrs: Readonly
   editor.view.dispatch(transaction.setSelection(NodeSelection.create(transaction.doc, at)))
 }
 
-/** A formula on a line of its own becomes one within a line, and the other way round. */
+/** Converts a block formula into an inline formula and vice versa. */
 export function replaceThing(editor: Editor, { at, type }: Thing, other: string, attrs: Readonly<Record<string, unknown>>): void {
   const node = editor.state.doc.nodeAt(at)
   if (node?.type.name !== type) return
@@ -41,7 +40,10 @@ export function setTableCaption(editor: Editor, caption: string): void {
   if (table) editor.view.dispatch(editor.state.tr.setNodeAttribute(table.at, 'caption', caption === '' ? null : caption))
 }
 
-/** An address as people write it: what has no scheme but looks like a host gets one. Undefined when the contract would refuse it. */
+/**
+ * Normalizes a typed address; a host without a scheme gets https, an email address gets mailto. Returns undefined when the contract would
+ * refuse it.
+ */
 export function readAddress(typed: string): string | undefined {
   const trimmed = typed.trim()
   const looksLikeHost = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#].*)?$/u.test(trimmed)

@@ -16,13 +16,13 @@ const apply = (state: EditorState, change: (transaction: Transaction) => Transac
 const namesOf = (state: EditorState) => state.doc.content.content.map((node) => [node.attrs['id'] as string, node.textContent] as const)
 const NEW = /^[a-z0-9]{8}$/
 
-test('a name is eight letters and digits, each time another', () => {
+test('a block id has eight letters and digits and is unique', () => {
   const names = Array.from({ length: 1_000 }, newBlockId)
   assert.equal(new Set(names).size, 1_000)
   for (const name of names) assert.match(name, NEW)
 })
 
-test('nothing is named before somebody edits; then everything is', () => {
+test('blocks get ids at the first edit, and then all of them do', () => {
   const state = open(paragraph(null, 'one'), paragraph('abcdef', 'two'))
   assert.equal(state.apply(state.tr.setMeta('x', 1)).doc.firstChild!.attrs['id'], null)
   const edited = namesOf(apply(state, (tr) => tr.insertText('!', 4)))
@@ -30,7 +30,7 @@ test('nothing is named before somebody edits; then everything is', () => {
   assert.deepEqual(edited[1], ['abcdef', 'two'])
 })
 
-test('a line that is split: the name stays with what came first, or with the words when nothing did', () => {
+test('a split block keeps its id on the first part, or on the text when the first part is empty', () => {
   const state = open(paragraph('abcdef', 'one two'))
   const split = (at: number) => namesOf(apply(state, (tr) => tr.split(at, 1, [{ type: schema.nodes['paragraph']!, attrs: { id: null } }])))
   const [first, second] = split(4)
@@ -41,7 +41,7 @@ test('a line that is split: the name stays with what came first, or with the wor
   assert.match(empty![0], NEW)
 })
 
-test('a copy gets a name of its own, wherever it is put', () => {
+test('a copied block gets a new id in any position', () => {
   const state = open(paragraph('abcdef', 'one'), paragraph('ghijkl', 'two'))
   const above = namesOf(apply(state, (tr) => tr.insert(0, paragraph('ghijkl', 'two'))))
   assert.deepEqual(above.slice(1), [
@@ -52,7 +52,7 @@ test('a copy gets a name of its own, wherever it is put', () => {
   assert.notEqual(above[0]![0], 'ghijkl')
 })
 
-test('a block that is moved keeps its name, and undoing brings names back', () => {
+test('a moved block keeps its id, and undo restores ids', () => {
   const state = open(paragraph('abcdef', 'one'), paragraph('ghijkl', 'two'))
   const moved = apply(state, (tr) => tr.delete(0, 5).insert(5, paragraph('abcdef', 'one')))
   assert.deepEqual(
@@ -66,7 +66,7 @@ test('a block that is moved keeps its name, and undoing brings names back', () =
   assert.deepEqual(namesOf(removed), [['ghijkl', 'two']])
 })
 
-test('naming does not stand in the way of undoing', () => {
+test('assigning ids does not interfere with undo', () => {
   let state = open(paragraph(null, 'one'))
   state = apply(state, (tr) => tr.insertText('!', 4))
   assert.ok(undo(state, (tr) => (state = state.apply(tr))))
@@ -74,14 +74,14 @@ test('naming does not stand in the way of undoing', () => {
   assert.ok(!undo(state))
 })
 
-test('marks that wait for the next letter stay', () => {
+test('stored marks for the next letter are kept', () => {
   const bold = schema.marks['bold']!.create()
   const state = open(paragraph(null, ''))
   const waiting = apply(state, (tr) => tr.insertText('a', 1).setStoredMarks([bold]))
   assert.deepEqual(waiting.storedMarks, [bold])
 })
 
-test('a block that an input method composes in is named once that has ended; a copy that came meanwhile gets a name, too', () => {
+test('a block gets its id after an input method composition ends, and so does a copy inserted meanwhile', () => {
   const plugin = namingPlugin()
   const view = { composing: true }
   plugin.spec.view!(view as EditorView)

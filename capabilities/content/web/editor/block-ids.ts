@@ -4,7 +4,7 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/p
 import type { Mapping } from '@tiptap/pm/transform'
 import type { EditorView } from '@tiptap/pm/view'
 
-/** Eight letters and digits. It names a block within one text; nobody gains anything by guessing it. */
+/** Returns 8 random letters and digits. The id names a block within one text and needs no secrecy. */
 export function newBlockId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8))
   return [...bytes].map((byte) => (byte % 36).toString(36)).join('')
@@ -15,7 +15,7 @@ const idOf = (node: Node): string | null => node.attrs['id'] as string | null
 
 type Place = { readonly at: number; readonly node: Node }
 
-/** All blocks that can have a name, by the name that they have; null for those without one. */
+/** Returns all blocks that may have an id, by id; null for those without. */
 function placesIn(doc: Node): Map<string | null, Place[]> {
   const places = new Map<string | null, Place[]>()
   doc.descendants((node, at) => {
@@ -30,8 +30,8 @@ function placesIn(doc: Node): Map<string | null, Place[]> {
 }
 
 /**
- * Gives every block a name of its own once the text is edited. Of blocks with one name, made by copying, the one that stands where it stood keeps
- * it; when a line is broken at its very beginning, the name stays with the words.
+ * Assigns a unique id to every block after a change. Among copies with the same id, the block at the original position keeps it. When a
+ * line is split at its beginning, the id stays with the text.
  */
 export function nameBlocks(transactions: readonly Transaction[], before: EditorState, after: EditorState): Transaction | null {
   if (!transactions.some(({ docChanged }) => docChanged)) return null
@@ -58,7 +58,7 @@ function ownerOf(all: readonly Place[], stoodAt: number | undefined, transaction
 const mapThrough = (at: number, transactions: readonly Transaction[]): number =>
   transactions.reduce((place, { mapping }) => (mapping as Mapping).map(place), at)
 
-/** Lines that were broken at their beginning: the empty one has the name, the next one the words. */
+/** Yields corrections for lines split at their beginning: the id moves from the empty line to the line with the text. */
 function* broughtAlong(places: Map<string | null, Place[]>, before: EditorState, after: EditorState): Generator<[number, string]> {
   for (const { at } of places.get(null) ?? []) {
     const place = after.doc.resolve(at)
@@ -85,13 +85,16 @@ export function findById(doc: Node, id: string): Node | undefined {
 function named(state: EditorState, changes: ReadonlyMap<number, string>): Transaction {
   const transaction = state.tr
   for (const [at, id] of changes) transaction.setNodeAttribute(at, 'id', id)
-  // Marks that wait for the next letter stay.
+  // Keeps the marks that apply to the next typed character.
   return transaction.setStoredMarks(state.storedMarks).setMeta('addToHistory', false)
 }
 
 type Changed = { readonly before: EditorState; readonly transactions: readonly Transaction[] }
 
-/** Names blocks after each change; what an input method changes is named once it has ended, since naming draws the block. */
+/**
+ * Assigns ids after each change. Changes by an input method are handled after the composition, because assigning an id renders the block
+ * again.
+ */
 export function namingPlugin(): Plugin {
   let view: EditorView | undefined
   let composed: Changed | undefined

@@ -3,14 +3,13 @@ import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { isOfInputMethod } from '#web/navigation/input-method.ts'
 
-/** ProseMirror reads what was composed 20 ms after the end, and draws its block again. */
+/** ProseMirror reads the composed text 20 ms after the end of the composition and renders the block again. */
 const READ_AFTER_MS = 40
 
 const compositionKey = new PluginKey('composition')
 
-/** Whether a transaction comes from an input method that is still composing. */
 export const isComposed = (transaction: Transaction): boolean => transaction.getMeta('composition') !== undefined
-/** Whether a transaction says that the composition is over and that blocks may be drawn again. */
+/** Returns true when the composition has ended and blocks may be rendered again. */
 export const isCompositionEnd = (transaction: Transaction): boolean => transaction.getMeta(compositionKey) === true
 export const endComposition = (transaction: Transaction): Transaction => transaction.setMeta(compositionKey, true)
 
@@ -21,8 +20,8 @@ function endSoon(view: EditorView): void {
 }
 
 /**
- * Dispatches a transaction without change once an input method has ended. Nothing may draw a block while it is composed in: the browser would lose its
- * place and leave the letters that were typed. What has to be drawn waits for this transaction (`isCompositionEnd`), or for `untilComposed`.
+ * Dispatches an empty transaction after a composition. No code may render the block during a composition, since the browser would lose its
+ * position and duplicate the typed letters. Rendering waits for this transaction (`isCompositionEnd`) or for `untilComposed`.
  */
 export const composition = Extension.create({
   name: 'composition',
@@ -32,14 +31,14 @@ export const composition = Extension.create({
       props: {
         handleDOMEvents: {
           compositionend: endSoon,
-          // The keys of the composition are the editor's own: nothing around it acts on them.
+          // Key events of a composition must not reach handlers around the editor.
           keydown: (_, event) => {
             if (isOfInputMethod(event)) event.stopPropagation()
             return false
           },
         },
       },
-      // A composition does not outlive the view in which it began.
+      // A composition ends with the view in which it began.
       view: (view) => {
         endSoon(view)
         return {}
@@ -48,7 +47,7 @@ export const composition = Extension.create({
   ],
 })
 
-/** Waits until no input method composes in a view, or the view is gone. */
+/** Resolves when no composition is active or the view is destroyed. */
 export async function untilComposed(view: EditorView): Promise<void> {
   while (!view.isDestroyed && view.composing) await new Promise((resolve) => setTimeout(resolve, READ_AFTER_MS))
 }

@@ -24,13 +24,12 @@ type Setting = {
   readonly inlineComments: InlineCommentOptions
 }
 
-/** The editor, not yet on the page. */
 export function createEditor(setting: Setting): Editor {
   return new Editor({
     element: null,
     content: toEditor(setting.document),
     editable: setting.isEditable,
-    // Styles are in our own sheet: the content policy allows no others (S55).
+    // The content security policy forbids injected styles (S55), so they are in a style sheet.
     injectCSS: false,
     enableContentCheck: false,
     extensions: [
@@ -50,14 +49,13 @@ export function createEditor(setting: Setting): Editor {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': setting.label,
-        // A person with one phone and two languages: the browser's own dictionaries follow `lang`.
+        // Browsers choose the spelling dictionary by `lang`.
         spellcheck: 'true',
       },
     },
   })
 }
 
-/** Words in an empty text that say what to do. */
 const placeholder = (words: string) =>
   Extension.create({
     name: 'placeholder',

@@ -8,7 +8,7 @@ import type { DocumentEditorProps } from './editor-props.ts'
 
 const Inside = lazyPart(() => import('./editor.tsx'))
 
-/** The editor of a text. Its library comes along when it is first shown. */
+/** Renders the document editor; its library is loaded on first use. */
 export function DocumentEditor(props: DocumentEditorProps) {
   const t = useTranslate(shellText)
   const shape = (

@@ -13,43 +13,43 @@ type PickedAsset = { readonly id: string; readonly asset: DocumentAsset }
 export type InlineComment = Mark
 
 export type DocumentEditorProps = {
-  /** What the editor begins with. Later values are not taken: give another `key` to begin anew (restored revision, other language). */
+  /** The initial document. Later values are ignored; another `key` restarts the editor (restored revision, other language). */
   readonly document: Document
-  /** The language that the text is written in: its line height and hyphens. Words of the editor are in the reader's. */
+  /** The language of the text, which sets line height and hyphenation. The labels of the editor are in the reader's language. */
   readonly language: Language
-  /** Names the field for those who cannot see it. */
+  /** The accessible name of the field. */
   readonly label: string
   readonly references: readonly Reference[]
-  /** A citation names something that is not among the references yet. Without it only those are offered. */
+  /** Adds a reference for a new citation. Without it, only existing references can be cited. */
   onAddReference?(reference: Reference): void
-  /** Pictures and videos that the text shows. What is picked in the editor is added by itself. */
+  /** Assets that the text shows. The editor adds picked assets itself. */
   readonly assets: DocumentAssets
   readonly isReadOnly?: boolean
-  /** Shortly after each change, and when the editor goes. `fault`: what the contract would refuse, which the editor tells by itself. */
+  /**
+   * Is called shortly after each change and when the editor unmounts. `fault` is what the contract would refuse; the editor already shows
+   * it.
+   */
   onChange?(document: Document, fault: DocumentRefusal | undefined): void
-  /** Opens the media library; undefined when nothing was picked. */
+  /** Opens the media library; returns undefined when no asset was picked. */
   pickAsset?(kind: 'picture' | 'video'): Promise<PickedAsset | undefined>
-  /** Sends a picture that was dropped or pasted; `onShare` hears how much has arrived, from 0 to 1. */
+  /** Uploads a dropped or pasted picture. `onShare` reports the progress from 0 to 1. */
   uploadAsset?(file: File, onShare: (share: number) => void): Promise<PickedAsset | { readonly refused: string }>
-  /** HTML that was pasted → nodes, by the server (S59). A refusal brings the plain words in, and is told by its code. */
+  /** Converts pasted HTML on the server (S59). After a refusal the plain text is inserted and the code is shown. */
   convertPaste(html: string): Promise<Converted>
-  /** Something that was pasted or dropped is under way until this ends. */
+  /** Reports pending work after a paste or drop; the promise resolves at its end. */
   onWork?(work: Promise<void>): void
-  /** One formula, drawn by the server; undefined when it cannot be read. */
+  /** Draws one formula on the server; returns undefined when it is invalid. */
   drawFormula(latex: string, display: 'block' | 'inline'): Promise<MathElement | undefined>
-  /** Passages with inline comments, marked in the text. */
   readonly inlineComments?: readonly InlineComment[]
   readonly activeInlineComment?: string | undefined
-  /** A marked passage was pressed. */
   onOpenInlineComment?(id: string): void
-  /** An inline comment beside the text: who, when, what, and what can be done with it. Without it there is no column beside the text. */
+  /** Renders the card of a comment. Without it there is no column beside the text. */
   inlineCommentCard?(id: string): ReactNode
-  /** The author wants to comment on what is selected. Without it there is no such button. */
+  /** Begins a comment on the selection. Without it there is no button for it. */
   onInlineComment?(passage: Passage): void
-  /** Above the text, on its page: its title, say. */
+  /** Content above the text within the page, such as the title. */
   readonly above?: ReactNode
-  /** Characters and words of what belongs to the text and stands beside it, such as its lead. */
+  /** Characters and words outside the body that count towards the length, such as the lead. */
   readonly lengthBeside?: number | undefined
-  /** Beside the toolbar: state of saving, say. */
   readonly aside?: ReactNode
 }

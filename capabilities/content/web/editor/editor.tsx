@@ -21,7 +21,6 @@ import { OpenedDialog } from './toolbar/opened-dialog.tsx'
 import { Count, EditorToolbar, ToolbarAside } from './toolbar/toolbar.tsx'
 import { useDocumentEditor, useToolState } from './use-document-editor.ts'
 
-/** A text as it is written: toolbar, what can be done with the selection, the text itself. */
 export default function DocumentEditorInside(props: DocumentEditorProps) {
   const [opened, setOpened] = useState<Opening>()
   const [news, setNews] = useState<PasteNews>({ kind: 'none' })
@@ -84,7 +83,6 @@ function commentOnPassage(editor: Editor, { onInlineComment }: DocumentEditorPro
   if (passage) onInlineComment?.(passage)
 }
 
-/** The toolbar, and below it what belongs to where the cursor is. */
 const WritingBars = ({ children, ...props }: Parameters<typeof EditorToolbar>[0] & { readonly children: ReactNode }) => (
   <div className={styles['bars']}>
     <EditorToolbar {...props} />
@@ -97,7 +95,7 @@ const WritingBars = ({ children, ...props }: Parameters<typeof EditorToolbar>[0]
 
 type ReadingProps = { readonly state: ToolState; onInlineComment?: (() => void) | undefined; readonly aside?: ReactNode }
 
-/** For those who judge and do not write: only the comment on what is selected. */
+/** Renders only the comment button, for inspectors and other readers. */
 const ReadingBar = (props: ReadingProps) => (
   <div className={styles['bars']}>
     <div className={styles['head']}>
@@ -119,7 +117,7 @@ function usePick(
       const picked = await pickAsset?.(kind).catch(() => onNews({ kind: 'asset-failed' }))
       if (!picked || editor.isDestroyed) return
       outside.add(picked.id, picked.asset)
-      // What was selected may be another thing by now, or gone: then this is one more.
+      // The selection may have changed while the library was open; then the asset is inserted as another node.
       const isThere = replaced !== undefined && stateOf(editor).thing?.at === replaced.at
       if (isThere) changeThing(editor, replaced, { asset: picked.id })
       else putThing(editor, picked.asset.kind, { asset: picked.id })
@@ -127,7 +125,7 @@ function usePick(
   }
 }
 
-/** The outcome of a paste: read out, and shown beside the text. */
+/** Announces the result of a paste to screen readers and shows it. */
 function News({ news }: { readonly news: PasteNews }) {
   const t = useTranslate(editorText)
   return (
@@ -137,7 +135,6 @@ function News({ news }: { readonly news: PasteNews }) {
   )
 }
 
-/** Why the text could not be saved as it is. */
 function Fault({ fault }: { readonly fault: DocumentRefusal | undefined }) {
   const t = useTranslate(editorText)
   return (

@@ -6,14 +6,14 @@ import type { InlineComment } from './editor-props.ts'
 type Props = {
   readonly label: string
   readonly inlineComments: readonly InlineComment[]
-  /** Ids in the order in which their passages stand; others come last. */
+  /** Comment ids in the order of their passages; comments without one follow last. */
   readonly order: readonly string[]
   readonly active: string | undefined
   cardOf(id: string): ReactNode
   onOpen?: ((id: string) => void) | undefined
 }
 
-/** Comments beside the text, in its order. The one that is open is marked here and there, and both are brought into sight. */
+/** Lists the comments beside the text. The active comment is highlighted in both places and scrolled into view. */
 export function InlineCommentColumn({ label, inlineComments, order, active, cardOf, onOpen }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length)

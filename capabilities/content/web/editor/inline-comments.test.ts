@@ -26,7 +26,7 @@ const doc = schema.nodeFromJSON({
 })
 const wordsAt = ({ from, to }: { from: number; to: number }) => doc.textBetween(from, to, '', '')
 
-test('a passage is found by its block and its words, over marks and notes', () => {
+test('a passage is found by its block and its text, across marks and notes', () => {
   const [found] = findPassages(doc, [{ id: 'r', blockId: 'aaaaaa', quote: '天称重一' }])
   assert.equal(wordsAt(found!), '天称重一')
   assert.equal(found!.isWhole, false)
@@ -35,7 +35,7 @@ test('a passage is found by its block and its words, over marks and notes', () =
   }
 })
 
-test('words that are gone leave the block marked; a block that is gone leaves nothing', () => {
+test('deleted text leaves the block highlighted, and a deleted block leaves no highlight', () => {
   assert.deepEqual(findPassages(doc, [{ id: 'r', blockId: 'aaaaaa', quote: '别的' }]), [
     { id: 'r', from: 0, to: doc.firstChild!.nodeSize, isWhole: true },
   ])
@@ -43,12 +43,12 @@ test('words that are gone leave the block marked; a block that is gone leaves no
   assert.deepEqual(findPassages(doc, [{ id: 'r', blockId: 'cccccc', quote: '每天' }]), [])
 })
 
-test('without the name of a block the words alone lead there', () => {
+test('without a block id the passage is found by its text alone', () => {
   assert.equal(wordsAt(findPassages(doc, [{ id: 'r', blockId: '', quote: '名字' }])[0]!), '名字')
   assert.deepEqual(findPassages(doc, [{ id: 'r', blockId: '', quote: '' }]), [])
 })
 
-test('what is marked says its block and its words', () => {
+test('a selection gives its block id and its text', () => {
   const at = (from: number, to: number) => passageAt(EditorState.create({ doc, selection: TextSelection.create(doc, from, to) }))
   assert.deepEqual(at(2, 6), { blockId: 'aaaaaa', quote: '天称重' })
   assert.deepEqual(at(6, doc.content.size - 1), { blockId: 'aaaaaa', quote: '一次' })
@@ -58,7 +58,7 @@ test('what is marked says its block and its words', () => {
   assert.deepEqual(at(last, last + 2), { blockId: '', quote: '名字' })
 })
 
-test('a mark in which an input method composes is moved along, and drawn again once that has ended', () => {
+test('a highlight moves along during an input method composition and is redrawn after it', () => {
   const before = marked(doc, [{ id: 'r', blockId: 'aaaaaa', quote: '每天' }], undefined)
   const state = EditorState.create({ doc })
   const typed = state.tr.insertText('z', 2).setMeta('composition', 1)

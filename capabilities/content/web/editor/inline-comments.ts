@@ -5,7 +5,7 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { cutText } from '#contract/input/cut-text.ts'
 import { isComposed, isCompositionEnd } from './composition.ts'
 
-/** A comment on a passage: the block that it is about and the words that were marked there; empty where it is about the whole. */
+/** The block and the marked words of a comment. Both are empty when it is about the whole text. */
 export type Passage = { readonly blockId: string; readonly quote: string }
 export type Mark = Passage & { readonly id: string }
 type Found = { readonly id: string; readonly from: number; readonly to: number; readonly isWhole: boolean }
@@ -15,13 +15,13 @@ type Marked = {
   readonly active: string | undefined
   readonly found: readonly Found[]
   readonly drawn: DecorationSet
-  /** Whether an input method composes, so that marks are moved along and not drawn again. */
+  /** Is true during a composition; marks are then moved but not rendered again. */
   readonly isWaiting?: boolean
 }
 export const inlineCommentsKey = new PluginKey<Marked>('inlineComments')
 export type InlineCommentOptions = { onOpen(id: string): void }
 
-/** Marks passages with inline comments. Marks follow the words; the text itself holds nothing of them. */
+/** Marks passages with inline comments as decorations. Marks follow the text; the document does not contain them. */
 export const inlineComments = Extension.create<InlineCommentOptions>({
   name: 'inlineComments',
   addOptions: () => ({ onOpen: () => undefined }),
@@ -40,7 +40,7 @@ export const inlineComments = Extension.create<InlineCommentOptions>({
               .getState(view.state)
               ?.found.findLast(({ from, to, isWhole }) => !isWhole && from <= at && at <= to)
             if (!hit) return false
-            // Opening draws the mark anew and with it the cursor, so it has to be known by then where that was put.
+            // Opening renders the mark and the cursor again, so the selection is set first.
             view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at))))
             this.options.onOpen(hit.id)
             return false
@@ -76,7 +76,7 @@ export function marked(doc: Node, marks: readonly Mark[], active: string | undef
   return { marks, active, found, drawn: DecorationSet.create(doc, drawn) }
 }
 
-/** Where the passages stand now, in the order of the text. What is nowhere any more is left out. */
+/** Returns the current positions of the passages in text order; passages that no longer exist are omitted. */
 export function findPassages(doc: Node, marks: readonly Mark[]): readonly Found[] {
   const found: Found[] = []
   if (marks.length === 0) return found
@@ -95,7 +95,7 @@ export function findPassages(doc: Node, marks: readonly Mark[]): readonly Found[
   return found
 }
 
-/** The words of a block as people see and mark them: what is no text counts as nothing. */
+/** Returns the visible text of a block; other nodes count as empty. */
 const textOf = (node: Node): string => node.textBetween(0, node.content.size, '', '')
 
 function findWords(node: Node, at: number, quote: string): { readonly from: number; readonly to: number } | undefined {
@@ -103,7 +103,7 @@ function findWords(node: Node, at: number, quote: string): { readonly from: numb
   return start < 0 ? undefined : { from: at + 1 + placeOf(node, start, false), to: at + 1 + placeOf(node, start + quote.length, true) }
 }
 
-/** The place of a letter within a block, past what stands between the letters. */
+/** Converts a text offset into a position within the block, skipping nodes without text. */
 function placeOf(node: Node, letters: number, isEnd: boolean): number {
   let [left, place] = [letters, node.content.size]
   node.forEach((child, offset) => {
@@ -116,7 +116,7 @@ function placeOf(node: Node, letters: number, isEnd: boolean): number {
   return place
 }
 
-/** What is marked now, as a passage of the first block that it touches; undefined where there is none. */
+/** Returns the selection as a passage in the first block that it touches, or undefined without one. */
 export function passageAt({ selection }: EditorState): Passage | undefined {
   const { $from, from, to } = selection
   const direct = 'node' in selection ? (selection.node as Node) : undefined

@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model'
 import type { Transaction } from '@tiptap/pm/state'
 
-/** Where a node that was just put in stands. A block at the very end gets an empty line behind it, so that one can write on. */
+/** Returns the position of an inserted node. A block at the end gets an empty paragraph after it, so that writing can continue. */
 export function leaveLineAfter(transaction: Transaction, put: Node): number | undefined {
   const at = placeOf(transaction.doc, put)
   if (at === undefined || put.isInline) return at

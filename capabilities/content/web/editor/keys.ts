@@ -5,11 +5,9 @@ import { history, redo, undo } from '@tiptap/pm/history'
 import { NodeSelection, Plugin, PluginKey } from '@tiptap/pm/state'
 import { addRowAfter, fixTables, goToNextCell, isInTable, tableEditing } from '@tiptap/pm/tables'
 
-/** What the toolbar opens, asked for by keys. */
 export type Opening = 'link' | 'formula' | 'footnote' | 'citation' | 'toolbar'
 export type KeyOptions = { open(what: Opening): void }
 
-/** What has a window of its own. */
 const WINDOWS: Readonly<Record<string, Opening>> = {
   formula: 'formula',
   inlineFormula: 'formula',
@@ -23,14 +21,14 @@ const heading =
   ({ commands }: Editor) =>
     commands.toggleNode('heading', 'paragraph', { level })
 
-/** Keys of the editor. Tab moves on to what follows, except within a table or a list. */
+/** Keyboard shortcuts of the editor. Tab moves the focus, except in a table or list. */
 export const keys = Extension.create<KeyOptions>({
   name: 'keys',
   addOptions: () => ({ open: () => undefined }),
   addKeyboardShortcuts() {
     const { editor } = this
     const open = (what: Opening) => () => {
-      // The browser tells of a selection a moment after the keys that made it.
+      // The browser reports a selection shortly after the keys that made it.
       requestAnimationFrame(() => this.options.open(what))
       return true
     }
@@ -93,7 +91,7 @@ export const keys = Extension.create<KeyOptions>({
   },
 })
 
-/** Past the last cell a row is added. */
+/** Tab in the last cell adds a row. */
 function nextCell({ state, view }: Editor, direction: 1 | -1): boolean {
   if (goToNextCell(direction)(state, view.dispatch)) return true
   if (direction < 0) return false

@@ -1,18 +1,18 @@
 import { type Attributes, type Extensions, Mark, Node } from '@tiptap/core'
 
 /**
- * The nodes and marks of contract/document/document.ts, and no others, as the editor knows them. Names, attributes and the order of marks are the
- * contract's, so its JSON is the editor's own.
+ * The editor's schema of the nodes and marks in contract/document/document.ts. Names, attributes and the order of marks match the contract,
+ * so the JSON of both is the same.
  */
 
-/** Names a block. A part that is split off gets one of its own (block-ids.ts). */
+/** The id of a block. The second part of a split block gets another one (block-ids.ts). */
 const id = {
   id: { default: null, keepOnSplit: false, parseHTML: (element) => element.dataset['id'] ?? null, renderHTML },
 } satisfies Attributes
 function renderHTML({ id: known }: Record<string, unknown>) {
   return known ? { 'data-id': known } : {}
 }
-/** Kept on the element, so that nothing is lost when the browser changes the page under the editor. */
+/** Stores the attribute on the DOM element, so that it survives when the browser changes the DOM. */
 const attribute = (name: string, otherwise: unknown = null): Attributes => ({
   [name]: {
     default: otherwise,
@@ -81,7 +81,7 @@ const HorizontalRule = Node.create({
   renderHTML: () => ['hr'],
 })
 
-/** A block that is one thing: selected and moved as a whole, drawn by its view. */
+/** Defines an atomic block: selected and moved as a whole, rendered by its view. */
 const thing = (name: string, attributes: Attributes) =>
   Node.create({
     name,
@@ -96,7 +96,7 @@ const Picture = thing('picture', { ...attribute('asset'), ...attribute('caption'
 const Video = thing('video', { ...attribute('asset'), ...attribute('caption') })
 const Formula = thing('formula', attribute('latex', ''))
 
-/** The same within a line. */
+/** Defines an atomic inline node. */
 const inlineThing = (name: string, attributes: Attributes) =>
   Node.create({
     name,
@@ -134,7 +134,7 @@ const Table = Node.create({
     const caption = node.attrs['caption'] as string | null
     return ['div', { ...HTMLAttributes, class: 'table-box', ...(caption && { 'data-words': caption }) }, ['table', ['tbody', 0]]]
   },
-  /** By its role the table commands of ProseMirror know a node. */
+  /** ProseMirror's table commands recognize nodes by this role. */
   extendNodeSchema: ({ name }) => (Object.hasOwn(TABLE_ROLES, name) ? { tableRole: TABLE_ROLES[name] } : {}),
 })
 const TableRow = Node.create({

@@ -12,7 +12,6 @@ import { canTable, type TableCommand, tableAround } from './tables.ts'
 export type Line = 'paragraph' | 'h2' | 'h3' | 'h4' | 'other'
 export type Thing = { readonly type: string; readonly at: number; readonly attrs: Readonly<Record<string, string | null>> }
 
-/** What the toolbar shows of the editor. */
 export type ToolState = {
   readonly line: Line
   readonly marks: Readonly<Record<(typeof MARKS)[number] | 'link', boolean>>
@@ -22,16 +21,13 @@ export type ToolState = {
   readonly isQuoted: boolean
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** Nothing is selected. */
   readonly isBare: boolean
-  /** A picture, video, formula, note or citation that is selected as a whole. */
+  /** The selected picture, video, formula, note or citation. */
   readonly thing: Thing | undefined
   readonly table: { readonly caption: string; readonly can: Partial<Record<TableCommand, boolean>> } | undefined
-  /** What was written behind a slash that begins a paragraph. */
   readonly slash: ReturnType<typeof slashAt>
-  /** Inline comments whose passages are still there, in the order of the text. */
+  /** Comments whose passages exist, in the order of the text. */
   readonly inlineComments: readonly string[]
-  /** Characters and words of the text. */
   readonly count: number
 }
 
@@ -69,7 +65,7 @@ function lineOf(editor: Editor): Line {
 }
 
 const known = new WeakMap<Node, number>()
-/** Counted once for each state of the text; moving the cursor counts nothing. */
+/** The result is cached per document, so cursor movements cost nothing. */
 function measured(doc: Node): number {
   const count = known.get(doc) ?? countOf(lengthOf(toContract(doc.toJSON())))
   known.set(doc, count)

@@ -37,7 +37,7 @@ const TABLE_COMMANDS = {
 } as const satisfies Record<string, Command>
 export type TableCommand = keyof typeof TABLE_COMMANDS
 
-/** The contract ends a table at so many columns. */
+/** Refuses a command that would exceed the contract's limit of columns. */
 function within(command: Command): Command {
   return (state, dispatch) => {
     const table = tableAround(state.selection.$from)
@@ -60,7 +60,7 @@ export function tableAround($from: { depth: number; node(depth: number): Node; b
   return undefined
 }
 
-/** Three rows of three, the first of heads. A table within a table cannot be. */
+/** Inserts a table of three by three cells with a header row. Tables cannot be nested. */
 export function insertTable(editor: Editor): boolean {
   const { schema } = editor.state
   const { table, tableRow, tableCell, tableHeader } = schema.nodes

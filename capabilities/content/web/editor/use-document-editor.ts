@@ -14,19 +14,17 @@ import { toContract } from './paste/convert.ts'
 import { Outside } from './paste/outside.ts'
 import { stateOf, type ToolState } from './state-of.ts'
 
-/** Between a change and its telling. */
 const EMIT_AFTER_MS = 250
 
 type Wiring = {
   readonly className: string
   open(what: Opening): void
   onNews(news: PasteNews): void
-  /** What the contract would refuse of the text as it is now. */
   onFault(fault: DocumentRefusal | undefined): void
 }
 type OpenEditor = { readonly editor: Editor; readonly outside: Outside; readonly mount: React.RefObject<HTMLDivElement | null> }
 
-/** The editor of one text, from the first time that it is shown. It is taken off the page and put back with all it holds, as tabs are. */
+/** Creates the editor of a text on first render. It can be unmounted and mounted again with its state, as tabs do. */
 export function useDocumentEditor(props: DocumentEditorProps, wiring: Wiring): OpenEditor {
   const t = useTranslate(editorText)
   const latest = useRef({ props, wiring })
@@ -88,7 +86,7 @@ function useMounted(editor: Editor, mount: React.RefObject<HTMLDivElement | null
   }, [editor, mount])
 }
 
-/** Tells each change once writing pauses, and at the latest when the editor goes. */
+/** Reports changes after a pause in typing, and at the latest when the editor unmounts. */
 function useChangeEvents(
   editor: Editor,
   latest: { readonly current: { readonly props: DocumentEditorProps; readonly wiring: Wiring } },
@@ -111,12 +109,12 @@ function useChangeEvents(
       if (!transaction.docChanged || latest.current.props.isReadOnly) return
       clearTimeout(timer)
       timer = setTimeout(emitChange, EMIT_AFTER_MS)
-      // The pasted content is in the draft once its work has ended.
+      // Pasted content is reported at once, so that it is in the draft when the work ends.
       if (transaction.getMeta('paste')) emitChange()
     }
     editor.on('transaction', changed)
     editor.on('blur', emitChange)
-    // What was pasted before the editor went off the page may have come into the text since.
+    // A paste may have changed the text while the editor was unmounted.
     emitChange()
     return () => {
       emitChange()
@@ -140,7 +138,7 @@ function useGiven(
   }, [editor, inlineComments, activeInlineComment])
 }
 
-/** What the toolbar shows, renewed with each transaction that changes any of it. */
+/** Returns the state of the toolbar; renders again only when it changes. */
 export function useToolState(editor: Editor): ToolState {
   const [store] = useState(() => {
     let now = stateOf(editor)

@@ -18,7 +18,7 @@ type ViewWords = {
 }
 export type ViewOptions = { readonly outside: Outside; readonly words: ViewWords }
 
-/** How pictures, videos, formulas, notes and citations look while a text is written. Plain elements: nothing of React is within the text. */
+/** Node views of pictures, videos, formulas, notes and citations. They are plain DOM elements without React. */
 export const views = Extension.create<ViewOptions>({
   name: 'views',
   addProseMirrorPlugins() {
@@ -66,7 +66,6 @@ class ThingView implements NodeView {
     if (!isSame) this.#draw(this.dom, node)
     return true
   }
-  /** What is drawn here is no text that the writer typed. */
   ignoreMutation(): boolean {
     return true
   }
@@ -107,13 +106,13 @@ function imageOf({ id, files, width, height, alt }: Picture): HTMLImageElement {
 function drawFormula(box: HTMLElement, { attrs }: Node, display: 'block' | 'inline', { outside, words }: ViewOptions): void {
   const latex = attrs['latex'] as string
   box.setAttribute('aria-label', `${words.formula}: ${latex}`)
-  // A long one scrolls inside itself, also by the keyboard.
+  // A long formula scrolls; the focus makes that possible with the keyboard.
   if (display === 'block') box.tabIndex = 0
   const typed = element('code', 'latex', latex)
   box.replaceChildren(typed)
   box.classList.remove('unreadable')
   void outside.drawFormula(latex, display).then((drawn) => {
-    // Another formula may stand here by now.
+    // The view may show another formula when the drawing arrives.
     if (!typed.isConnected) return
     if (drawn) box.replaceChildren(mathOf(drawn))
     else {
@@ -123,7 +122,7 @@ function drawFormula(box: HTMLElement, { attrs }: Node, display: 'block' | 'inli
   })
 }
 
-/** A drawn formula as elements. Its names are those of the contract's list. */
+/** Renders a drawn formula. All names are from the contract's list. */
 function mathOf({ name, attrs = {}, style = {}, classes = [], children = [] }: MathElement): Element {
   const made = document.createElementNS('http://www.w3.org/1998/Math/MathML', name)
   for (const [key, value] of Object.entries(attrs)) made.setAttribute(key, value)

@@ -12,7 +12,6 @@ import type { Desk } from '../desk.ts'
 
 type Props = Desk & { readonly field: FieldOf<'asset'>; readonly kind: 'picture' | 'video' }
 
-/** A picture of an item, or the video that it is about, from the library. */
 export function AssetField({ writing, library, isReadOnly, item, field, kind }: Props) {
   const t = useTranslate(contentScreens)
   const tField = useTranslate(fieldText)
@@ -46,7 +45,7 @@ export function AssetField({ writing, library, isReadOnly, item, field, kind }: 
 
 type Dropping = { readonly share: number | undefined; readonly refused: string | undefined; readonly isOver: boolean }
 
-/** A picture that is dropped or pasted here goes into the library and becomes the field's. */
+/** Uploads a dropped or pasted picture into the library and selects it. */
 function useDropped({ library, onUploaded }: Pick<Desk, 'library'> & { onUploaded(id: string): void }) {
   const [state, setState] = useState<Dropping>({ share: undefined, refused: undefined, isOver: false })
   const set = (next: Partial<Dropping>) => setState((before) => ({ ...before, ...next }))
@@ -86,7 +85,7 @@ function Dropped({ share, refused, isOver }: Dropping) {
   )
 }
 
-/** The smallest file that fills the side. */
+/** Chooses the smallest file that fills the side panel. */
 export function Shown({ picture, alt }: { readonly picture: Picture; readonly alt: string }) {
   const files = picture.files.filter(({ format }) => format === 'webp')
   const file =

@@ -20,7 +20,6 @@ type Props = {
 }
 const EMPTY: Centre = { name: '', city: '', longitude: 0, latitude: 0, leads: false }
 
-/** The hospitals of a study, with their places on the map. */
 export function Centres({ label, centres, isReadOnly, onChange }: Props) {
   const t = useTranslate(factsText)
   return (

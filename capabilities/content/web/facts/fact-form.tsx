@@ -12,7 +12,7 @@ import { type Centre, Centres } from './centres.tsx'
 
 type Value = DraftFacts[string] | undefined
 
-/** The structured fields of the section. What is empty is not there. */
+/** Edits the facts of the section. Empty facts are removed. */
 export function FactForm({ item, writing, isReadOnly }: Desk) {
   const t = useTranslate(contentScreens)
   const language = useLanguage()
@@ -57,7 +57,7 @@ type LineProps = Pick<Props, 'fact' | 'onChange'> & {
   readonly value: string
 }
 
-/** One line. One that has a form shows how it looks, and takes what was copied once it is left. */
+/** Edits one line. A fact with a format shows an example and is normalized on blur. */
 function LineInput({ fact: { schema, example }, value, onChange, ...shared }: LineProps) {
   const t = useTranslate(factsText)
   const [wasLeft, setLeft] = useState(false)

@@ -3,7 +3,7 @@ import { type ItemSection, nameOfFact } from '../../contract.ts'
 import { fieldText } from '../../text/fields.ts'
 import { contentScreens } from '../../text/screens.ts'
 
-/** The name of a field of a draft, of a fact of its section, or of who vouches for it, as people know it. */
+/** Returns the label of a field, of a fact of the section, or of the certified author. */
 export function useFieldLabels(section: ItemSection): (field: string) => string {
   const t = useTranslate(contentScreens)
   const tField = useTranslate(fieldText) as (key: string) => string

@@ -8,7 +8,7 @@ import styles from '../desk/edit.module.css'
 import type { Desk } from '../desk.ts'
 import { useTextField } from './use-text-field.ts'
 
-/** What readers are told beside a text: for whom it is, who made it, who pays for it. */
+/** Edits the labels that readers see beside a text: audience, origin, sponsor. */
 export function Labels(desk: Desk) {
   const text = useTextField(desk)
   const t = useTranslate(contentScreens)
@@ -38,7 +38,6 @@ export function Flag({ writing, isReadOnly, name, help }: Desk & { readonly name
   )
 }
 
-/** Fields in which one of several is chosen. */
 function Choices({ writing, isReadOnly }: Desk) {
   const language = useLanguage()
   return CHOICE_FIELDS.map((name) => (

@@ -7,7 +7,7 @@ import { contentScreens } from '../../text/screens.ts'
 import styles from '../desk/edit.module.css'
 import type { Desk } from '../desk.ts'
 
-/** Entries that citations of the text name. One without words is not kept by the server, so it begins with a number. */
+/** Edits the references that citations name. The server drops references without text, so an added one begins with its number as text. */
 export function References({ writing, isReadOnly }: Desk) {
   const t = useTranslate(contentScreens)
   const { references } = writing.draft
@@ -56,13 +56,12 @@ export function References({ writing, isReadOnly }: Desk) {
   )
 }
 
-/** `1:02:03` or `2:03` in milliseconds; undefined while it is none. */
+/** Parses `1:02:03` or `2:03` into milliseconds; returns undefined for other input. */
 const readTime = (text: string): number | undefined => {
   const found = /^(?:(\d{1,2}):)?(\d{1,2}):(\d{2})$/.exec(text.trim())
   return found ? ((Number(found[1] ?? 0) * 60 + Number(found[2])) * 60 + Number(found[3])) * 1_000 : undefined
 }
 
-/** Parts of a video, from its beginning. */
 export function Chapters({ writing, isReadOnly }: Desk) {
   const t = useTranslate(contentScreens)
   const { chapters } = writing.draft

@@ -15,7 +15,7 @@ import { DocumentDifference } from '../editor/difference/difference.tsx'
 import { assetsIn, useLibrary } from '../use-library.tsx'
 import type { Whole } from '../use-writing.ts'
 
-/** The other language beside the text, and how far this one is behind it. */
+/** Shows the other language beside the text and how far this one is behind it. */
 export function Source({ item, writing, isReadOnly }: Desk) {
   const language = otherLanguage(item.language)
   const source = useCall(getItem, { id: item.item.id, language }, { freshMs: 0 })

@@ -3,7 +3,6 @@ import type { FieldOf } from '../../contract.ts'
 import { fieldText } from '../../text/fields.ts'
 import type { Desk } from '../desk.ts'
 
-/** What a text field of the draft needs. */
 export function useTextField({ writing, isReadOnly }: Desk) {
   const tField = useTranslate(fieldText)
   return (name: FieldOf<'text'>) => ({

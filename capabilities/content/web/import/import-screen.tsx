@@ -16,7 +16,6 @@ import styles from '../topics/topics.module.css'
 
 type Report = OutputOf<typeof checkImport>
 
-/** Items from a file: looked at first, then brought in. */
 export default function ImportScreen() {
   const t = useTranslate(contentScreens)
   const { file, take, report, done, checking, running } = useImport()
@@ -68,7 +67,6 @@ export default function ImportScreen() {
   )
 }
 
-/** A file that was chosen, what was found in it, and what came of bringing it in. */
 function useImport() {
   const [file, setFile] = useState<File | null>(null)
   const [report, setReport] = useState<Report>()

@@ -13,7 +13,6 @@ import type { RowDetails } from './use-row-details.ts'
 
 type TranslateScreens = ReturnType<typeof useTranslate<(typeof contentScreens)['en-US']>>
 
-/** `topics`: names by slug. */
 export function useColumns(
   topics: ReadonlyMap<string, string>,
   { covers, views }: RowDetails,
@@ -78,7 +77,6 @@ const status = (language: Language, t: TranslateScreens): Column<ItemRow> => ({
   },
 })
 
-/** When it appears or goes by itself; of several times the next. */
 function Due({ publishAt, unpublishAt }: Pick<ItemRow['editions'][number], 'publishAt' | 'unpublishAt'>) {
   const t = useTranslate(contentScreens)
   const times = [
@@ -93,7 +91,7 @@ function Due({ publishAt, unpublishAt }: Pick<ItemRow['editions'][number], 'publ
   ) : null
 }
 
-/** Whose it is; a lock where it can be read only. */
+/** Shows the owner, with a lock icon when the item is read-only for the operator. */
 function Owner({ owner, isInScope }: Pick<ItemRow, 'owner' | 'isInScope'>) {
   const t = useTranslate(contentScreens)
   return (

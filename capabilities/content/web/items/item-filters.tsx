@@ -12,7 +12,7 @@ import type { FILTERS } from './items-list.ts'
 
 type Props = { readonly list: List<ItemRow, typeof FILTERS>; readonly topics: ReadonlyMap<string, string> }
 
-/** What is asked for most in one line, the rest behind a button; whatever is set is always in sight. */
+/** Shows the frequent filters in one line and all others behind a button; active filters are always visible. */
 export function ItemFilters({ list, topics }: Props) {
   const t = useTranslate(contentScreens)
   const tState = useTranslate(contentText)
@@ -73,7 +73,6 @@ function MoreFilters({ list, topics }: Props) {
   )
 }
 
-/** Oneself, and the owners of what is in sight. */
 function useOwners(rows: readonly ItemRow[] = [], chosen: string) {
   const t = useTranslate(contentScreens)
   const { user } = useSession()

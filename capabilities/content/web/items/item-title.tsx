@@ -10,19 +10,18 @@ import styles from './items.module.css'
 
 export const KIND_ICONS = { img: 'picture', horizontalVideo: 'video', verticalVideo: 'verticalVideo' } as const
 
-/** Its title in the reader's language, or in the one that there is. */
+/** Returns the title in the reader's language, or in the other one. */
 export function titleOf({ editions }: Pick<ItemRow, 'editions'>, language: Language): string {
   const own = editions.find((edition) => edition.language === language)?.title
   return own || editions.find(({ title }) => title !== '')?.title || ''
 }
 
-/** The reader's language, or the one in which it was begun. */
+/** Returns the reader's language, or the existing one. */
 export const languageToOpen = ({ editions }: Pick<ItemRow, 'editions'>, language: Language): Language =>
   (editions.find((edition) => edition.language === language) ?? editions[0])?.language ?? language
 
 type Props = { readonly row: ItemRow; readonly cover: DocumentAsset | undefined }
 
-/** What an item is known by: its cover, small, and its title, which leads to it. */
 export function ItemTitle({ row, cover }: Props) {
   const t = useTranslate(contentScreens)
   const language = useLanguage()

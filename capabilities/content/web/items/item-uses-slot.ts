@@ -1,6 +1,6 @@
 import { defineSlot } from '#web/slots.tsx'
 
-/** A thing that shows an item, as it is called there, and where it is looked after. */
+/** An object of another capability that shows an item, with the path of its screen. */
 export type ItemUse = { readonly id: string; readonly kind: string; readonly title: string; readonly path: string }
-/** Where items are used, by the capabilities that use them. What cannot be asked is not known. */
+/** Finds the uses of items in other capabilities. A failed query counts as unknown. */
 export const itemUses = defineSlot<(itemIds: readonly string[]) => Promise<readonly ItemUse[]>>('item uses')

@@ -1,4 +1,4 @@
 import { defineSlot } from '#web/slots.tsx'
 
-/** How often items were viewed so far, by their numbers. What cannot be asked is not known. */
+/** Returns view counts by item number. A failed query counts as unknown. */
 export const itemViews = defineSlot<(numbers: readonly number[]) => Promise<ReadonlyMap<number, number>>>('item views')

@@ -2,7 +2,7 @@ import type { InputFor } from '#web/console/call/use-call.ts'
 import type { Kinds, ListState } from '#web/console/table/list-state.ts'
 import type { listItems } from '../../contract.ts'
 
-/** `view`: `trash` shows what is in the trash. */
+/** The `view` value `trash` shows the trash. */
 export const FILTERS = {
   q: 'text',
   section: 'one',
@@ -15,7 +15,6 @@ export const FILTERS = {
   view: 'one',
 } as const satisfies Kinds
 
-/** What the table asks. */
 export function toInput({ page, pageSize, sort, direction, filters }: ListState<typeof FILTERS>): InputFor<typeof listItems> {
   const { q, owner, online, view, ...choices } = filters
   return {

@@ -27,7 +27,7 @@ import { useRowDetails } from './use-row-details.ts'
 
 type ItemActions = ReturnType<typeof useItemActions>
 
-/** Everything that is written, in both languages. `?new` opens the form of a new item. */
+/** Lists all items in both languages. The parameter `?new` opens the form that creates an item. */
 export default function ItemsScreen() {
   const t = useTranslate(contentScreens)
   const language = useLanguage()
@@ -35,7 +35,7 @@ export default function ItemsScreen() {
   const [creating, setCreating] = useState(false)
   const [labelled, setLabelled] = useState<Selection<ItemRow>>()
   const found = useList(listItems, { sort: 'changedAt', direction: 'desc', filters: FILTERS, input: toInput })
-  // The trash is another list, not a filter of this one.
+  // The trash is a separate list and not a filter of this one.
   const isFiltered = Object.entries(found.state.filters).some(([name, value]) => name !== 'view' && value !== '')
   const list = { ...found, filtered: isFiltered }
   const topics = useTopics()
@@ -109,7 +109,6 @@ const TopicsOfChosen = ({ chosen, topics, itemActions, onClose }: TopicsProps) =
   />
 )
 
-/** What the filters show, as an export takes it. */
 const shownOf = ({ q, section }: { readonly q: string; readonly section: string }) => ({
   ...(q !== '' && { search: q }),
   ...(section !== '' && { section: section as ItemRow['section'] }),

@@ -9,7 +9,6 @@ import { createItem, editPath, ITEM_KINDS, type ItemKind, type ItemSection, list
 import { contentScreens } from '../../text/screens.ts'
 import { useRefusalText } from '../use-refusal-text.ts'
 
-/** Begins an item and goes on to writing it. */
 export function NewItem({ onClose }: { onClose(): void }) {
   const t = useTranslate(contentScreens)
   const language = useLanguage()

@@ -10,7 +10,6 @@ import type { BulkResult } from './use-item-actions.ts'
 
 type Props = { readonly result: BulkResult; nameOf(row: ItemRow): string; onClose(): void }
 
-/** What came of an act on several items, item by item. */
 export function OutcomesWindow({ result: { rows, outcomes }, nameOf, onClose }: Props) {
   const t = useTranslate(contentScreens)
   const words = useRefusalText()

@@ -5,7 +5,7 @@ import { contentScreens } from '../../text/screens.ts'
 import { contentText } from '../../text/texts.ts'
 import styles from './items.module.css'
 
-/** How a state is coloured; its name tells it. */
+/** The colour of a state; its name carries the meaning. */
 const STATE_KINDS: Readonly<Record<State, StatusKind>> = {
   draft: 'idle',
   submitted: 'info',
@@ -16,7 +16,7 @@ const STATE_KINDS: Readonly<Record<State, StatusKind>> = {
   published: 'ok',
 }
 
-/** The state of the working copy, and whether the public sees what was published before. */
+/** Shows the state of the working copy and whether an earlier version is public. */
 export function StateChips({ state, isOnline, behindBy }: Pick<EditionStatus, 'state' | 'isOnline' | 'behindBy'>) {
   const isTakenOff = state === 'published' && !isOnline
   const t = useTranslate(contentScreens)

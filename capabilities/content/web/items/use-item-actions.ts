@@ -25,14 +25,12 @@ import { titleOf } from './item-title.tsx'
 import { useTrashQuestion } from './use-trash-question.tsx'
 
 type Rows = readonly ItemRow[]
-/** The outcome of an action for each of several items. */
 export type BulkResult = { readonly rows: Rows; readonly outcomes: Outcomes }
 
 const idsOf = (rows: Rows) => rows.map(({ id }) => id)
-/** So many may be chosen at once. */
 export const MOST_CHOSEN = 500
 
-/** As many calls as it takes, one after the other; what was done is told, also where a later call is refused. */
+/** Sends the ids in batches, one after another. Returns the outcomes so far when a later call is refused. */
 async function inBatches<C extends AnyCall>(ids: string[], send: (ids: string[]) => Promise<Outcome<C> | undefined>) {
   const list: Outcomes['list'] = []
   for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
@@ -44,7 +42,7 @@ async function inBatches<C extends AnyCall>(ids: string[], send: (ids: string[])
   return list
 }
 
-/** What can be done with items from their list. What is refused is said where it happened. */
+/** Returns the actions of the item list. Refusals are shown as toasts. */
 export function useItemActions() {
   const t = useTranslate(contentScreens)
   const language = useLanguage()
@@ -91,7 +89,7 @@ export function useItemActions() {
       which: { readonly ids?: string[]; readonly section?: ItemRow['section']; readonly search?: string },
     ) {
       let rows = 0
-      // As many files as it takes, each of which an import takes back.
+      // Saves as many files as needed; an import accepts each.
       for (let after: number | null | undefined; after !== null; ) {
         const done = await exporting.run({ format, ...which, ...(after !== undefined && { after }) })
         if (!done) return

@@ -5,10 +5,9 @@ import { useSlot } from '#web/slots.tsx'
 import type { ItemRow } from '../../contract.ts'
 import { itemViews } from './item-views-slot.ts'
 
-/** What others know of items. */
 export type RowDetails = { readonly covers: DocumentAssets; readonly views: ReadonlyMap<number, number> }
 
-/** What others know of the items of one page; each comes when it is there, and what fails is left out. */
+/** Loads each detail independently; failed ones are omitted. */
 export function useRowDetails(rows: readonly ItemRow[] = []): RowDetails {
   const findViews = useSlot(itemViews)
   const { readAssets } = useSlot(mediaLibrary)

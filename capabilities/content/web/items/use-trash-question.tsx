@@ -5,7 +5,7 @@ import { contentScreens } from '../../text/screens.ts'
 import { itemUses } from './item-uses-slot.ts'
 import { UsedIn } from './used-in.tsx'
 
-/** Asks before items are put in the trash, and says first what uses them. */
+/** Asks for confirmation before items are trashed, and lists where they are used. */
 export function useTrashQuestion(): (itemIds: readonly string[]) => Promise<boolean> {
   const t = useTranslate(contentScreens)
   const findUses = useSlot(itemUses)

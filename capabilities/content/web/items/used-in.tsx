@@ -3,7 +3,6 @@ import { useTranslate } from '#web/language.ts'
 import { contentScreens } from '../../text/screens.ts'
 import type { ItemUse } from './item-uses-slot.ts'
 
-/** What will miss items that are taken away. */
 export function UsedIn({ uses }: { readonly uses: readonly ItemUse[] }) {
   const t = useTranslate(contentScreens)
   if (uses.length === 0) return null

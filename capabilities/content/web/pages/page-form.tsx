@@ -10,7 +10,6 @@ import { pagesScreens } from '../../text/pages-screens.ts'
 import { contentScreens } from '../../text/screens.ts'
 import { useRefusalText } from '../use-refusal-text.ts'
 
-/** Begins a page and goes on to writing it. */
 export function PageForm({ onClose }: { onClose(): void }) {
   const t = useTranslate(pagesScreens)
   const tItems = useTranslate(contentScreens)

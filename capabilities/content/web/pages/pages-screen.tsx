@@ -20,7 +20,6 @@ import { StateChips } from '../items/state-chips.tsx'
 import { useItemActions } from '../items/use-item-actions.ts'
 import { PageForm } from './page-form.tsx'
 
-/** The site's own pages: About, agreement, privacy policy and what the owner adds. */
 export default function PagesScreen() {
   const t = useTranslate(pagesScreens)
   const language = useLanguage()

@@ -5,7 +5,6 @@ import type { Choice } from './publish-choices.ts'
 
 type Props = Pick<ComponentProps<typeof Button>, 'kind' | 'size' | 'busy' | 'children'> & { readonly choices: readonly Choice[] }
 
-/** A button that asks which of several is meant. */
 export function ChoiceMenu({ choices, ...button }: Props) {
   return (
     <Menu position="bottom-end">

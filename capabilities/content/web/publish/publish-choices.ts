@@ -6,7 +6,7 @@ export type Choice = { readonly label: string; onPress(): void }
 type Actions = { publish(): void; schedule(at: string): void; choose(): void }
 type Translate = ReturnType<typeof useTranslate<(typeof contentScreens)['en-US']>>
 
-/** When the public sees an approved text: now, at one of the usual times, at another. */
+/** Offers publication at once, at one of the usual times, or at another time. */
 export const publishChoices = (t: Translate, { publish, schedule, choose }: Actions): readonly Choice[] => [
   { label: t('move.publish'), onPress: publish },
   ...publishTimes(new Date()).map(({ when, at }) => ({ label: t(`move.at-${when}`), onPress: () => schedule(at) })),

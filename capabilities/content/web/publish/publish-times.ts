@@ -4,7 +4,7 @@ import { DAY, HOUR } from '#contract/duration.ts'
 type Time = { readonly when: 'evening' | 'tomorrow' | 'monday'; readonly at: string }
 const MONDAY = 1
 
-/** Times at which texts are published most, on the clock of Shanghai; `at` is ISO 8601. The evening is offered until an hour before it. */
+/** Returns the usual publication times in Shanghai; `at` is ISO 8601. The evening is offered until one hour before. */
 export function publishTimes(now: Date): readonly Time[] {
   const on = (daysAhead: number, hour: string) => new Date(`${dayOf(now.getTime() + daysAhead * DAY)}T${hour}:00+08:00`).toISOString()
   const untilMonday = (MONDAY + 7 - new Date(dayOf(now)).getUTCDay()) % 7 || 7

@@ -10,20 +10,18 @@ import { getItem, itemPath, listItems, listWork, unscheduleItem } from '../../co
 import type { contentScreens } from '../../text/screens.ts'
 
 type Translate = ReturnType<typeof useTranslate<(typeof contentScreens)['en-US']>>
-/** An item in one language, as far as its messages and its address must know it. */
 export type Edition = Omit<Parameters<typeof itemPath>[0], 'slug'> & {
   readonly id: string
   readonly language: 'zh-CN' | 'en-US'
   readonly title: string
 }
 
-/** Where the public reads it in this language. */
 export const publicAddress = ({ language, ...item }: Edition): string =>
   item.section === 'page'
     ? `/platformShow/article?${new URLSearchParams({ id: item.id, [LANGUAGE_FIELD]: language })}`
     : `${itemPath({ ...item, slug: '' })}?${new URLSearchParams({ [LANGUAGE_FIELD]: language })}`
 
-/** Says that the public sees it, with the way there. */
+/** Confirms the publication with a link to the page. */
 export function toastPublished(t: Translate, edition: Edition): void {
   const words = t('move.published', { title: edition.title })
   toast(
@@ -35,7 +33,7 @@ export function toastPublished(t: Translate, edition: Edition): void {
   )
 }
 
-/** Says when the public will see it; taken back, it stays approved. */
+/** Confirms the schedule. The undo action cancels it, and the text stays approved. */
 export function toastScheduled(t: Translate, { id, language, title }: Edition, at: string): void {
   const undo = () => void runCall(unscheduleItem, { id, language }).then(() => refresh(listWork, listItems, getItem))
   toastWithUndo(t('move.scheduled-title', { title, time: plainMoment(new Date(at)) }), undo)

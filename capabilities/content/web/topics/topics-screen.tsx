@@ -22,7 +22,7 @@ import styles from './topics.module.css'
 
 type Topic = OutputOf<typeof listTopics>[number]
 
-/** What items can be about, in the editors' order. */
+/** Lists the topics in the order that editors chose. */
 export default function TopicsScreen() {
   const t = useTranslate(contentScreens)
   const topics = useCall(listTopics, {})
@@ -62,7 +62,7 @@ function TopicTable({ topics, mayWrite, onEdit }: TableProps) {
   const t = useTranslate(contentScreens)
   const saving = useAction(saveTopic, { changes: [listTopics] })
   const removing = useAction(removeTopic, { changes: [listTopics] })
-  /** Gives every topic the number of its place, so that no two are the same. */
+  /** Renumbers all topics, so that positions are unique. */
   async function move(at: number, by: -1 | 1): Promise<void> {
     const order = topics.with(at, topics[at + by]!).with(at + by, topics[at]!)
     for (const [place, topic] of order.entries())
@@ -155,7 +155,7 @@ function TopicActions({ topic, isFirst, isLast, busy, onMove, onEdit, onRemove }
   )
 }
 
-/** What waits for an inspector stands in the fields, so that a save for another reason does not take it back. */
+/** The fields show waiting titles, so that saving another change does not withdraw them. */
 const wishedTitles = ({ titleZh, titleEn, waitingZh, waitingEn }: Topic) => ({
   titleZh: waitingZh ?? titleZh,
   titleEn: waitingEn ?? titleEn,
@@ -163,7 +163,7 @@ const wishedTitles = ({ titleZh, titleEn, waitingZh, waitingEn }: Topic) => ({
 
 type Titles = { readonly titleZh: string; readonly titleEn: string }
 
-/** What an editor changed alone, with the titles that the form began with. */
+/** Returns only the changed titles, with the titles that the form began with. */
 function changeOf(slug: string, before: Titles, { titleZh, titleEn }: Titles) {
   return { slug, before, ...(titleZh !== before.titleZh && { titleZh }), ...(titleEn !== before.titleEn && { titleEn }) }
 }

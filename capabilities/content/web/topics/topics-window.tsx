@@ -12,7 +12,6 @@ type Props = {
   onClose(): void
 }
 
-/** Adds topics to several items, or takes them away. */
 export function TopicsWindow({ count, topics, onSave, onClose }: Props) {
   const t = useTranslate(contentScreens)
   const [add, setAdd] = useState<string[]>([])

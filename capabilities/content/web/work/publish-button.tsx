@@ -9,7 +9,7 @@ import { ChoiceMenu } from '../publish/choice-menu.tsx'
 import { publishChoices } from '../publish/publish-choices.ts'
 import { toastPublished, toastScheduled } from '../publish/toasts.tsx'
 
-/** Publishes an approved text where it is listed: now, or at a time. */
+/** Publishes an approved text from the list, at once or at a scheduled time. */
 export function PublishButton({ row }: { readonly row: WorkRow }) {
   const t = useTranslate(contentScreens)
   const navigate = useNavigate()

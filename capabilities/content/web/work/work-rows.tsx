@@ -13,7 +13,7 @@ import styles from './work.module.css'
 export type WorkKind = 'writing' | 'publishing' | 'translating'
 type Props = { readonly kind: WorkKind; readonly rows: readonly WorkRow[] }
 
-/** Texts that wait for a writer, each with the way to it; what is approved can be published here. */
+/** Lists the author's open texts with links; approved ones can be published here. */
 export function WorkRows({ kind, rows }: Props) {
   return (
     <ul className={styles.rows}>

@@ -47,7 +47,7 @@ const numbers = (arranging: Partial<Arranging>, most = 100, order: 'newest' | 'r
     ...arranging,
   }).map(({ itemId }) => Number(itemId.slice(1)))
 
-test('what is blocked goes, even where it has a place; what is pinned stands on top; places count from the top', () => {
+test('blocked items are removed even from fixed places, pinned items come first, and places count from the top', () => {
   assert.deepEqual(numbers({}), [1, 2, 3, 4])
   assert.deepEqual(numbers({ presets: on('block') }), [1, 3])
   assert.deepEqual(numbers({ presets: on('pin') }), [3, 1, 2, 4])
@@ -60,18 +60,18 @@ test('what is blocked goes, even where it has a place; what is pinned stands on 
   assert.deepEqual(numbers({ fixed, presets: on('pin', 'block') }), [3, 9, 1, 7], 'blocked ones leave no gap')
 })
 
-test('the limit comes last, so that a place is kept', () => {
+test('the limit applies last, and fixed places are kept', () => {
   assert.deepEqual(numbers({ fixed: [{ item: item(9), place: 2 }] }, 3), [1, 9, 2])
 })
 
-test('who weighs more comes early more often, weight 0 comes last, and a day draws once', () => {
+test('a higher weight means an early place more often, weight 0 comes last, and the order is drawn once a day', () => {
   const found = Array.from({ length: 10 }, (_, n) => item(n, n === 0 ? ['heart'] : n === 9 ? ['sleep'] : []))
   const draw = (day: number, presets = on('weight')) => numbers({ found, presets, day: `day ${day}` }, 100, 'random')
   assert.deepEqual(draw(1), draw(1))
   const days = Array.from({ length: 600 }, (_, day) => draw(day))
   assert.ok(days.every((order) => order.at(-1) === 9))
   const first = days.filter(([number]) => number === 0).length / days.length
-  // 4 of 4 + 8: a third; without weights a tenth.
+  // The weight 4 among 4 + 8 × 1 gives a third; equal weights would give a tenth.
   assert.ok(first > 0.26 && first < 0.41, `first on ${first} of the days`)
   const plain = Array.from({ length: 600 }, (_, day) => draw(day, OFF)).filter(([number]) => number === 0).length / 600
   assert.ok(plain > 0.05 && plain < 0.16, `first on ${plain} of the days without weights`)

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Order, Presets } from '../../contract.ts'
 
-/** What is to be known of an item to put it into a set. */
 export type Item = {
   readonly itemId: string
   readonly number: number
@@ -17,18 +16,18 @@ export type Arranging = {
     readonly order: Order
     readonly most: number
   }
-  /** What was picked, or fits the rule, in its order. */
+  /** Picked or matching items, in order. */
   readonly found: readonly Item[]
-  /** Items with a place of their own in this set, whether found or not. */
+  /** Items with a fixed place in this set, whether found or not. */
   readonly fixed: readonly { readonly item: Item; readonly place: number }[]
   readonly presets: Presets
-  /** The business day, by which an order is drawn. */
+  /** The business day seeds the random order. */
   readonly day: string
 }
 
 /**
- * What a set shows, in order: what was found, without what is blocked; drawn anew each day where the set asks for it; what is pinned on top;
- * what has a place there. Blocking wins over everything. The same for the same input, at any time.
+ * Returns the items of a set in order: found items without blocked ones, in a daily random order if the set asks for it, then pinned items
+ * first, then items at fixed places. Blocking overrides everything. It is deterministic for the same input.
  */
 export function arrange({ set, found, fixed, presets, day }: Arranging): Placed[] {
   const isOpen = (item: Item) => !isBlocked(presets, item)
@@ -45,11 +44,12 @@ export function arrange({ set, found, fixed, presets, day }: Arranging): Placed[
   return set.filterType === 'rules' ? all.slice(0, set.most) : all
 }
 
-/** Kept out of sets and feeds. */
 export const isBlocked = ({ block }: Pick<Presets, 'block'>, { section, topics }: Pick<Item, 'section' | 'topics'>): boolean =>
   block.isOn && (block.params.sections.some((each) => each === section) || block.params.topics.some((topic) => topics.includes(topic)))
 
-/** By chance and weight: an item that weighs twice as much is twice as likely to come first. Equal all day. */
+/**
+ * Orders items by weighted random draw; twice the weight gives twice the chance of the first position. The order stays the same all day.
+ */
 function draw(items: readonly Item[], presets: Presets, seed: string): Item[] {
   const key = (item: Item) => -Math.log(chanceOf(`${seed} ${item.itemId}`)) / weightOf(presets, item)
   return items
@@ -58,10 +58,10 @@ function draw(items: readonly Item[], presets: Presets, seed: string): Item[] {
     .map(([, item]) => item)
 }
 
-/** Above 0 and below 1, as even as a digest is. */
+/** Returns an evenly distributed value between 0 and 1, derived from a digest and never 0 or 1. */
 const chanceOf = (seed: string): number => (createHash('sha256').update(seed).digest().readUIntBE(0, 6) + 0.5) / 2 ** 48
 
-/** The product over its topics; 0 makes the key infinite, which comes last. */
+/** Multiplies the weights of all topics. A weight of 0 makes the sort key infinite, so the item comes last. */
 function weightOf({ weight }: Pick<Presets, 'weight'>, { topics }: Pick<Item, 'topics'>): number {
   if (!weight.isOn) return 1
   return weight.params.weights.filter(({ topic }) => topics.includes(topic)).reduce((product, each) => product * each.weight, 1)

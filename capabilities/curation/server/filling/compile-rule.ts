@@ -5,8 +5,8 @@ import type { CurationDeps, Measure } from '../deps.ts'
 type Deps = Pick<CurationDeps, 'measure'>
 
 /**
- * A rule as a condition on `item`, a row of content.public_item: made of our own words, with what its editor chose as parameters only.
- * It says what `fits` says (contract/rule.ts); a test holds them together.
+ * Compiles a rule into a condition on `item`, a row of content.public_item. The SQL text is fixed, and the editor's values are parameters
+ * only. It must agree with `fits` (contract/rule.ts); a test compares them.
  */
 export function compileRule(deps: Deps, node: RuleNode): RawBuilder<boolean> {
   if (isCondition(node)) return compileCondition(deps, node)
@@ -56,17 +56,17 @@ function compileCondition(deps: Deps, { field, op, value }: Condition): RawBuild
 const among = (column: RawBuilder<unknown>, values: readonly string[], isIn: boolean): RawBuilder<boolean> =>
   isIn ? sql`${column} = any (${values}::text[])` : sql`${column} <> all (${values}::text[])`
 
-/** Every language in which the public sees the item. */
+/** Selects the languages in which the item is public. */
 export const LANGUAGES = sql`select each.language from content.public_item as each where each.item_id = item.item_id order by each.language desc`
 export const AGE_DAYS = sql`floor(extract(epoch from platform.now() - item.first_published_at) / 86400)::int`
 
-/** Nobody may ask for what nobody counts: a rule that does is refused before it is kept. */
+/** Rules with unmeasured figures are refused before they are saved, so the figure exists here. */
 export const measured = ({ measure }: Deps, what: Measure): RawBuilder<number> => measure(what, sql`item.item_id`) ?? sql<number>`0`
 
-/** Whether a rule asks for a figure that nobody counts. */
+/** Returns true when a rule uses a figure that is not measured. */
 export const asksUnmeasured = ({ measure }: Deps, rule: RuleGroup): boolean =>
   conditionsIn(rule).some(({ field }) => (field === 'views' || field === 'likes') && measure(field, sql`item.item_id`) === null)
 
-/** One row for each item that is public: its Chinese one, or that of its only language. */
+/** Selects one row per public item: the Chinese one, or that of its only language. */
 export const isLeading = sql<boolean>`(item.language = 'zh-CN' or not exists (
   select from content.public_item as other where other.item_id = item.item_id and other.language = 'zh-CN'))`

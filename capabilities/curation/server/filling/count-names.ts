@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import type { CurationDeps, Sql, Tx } from '../deps.ts'
 import { named } from '../set-filter.ts'
 
-// A part of a name that many sets have is counted once; from then on the counters follow each write (0020-curation.sql).
+// A search text that many set names contain is counted once; afterwards triggers update the counters on each write (0020-curation.sql).
 
-/** Parts that are counted at a time: each makes writing a set a little slower. */
+/** Limits the counted search texts, because each slows down writes to sets a little. */
 const MOST_COUNTED = 50
-/** Shared by all that writes sets: as in 0020-curation.sql. */
+/** The advisory lock that every writer of sets shares; the same number is in 0020-curation.sql. */
 const WRITERS = 710_146
 
-/** What this process counts just now, one part after the other: who asks for the same waits for the same. */
+/** Counts in progress in this process. They run one at a time, and concurrent calls for the same text share one. */
 const counting = new Map<string, Promise<boolean>>()
 let last: Promise<unknown> = Promise.resolve()
 
-/** Begins to count a part of a name. False: sets are being written, and it could not be waited for. */
+/** Starts counting a search text. Returns false when concurrent writes to sets kept the lock busy for too long. */
 export function beginCounting(deps: Pick<CurationDeps, 'database'>, part: string): Promise<boolean> {
   const begun = counting.get(part)
   if (begun) return begun
@@ -48,7 +48,10 @@ async function count({ database }: Pick<CurationDeps, 'database'>, part: string)
 const TRIES = 40
 const PAUSE_MS = 25
 
-/** Locked until the transaction ends. Asked for again and again rather than waited for, so that no writer queues up behind who waits. */
+/**
+ * Takes the exclusive lock until the transaction ends. It polls instead of waiting, because a waiting exclusive lock would block all later
+ * writers.
+ */
 async function lockAlone(tx: Tx): Promise<boolean> {
   for (let tried = 0; tried < TRIES; tried++) {
     const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${WRITERS}) as alone`.execute(tx)
@@ -63,7 +66,7 @@ async function isCounted(db: Sql, part: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Known as used, so that it stays. */
+/** Marks a search text as recently used, so that it stays counted. */
 export async function touchCounted(db: Sql, part: string): Promise<void> {
   await sql`update curation.counted_name set used_at = platform.now() where pattern = lower(${part})`.execute(db)
 }

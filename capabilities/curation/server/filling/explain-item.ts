@@ -10,7 +10,6 @@ import { findSet } from '../set-store.ts'
 import { arrange, isBlocked } from './arrange.ts'
 import { findCandidates, fitsRule, gather, readDay, specOf } from './find-candidates.ts'
 
-/** Why an item is in a set, or is not. */
 export async function explainItem(
   deps: CurationDeps,
   { id, itemId }: InputOf<typeof calls.explainItem>,

@@ -18,7 +18,7 @@ export async function hasUnknownTopic(db: Sql, slugs: readonly string[]): Promis
   return rows[0]!.known < new Set(slugs).size
 }
 
-/** Of these items those that lie in the trash. A desk does not show them, so that a save that leaves them out does not mean to remove them. */
+/** Returns the trashed ones among these items. The editor does not show them, so a save without them must not remove them. */
 export async function findTrashed(db: Sql, itemIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ itemId: string }>`
     select distinct item_id as "itemId" from ${KNOWN_ITEM} as known
@@ -26,7 +26,7 @@ export async function findTrashed(db: Sql, itemIds: readonly string[]): Promise<
   return new Set(rows.map(({ itemId }) => itemId))
 }
 
-/** The kinds of these items; one that content does not know, or that lies in the trash, has none. */
+/** Returns the kinds of these items. Unknown and trashed items are omitted. */
 export async function findKinds(db: Sql, itemIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ itemId: string; kind: string }>`
     select distinct item_id as "itemId", kind from ${KNOWN_ITEM} as known where item_id = any (${itemIds}::uuid[]) and trashed_at is null`.execute(

@@ -7,7 +7,6 @@ import type { Arranging, Item } from './arrange.ts'
 import { AGE_DAYS, compileRule, isLeading, LANGUAGES, measured } from './compile-rule.ts'
 
 type Deps = Pick<CurationDeps, 'measure'>
-/** Everything that decides what a set shows. */
 export type Spec = Filling & {
   readonly id: string
   readonly number: number
@@ -30,11 +29,10 @@ export const specOf = async (db: Sql, row: SetRow): Promise<Spec> => ({
   ...(await findMarks(db, row.id)),
 })
 
-/** Of what fits, the newest so many are put into order. */
+/** Limits the matching items that are arranged: the newest, or the most viewed in sets with that order. */
 const MOST_FOUND = 5_000
 const ITEM = sql`item.item_id as "itemId", item.number, item.section, item.topics`
 
-/** All that `arrange` needs. */
 export async function gather(deps: Deps, db: Sql, spec: Spec, presets: Presets, day: string): Promise<Arranging> {
   const { rows } = await sql<Item>`${spec.filterType === 'rules' ? fitting(deps, spec) : picked(spec)}`.execute(db)
   return { set: spec, found: rows, fixed: await findFixed(db, spec, presets), presets, day }
@@ -42,7 +40,6 @@ export async function gather(deps: Deps, db: Sql, spec: Spec, presets: Presets, 
 
 const takes = ({ isMixed, contentType }: Pick<Spec, 'isMixed' | 'contentType'>) => (isMixed ? sql`true` : sql`item.kind = ${contentType}`)
 
-/** What a rule lets in. */
 export const fitsRule = (deps: Deps, spec: Spec): RawBuilder<boolean> =>
   sql<boolean>`${isLeading} and ${takes(spec)} and ${compileRule(deps, spec.rule)} and item.item_id <> all (${spec.excluded}::uuid[])`
 
@@ -57,7 +54,7 @@ const picked = (spec: Spec): RawBuilder<Item> => sql<Item>`
   select ${ITEM} from unnest(${spec.picks.map(({ itemId }) => itemId)}::uuid[]) with ordinality as pick (item_id, place)
   join content.public_item as item using (item_id) where ${isLeading} and ${takes(spec)} order by pick.place`
 
-/** Items that this set or a preset gives a place in it; the preset's word counts where both do. */
+/** Returns the items with a fixed place, from the set or from a preset. The preset takes precedence. */
 async function findFixed(db: Sql, spec: Spec, { place }: Presets): Promise<Arranging['fixed']> {
   const byNumber = place.isOn ? place.params.places.filter(({ set }) => set === spec.number) : []
   const own = spec.filterType === 'rules' ? spec.pins : []
@@ -73,7 +70,7 @@ async function findFixed(db: Sql, spec: Spec, { place }: Presets): Promise<Arran
   }))
 }
 
-/** What conditions ask about items; one that is not public is left out. */
+/** Returns the properties that conditions test; unpublished items are omitted. */
 export async function findCandidates(deps: Deps, db: Sql, itemIds: readonly string[]): Promise<(Candidate & Item)[]> {
   const { rows } = await sql<Candidate & Item>`
     select ${ITEM}, item.kind, array(${LANGUAGES}) as languages, ${AGE_DAYS} as "ageDays", item.author_id as "authorId", item.owner_id as "ownerId",
@@ -82,7 +79,7 @@ export async function findCandidates(deps: Deps, db: Sql, itemIds: readonly stri
   return rows
 }
 
-/** The business day by the clock of the database. */
+/** Returns the business day by the clock of the database. */
 export async function readDay(db: Sql): Promise<string> {
   const { rows } = await sql<{ day: string }>`select to_char(platform.now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day`.execute(db)
   return rows[0]!.day

@@ -8,7 +8,7 @@ import { findSummaries, KNOWN_ITEM } from '../item-summaries.ts'
 
 const MOST_ITEMS = 30
 
-/** Items that are public or may become so, by a part of a title or the number; the public ones first. */
+/** Finds public and future items by number or part of a title; public ones come first. */
 export async function findItems(
   { database }: Pick<CurationDeps, 'database'>,
   { search, kind }: InputOf<typeof calls.findItems>,

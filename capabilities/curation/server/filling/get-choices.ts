@@ -5,7 +5,6 @@ import type { CurationDeps, Sql } from '../deps.ts'
 
 const MOST_PEOPLE = 200
 
-/** What conditions can name. */
 export async function getChoices({
   database,
   measure,

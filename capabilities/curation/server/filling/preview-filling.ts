@@ -13,7 +13,6 @@ import { fitsRule, gather, readDay, type Spec } from './find-candidates.ts'
 
 const SHOWN = 20
 
-/** What a filling would come to; nothing is kept. */
 export async function previewFilling(
   deps: CurationDeps,
   { id, contentType, isMixed, ...filling }: InputOf<typeof calls.previewFilling>,

@@ -1,16 +1,16 @@
 import type { Pool } from 'pg'
 import { escapeLike } from '#server/database/statement/escape-like.ts'
 
-// A part of a name is found by its groups of three characters. One that nearly every name has costs most and tells nothing, so only such words of
-// a part are looked up as are not known to be common; the part itself is looked at in what they find.
+// Name search uses a trigram index. Trigrams that almost every name contains are expensive and useless. The index therefore looks up only
+// those words of a search text that are not known to be common, and the whole text is checked on the results.
 
-/** Shorter parts and words have no group of three. */
+/** Shorter texts contain no trigram. */
 const LENGTH = 3
-/** PostgreSQL looks at the table from time to time, and keeps about a hundred names of it: enough to tell what many have. */
+/** The cache time of a sample. PostgreSQL's statistics contain about a hundred names of the table, enough to recognize common words. */
 const CACHED_MS = 600_000
 const samples = new WeakMap<Pool, { readonly names: Promise<readonly string[]>; readonly since: number }>()
 
-/** Patterns for `like`, which all names that have this part fit; none for a part too short. */
+/** Returns `like` patterns that all names containing the text match; none when the text is too short. */
 export async function patternsOf(pool: Pool, part: string): Promise<readonly string[]> {
   if ([...part].length < LENGTH) return []
   const words = (part.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => [...word].length >= LENGTH && word !== part)

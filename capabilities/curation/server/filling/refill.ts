@@ -9,7 +9,7 @@ import { gather, readDay, specOf } from './find-candidates.ts'
 export const PAGES = 'website:pages'
 type Deps = Pick<CurationDeps, 'measure' | 'jobs'>
 
-/** Makes what a set shows anew, and drops the pages that show it where that has changed. The set is locked by the caller. */
+/** Recomputes the items of a set and invalidates its pages when they changed. The caller holds the lock of the set. */
 export async function refill(deps: Deps, tx: Tx, set: SetRow, { publishes = false } = {}): Promise<void> {
   const spec = await specOf(tx, set)
   const presets = await readPresetStates(tx)
@@ -28,7 +28,7 @@ export async function refill(deps: Deps, tx: Tx, set: SetRow, { publishes = fals
 }
 export const SCHEDULED_TASK = 'curation/sets'
 
-/** What time alone changes: which items are drawn each day, and which are too old by the hour. */
+/** The changes that time alone causes: the random order each day, and ages and figures each hour. */
 const NEXT = {
   day: `((date_trunc('day', platform.now() at time zone 'Asia/Shanghai') + interval '1 day') at time zone 'Asia/Shanghai')`,
   hour: `platform.now() + interval '1 hour'`,
@@ -42,7 +42,7 @@ function nextRefill({ filter_type, rule, sort_by }: SetRow): keyof typeof NEXT |
 
 type Member = { readonly itemId: string; readonly how: string }
 
-/** False when nothing is other than before. */
+/** Returns false when the items did not change. */
 async function writeMembers(tx: Tx, setId: string, members: readonly Member[]): Promise<boolean> {
   const before = await tx
     .selectFrom('curation.member')

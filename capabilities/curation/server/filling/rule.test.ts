@@ -8,7 +8,7 @@ import { howMany } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type Candidate, type Condition, fits, Rule, type RuleGroup } from '../../contract.ts'
 
-// The SQL of a rule and its plain reading say the same of every item.
+// Checks that the SQL of a rule and `fits` agree for every item.
 
 const TOPICS = ['heart', 'lung', 'sleep', 'bone'] as const
 const DAYS_OLD = [0, 1, 2, 3, 10, 40]
@@ -88,7 +88,7 @@ const group = (node: fc.Arbitrary<unknown>): fc.Arbitrary<RuleGroup> =>
     fc.record({ any: fc.array(node, { minLength: 1, maxLength: 3 }) }),
   ) as fc.Arbitrary<RuleGroup>
 
-test('the SQL of a rule lets in what its plain reading does, for any rule', async () => {
+test('the SQL of any rule matches the same items as its plain evaluation', async () => {
   const set = await makeSet(world, editor, 'rules', { isMixed: true })
   const rule = () => group(fc.oneof(condition(), group(fc.oneof(condition(), group(condition())))))
   let some = 0
@@ -107,7 +107,7 @@ test('the SQL of a rule lets in what its plain reading does, for any rule', asyn
   assert.ok(some > 12, 'rules tell items apart')
 })
 
-test('values of conditions are values only (S98)', async () => {
+test('values of conditions are never interpreted as SQL (S98)', async () => {
   const set = await makeSet(world, editor, 'rules')
   for (const value of ["x') or true --", '"', "heart'"]) {
     const rule = { all: [{ field: 'topic', op: 'any', value: [value] }] }

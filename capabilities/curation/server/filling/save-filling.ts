@@ -8,7 +8,6 @@ import { findMarks } from '../set-store.ts'
 import { findKinds, findTrashed, hasUnknownTopic, isTwice, isUnmeasured, topicsIn } from './filling-rules.ts'
 import { lockVersion, saveChange } from './set-version.ts'
 
-/** What fills a set of rules. */
 export async function saveFilling(
   deps: CurationDeps,
   { id, version, rule, order, most, pins, excluded }: InputOf<typeof calls.saveFilling>,
@@ -38,7 +37,7 @@ export async function saveFilling(
   })
 }
 
-/** Marks on items in the trash, which hold when an item is restored. A pin whose place another item has taken holds no longer. */
+/** Returns the marks of trashed items, which apply again after a restore. A pin is dropped when another item took its place. */
 async function findHidden(tx: Tx, setId: string, places: ReadonlySet<number>) {
   const { pins, excluded } = await findMarks(tx, setId)
   const marks = [...pins.filter(({ place }) => !places.has(place)), ...excluded.map((itemId) => ({ itemId, place: null }))]

@@ -7,7 +7,6 @@ import { findPicks } from '../set-store.ts'
 import { findKinds, findTrashed, isTwice } from './filling-rules.ts'
 import { lockVersion, saveChange } from './set-version.ts'
 
-/** What a set by hand holds, in its order. */
 export async function savePicks(
   deps: CurationDeps,
   { picks, ...place }: InputOf<typeof calls.savePicks>,
@@ -37,7 +36,7 @@ export async function savePicks(
 
 type Pick = { readonly itemId: string; readonly note: string }
 
-/** Picks of items in the trash stay behind the pick that they followed, so that a restored item has its place again. */
+/** Keeps each pick of a trashed item after its former predecessor, so that a restored item regains its position. */
 async function withHidden(tx: Tx, setId: string, chosen: readonly Pick[]): Promise<readonly Pick[]> {
   const before = await findPicks(tx, setId)
   const trashed = await findTrashed(

@@ -7,7 +7,7 @@ import { refill } from './refill.ts'
 
 type Deps = CurationDeps
 
-/** Holds a set, and tells whether it is the one that was read. */
+/** Locks a set; refuses when it is not in the version that the caller read. */
 export async function lockVersion(
   tx: Tx,
   { id, version }: { readonly id: string; readonly version: number },
@@ -18,7 +18,7 @@ export async function lockVersion(
   return set.version === version ? { set } : { refused: 'CHANGED_MEANWHILE' }
 }
 
-/** Writes columns of a set, counts its version up, records the act and fills it anew. */
+/** Updates a set, increments its version, audits the change and recomputes its items. */
 export async function saveChange(
   deps: Deps,
   tx: Tx,

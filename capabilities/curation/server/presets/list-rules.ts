@@ -6,7 +6,6 @@ import { curationText } from '../../text/texts.ts'
 import type { CurationDeps } from '../deps.ts'
 import { findPresets } from '../preset-store.ts'
 
-/** In the shape that the specification gives them. */
 export async function listRules(
   { database }: Pick<CurationDeps, 'database'>,
   { language }: Pick<Caller, 'language'>,

@@ -32,7 +32,7 @@ const put = async (preset: string, params: object, isOn = true) => {
 const names = () => new Map([heart, sleep, plain].map((item, at) => [Number(item!.number), 'hsp'[at]]))
 const shown = async () => (await shownIn(world, set.number)).map((number) => names().get(number)).join('')
 
-test('each preset acts on sets, says before what it will do, and stops when it is switched off', async () => {
+test('each preset affects sets, previews its effect, and stops when switched off', async () => {
   assert.equal(await shown(), 'psh')
   const params = { topics: ['sleep'], sections: [] }
   const effect = await curate(world, editor!, 'presets/preview', { preset: 'block', isOn: true, params })
@@ -52,7 +52,7 @@ test('each preset acts on sets, says before what it will do, and stops when it i
   await put('place', { places: [] }, false)
 })
 
-test('weights decide what comes first in a set that is drawn each day; of weight 0 comes last', async () => {
+test('weights decide the order of a set drawn each day, and weight 0 comes last', async () => {
   const drawn = await makeSet(world, editor!, 'rules', { nameZh: '每日抽取', nameEn: 'Drawn' })
   await curate(world, editor!, 'sets/filling/save', { ...drawn, ...NEWEST, order: 'random' })
   await curate(world, editor!, 'sets/status', { ids: [drawn.id], status: 'online' })
@@ -69,7 +69,7 @@ test('weights decide what comes first in a set that is drawn each day; of weight
   await put('weight', { weights: [] }, false)
 })
 
-test('the specified list keeps its shape, in the words of who asks', async () => {
+test('the specified list keeps its shape, in the language of the caller', async () => {
   const { data } = await world.ask('/api/list/rules-preset', {}, { token: editor!.token })
   const rows = data as unknown as Record<string, unknown>[]
   assert.equal(rows.length, 6)
@@ -79,7 +79,7 @@ test('the specified list keeps its shape, in the words of who asks', async () =>
   }
 })
 
-test('who saves over another is told; names that nothing has are refused', async () => {
+test('a concurrent save is refused, and so are unknown names', async () => {
   const { version } = await read('weight')
   const save = (who: Person, preset: string, params: object, at = version) =>
     askCuration(world, who, 'presets/save', { preset, isOn: true, params, version: at })
@@ -94,7 +94,7 @@ test('who saves over another is told; names that nothing has are refused', async
   assert.equal(await reason('block', { weights: [] }), 'BAD_REQUEST')
 })
 
-test('who writes texts does not switch the rules that judge them', async () => {
+test('an editor cannot switch off the rules that judge the own texts', async () => {
   const { params, version } = await read('banned')
   const save = async (who: Person, path: string) =>
     (await askCuration(world, who, path, { preset: 'banned', isOn: false, params, version })).data['reason']
@@ -103,7 +103,7 @@ test('who writes texts does not switch the rules that judge them', async () => {
   assert.equal(await save(await world.operator(['inspector']), 'presets/screening/save'), undefined)
 })
 
-test('editors are told of a switch, once for each, and the trail holds what was before and after (S117)', async () => {
+test('each editor is notified of a switch once, and the audit trail contains the state before and after (S117)', async () => {
   const rows = (await entriesOf(world, 'preset.set')).filter(({ target, actor }) => target === 'preset:block' && actor === editor!.id)
   assert.equal(rows.length, 1)
   assert.match(String(rows[0]!.facts['after']), /sleep/)

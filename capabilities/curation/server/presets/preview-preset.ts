@@ -10,7 +10,7 @@ import type { SetRow } from '../set-store.ts'
 
 const LOOKED_AT = 200
 
-/** What sets would show if a preset stood like this: each is arranged twice, and nothing is kept. */
+/** Computes the effect of changed preset parameters by arranging each set twice, without saving. */
 export async function previewPreset(
   deps: CurationDeps,
   { preset, isOn, params }: InputOf<typeof calls.previewPreset>,

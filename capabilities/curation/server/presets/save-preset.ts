@@ -15,7 +15,7 @@ import { lockPreset, markAllDue, readPresetStates } from '../preset-store.ts'
 
 type Wanted = InputOf<typeof calls.savePreset> | InputOf<typeof calls.saveScreening>
 
-/** Switches a preset or changes what it holds. Whatever it acts on follows; everybody who curates is told. */
+/** Saves the switch and the parameters of a preset and updates everything that it affects. A change of the switch notifies all curators. */
 export async function savePreset(deps: CurationDeps, wanted: Wanted, caller: SignedInCaller): Promise<Outcome<typeof calls.savePreset>> {
   const { preset, isOn, params, version } = wanted
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.savePreset>> => {
@@ -51,7 +51,7 @@ export async function savePreset(deps: CurationDeps, wanted: Wanted, caller: Sig
   })
 }
 
-/** Names that nothing has. */
+/** Returns the refusal for unknown topics, items or sets, and for duplicate places. */
 async function findWrong(db: Sql, { preset, params }: Wanted) {
   if (preset === 'block' && (await hasUnknownTopic(db, params.topics))) return 'TOPIC_UNKNOWN'
   if (
@@ -90,7 +90,7 @@ async function applyPreset({ jobs, saveAsked }: Pick<CurationDeps, 'jobs' | 'sav
   if (isAboutTexts(preset)) return await saveAsked(tx, await readPresetStates(tx))
   await markAllDue(tx)
   await jobs.wake(tx, SCHEDULED_TASK)
-  // Feeds leave out what is blocked, and are on many pages.
+  // Feeds exclude blocked items and appear on many pages, so all pages are invalidated.
   if (preset === 'block') await tx.publish('website:pages', '')
 }
 

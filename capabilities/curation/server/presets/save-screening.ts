@@ -4,7 +4,10 @@ import type * as calls from '../../contract.ts'
 import type { CurationDeps } from '../deps.ts'
 import { savePreset } from './save-preset.ts'
 
-/** A call of its own for its own permission: nothing of these presets can be unknown or named twice. */
+/**
+ * A separate call, because it needs another permission. The refusals for unknown or duplicate names cannot occur for these presets, hence
+ * the cast.
+ */
 export const saveScreening = (
   deps: CurationDeps,
   input: InputOf<typeof calls.saveScreening>,

@@ -12,10 +12,10 @@ export type ListedSet = Pick<SetRow, 'id' | 'number' | 'name_zh' | 'name_en' | '
   Pick<SetRow, 'count' | 'status' | 'created_at' | 'is_mixed' | 'online_from' | 'online_until'>
 type FoundSets = { readonly sets: readonly ListedSet[]; readonly total: number }
 
-/** Up to so many are put into order as they are found; of more, an index that has the order is walked. */
+/** Up to this number, matching sets are sorted in memory; beyond it, an ordered index is scanned. */
 const FEW = 5_000
 
-/** The sets of one page, and how many there are in all: exact, and never counted over what many share. */
+/** Returns one page of sets and the exact total. Frequent names use stored counters instead of a count. */
 export async function findSets(deps: Deps, filter: SetFilter, order: SetOrder): Promise<FoundSets> {
   const { pool } = deps.database
   if (filter.number !== undefined) return (await findFew(pool, filter, order))!
@@ -27,14 +27,14 @@ export async function findSets(deps: Deps, filter: SetFilter, order: SetOrder): 
   return counted ?? (await findMany(deps, filter, order, 'anew'))!
 }
 
-/** What is rare; null when it is not rare. */
+/** Returns null when more than FEW sets match. */
 async function findFew(pool: Pool, filter: SetFilter, order: SetOrder): Promise<FoundSets | null> {
   const patterns = filter.number === undefined ? await patternsOf(pool, filter.name) : []
   const rows = await read<{ found: number }>(pool, writeFew(filter, order, FEW, patterns))
   return rows[0]!.found > FEW ? null : found(rows)
 }
 
-/** Walked in order, with the total by counters; null for a part of a name that has none. */
+/** Scans an ordered index and takes the total from counters. Returns null when the search text has no counter. */
 async function findMany(deps: Deps, filter: SetFilter, order: SetOrder, counting: Counting): Promise<FoundSets | null> {
   const rows = await read<{ is_counted: boolean; rests: boolean }>(deps.database.pool, writeMany(filter, order, counting))
   if (rows[0]!.rests) await touchCounted(deps.database.of(), filter.name)

@@ -9,7 +9,6 @@ import { findMarks, findPicks, findSet, type SetRow } from '../set-store.ts'
 const SHOWN = 100
 type How = 'picked' | 'rule' | 'pinned' | 'placed'
 
-/** One set with what fills it and what it shows. */
 export async function getSet(
   { database }: Pick<CurationDeps, 'database'>,
   { id }: InputOf<typeof calls.getSet>,

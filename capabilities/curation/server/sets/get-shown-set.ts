@@ -7,7 +7,7 @@ import type { CurationDeps, Sql } from '../deps.ts'
 
 type Line = OutputOf<typeof calls.getShownSet>['list'][number]
 
-/** A set as the public sees it: what is public in the reader's language, else in the other. */
+/** Returns a set as the public sees it: each item in the reader's language, or else in the other one. */
 export async function getShownSet(
   { database }: Pick<CurationDeps, 'database'>,
   { number, page, language: asked }: InputOf<typeof calls.getShownSet>,

@@ -5,7 +5,7 @@ import type { Caller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { CurationDeps, Sql } from '../deps.ts'
 
-/** Sets by hand that hold one of these items; a set by rules fills itself anew. */
+/** Lists the manual sets that contain one of these items. Rule sets are omitted, because they refill automatically. */
 export async function listItemSets(
   { database }: Pick<CurationDeps, 'database'>,
   { itemIds }: InputOf<typeof calls.listItemSets>,

@@ -7,7 +7,7 @@ import type { CurationDeps } from '../deps.ts'
 import { readFilter } from '../set-filter.ts'
 import { findSets, type ListedSet } from './find-sets.ts'
 
-/** One page of sets, in the shape that the specification gives it. */
+/** Returns one page of sets in the format of the specification. */
 export async function listSets(
   deps: Pick<CurationDeps, 'database'>,
   { current, pageSize, sort, direction, ...filters }: InputOf<typeof calls.listSets>,

@@ -79,7 +79,7 @@ const KEYS = {
   name: (row: Row) => row.zh,
 } as const
 
-test('any filter in any order: pages hold every match once and in order, and totals are exact (S99)', async () => {
+test('pages contain every match once in order for any filter and order, and totals are exact (S99)', async () => {
   for (const [filter, matches] of questions)
     for (const [sort, key] of Object.entries(KEYS))
       for (const direction of ['asc', 'desc']) {
@@ -94,7 +94,7 @@ test('any filter in any order: pages hold every match once and in order, and tot
           )
         }
       }
-  // What many share is counted, and no longer looked for.
+  // Search texts with many matches have counters.
   const { rows } = await world.sql.query<{ pattern: string }>('select pattern from curation.counted_name order by 1')
   assert.deepEqual(
     rows.map(({ pattern }) => pattern),
@@ -112,7 +112,7 @@ function order(rows: Row[], key: (row: Row) => string, direction: string): strin
   return direction === 'asc' ? sorted : sorted.reverse()
 }
 
-test('one plan for all values answers each of them: many pages, statuses, days and parts of names', async () => {
+test('one query plan gives right results for pages, statuses, days and partial names', async () => {
   for (const sort of ['number', 'createdTime', 'count'] as const)
     for (let turn = 0; turn < 12; turn++) {
       const [from, to] = [`2026-11-0${1 + (turn % 9)}`, `2026-11-${10 + turn}`]
@@ -131,7 +131,7 @@ test('one plan for all values answers each of them: many pages, statuses, days a
     }
 })
 
-test('counters follow every write, of what is counted by name as well', async () => {
+test('counters follow every write, also for counts by name', async () => {
   const made = await makeSet(world, editor, 'rules', { nameEn: 'A daily one' })
   await curate(world, editor, 'sets/status', { ids: [made.id], status: 'online' })
   const fields = { nameZh: '新名', nameEn: 'Else', contentType: 'verticalVideo', isMixed: true, from: null, until: null }
@@ -144,7 +144,7 @@ test('counters follow every write, of what is counted by name as well', async ()
        cross join lateral (values (created_day), (date '-infinity')) as each (day) group by 1, 2) as real using (combination, day)`,
   )
   assert.ok(counted.rows.length > 20 && counted.rows.every(({ off }) => Number(off) === 0))
-  // One goes and another comes in one statement: as many as before, and other numbers.
+  // The statement swaps statuses: the total stays, but the numbers of each status change.
   await world.sql.query(
     `update curation.set set status = case status when 'online' then 'offline' else 'online' end, created_at = created_at - interval '9 days' where number % 7 = 3`,
   )
@@ -161,7 +161,7 @@ test('counters follow every write, of what is counted by name as well', async ()
   }
 })
 
-test('a row has the specified shape; a number is found with or without its letters; reads answer GET too', async () => {
+test('a row has the specified shape, a number is found with or without its letters, and reads also answer GET', async () => {
   const { list } = await curate(world, editor, LIST, { number: 'cs-10001' })
   const [row] = list as unknown as Record<string, unknown>[]
   assert.deepEqual(Object.keys(row!).slice(0, 8), ['id', 'number', 'name', 'contentType', 'filterType', 'count', 'status', 'createdTime'])
@@ -177,7 +177,7 @@ test('a row has the specified shape; a number is found with or without its lette
   assert.ok(data.total > 3_000)
 })
 
-test('anything else is refused (S98, S99)', async () => {
+test('any other parameter is refused (S98, S99)', async () => {
   const bad = [
     { sort: 'name; drop table curation.set' },
     { direction: 'up' },
@@ -197,7 +197,7 @@ test('anything else is refused (S98, S99)', async () => {
     assert.equal((await curate(world, editor, LIST, { name }))['total'], (await readAll()).filter(named(name)).length, name)
 })
 
-test('only who may see sets sees them, only who may change them does', async () => {
+test('reading and changing sets each require their permission', async () => {
   const [person, analyst] = [await world.person(), await world.operator(['analyst'])]
   assert.equal((await world.ask(LIST, {}, person)).data['reason'], 'FORBIDDEN')
   assert.equal((await world.ask(LIST, {})).code, 401)
@@ -205,7 +205,7 @@ test('only who may see sets sees them, only who may change them does', async () 
   assert.equal((await world.ask('/api/curation/sets/status', { ids: [all[0]!.id], status: 'online' }, analyst)).http, 403)
 })
 
-test('Lists in a query are written as clients write them: again and again, with brackets, or with commas; what is no list comes once (S96)', async () => {
+test('Lists in a query may be repeated, bracketed or comma separated, and single values may occur once only (S96)', async () => {
   const get = async (query: string) => {
     const response = await fetch(`${world.url}${LIST}?${query}`, { headers: { token: editor.token, 'x-forwarded-for': '10.8.7.6' } })
     const { data, code } = (await response.json()) as { data: { total: number }; code: number }

@@ -22,7 +22,7 @@ export async function saveSet(
   })
 }
 
-/** Something of another type was put into it by hand. */
+/** Returns true when the set contains picked items of another type. */
 async function hasOtherKinds(db: Sql, id: string, kind: string): Promise<boolean> {
   const { rows } = await sql<{ some: boolean }>`
     select exists (select from curation.pick join content.known_item as known using (item_id)

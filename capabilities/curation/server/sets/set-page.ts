@@ -12,7 +12,6 @@ export type SetOrder = {
 
 const planOnce = openPlans('curation-sets', 40)
 
-/** What a line of the list says. */
 const SHOWN =
   'one.id, one.number, one.name_zh, one.name_en, one.content_type, one.filter_type, one.count, one.status, one.created_at, one.is_mixed, one.online_from, one.online_until'
 
@@ -21,42 +20,43 @@ const keyOf = ({ sort, language }: SetOrder): string =>
 
 const TIES = { createdTime: ['id'], count: ['created_at', 'id'], number: [], name: ['created_at', 'id'] } as const
 
-/** The order of the list, where its key is named so. */
+/** Orders by the alias `key` and the tie-breakers. */
 const orderOf = ({ sort, direction }: SetOrder, of = ''): string =>
   ['key', ...TIES[sort]].map((column) => `${of}${column} ${direction}`).join(', ')
 
-/** Values and the places where they stand. */
 function openValues() {
   const values: unknown[] = []
   return { values, place: (value: unknown, type: string) => `$${values.push(value)}::${type}` }
 }
 
-/** Created on these days of Asia/Shanghai. */
+/** Compares days in Asia/Shanghai. */
 const within = ([from, to]: readonly string[]): string =>
   `created_at >= ${from}::timestamp at time zone 'Asia/Shanghai' and created_at < (${to} + 1)::timestamp at time zone 'Asia/Shanghai'`
 
-/** The same, said so that no index of days is thought of: numbers rise with the days, nearly, so only those that these days may have are walked. */
+/**
+ * Restricts the days without an index on days. Numbers rise nearly with the days, so only the range of numbers in these days is scanned.
+ */
 const amongNumbers = ([from, to]: readonly string[]): string =>
   `number between (select lowest from numbers) and (select highest from numbers)
     and (created_at at time zone 'Asia/Shanghai')::date between ${from} and ${to}`
 
-/** In the order of the list: what it is counted by, and beside each row of the page; a page without any has one row of nulls. */
+/** Returns the totals with each row of the page; a page without rows gives one row of nulls. */
 const shown = (facts: string, from: string, order: SetOrder): string =>
   `select ${facts}, ${SHOWN} from ${from} left join (page join curation.set as one using (id)) on true order by ${orderOf(order, 'page.')}`
 
-/** A page is no deeper than the last; there are few, so that there are few statements. */
+/** Fixed depths of pages keep the number of distinct statements small. */
 const DEPTHS = [100, 1_000, 10_000]
 
-/** No page is longer: said as a figure, so that PostgreSQL knows without its values that a page is short. */
+/** Limits the page length with a literal, so that PostgreSQL plans for a short page without the parameter values. */
 const LONGEST = 100
 
-/** Totals as they are kept, or counted anew: dear, and exact all the same. */
+/** `kept` reads the stored totals; the other mode counts them, which is slower and equally exact. */
 export type Counting = 'kept' | 'anew'
 
 /**
- * A page, and its total by the counters. All sets have an index of each order, and so has each combination: combination by combination, each in the
- * order of its index, merged until the page is full. Each branch says its order, and that it is asked for no more than the page needs, so that it
- * walks the index which has that order. Of a part of a name that is not counted it tells just that (`is_counted`), and walks nothing.
+ * Builds the statement for a page with its total from counters. Every sort order has an index for all sets and one per combination. Each
+ * combination is scanned in the order of its index and merged until the page is full. Each branch repeats order and limit, so that
+ * PostgreSQL uses that index. For a search text without counters the statement only returns `is_counted` = false and scans nothing.
  */
 export function writeMany({ combinations, days, name }: SetFilter, order: SetOrder, counting: Counting): PlannedOnce {
   const { values, place } = openValues()
@@ -89,18 +89,18 @@ export function writeMany({ combinations, days, name }: SetFilter, order: SetOrd
     page as materialized (select * from (select * from (${branches.join(' union all ')}) as merged
       order by ${orderOf(order)} limit ${LONGEST} offset ${offset}) as rest limit ${limit})
     ${shown('total, is_counted, rests', 'counted', order)}`
-  // What days are asked for decides whether an index of the order is right: only where it does not, PostgreSQL may plan once for all values.
+  // The best plan depends on the days unless an index in list order is always right; only then PostgreSQL may plan once for all values.
   const isPlannedOnce = counting === 'kept' && (!span || isByNumber || order.sort === 'createdTime')
   return isPlannedOnce ? planOnce(text, values) : { text, values }
 }
 
-/** Whether a part is counted, and has not been asked for lately. */
+/** Returns the total from counters; `rests` is true when the search text was not used for an hour. */
 const totalOfPart = (part: string, counted: string): string =>
   `select (select coalesce(sum(sets), 0)::int from curation.name_count where pattern = ${part} and ${counted}) as total,
      used_at is not null as is_counted, coalesce(used_at < platform.now() - interval '1 hour', false) as rests
    from (values (true)) as always left join curation.counted_name on pattern = ${part}`
 
-/** What is rare, looked at one by one, and put into order as it is found. `found` is more than `most` when it is not rare. */
+/** Builds the statement for few matches, which are filtered and sorted individually. `found` exceeds `most` when there are too many. */
 export function writeFew(
   { combinations, days, number, name }: SetFilter,
   order: SetOrder,

@@ -22,7 +22,7 @@ const add = (title: string, more: Partial<Publication> = {}): Promise<Published>
   publish(world.sql, { section: 'article', at: '2026-11-01T00:00:00Z', 'zh-CN': { title, slug: 'a' }, ...more })
 const read = (id: string) => curate(world, editor, 'sets/read', { id })
 
-test('an item that is published while another rule is saved is shown, wherever the save stands at that moment', async () => {
+test('an item published during a save of another rule is shown, at any moment of the save', async () => {
   const set = await makeSet(world, editor, 'rules')
   await curate(world, editor, 'sets/status', { ids: [set.id], status: 'online' })
   const topic = (value: string) => ({ all: [{ field: 'topic', op: 'any', value: [value] }] })
@@ -32,13 +32,13 @@ test('an item that is published while another rule is saved is shown, wherever t
   const known = await add('先来的', { topics: ['bone'] })
   const now = await read(set.id)
 
-  /** The note is taken, or whoever takes it waits for the save. */
+  /** Returns true when the note was taken or its worker waits for the save. */
   const isTakingNotes = async () =>
     (await world.sql.query("select from pg_locks where not granted and locktype = 'advisory'")).rowCount! > 0 ||
     (await world.sql.query('select from curation.changed_item')).rowCount === 0
   const holder = await world.sql.connect()
   await holder.query('begin')
-  // The save has read its items, and waits before it writes them.
+  // The save has read its items and waits before it writes them.
   await holder.query('lock table curation.member in share row exclusive mode')
   const saving = curate(world, editor, 'sets/filling/save', { ...first, rule: topic('bone'), version: now['version'] })
   await until(
@@ -58,7 +58,7 @@ test('an item that is published while another rule is saved is shown, wherever t
   assert.deepEqual(new Set(await shownIn(world, set.number)), new Set([known, late].map(({ number }) => Number(number))))
 })
 
-test('a set that cannot be made anew keeps no other one waiting', async () => {
+test('a set that fails to rebuild does not delay other sets', async () => {
   const later = await world.operator(['chief-editor'])
   const [broken, whole] = [await makeSet(world, later, 'rules'), await makeSet(world, later, 'rules')]
   for (const { id } of [broken, whole]) await curate(world, later, 'sets/status', { ids: [id], status: 'online' })
@@ -70,7 +70,7 @@ test('a set that cannot be made anew keeps no other one waiting', async () => {
     await world.sql.query('update curation.set set due_at = platform.now() - $2::interval where id = $1', [set.id, age])
   const isDue = async ({ id }: { id: string }) =>
     (await world.sql.query('select from curation.set where id = $1 and due_at <= platform.now()', [id])).rows.length === 1
-  // The process may have looked by itself before.
+  // The process may have run the task already.
   await world.runScheduledTasks().catch(() => {})
   assert.deepEqual([await isDue(broken), await isDue(whole)], [false, false])
   await world.sql.query('alter table curation.set drop constraint refused')
@@ -79,7 +79,7 @@ test('a set that cannot be made anew keeps no other one waiting', async () => {
   assert.equal((await world.sql.query('select due_at from curation.set where id = $1', [broken.id])).rows[0].due_at, null)
 })
 
-test('what changes while a worker takes the notes of earlier changes stays noted', async () => {
+test('changes noted while a worker processes earlier ones are kept', async () => {
   const item = await add('并发')
   const change = { event: 'updated', itemId: item.id, language: 'zh-CN', number: item.number, section: 'article', kind: 'img' } as const
   await using database = openDatabase({ ...world.sql.options, max: 1 }, deaf)
@@ -87,7 +87,7 @@ test('what changes while a worker takes the notes of earlier changes stays noted
   await database.inTransaction(note)
   const left = await database.inTransaction(async (tx) => {
     await note(tx)
-    await world.runScheduledTasks() // takes what is noted, and does not see what has not been committed
+    await world.runScheduledTasks() // The task takes the committed note and does not see the uncommitted one.
     return (await sql`select from curation.changed_item where item_id = ${item.id}`.execute(tx)).rows.length
   })
   assert.equal(left, 1)

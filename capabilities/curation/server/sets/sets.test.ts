@@ -17,13 +17,13 @@ after(() => world[Symbol.asyncDispose]())
 
 const add = (title: string, more: Partial<Publication> = {}): Promise<Published> =>
   publish(world.sql, { section: 'article', at: '2026-11-10T00:00:00Z', 'zh-CN': { title, slug: 'a' }, ...more })
-/** Behind what the other tests show the first of. */
+/** Older than the items that other tests expect first. */
 const OLDER = { at: '2026-11-01T00:00:00Z' }
 const numbersOf = (items: readonly Published[]) => items.map(({ number }) => Number(number))
 const read = (id: string) => curate(world, editor!, 'sets/read', { id })
 const reasonOf = async (path: string, fields: Record<string, unknown>) => (await askCuration(world, editor!, path, fields)).data['reason']
 
-test('a set by hand shows what was picked, in that order, once it is online and in its time', async () => {
+test('a manual set shows its picks in their order while it is online and in its period', async () => {
   const items = [await add('一'), await add('二'), await add('三')]
   const set = await makeSet(world, editor!, 'artificial')
   const picks = [items[2]!, items[0]!, items[1]!].map(({ id }, at) => ({ itemId: id, note: `note ${at}` }))
@@ -57,7 +57,7 @@ test('a set by hand shows what was picked, in that order, once it is online and 
   assert.equal(rows[0].due_at, null)
 })
 
-test('the count of a set leaves out what is put into the trash, whether the public sees the set or not', async () => {
+test('the count of a set excludes trashed items, for public and offline sets', async () => {
   for (const status of ['online', 'offline']) {
     const [stays, goes] = [await add('留', OLDER), await add('去', OLDER)]
     const set = await makeSet(world, editor!, 'artificial')
@@ -73,7 +73,7 @@ test('the count of a set leaves out what is put into the trash, whether the publ
   }
 })
 
-test('what lies in the trash keeps its mark and its place, though the desk does not show it', async () => {
+test('trashed items keep their mark and place, but the desk does not show them', async () => {
   const [one, two, three] = [await add('其一', OLDER), await add('其二', OLDER), await add('其三', OLDER)]
   const byRules = await makeSet(world, editor!, 'rules')
   const marks = { excluded: [one.id], pins: [{ itemId: two.id, place: 1 }] }
@@ -108,7 +108,7 @@ test('what lies in the trash keeps its mark and its place, though the desk does 
   )
 })
 
-test('items are found by a part of a title or the number; pages of the site are none, and no set takes one', async () => {
+test('items are found by partial title or number, and pages of the site are neither found nor accepted by a set', async () => {
   const item = await add('午睡的长度', OLDER)
   const find = async (search: string) =>
     ((await curate(world, editor!, 'items/find', { search })) as unknown as { itemId: string }[]).map(({ itemId }) => itemId)
@@ -124,7 +124,7 @@ test('items are found by a part of a title or the number; pages of the site are 
   assert.equal(await reasonOf('why', { id: set.id, itemId: page.id }), 'NOT_FOUND')
 })
 
-test('two who change one set: the second is told, and nothing of the first is lost', async () => {
+test('the second of two concurrent changes of a set is refused, and the first is kept', async () => {
   const set = await makeSet(world, editor!, 'artificial')
   const item = await add('四')
   const both = await Promise.all(
@@ -136,7 +136,7 @@ test('two who change one set: the second is told, and nothing of the first is lo
   assert.equal(both.find(({ http }) => http === 409)!.data['reason'], 'CHANGED_MEANWHILE')
 })
 
-test('what cannot be is refused, with nothing half done', async () => {
+test('an invalid change is refused without partial effect', async () => {
   const [byHand, byRules] = [await makeSet(world, editor!, 'artificial'), await makeSet(world, editor!, 'rules')]
   const [item, video] = [await add('五'), await add('片', { kind: 'horizontalVideo', section: 'video' })]
   const pick = (...ids: string[]) => reasonOf('sets/picks/save', { ...byHand, picks: ids.map((itemId) => ({ itemId, note: '' })) })
@@ -179,7 +179,7 @@ test('what cannot be is refused, with nothing half done', async () => {
   assert.deepEqual([(await read(byRules.id))['version'], (await read(byHand.id))['count']], [1, 0])
 })
 
-test('a set of rules fills itself, follows what is published, and says why', async () => {
+test('a rule set fills automatically, follows publications and explains its choices', async () => {
   const [one, two, three] = [
     await add('甲', { topics: ['sleep'], at: '2026-11-01T00:00:00Z' }),
     await add('乙', { topics: ['sleep', 'lung'], at: '2026-11-02T00:00:00Z' }),
@@ -217,7 +217,7 @@ test('a set of rules fills itself, follows what is published, and says why', asy
   assert.deepEqual((await curate(world, editor!, 'why', { id: set.id, itemId: three.id }))['reasons'], ['not-public'])
 })
 
-test('time alone changes a set: who is too old goes, and an order that is drawn is drawn anew each day', async () => {
+test('a set changes with time: items leave by age, and a random order is drawn again each day', async () => {
   const now = (await world.sql.query<{ now: Date }>('select platform.now() as now')).rows[0]!.now.getTime()
   const fresh = await add('新', { section: 'dynamic', at: new Date(now - 2 * DAY).toISOString() })
   const set = await makeSet(world, editor!, 'rules')
@@ -248,7 +248,7 @@ test('time alone changes a set: who is too old goes, and an order that is drawn 
   assert.deepEqual(tomorrow.toSorted(), today.toSorted())
 })
 
-test('every act leaves an entry in the trail (S117)', async () => {
+test('every action leaves an audit entry (S117)', async () => {
   const actions = new Set((await entriesOf(world, 'set.')).map(({ action }) => action))
   assert.deepEqual([...actions], ['set.changed', 'set.created', 'set.filled-otherwise', 'set.picked', 'set.put-online'])
 })
@@ -258,7 +258,7 @@ const curateContent = async (path: string, fields: object) => {
   assert.equal(http, 200, JSON.stringify(data))
 }
 
-/** Hears the tags of pages that are dropped, as every process does. */
+/** Collects the page tags that are invalidated, as every process receives them. */
 async function followPages(received: string[]): Promise<AsyncDisposable> {
   const client = await world.sql.connect()
   await client.query('listen lyceum')
@@ -269,7 +269,7 @@ async function followPages(received: string[]): Promise<AsyncDisposable> {
   return { [Symbol.asyncDispose]: async () => client.release(true) }
 }
 
-test('a rule may ask for what is liked, and an order for what is seen', async () => {
+test('a rule may filter by likes and an order may use views', async () => {
   const [liked, not] = [await add('有人喜欢'), await add('没人喜欢')]
   const reader = await world.operator(['chief-editor'])
   const set = await makeSet(world, reader, 'rules')

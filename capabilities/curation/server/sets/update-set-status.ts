@@ -10,7 +10,7 @@ import { lockSets, shareFilling } from '../set-store.ts'
 
 type Deps = CurationDeps
 
-/** All or none: one that is not there is told as such. */
+/** Changes all sets or none; a missing one is refused. */
 export async function updateSetStatus(
   deps: Deps,
   { ids, status }: InputOf<typeof calls.updateSetStatus>,

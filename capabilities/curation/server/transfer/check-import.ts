@@ -10,10 +10,10 @@ import { isUnmeasured, topicsIn } from '../filling/filling-rules.ts'
 import { type CheckedRow, type Problem, readRows, type SetOfFile } from '../read-rows.ts'
 import { findKinds } from './sweep-imports.ts'
 
-/** Files that one person has checked and not imported yet: a new one drives out the oldest. */
+/** Limits the checked, unimported files of one account; a new file replaces the oldest. */
 const MOST_WAITING = 5
 
-/** A dry run. What was good is kept for an hour, so that what is imported is what was shown. */
+/** Checks a file without importing it. The valid rows are kept for an hour, so that the import uses exactly the rows that were shown. */
 export async function checkImport(
   deps: CurationDeps,
   { file }: InputOf<typeof calls.checkImport>,
@@ -42,7 +42,7 @@ export async function checkImport(
   }
 }
 
-/** What the rows name must be there, and of the right type. */
+/** Checks that the named items and topics exist and have the right type. */
 async function checkAgainst(deps: CurationDeps, db: Sql, rows: readonly CheckedRow[]): Promise<CheckedRow[]> {
   const kinds = await findKinds(
     db,

@@ -11,7 +11,7 @@ import type { SetRow } from '../set-store.ts'
 
 type Row = SetRow & { readonly items: readonly number[] }
 
-/** Sets as a file that an import takes back. Recorded in the transaction that reads them (S117). */
+/** Exports sets as a file that an import accepts. The export is audited in the transaction that reads them (S117). */
 export async function exportSets(
   { database, recorder }: Pick<CurationDeps, 'database' | 'recorder'>,
   { ids, filters }: InputOf<typeof calls.exportSets>,

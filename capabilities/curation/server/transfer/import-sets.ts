@@ -11,7 +11,7 @@ import { findKinds } from './sweep-imports.ts'
 
 type Known = { readonly itemId: string; readonly kind: string }
 
-/** The good rows of a file that one has checked oneself: all of them, in one transaction, once. */
+/** Imports all valid rows of a file that the same account has checked, in one transaction and once. */
 export async function importSets(
   deps: CurationDeps,
   { id }: InputOf<typeof calls.importSets>,

@@ -10,7 +10,7 @@ export async function findKinds(db: Sql, numbers: readonly number[]): Promise<Ma
   return new Map(rows.map((row) => [row.number, row]))
 }
 
-/** Files that nobody gave a word for. */
+/** Deletes expired files that were never imported; returns their count. */
 export async function sweepImports({ database }: Pick<CurationDeps, 'database'>): Promise<number> {
   const { numAffectedRows } = await sql`delete from curation.import where ends_at <= platform.now()`.execute(database.of())
   return Number(numAffectedRows ?? 0)

@@ -31,7 +31,7 @@ async function check(text: string | Uint8Array<ArrayBuffer>): Promise<Report> {
 }
 const total = async () => Number((await curate(world, editor!, '/api/list/policy'))['total'])
 
-test('what is exported can be imported again; what a spreadsheet takes for a formula is guarded (S145)', async () => {
+test('an export can be imported again, and formulas of spreadsheets are guarded (S145)', async () => {
   const byHand = await makeSet(world, editor!, 'artificial', newHead({ nameZh: '=1+1', nameEn: 'a "quoted", name' }))
   await curate(world, editor!, 'sets/picks/save', { ...byHand, picks: [{ itemId: item.id, note: '' }] })
   const byRules = await makeSet(world, editor!, 'rules', newHead({ nameZh: '-规则', nameEn: '@rules' }))
@@ -59,7 +59,7 @@ test('what is exported can be imported again; what a spreadsheet takes for a for
   assert.deepEqual([again['rule'], again['most']], [rule, 7])
 })
 
-test('a file with broken rows is told row by row, and only the good ones come in', async () => {
+test('a file with invalid rows is reported row by row, and only valid rows are imported', async () => {
   const head = 'nameZh,nameEn,contentType,filterType,items,rule,from,until'
   const lines = [
     '好,Good,img,artificial,,,,',
@@ -94,7 +94,7 @@ test('a file with broken rows is told row by row, and only the good ones come in
   assert.equal(await total(), before + 1)
 })
 
-test('what is no file of sets is refused', async () => {
+test('a file without sets is refused', async () => {
   const reasons = await Promise.all(
     [
       new Uint8Array([0xff, 0xfe, 0]),
@@ -108,7 +108,7 @@ test('what is no file of sets is refused', async () => {
   assert.deepEqual(reasons, ['FILE_UNREADABLE', 'FILE_UNREADABLE', 'FILE_EMPTY', 'COLUMN_MISSING', 'COLUMN_UNKNOWN', 'COLUMN_TWICE'])
 })
 
-test('what waits is gone after an hour', async () => {
+test('an unfinished import is deleted after an hour', async () => {
   const { id } = await check('nameZh,nameEn,contentType,filterType\n迟,Late,img,rules')
   await world.clock.move(HOUR + 1_000)
   assert.equal((await world.ask('/api/curation/sets/import/run', { id }, { token: editor!.token })).http, 404)

@@ -16,7 +16,6 @@ import { useEffectText, usePresetSummary } from './preset-labels.ts'
 import { PresetSheet } from './preset-sheet.tsx'
 import { useSavePreset } from './use-save-preset.ts'
 
-/** One preset: what it does and holds, its switch, and the way to its parameters. */
 export function PresetCard({ preset }: { readonly preset: Preset }) {
   const [t, name] = [useTranslate(presetScreens), useTranslate(curationText)]
   const [summaryOf, effectWords] = [usePresetSummary(), useEffectText()]
@@ -24,7 +23,7 @@ export function PresetCard({ preset }: { readonly preset: Preset }) {
   const { mayWrite, ...saving } = useSavePreset(preset.preset)
   const title = name(`preset.${preset.preset}`)
 
-  /** The effect is shown before it happens. */
+  /** The effect is shown before the switch changes. */
   async function turn(isOn: boolean) {
     const effect = await runCall(previewPreset, { ...preset, isOn })
     const text = effect && 'ok' in effect ? effectWords(preset.preset, effect.ok) : ''

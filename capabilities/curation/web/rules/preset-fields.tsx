@@ -11,7 +11,6 @@ import { useValues } from './rule-labels.ts'
 
 type Props = { readonly preset: Preset; onChange(params: Preset['params']): void }
 
-/** The fields of whatever a preset holds. */
 export function ParamFields({ preset, onChange }: Props) {
   switch (preset.preset) {
     case 'block':
@@ -76,7 +75,6 @@ type RowsProps<Row> = {
   children(row: Row, set: (next: Partial<Row>) => void): ReactNode
 }
 
-/** Rows that are added and taken away. */
 function Rows<Row extends object>({ rows, fresh, onChange, children }: RowsProps<Row>) {
   const t = useTranslate(presetScreens)
   return (

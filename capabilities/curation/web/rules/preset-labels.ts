@@ -4,7 +4,6 @@ import type { PresetKey, previewPreset } from '../../contract.ts'
 import { presetScreens } from '../../text/preset-screens.ts'
 import type { Preset } from './preset.ts'
 
-/** What a preset holds, in one line. */
 export function usePresetSummary(): (preset: Preset) => string {
   const t = useTranslate(presetScreens)
   const counted = (key: 'pin' | 'weight' | 'place', count: number) =>
@@ -34,7 +33,6 @@ export function usePresetSummary(): (preset: Preset) => string {
   }
 }
 
-/** What a preset would change. */
 export function useEffectText(): (key: PresetKey, effect: OutputOf<typeof previewPreset>) => string {
   const t = useTranslate(presetScreens)
   return (key, { sets, joining, leaving, moving, lookedAt, isAll }) => {

@@ -15,7 +15,6 @@ import { useSavePreset } from './use-save-preset.ts'
 type Props = { readonly preset: Preset; onClose(): void }
 type ParamValues = { params: Preset['params'] }
 
-/** The parameters of a preset, with what they would change. */
 export function PresetSheet({ preset, onClose }: Props) {
   const [t, name] = [useTranslate(presetScreens), useTranslate(curationText)]
   const key = preset.preset
@@ -37,7 +36,7 @@ export function PresetSheet({ preset, onClose }: Props) {
   )
 }
 
-/** As if it were on; asked when the hand rests. */
+/** Shows the effect as if the preset were on, queried after a pause in typing. */
 function Effect({ preset }: { readonly preset: Preset }) {
   const t = useTranslate(presetScreens)
   const words = useEffectText()

@@ -1,8 +1,7 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { getPresets } from '../../contract.ts'
 
-/** A rule preset as the list gives it. */
 export type Preset = OutputOf<typeof getPresets>[number]
 
-/** With parameters that its own fields have made, whether they are saved yet or not. */
+/** Replaces the parameters, which the form of this preset has produced. */
 export const withParams = (preset: Preset, params: Preset['params']): Preset => ({ ...preset, params }) as Preset

@@ -14,7 +14,6 @@ type GroupProps = {
   onRemove?(): void
 }
 
-/** Conditions joined by "all of" and "any of", groups within groups. */
 export function RuleBuilder({ group, level = 1, onChange, onRemove }: GroupProps) {
   const t = useTranslate(curationScreens)
   const nodes = nodesOf(group)

@@ -1,7 +1,7 @@
 import type { Condition, RuleGroup, RuleNode } from '../../contract.ts'
 import { isCondition, nodesOf } from '../../contract.ts'
 
-// A rule while it is being built: a condition may lack its value, and a group may be empty.
+// A rule in the editor: a condition may lack its value, and a group may be empty.
 
 export type Field = Condition['field']
 export const OPS: { readonly [Name in Field]: readonly Condition['op'][] } = {
@@ -19,7 +19,6 @@ export const OPS: { readonly [Name in Field]: readonly Condition['op'][] } = {
 }
 export const FIELDS = Object.keys(OPS) as readonly Field[]
 
-/** A condition of a field as it begins. */
 export function newCondition(field: Field): Condition {
   const value = field === 'cover' || field === 'madeByAi' ? true : field === 'age' ? 30 : field === 'views' || field === 'likes' ? 100 : []
   return { field, op: OPS[field][0], value } as Condition
@@ -29,7 +28,7 @@ export type Joint = 'all' | 'any'
 export const jointOf = (group: RuleGroup): Joint => ('all' in group ? 'all' : 'any')
 export const groupOf = (joint: Joint, nodes: readonly RuleNode[]): RuleGroup => (joint === 'all' ? { all: nodes } : { any: nodes })
 
-/** Without groups that are empty, which say nothing; the whole may be. */
+/** Removes empty nested groups; the root may stay empty. */
 export function tidy(group: RuleGroup): RuleGroup {
   const nodes = nodesOf(group)
     .map((node) => (isCondition(node) ? node : tidy(node)))
@@ -37,6 +36,5 @@ export function tidy(group: RuleGroup): RuleGroup {
   return nodes.length === 0 ? { all: [] } : groupOf(jointOf(group), nodes)
 }
 
-/** Whether every condition has its value. */
 export const isWhole = (node: RuleNode): boolean =>
   isCondition(node) ? !Array.isArray(node.value) || node.value.length > 0 : nodesOf(node).every(isWhole)

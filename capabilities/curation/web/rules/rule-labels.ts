@@ -4,12 +4,12 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { type Condition, getChoices } from '../../contract.ts'
 import { curationScreens } from '../../text/screens.ts'
 
-/** What conditions can name, asked once for all. */
+/** Loads the choices once for all conditions. */
 export const useChoices = () => useCall(getChoices, {})
 
 type Choice = { readonly value: string; readonly label: string }
 
-/** The values that a field can have, in the reader's words; empty for figures and for yes and no. */
+/** Returns the choices of a field with labels; empty for numeric and yes/no fields. */
 export function useValues(): (field: Condition['field']) => readonly Choice[] {
   const t = useTranslate(curationScreens)
   const language = useLanguage()
@@ -26,7 +26,6 @@ export function useValues(): (field: Condition['field']) => readonly Choice[] {
   return (field) => values[field] ?? []
 }
 
-/** A condition in one line. */
 export function useConditionText(): (condition: Condition) => string {
   const t = useTranslate(curationScreens)
   const valuesOf = useValues()

@@ -3,7 +3,6 @@ import { useTranslate } from '#web/language.ts'
 import { presetScreens } from '../../text/preset-screens.ts'
 import RulesPart from '../rules-part.tsx'
 
-/** The rule presets on a page of their own. */
 export default function RulesScreen() {
   const t = useTranslate(presetScreens)
   return (

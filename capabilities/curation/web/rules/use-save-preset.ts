@@ -5,7 +5,7 @@ import { useTranslate } from '#web/language.ts'
 import { getPresets, getSet, isAboutTexts, type PresetKey, savePreset, saveScreening } from '../../contract.ts'
 import { presetScreens } from '../../text/preset-screens.ts'
 
-/** Saves a preset of this kind, and tells who may. */
+/** Returns the action that saves a preset; `mayWrite` tests the permission for it. */
 export function useSavePreset(preset: PresetKey) {
   const t = useTranslate(presetScreens)
   const { permissions } = useAccess()

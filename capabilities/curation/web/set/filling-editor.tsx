@@ -31,7 +31,6 @@ const toFilling = ({ rule, order, most, pins, excluded }: Draft) => ({
   excluded: excluded.map(({ itemId }) => itemId),
 })
 
-/** The rule of a set, with what it would show beside it while it is built. */
 export function FillingEditor({ set, mayWrite }: Props) {
   const t = useTranslate(curationScreens)
   const work = useDraft(draftOf(set), `set:${set.id}`, toFilling)
@@ -98,7 +97,7 @@ function Settings({ draft, onChange }: { readonly draft: Draft; onChange(next: P
   )
 }
 
-/** What the set would show as it is built now; asked when the hand rests. */
+/** Previews the unsaved rule, queried after a pause in typing. */
 function Preview({ set, draft }: { readonly set: WholeSet; readonly draft: Draft }) {
   const t = useTranslate(curationScreens)
   const [filling] = useDebouncedValue(JSON.stringify(toFilling(draft)), 350)

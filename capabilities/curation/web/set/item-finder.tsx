@@ -14,7 +14,6 @@ import { ItemWords } from './shown-items.tsx'
 type FoundItem = OutputOf<typeof findItems>[number]
 type Props = { readonly kind: ItemKind | undefined; actions(item: FoundItem): ReactNode }
 
-/** Published items by a part of their title or by number; what can be done with each stands beside it. */
 export function ItemFinder({ kind, actions }: Props) {
   const t = useTranslate(curationScreens)
   const [words, setWords] = useState('')

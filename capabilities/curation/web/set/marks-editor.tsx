@@ -12,7 +12,7 @@ import type { WholeSet } from './whole-set.ts'
 export type Marks = Pick<WholeSet, 'pins' | 'excluded'>
 type Props = { readonly marks: Marks; readonly kind: ItemKind | undefined; onChange(marks: Partial<Marks>): void }
 
-/** What the rule does not decide: items with a fixed place, and items that never appear. */
+/** Edits items with a fixed place and excluded items, which override the rule. */
 export function MarksEditor({ marks: { pins, excluded }, kind, onChange }: Props) {
   const t = useTranslate(curationScreens)
   const [adding, setAdding] = useState(false)
@@ -77,7 +77,7 @@ function PlaceField({ pin, onChange }: { readonly pin: Marks['pins'][number]; on
   )
 }
 
-/** Finds an item to pin at the first free place, or to exclude. */
+/** Finds an item to pin at the first free place or to exclude. */
 function MarkFinder({ marks: { pins, excluded }, kind, onChange }: Props) {
   const t = useTranslate(curationScreens)
   const isMarked = (id: string) => [...pins, ...excluded].some(({ itemId }) => itemId === id)

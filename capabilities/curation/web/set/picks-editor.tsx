@@ -21,7 +21,7 @@ type Props = { readonly set: WholeSet; readonly mayWrite: boolean }
 type Pick = WholeSet['picks'][number]
 const toSaved = (picks: readonly Pick[]) => picks.map(({ itemId, note }) => ({ itemId, note }))
 
-/** What an editor picked, in its order, each with a note for colleagues. */
+/** Edits the picked items in order, each with a note for colleagues. */
 export function PicksEditor({ set, mayWrite }: Props) {
   const t = useTranslate(curationScreens)
   const draft = useDraft<readonly Pick[]>(set.picks, `set:${set.id}`, toSaved)
@@ -97,7 +97,7 @@ function AddPicks({ set, picks, onAdd }: AddProps) {
 
 type ObstacleProps = { readonly newer: Newer | undefined } & Parameters<typeof RefusalNotice>[0]
 
-/** Why nothing was saved: others were quicker, or what was refused. */
+/** Shows why a save failed: another editor saved first, or a refusal. */
 export function Obstacle({ newer, refused }: ObstacleProps) {
   if (!newer && !refused) return null
   return <div className={styles.section}>{newer ? <NewerNotice newer={newer} /> : <RefusalNotice refused={refused} />}</div>

@@ -30,7 +30,6 @@ const toHead = ({ filterType: _, contentType, from, until, ...rest }: Values): H
 })
 const PLACES = { SPAN_WRONG: 'until', KIND_DIFFERS: 'contentType' } as const
 
-/** Begins a set and goes on to what fills it. */
 export function NewSet({ onClose }: { onClose(): void }) {
   const t = useTranslate(curationScreens)
   const navigate = useNavigate()
@@ -56,7 +55,6 @@ export function NewSet({ onClose }: { onClose(): void }) {
   )
 }
 
-/** What a set is called, takes, and when it is shown. */
 export function EditSet({ set, onClose }: { readonly set: OutputOf<typeof getSet>; onClose(): void }) {
   const t = useTranslate(curationScreens)
   const saving = useAction(saveSet, { changes: [listSets, getSet] })

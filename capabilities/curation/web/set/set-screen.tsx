@@ -19,7 +19,6 @@ import { EditSet } from './set-form.tsx'
 import { ShownItems } from './shown-items.tsx'
 import type { WholeSet } from './whole-set.ts'
 
-/** One set: what fills it, and what it shows. */
 export default function SetScreen() {
   const { id = '' } = useParams()
   const language = useLanguage()

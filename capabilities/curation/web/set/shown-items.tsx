@@ -15,7 +15,6 @@ import type { WholeSet } from './whole-set.ts'
 type Summary = WholeSet['excluded'][number]
 type Shown = Summary & { readonly how: WholeSet['shown'][number]['how'] }
 
-/** An item in two lines. */
 export function ItemWords({ item, children }: { readonly item: Summary; readonly children?: ReactNode }) {
   const t = useTranslate(curationScreens)
   const language = useLanguage()
@@ -41,7 +40,6 @@ type Props = {
   readonly older?: boolean
 }
 
-/** What a set shows, in order, each with the reason for it. */
 export function ShownItems({ set, items, title, hint, older = false }: Props) {
   const t = useTranslate(curationScreens)
   const [asked, setAsked] = useState<string>()
@@ -73,7 +71,6 @@ export function ShownItems({ set, items, title, hint, older = false }: Props) {
 
 type WhyProps = { readonly id: string; readonly itemId: string; onClose(): void }
 
-/** Which conditions hold for an item, as the set is saved. */
 function Why({ id, itemId, onClose }: WhyProps) {
   const t = useTranslate(curationScreens)
   const words = useConditionText()

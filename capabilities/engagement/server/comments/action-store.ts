@@ -5,7 +5,7 @@ import type { CommentRow } from './comment-store.ts'
 type Action = 'held' | 'edited' | 'approved' | 'hidden' | 'deleted' | 'withdrawn' | 'restored'
 type New = { readonly action: Action; readonly by: string | null; readonly reason?: string | undefined; readonly note?: string }
 
-/** Keeps what was done, with the words that the comment had until then. */
+/** Records an action with the text that the comment had until then. */
 export async function addAction(tx: Tx, { id, text }: CommentRow, { action, by, reason, note = '' }: New): Promise<void> {
   await tx
     .insertInto('engagement.comment_action')
@@ -23,7 +23,6 @@ export type ActionRow = {
   readonly text: string
 }
 
-/** The newest act of these kinds of each comment. */
 export async function findLast(db: Sql, ids: readonly string[], actions: readonly Action[]): Promise<ReadonlyMap<string, ActionRow>> {
   const { rows } = await sql<ActionRow>`
     select distinct on (comment_id) comment_id, at, by_account, action, reason, note, text from engagement.comment_action

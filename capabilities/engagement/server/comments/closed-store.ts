@@ -3,8 +3,8 @@ import type { Pool } from 'pg'
 import type { Sql, Tx } from '../deps.ts'
 
 /**
- * Who writes under an item and who closes it wait for each other, so that nothing is added once it is closed. Many may write at once; who closes
- * or opens does so alone.
+ * Serialises writing under an item and closing it, so that no comment is added to a closed item. Writers share the lock; closing and
+ * opening take it exclusively.
  */
 export async function lockTalk(tx: Tx, itemId: string, how: 'writing' | 'closing'): Promise<void> {
   const lock = sql.raw(how === 'writing' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
@@ -18,7 +18,7 @@ export async function isTalkClosed(db: Sql, itemId: string): Promise<boolean> {
 
 type Talk = { readonly item_id: string; readonly total: number; readonly is_closed: boolean }
 
-/** How an item that is public is talked about. Every page of an item asks this, so it is one question that PostgreSQL plans once. */
+/** Returns the comment count and state of a public item. Every item page runs this query, so it is a prepared statement. */
 export async function findTalk(pool: Pool, number: number): Promise<Talk | undefined> {
   const { rows } = await pool.query<Talk>({
     name: 'engagement.talk',

@@ -4,7 +4,6 @@ import type { Language } from '#contract/language.ts'
 import type { Comment, CommentState } from '../../contract.ts'
 import type { Sql, Tx } from '../deps.ts'
 
-/** What a comment is, for who decides about it. */
 export type CommentRow = {
   readonly id: string
   readonly position: number
@@ -25,7 +24,7 @@ export type CommentRow = {
   readonly edited_at: Date | null
 }
 
-/** Comments, locked until transaction $3 ends, in one order for everybody. */
+/** Locks comments until the transaction ends, always in order of id, to avoid deadlocks. */
 export async function lockComments(tx: Tx, ids: readonly string[]): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
     select * from engagement.comment where id = any (${[...new Set(ids)]}::uuid[]) order by id for no key update`.execute(tx)
@@ -50,7 +49,10 @@ const JOINS = sql`
   left join engagement.comment as answered on answered.id = comment.answers_id and answered.state = 'shown'
   left join profile.summary as answered_summary on answered_summary.account_id = answered.account_id`
 
-/** Comments that nobody answered to, or that have replies still: those in the reader's language first, of each language the newest first. */
+/**
+ * Returns top-level comments that are shown, or deleted with remaining replies. The reader's language comes first; within each group the
+ * newest come first.
+ */
 export async function findThreads(
   db: Sql,
   { itemId, language, after }: { readonly itemId: string; readonly language: Language; readonly after: number | undefined },
@@ -69,11 +71,13 @@ export async function findThreads(
 }
 const before = (position: number | undefined): RawBuilder<unknown> => (position === undefined ? sql`` : sql`and position < ${position}`)
 
-/** Where the list goes on after this one: below zero among the comments in another language than the reader's, where none of the own is left. */
+/**
+ * Returns the cursor behind this row. A negative one points into the comments in the other language, which follow those in the reader's
+ * language.
+ */
 export const placeAfter = ({ position, language }: Pick<ShownRow, 'position' | 'language'>, readers: Language): number =>
   language === readers ? position : -position
 
-/** The first shown replies of each, the oldest first. */
 export async function findReplies(db: Sql, parents: readonly string[], after: number, most: number): Promise<ShownRow[]> {
   if (parents.length === 0) return []
   const { rows } = await sql<ShownRow>`
@@ -83,7 +87,7 @@ export async function findReplies(db: Sql, parents: readonly string[], after: nu
   return rows
 }
 
-/** One comment as readers see it, or would. */
+/** Returns a comment of any state in the form for readers. */
 export async function findShown(db: Sql, id: string): Promise<ShownRow> {
   const { rows } = await sql<ShownRow>`select ${COLUMNS} from engagement.comment as comment ${JOINS} where comment.id = ${id}`.execute(db)
   return rows[0]!

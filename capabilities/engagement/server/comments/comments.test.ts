@@ -8,14 +8,14 @@ import { openWorld, type Person } from '#tests/world.ts'
 
 const world = await openWorld()
 after(() => world[Symbol.asyncDispose]())
-// Words of this list are refused; those of all others let a comment wait.
+// Words of this list are refused; words of all others make a comment wait.
 await blockList(world, 'gambling')
 const { item, other, moderator, known, read, post, own, decide, boxOf } = await openTalk(world)
 const countComments = async () =>
   (await world.sql.query<{ comments: number }>('select comments from engagement.comment_count where item_id = $1', [item.id])).rows[0]
     ?.comments ?? 0
 
-test('the first comment waits, is approved, and is seen; the next is seen at once', async () => {
+test('the first comment waits for approval, and the next one is shown at once', async () => {
   const person = await world.person()
   const first = await post(person, '体重两天涨了两公斤，谢谢这张表。')
   assert.deepEqual([first.http, first.data['state']], [200, 'waiting'])
@@ -42,7 +42,7 @@ test('the first comment waits, is approved, and is seen; the next is seen at onc
   assert.ok(!(await boxOf(moderator)).some((row) => row.path === '/content/comments' && (row as { open?: boolean }).open))
 })
 
-test('words of a list wait or are refused, links wait and stay text, marks are cut to three', async () => {
+test('listed words wait or are refused, links wait and stay text, and combining marks are limited to three', async () => {
   const person = await known()
   assert.equal((await post(person, '来六合彩玩玩')).data['reason'], 'WORDS_FORBIDDEN')
   const flagged = await post(person, '这个 祖传 秘方 包治百病')
@@ -58,7 +58,7 @@ test('words of a list wait or are refused, links wait and stay text, marks are c
   assert.equal((await post(fresh, '长'.repeat(1_001))).data['reason'], 'TEXT_LONG')
 })
 
-test('replies are one level deep, keep whom they answer, and are counted exactly', async () => {
+test('replies have one level, keep their addressee and are counted exactly', async () => {
   const [one, two] = [await known(), await known()]
   const before = await read()
   const root = (await post(one, '稳定两次以后拉长到多久？')).data['comment'] as unknown as Shown
@@ -73,7 +73,7 @@ test('replies are one level deep, keep whom they answer, and are counted exactly
   assert.equal((await read()).total, before.total + 3)
   assert.ok((await boxOf(one)).some(({ title, path }) => title === '你的评论有新回复' && path?.endsWith(`#comment-${reply.id}`)))
 
-  // Deleted, it leaves a place for its replies; without any it leaves nothing.
+  // A deleted comment with replies leaves a placeholder; without replies it disappears.
   assert.equal((await world.ask('/api/engagement/comments/withdraw', { id: root.id }, { token: two.token })).http, 404)
   assert.equal((await world.ask('/api/engagement/comments/withdraw', { id: root.id }, { token: one.token })).http, 200)
   const left = (await read()).list.find(({ id }) => id === root.id)!
@@ -86,11 +86,11 @@ test('replies are one level deep, keep whom they answer, and are counted exactly
     await world.ask('/api/engagement/comments/withdraw', { id }, { token: by.token })
   assert.equal((await read()).total, before.total)
   assert.equal(await countComments(), before.total)
-  // An answer of another item is not there.
+  // A comment of another item cannot be answered here.
   assert.equal((await post(one, '张冠李戴', { number: other.number, answers: before.list[0]!.id })).http, 404)
 })
 
-test('changed within five minutes and through the same rules, not after', async () => {
+test('a comment can be changed within five minutes under the same rules, not later', async () => {
   const person = await known()
   const { id } = (await post(person, '第一版的话')).data['comment'] as unknown as Shown
   const edit = (text: string, by = person) => world.ask('/api/engagement/comments/edit', { id, text }, { token: by.token })
@@ -98,7 +98,7 @@ test('changed within five minutes and through the same rules, not after', async 
   const changed = await edit('第二版的话')
   assert.deepEqual([changed.data['state'], changed.data['comment']!['text']], ['shown', '第二版的话'])
   assert.equal((await edit('见 http://example.com')).data['state'], 'waiting')
-  // What waits does not come out by itself.
+  // Editing does not release a waiting comment.
   assert.equal((await edit('第三版的话')).data['state'], 'waiting')
   await decide('approve', [id])
   await world.clock.move(5 * MINUTE + 1_000)
@@ -118,7 +118,7 @@ test('a reply that waits again after an edit is told once to whom it answers, an
   assert.deepEqual(acts, ['approved', 'held', 'edited'])
 })
 
-test('the same words twice, too much at once, no phone', async () => {
+test('refuses a repeated text, too many comments, and an account without a phone', async () => {
   const person = await known()
   const same = await Promise.all([post(person, '一模一样的一句话，说两遍。'), post(person, '一模一样的 一句话，说两遍。')])
   assert.deepEqual(same.map(({ http }) => http).toSorted(), [200, 409])
@@ -129,7 +129,7 @@ test('the same words twice, too much at once, no phone', async () => {
   assert.equal((await post(phoneless, '没有手机号')).data['reason'], 'PHONE_NOT_VERIFIED')
 })
 
-test('50 replies at once are counted exactly, and listed by pages', async () => {
+test('50 simultaneous replies are counted exactly and listed by pages', async () => {
   const people: Person[] = []
   for (let count = 0; count < 10; count++) people.push(await known())
   const before = (await read()).total
@@ -137,7 +137,7 @@ test('50 replies at once are counted exactly, and listed by pages', async () => 
   await Promise.all(
     people.flatMap((by) => Array.from({ length: 5 }, (_, count) => post(by, `${by.id} 的第 ${count} 个回答`, { answers: root.id }))),
   )
-  // Whoever has written twice already may be stopped at the last one; what was kept is what counts.
+  // A person with two comments may hit the limit at the last one; only stored comments count.
   const { rows } = await world.sql.query('select 1 from engagement.comment where parent_id = $1', [root.id])
   const taken = rows.length
   assert.ok(taken > 40, String(taken))
@@ -149,7 +149,7 @@ test('50 replies at once are counted exactly, and listed by pages', async () => 
   assert.equal((more.data['list'] as unknown as unknown[]).length, taken - 3)
 })
 
-test('pages of comments: those in the language of the reader first, then the others, of each the newest first', async () => {
+test('comment pages list the language of the reader first, then others, each newest first', async () => {
   const many = await publish(world.sql, { 'zh-CN': { title: '热闹' } })
   await world.sql.query(
     `insert into engagement.comment (item_id, number, author_name, language, text, text_hash, state)

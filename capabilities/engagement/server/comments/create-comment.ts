@@ -15,7 +15,7 @@ import { follow, hashOf, hasPhone } from './write-comment.ts'
 
 type Deps = Pick<CommentDeps, 'database' | 'limits' | 'screen' | 'notify' | 'reconcileTodos'>
 type Written = Outcome<typeof calls.createComment>
-/** The call's own limit stops a burst; this, a reader who writes all day. */
+/** The limit of the call stops bursts; this one stops an account that comments all day. */
 const OF_AN_HOUR = 40
 
 export async function createComment(deps: Deps, input: InputOf<typeof calls.createComment>, { session }: SignedInCaller): Promise<Written> {
@@ -39,7 +39,7 @@ export async function createComment(deps: Deps, input: InputOf<typeof calls.crea
 
 type Answered = { readonly id: string; readonly parent_id: string | null; readonly account_id: string | null }
 
-/** A comment of this item that is shown, and does not stand under one that is hidden. */
+/** Finds a shown comment of this item that is not in a hidden thread. */
 async function findAnswered(tx: Tx, itemId: string, id: string): Promise<Answered | undefined> {
   const { rows } = await sql<Answered>`
     select comment.id, comment.parent_id, comment.account_id
@@ -49,7 +49,7 @@ async function findAnswered(tx: Tx, itemId: string, id: string): Promise<Answere
   return rows[0]
 }
 
-/** Why this account may not write this now: no phone that is theirs, muted, or the same words within the hour. */
+/** Returns the refusal for this account: no verified phone, muted, or the same text within the hour. */
 async function findDenial(tx: Tx, accountId: string, itemId: string, { text }: ScreenedComment) {
   if (!(await hasPhone(tx, accountId))) return { refused: 'PHONE_NOT_VERIFIED' as const }
   const mute = await findMute(tx, accountId)
@@ -87,12 +87,12 @@ async function add(deps: Deps, tx: Tx, { item, answered, accountId, screened }: 
   const comment = await publishComment(tx, id)
   if (state === 'shown') await tx.emit(commentShown, { number: item.number, language: screened.language })
   if (state === 'shown' && answered) await postReply(deps, tx, { id, item, from: accountId, to: answered.account_id })
-  // Last, because changes of the queues are made one after another from here to the commit.
+  // Comes last, because queue changes are serialised from here to the commit.
   await follow(deps, tx, item.number, { was: null, is: state })
   return { ok: { state, comment } }
 }
 
-/** The first comment of an account waits; once one is shown, it is known. */
+/** The first comment of an account waits; an account with a shown comment is trusted. */
 async function hasText(tx: Tx, accountId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from engagement.comment where account_id = ${accountId} and state = 'shown' limit 1`.execute(tx)
   return rows.length > 0

@@ -6,14 +6,13 @@ import type { Sql } from '../deps.ts'
 
 export type PublicItem = { readonly item_id: string; readonly number: number; readonly section: Section; readonly kind: ItemKind }
 
-/** An item that is online in some language, by its number. */
 export async function findItem(db: Sql, number: number): Promise<PublicItem | undefined> {
   const { rows } = await sql<PublicItem>`
     select item_id, number, section, kind from content.public_item where number = ${number} limit 1`.execute(db)
   return rows[0]
 }
 
-/** Where it is read; the page adds the rest of the address. */
+/** Returns the item's path without its slug; the page completes the URL. */
 export const pathOf = ({ number, section, kind }: Omit<PublicItem, 'item_id'>): `/${string}` =>
   itemPath({ number, section, kind, slug: '' }) as `/${string}`
 
@@ -25,7 +24,7 @@ type KnownItem = {
   readonly isOnline: boolean
 }
 
-/** Items in whatever state, with the title in a language or else the other. What is removed for good is left out. */
+/** Returns items in any state, with the title in the given language or else the other; leaves out permanently removed ones. */
 export async function findKnown(db: Sql, ids: readonly string[], language: Language): Promise<ReadonlyMap<string, KnownItem>> {
   const { rows } = await sql<PublicItem & { readonly title: string; readonly is_online: boolean }>`
     select distinct on (item_id) item_id, number, section, kind, title,

@@ -11,7 +11,7 @@ type Deps = Pick<CommentDeps, 'database'>
 const THREADS = 20
 const FIRST_REPLIES = 3
 
-/** Comments of an item that is public, with the first replies of each. The same for everybody who reads in this language. */
+/** Lists comments of a public item with their first replies. The result depends on the language only, not on the caller. */
 export async function listComments(
   { database }: Deps,
   { number, after }: InputOf<typeof calls.listComments>,
@@ -20,7 +20,7 @@ export async function listComments(
   const talk = await findTalk(database.pool, number)
   if (!talk) return { refused: 'NOT_FOUND' }
   const { total, is_closed: isClosed } = talk
-  // Most items have none, and looking for them is the dearest question of a page.
+  // Most items have no comments, and this query is the most expensive of a page.
   if (total === 0) return { ok: { total, isClosed, list: [], next: null } }
   const db: Sql = database.of()
   const found = await findThreads(db, { itemId: talk.item_id, language, after }, THREADS + 1)

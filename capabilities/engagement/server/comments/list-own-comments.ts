@@ -14,7 +14,7 @@ const MOST = 100
 type OwnRow = Pick<CommentRow, 'id' | 'state' | 'deleted_by' | 'text' | 'created_at' | 'parent_id'> & { readonly editable_ms: number }
 type ObjectionRow = { readonly subject_id: string; readonly state: 'open' | 'granted' | 'refused'; readonly answer: string }
 
-/** What the asking account has at an item, found by its session alone (S45). */
+/** Lists the caller's comments on an item; the account comes from the session only (S45). */
 export async function listOwnComments(
   { database }: Pick<CommentDeps, 'database'>,
   { number }: InputOf<typeof calls.listOwnComments>,

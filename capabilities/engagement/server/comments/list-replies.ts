@@ -7,7 +7,7 @@ import { findItem } from './find-item.ts'
 type Deps = Pick<CommentDeps, 'database'>
 const REPLIES = 50
 
-/** Further replies of a comment that is shown, or whose replies are. */
+/** Lists further replies of a comment that is shown, or is kept for its replies. */
 export async function listReplies(
   { database }: Deps,
   { id, after = 0 }: InputOf<typeof calls.listReplies>,

@@ -18,12 +18,11 @@ export async function findMute(db: Sql, accountId: string): Promise<MuteRow | un
   return rows[0]
 }
 
-/** What one account writes, and whether it may, is decided one after another. */
+/** Serialises writes and mutes of one account. */
 export async function lockWriter(tx: Tx, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`engagement.writer ${accountId}`}, 0))`.execute(tx)
 }
 
-/** True when it ended one that was in force. */
 export async function endMute(tx: Tx, accountId: string, by: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update engagement.mute set lifted_at = platform.now(), lifted_by = ${by}

@@ -11,7 +11,7 @@ import { isDecided } from './show-own.ts'
 
 type OwnRow = Pick<CommentRow, 'id' | 'state' | 'deleted_by' | 'text' | 'created_at' | 'parent_id'> & { readonly editable_ms: number }
 
-/** Once for each decision; the unique row decides when two come at once. */
+/** Allows one appeal per decision; the unique row decides between concurrent requests. */
 export async function objectToModeration(
   deps: Pick<CommentDeps, 'database' | 'notify' | 'reconcileTodos'>,
   { about, id, text }: InputOf<typeof calls.objectToModeration>,
@@ -32,7 +32,7 @@ export async function objectToModeration(
   })
 }
 
-/** Undefined: it is not this account's. */
+/** Returns undefined when the comment belongs to another account. */
 async function mayObjectTo(tx: Tx, accountId: string, id: string): Promise<boolean | undefined> {
   const { rows } = await sql<Pick<OwnRow, 'state' | 'deleted_by'>>`
     select state, deleted_by from engagement.comment where id = ${id} and account_id = ${accountId}`.execute(tx)

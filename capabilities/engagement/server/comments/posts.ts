@@ -6,12 +6,10 @@ import { engagementText } from '../../text/texts.ts'
 import type { CommentDeps, Tx } from '../deps.ts'
 import { findKnown, type PublicItem, pathOf } from './find-item.ts'
 
-// What people are told about their comments.
-
 type Deps = Pick<CommentDeps, 'notify'>
 type Reply = { readonly id: string; readonly item: PublicItem; readonly from: string; readonly to: string | null }
 
-/** A reader answered another; one who answers themselves knows it. */
+/** Notifies the author of the answered comment, except when authors answer themselves. */
 export async function postReply({ notify }: Deps, tx: Tx, { id, item, from, to }: Reply): Promise<void> {
   if (to === null || to === from) return
   await notify(tx, {
@@ -33,7 +31,6 @@ type Decision = {
   readonly note?: string
 }
 
-/** What was decided about one's comment, why, and that one may object. */
 export async function postDecision(
   { notify }: Deps,
   tx: Tx,
@@ -69,7 +66,7 @@ const about = async (tx: Tx, itemId: string, key: 'post.reply-text'): Promise<Bi
   return { 'zh-CN': textIn('zh-CN'), 'en-US': textIn('en-US') }
 }
 
-/** Of an item in both languages, or in the one it has. */
+/** Returns the item's title in both languages, or in the only one. */
 async function titleOf(tx: Tx, itemId: string): Promise<Bilingual> {
   const of = async (language: 'zh-CN' | 'en-US') => (await findKnown(tx, [itemId], language)).get(itemId)?.title ?? ''
   return { 'zh-CN': await of('zh-CN'), 'en-US': await of('en-US') }

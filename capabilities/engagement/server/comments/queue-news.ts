@@ -6,7 +6,6 @@ import { type ModerationCounts, moderationChannel } from '../../contract.ts'
 import { engagementText } from '../../text/texts.ts'
 import type { CommentDeps, Sql, Tables, Tx } from '../deps.ts'
 
-/** Counted no further. */
 const MOST = 1_000
 const TODO: Todo = {
   kind: 'todo',
@@ -18,7 +17,7 @@ const TODO: Todo = {
   text: inBoth(engagementText, 'post.comments-wait-text'),
 }
 
-/** One to-do for moderators while anything is in the queues. */
+/** Shows moderators one to-do while any queue has entries. */
 export const waitingComments: Matter = {
   name: 'comments:waiting',
   async findTodos(tx) {
@@ -27,7 +26,7 @@ export const waitingComments: Matter = {
   },
 }
 
-/** Tells moderators what is in the queues now. Changes of them are made one after another, so that the last told is how it stands. */
+/** Publishes the current queue sizes to moderators. Queue changes are serialised, so the last message is always current. */
 export async function notifyQueues({ reconcileTodos }: Pick<CommentDeps, 'reconcileTodos'>, tx: Tx): Promise<void> {
   await reconcileTodos(tx, waitingComments)
   await publish(tx, moderationChannel, null, await countQueues(tx))

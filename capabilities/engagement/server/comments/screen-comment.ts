@@ -4,7 +4,6 @@ import { hasLink } from '#server/text/has-link.ts'
 import { COMMENT_LENGTH } from '../../contract.ts'
 import type { CommentDeps } from '../deps.ts'
 
-/** A text that may be kept, and what the rules say of it. */
 export type ScreenedComment = {
   readonly text: string
   readonly language: Language
@@ -20,7 +19,7 @@ export async function screenComment(
   { screen }: Pick<CommentDeps, 'screen'>,
   text: string,
 ): Promise<{ readonly ok: ScreenedComment } | Unfit> {
-  // A letter, a digit or a picture; marks and spaces alone say nothing.
+  // Requires a letter, a digit, a pictograph or a punctuation mark.
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}\p{P}]/u.test(text)) return { refused: 'TEXT_EMPTY' }
   if (lengthOf(text) > COMMENT_LENGTH) return { refused: 'TEXT_LONG' }
   const found = await screen(text)
@@ -33,5 +32,5 @@ export async function screenComment(
 export const quotesOf = (found: readonly { readonly quote: string }[]): string[] =>
   [...new Set(found.map(({ quote }) => quote))].slice(0, MOST_WORDS)
 
-/** For fonts and for reading out. */
+/** Selects fonts and the voice of screen readers. */
 const languageOf = (text: string): Language => (/\p{Script=Han}/u.test(text) ? 'zh-CN' : 'en-US')

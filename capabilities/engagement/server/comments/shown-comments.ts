@@ -5,11 +5,11 @@ import type { Sql, Tables } from '../deps.ts'
 import type { CommentRow } from './comment-store.ts'
 import { findKnown } from './find-item.ts'
 
-/** Comments that everybody sees, `most` of them after `after`: '' from the beginning, then the id of the last one. */
+/** Lists shown comments in order of id, at most `most`. `after` is the last id of the page before, or '' for the first page. */
 export const listShownComments = (tx: AnyTransaction, after: string, most: number): Promise<ShownComment[]> =>
   find(tx.of<Tables>(), sql`id > ${after || '00000000-0000-0000-0000-000000000000'}::uuid order by id limit ${most}`)
 
-/** One of them as it is now, locked until the transaction ends; undefined: nobody sees it any more. */
+/** Locks a shown comment until the transaction ends; returns undefined when it is not shown. */
 export const lockShownComment = async (tx: AnyTransaction, id: string): Promise<ShownComment | undefined> =>
   (await find(tx.of<Tables>(), sql`id = ${id} for no key update`))[0]
 

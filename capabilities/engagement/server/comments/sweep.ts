@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { removeInBatches } from '#server/database/statement/in-batches.ts'
 import type { CommentDeps } from '../deps.ts'
 
-/** Content and who wrote it stay known for at least sixty days; this is how long (requirements of the market, 12). */
+/** Text and author must stay available for at least sixty days (requirements of the market, 12). */
 const RETENTION_DAYS = 180
 const REPORTS_DAYS = 3 * 365
-/** After an answer a reader may still have a question. */
+/** Reporters may have questions for a while after the answer. */
 const CONTACT_DAYS = 30
 const AT_ONCE = 1_000
 
-/** Removes what has outlived its use: words of deleted comments, what was done long ago, how to reach people who were answered. Says how many rows. */
+/** Removes expired data: texts of deleted comments, old actions, and contacts of answered reporters. Returns the number of rows. */
 export async function sweepComments({ database }: Pick<CommentDeps, 'database'>): Promise<number> {
   const db = database.of<object>()
   const old = (days: number) => sql`platform.now() - ${days} * interval '1 day'`

@@ -30,7 +30,7 @@ export async function updateComment(
     const mute = await findMute(tx, accountId)
     if (mute) return { refused: 'MUTED', at: mute.until.toISOString() }
     if (own.state === 'hidden' || !(await isFresh(tx, own))) return { refused: 'TOO_LATE' }
-    // What waits goes on waiting for a person, whatever it says now.
+    // A waiting comment keeps waiting for a moderator; an edit does not release it.
     const heldFor = own.state === 'waiting' ? [...new Set([...own.held_for, ...found])] : found
     const state = heldFor.length > 0 ? 'waiting' : 'shown'
     await addAction(tx, own, { action: 'edited', by: accountId })

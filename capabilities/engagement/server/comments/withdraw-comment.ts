@@ -8,7 +8,7 @@ import { follow } from './write-comment.ts'
 
 type Deps = Pick<CommentDeps, 'database' | 'screen' | 'notify' | 'reconcileTodos'>
 
-/** Its words go at once; they are kept for a time with the record of it, where nobody but moderators sees them. */
+/** Removes the text at once; its record keeps it for a while, visible to moderators only. */
 export async function withdrawComment(
   deps: Deps,
   { id }: InputOf<typeof calls.withdrawComment>,

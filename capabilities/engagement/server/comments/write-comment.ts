@@ -12,13 +12,13 @@ export async function hasPhone(tx: Tx, accountId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** However it is spelt with spaces and capitals. */
+/** Ignores case, whitespace and character variants (NFKC), so repeated comments get the same hash. */
 export const hashOf = (text: string): Buffer =>
   createHash('sha256').update(text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')).digest()
 
 type Turn = { readonly was: CommentState | null; readonly is: CommentState; readonly wasReported?: boolean }
 
-/** Pages that show comments, and moderators who wait for them, hear of a change. */
+/** Invalidates pages that show comments and updates the moderators' queues after a change. */
 export async function follow(
   deps: Pick<CommentDeps, 'notify' | 'reconcileTodos'>,
   tx: Tx,

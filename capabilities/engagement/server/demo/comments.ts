@@ -14,11 +14,9 @@ import { notifyReportQueue } from '../moderation/queue-news.ts'
 
 type SampleComment = { readonly name: string; readonly language: Language; readonly text: string; readonly afterHours: number }
 type SampleReport = { readonly language: Language; readonly reason: ReportReason; readonly text: string; readonly hoursAgo: number }
-/** A comment of a made-up reader on an item, and its reply. */
 export type DemoComment = SampleComment & {
   readonly item: string
   readonly publishedAt: Date
-  /** It waits for a moderator. */
   readonly heldFor?: readonly ('first' | 'link')[]
   readonly report?: SampleReport
   readonly replies: readonly SampleComment[]
@@ -31,7 +29,9 @@ type New = Pick<DemoComment, 'item' | 'publishedAt'> & {
 }
 type Deps = Pick<CommentDeps, 'reconcileTodos'>
 
-/** Writes comments and reports of the demo world. They belong to no account, never lie in the future, and are removed with their items. */
+/**
+ * Adds comments and reports of the demo world. They belong to no account, are never dated in the future, and are removed with their items.
+ */
 export async function loadDemo(
   deps: Deps,
   transaction: AnyTransaction,
@@ -62,7 +62,7 @@ async function add(tx: Tx, { comment, item, publishedAt, heldFor, parent }: New)
   return rows[0]?.id
 }
 
-/** Recognized by its receipt, which is the hash of its own id. */
+/** A demo report is recognised by its receipt, which is the hash of its own id. */
 async function addReport(tx: Tx, { item, language, reason, text, hoursAgo }: DemoReport, commentId: string | null): Promise<void> {
   const id = randomUUID()
   await sql`
@@ -79,7 +79,7 @@ async function addReport(tx: Tx, { item, language, reason, text, hoursAgo }: Dem
   )
 }
 
-/** Removes the reports that the demo brought; gives whether there were any. */
+/** Removes demo reports; returns true when there were any. */
 async function removeReports(tx: Tx, itemId: string): Promise<boolean> {
   const { rows } = await sql<{ id: string; receipt: Buffer }>`
     select id, receipt from engagement.report where item_id = ${itemId} and account_id is null`.execute(tx)
@@ -88,7 +88,7 @@ async function removeReports(tx: Tx, itemId: string): Promise<boolean> {
   return ids.length > 0
 }
 
-/** Removes the comments without an account of an item that was deleted, and closes the work that waited for it. */
+/** Removes the demo comments of a deleted item, and takes its waiting comments and demo reports out of the queues. */
 export async function forgetItem(deps: Deps, transaction: AnyTransaction, { event, itemId }: PublicChange): Promise<void> {
   if (event !== 'removed') return
   const tx: Tx = transaction.of()

@@ -17,7 +17,9 @@ type Row = {
   readonly video: PublicAsset | null
 }
 
-/** What is public of items by their numbers, in one language or else the other; what is not public is left out. In any order. */
+/**
+ * Returns public items by number, in the given language or else the other; leaves out items that are not public. The order is arbitrary.
+ */
 export async function findSummaries({ pool }: { readonly pool: Pool }, numbers: readonly number[], language: Language): Promise<Summary[]> {
   if (numbers.length === 0) return []
   const { rows } = await pool.query<Row>({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { removeInBatches } from '#server/database/statement/in-batches.ts'
 import type { Sql } from '../deps.ts'
 
-/** One item, or all of them. Gives how many there were. */
+/** Deletes one item's entry, or all without a number; returns the number of rows. */
 export async function deleteHistory(db: Sql, accountId: string, number: number | undefined): Promise<number> {
   const own = db.deleteFrom('engagement.history').where('account_id', '=', accountId)
   const { numDeletedRows } = await (number === undefined ? own : own.where('number', '=', number)).executeTakeFirst()
@@ -22,7 +22,6 @@ export async function changeHabit(db: Sql, accountId: string, keeps: boolean): P
 
 const BATCH_ROWS = 5_000
 
-/** In small steps, until none is left. */
 export const deleteOlderThan = (db: Sql, retentionMs: number): Promise<number> =>
   removeInBatches(db, BATCH_ROWS, [
     sql`

@@ -28,7 +28,7 @@ const listed = async (path: 'history' | 'favourites', by: Person, fields: object
   (await ask(path, fields, by)).data as unknown as Listed
 const numbers = ({ list }: Listed) => list.map(({ number }) => number)
 
-test('What one reads and watches is noted for that person alone, the newest first, and can be switched off and cleared', async () => {
+test('The history lists read and watched items for its person only, newest first, and can be switched off and cleared', async () => {
   const [person, other] = [await world.person(), await world.person()]
   const cover = await addPicture(world, person.id)
   await addFiles(world, cover)
@@ -62,7 +62,7 @@ test('What one reads and watches is noted for that person alone, the newest firs
   assert.equal((await world.ask('/api/engagement/history', {})).http, 401)
 })
 
-test('Pages of favourites go on behind a row; what is no longer public has its place and no summary', async () => {
+test('Pages of favourites continue after a row, and an item offline keeps its place without a summary', async () => {
   const person = await world.person()
   const items = await Promise.all(Array.from({ length: 5 }, (_, place) => publish(world.sql, { 'zh-CN': { title: `收藏${place}` } })))
   for (const { number } of items) await ask('favourite', { number, favourite: true }, person)
@@ -81,7 +81,7 @@ test('Pages of favourites go on behind a row; what is no longer public has its p
   }
 })
 
-test('A year later it is forgotten', async () => {
+test('History entries are deleted after a year', async () => {
   const person = await world.person()
   const { number } = await publish(world.sql, { 'zh-CN': { title: '旧' } })
   await read(number, person)
@@ -96,7 +96,7 @@ test('A year later it is forgotten', async () => {
   assert.equal((await world.sql.query('select from engagement.history where account_id = $1', [person.id])).rowCount, 0)
 })
 
-test('What one has written, with its states, and the way to what is public', async () => {
+test('The own items list shows their states and links to public ones', async () => {
   const [person, other] = [await world.person(), await world.person()]
   const item = await publish(world.sql, { 'zh-CN': { title: '我的', slug: 'mine' }, 'en-US': { title: 'Mine' } })
   await ownReturned(world.sql, item, person.id)

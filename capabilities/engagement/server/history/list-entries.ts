@@ -15,7 +15,7 @@ export const readHistory = (
   caller: SignedInCaller,
 ): Promise<Omit<OutputOf<typeof calls.listHistory>, 'keepsHistory'>> => readEntries(deps, 'history', input, caller)
 
-/** The newest first, going on behind a row and never by counting (S99). */
+/** Lists newest first and pages by cursor instead of offset (S99). */
 export async function readEntries({ database }: EngagementDeps, table: 'favourite' | 'history', input: Input, caller: SignedInCaller) {
   const { page, next } = cutPage(await findRows(database.of(), table, caller.session.accountId, input), input.pageSize)
   const summaries = await findSummaries(

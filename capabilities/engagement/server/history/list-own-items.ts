@@ -16,7 +16,7 @@ type Row = {
   readonly editions: readonly Edition[]
 }
 
-/** What one has written, with the state of its working copy in each language and the way to what the public sees. */
+/** Lists the caller's items with the state of the working copy in each language, and links to published editions. */
 export async function listOwnItems(
   { database }: Pick<EngagementDeps, 'database'>,
   { after, pageSize }: InputOf<typeof calls.listOwnItems>,

@@ -4,7 +4,7 @@ import type { Sql } from '../deps.ts'
 
 type Seen = { readonly number: number; readonly language: Language; readonly watchedSeconds: number }
 
-/** Notes what a person has read or watched just now, unless the person does not want it. */
+/** Records what the account has just read or watched, unless its history is switched off. */
 export async function noteHistory(db: Sql, accountId: string, { number, language, watchedSeconds }: Seen): Promise<void> {
   await sql`
     insert into engagement.history as history (account_id, item_id, number, language, watched_seconds, at)

@@ -4,7 +4,6 @@ import type * as calls from '../../contract.ts'
 import type { EngagementDeps } from '../deps.ts'
 import { deleteHistory } from './history-store.ts'
 
-/** One item of one's own history, or all of it when none is named. */
 export async function removeHistory(
   { database }: Pick<EngagementDeps, 'database'>,
   { number }: InputOf<typeof calls.removeHistory>,

@@ -10,10 +10,11 @@ import { listOwnItems } from './list-own-items.ts'
 import { removeHistory } from './remove-history.ts'
 import { setHistoryEnabled } from './set-history-enabled.ts'
 
-/** How long a reader's history is kept, when it is not cleared before. */
 const RETENTION_MS = 365 * DAY
 
-/** What is one's own: everything is found by the account of the session, so there is nothing of others to be asked for (S45). */
+/**
+ * Answers calls about the caller's own data. The account always comes from the session, so other accounts' data cannot be requested (S45).
+ */
 export const historyAnswers = (deps: EngagementDeps): readonly Answer[] => [
   answer(calls.listFavourites, (input, caller) => listFavourites(deps, input, caller)),
   answer(calls.listHistory, (input, caller) => listHistory(deps, input, caller)),

@@ -5,8 +5,8 @@ import { addMark, countOf, findMarkable, type Mark, removeMark } from './mark-st
 type Changed = { readonly count: number } | { readonly refused: 'NOT_FOUND' | 'PHONE_NOT_VERIFIED' }
 
 /**
- * Sets a mark or takes it back. The unique row decides who changes the counter, so it stays exact however many do it at once. What is
- * no longer public can still be taken back, never set; nobody learns whether it is there.
+ * Sets or removes a mark. The unique row decides which request changes the counter, so it stays exact under concurrency. A mark on an item
+ * that is no longer public can be removed, but not set, and the refusal does not reveal that the item exists.
  */
 export const change = (
   database: Database,

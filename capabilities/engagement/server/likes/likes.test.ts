@@ -20,13 +20,13 @@ const statusOf = async (number: number, token?: string) =>
     Record<string, unknown>
   >
 
-/** As registering does, without its messages. */
+/** Registers people without sending messages. */
 async function people(count: number): Promise<{ readonly token: string }[]> {
   const some = await Promise.all(Array.from({ length: count }, () => world.person()))
   return some.map(({ token }) => ({ token }))
 }
 
-test('Saying it twice changes nothing; everybody sees the counts and only the person the own state', async () => {
+test('Repeating a like changes no count; every visitor sees the counts, and only the person the own state', async () => {
   const { number } = await publish(world.sql, { 'zh-CN': { title: '甲' }, 'en-US': { title: 'A' } })
   const person = await world.person()
   for (let time = 0; time < 2; time++) assert.deepEqual((await like(number, person)).data, { liked: true, likes: 1 })
@@ -39,7 +39,7 @@ test('Saying it twice changes nothing; everybody sees the counts and only the pe
   assert.deepEqual((await save(number, person, false)).data, { favourite: false, favourites: 0 })
 })
 
-test('Fifty at once, on two processes, are counted exactly; so are one that says it ten times at once, and those who take it back', async () => {
+test('Fifty simultaneous likes on two processes are counted exactly, and so are repeated and withdrawn ones', async () => {
   const { id, number } = await publish(world.sql, { 'zh-CN': { title: '乙' } })
   const second = await world.second()
   const readers = await people(10)
@@ -59,7 +59,7 @@ test('Fifty at once, on two processes, are counted exactly; so are one that says
   assert.equal((await statusOf(number))['likes'], 0)
 })
 
-test('Only who is logged in with a verified phone, only what is public; what one has marked can be taken back later', async () => {
+test('Likes require a session, a verified phone and a public item, and a like can be withdrawn later', async () => {
   const { id, number } = await publish(world.sql, { 'zh-CN': { title: '丙' } })
   const person = await world.person()
   assert.equal((await world.ask('/api/engagement/like', { number, liked: true })).http, 401)
@@ -81,7 +81,7 @@ test('Only who is logged in with a verified phone, only what is public; what one
   assert.equal((await statusOf(other.number))['likes'], 0)
 })
 
-test('Sixty acts a minute, and no more', async () => {
+test('An account is limited to sixty actions a minute', async () => {
   const { number } = await publish(world.sql, { 'zh-CN': { title: '戊' } })
   const person = await world.person()
   const all = await Promise.all(Array.from({ length: 61 }, () => like(number, person)))
@@ -90,7 +90,7 @@ test('Sixty acts a minute, and no more', async () => {
   assert.equal((await like(number, person)).http, 200)
 })
 
-test('Shares count by their way, for a public item, and not by programs', async () => {
+test('Shares of public items are counted by channel, and shares by programs are not counted', async () => {
   const { id, number } = await publish(world.sql, { 'zh-CN': { title: '己' } })
   const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0 Safari/537.36' }
   const share = (channel: string, options: object = { headers }, which = number) =>

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../deps.ts'
 
-/** What a person sets on an item for all to be counted: a like, or a place among the favourites. */
 export type Mark = 'liking' | 'favourite'
 type Marked = { readonly itemId: string; readonly accountId: string }
 
 const COUNTERS: Readonly<Record<Mark, RawBuilder<unknown>>> = { liking: sql.ref('likes'), favourite: sql.ref('favourites') }
 
-/** The item of a number: a public one, or one that the person has marked and takes back. And whether the person's phone is verified. */
+/**
+ * Finds a public item by number; for removal also an item that the account has marked. Reports also if the account has a verified phone.
+ */
 export async function findMarkable(tx: Tx, mark: Mark, number: number, accountId: string, isSet: boolean) {
   const own =
     mark === 'favourite'
@@ -20,7 +21,7 @@ export async function findMarkable(tx: Tx, mark: Mark, number: number, accountId
   return rows[0]!
 }
 
-/** The new count; undefined when it was set already. */
+/** Returns the new count; undefined when the mark was set already. */
 export async function addMark(tx: Tx, mark: Mark, { itemId, number, accountId }: Marked & { readonly number: number }) {
   const isNew =
     mark === 'liking'
@@ -33,7 +34,7 @@ export async function addMark(tx: Tx, mark: Mark, { itemId, number, accountId }:
   return isNew.rows.length > 0 ? await addTo(tx, mark, itemId, 1) : undefined
 }
 
-/** The new count; undefined when it was not set. */
+/** Returns the new count; undefined when the mark was not set. */
 export async function removeMark(tx: Tx, mark: Mark, { itemId, accountId }: Marked) {
   const gone = await tx
     .deleteFrom(`engagement.${mark}`)

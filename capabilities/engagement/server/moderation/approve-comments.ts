@@ -5,7 +5,7 @@ import type * as calls from '../../contract.ts'
 import type { CommentDeps, Sql } from '../deps.ts'
 import { type DecideDeps, decideAll } from './decide.ts'
 
-/** Comments with words that a list has blocked since they were written stay as they are. */
+/** Skips comments with words that were blocked after they were written. */
 export async function approveComments(
   deps: DecideDeps & Pick<CommentDeps, 'screen'>,
   { ids }: InputOf<typeof calls.approveComments>,

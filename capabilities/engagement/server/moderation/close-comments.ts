@@ -8,7 +8,7 @@ import { lockTalk } from '../comments/closed-store.ts'
 import { PAGES } from '../comments/write-comment.ts'
 import type { CommentDeps, Tx } from '../deps.ts'
 
-/** Closes or opens the comments of an item that is there, whatever its state; asked for twice it is done, and recorded, once. */
+/** Closes or opens the comments of an existing item in any state; a repeated request changes and records nothing. */
 export async function closeComments(
   { database, recorder }: Pick<CommentDeps, 'database' | 'recorder'>,
   { number, closed }: InputOf<typeof calls.closeComments>,

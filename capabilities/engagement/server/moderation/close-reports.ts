@@ -13,11 +13,11 @@ export type ReportAction = 'none' | 'comment-hidden' | 'comment-deleted' | 'take
 type Subject = { readonly comment: string } | { readonly item: string }
 type ReportDecision = {
   readonly action: ReportAction
-  /** `upheld` where something was done, unless it is said. */
+  /** The default is `upheld` when an action was taken, otherwise `dismissed`. */
   readonly verdict?: 'upheld' | 'dismissed'
-  /** What the reporter is told; a default answer in their language when left out. */
+  /** The message to the reporter; the default answer in their language when left out. */
   readonly answer?: string
-  /** The whole of what was taken down. */
+  /** A complete copy of what was taken down. */
   readonly evidence?: unknown
 }
 type ClosedReport = {
@@ -32,7 +32,7 @@ type ClosedReport = {
 const aboutSubject = (subject: Subject): RawBuilder<unknown> =>
   'comment' in subject ? sql`comment_id = ${subject.comment}` : sql`item_id = ${subject.item} and comment_id is null`
 
-/** Answers every open report about one thing, as part of the transaction that decides about it. Says how many these were. */
+/** Answers all open reports about a subject, as part of the transaction that decides; returns their number. */
 export async function closeReports(
   deps: Deps,
   tx: Tx,

@@ -14,7 +14,7 @@ const isClosed = async () => ((await read()) as unknown as { isClosed: boolean }
 const page = async (language = 'zh-CN') =>
   await (await fetch(`${world.url}/platformShow/article/${item.number}?language=${language}`)).text()
 
-test('closed: what was said stays, nobody adds to it, the page says so in both languages; opened again, all is as before', {
+test('a closed discussion keeps its comments, refuses new ones and says so in both languages, and reopening restores it', {
   timeout: 60_000,
 }, async () => {
   const person = await known()
@@ -33,7 +33,7 @@ test('closed: what was said stays, nobody adds to it, the page says so in both l
   const [chinese, english] = [await page(), await page('en-US')]
   assert.ok(chinese.includes('先说一句') && english.includes('Comments are closed'))
   for (const text of [chinese, english]) assert.doesNotMatch(text, /data-action="(write|reply)"/)
-  // What was said can still be changed for its five minutes, and taken back.
+  // Existing comments can still be edited within five minutes, and withdrawn.
   const edited = await world.ask('/api/engagement/comments/edit', { id: comment.id, text: '改了一句。' }, { token: person.token })
   assert.equal(edited.http, 200)
   const listed = await world.ask('/api/engagement/moderation/closed', {}, { token: moderator.token })
@@ -51,14 +51,14 @@ test('closed: what was said stays, nobody adds to it, the page says so in both l
   )
 })
 
-test('only who decides about comments closes them; an item that is not there is not found', async () => {
+test('closing requires the moderation permission, and an unknown item gets 404', async () => {
   const [person, editor] = [await known(), await world.operator(['editor'])]
   for (const by of [person, editor]) assert.equal((await close(true, item.number, by)).data['reason'], 'FORBIDDEN')
   assert.equal(await isClosed(), false)
   assert.equal((await close(true, 999_999)).http, 404)
 })
 
-test('of those who write while it is closed, nobody is added after it is closed', { timeout: 60_000 }, async () => {
+test('no comment is added after closing, also under concurrent posting', { timeout: 60_000 }, async () => {
   const people = [await known(), await known(), await known(), await known()]
   for (let round = 0; round < 3; round++) {
     const writing = people.map((person, at) => post(person, `第 ${round} 轮，第 ${at} 个人说的话，各不相同。`))

@@ -18,8 +18,8 @@ type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'notify' | 'reconcileTod
 type TwoDeps = Pick<CommentDeps, 'database' | 'asksForTwo'>
 
 /**
- * Granted, what was decided is undone in the same transaction. Who decided does not answer what is said against it, while the rule of two people is
- * on (docs/flows/content.md).
+ * Granting an appeal reverts the decision in the same transaction. While the two-person rule is on, moderators cannot answer appeals
+ * against their own decisions (docs/flows/content.md).
  */
 export async function decideObjection(
   deps: Deps & TwoDeps,
@@ -59,7 +59,7 @@ export async function decideObjection(
 
 async function showAgain(deps: Deps, tx: Tx, commentId: string, caller: SignedInCaller): Promise<void> {
   const [row] = await lockComments(tx, [commentId])
-  // A comment that its author has deleted meanwhile does not come back.
+  // A comment that its author has deleted meanwhile is not restored.
   if (!row || !(row.state === 'hidden' || row.deleted_by === 'moderator')) return
   const text = row.state === 'hidden' ? row.text : ((await findLast(tx, [commentId], ['deleted'])).get(commentId)?.text ?? '')
   if (text === '') return

@@ -14,11 +14,11 @@ type Decision = {
   readonly to: 'shown' | 'hidden' | 'deleted'
   readonly reason?: ModerationReason
   readonly note?: string
-  /** What those who reported it are told; a default answer when left out. */
+  /** The message to reporters of the comment; the default answer when left out. */
   readonly answer?: string
 }
 
-/** From which states each can be reached. A shown comment is approved anew where reports about it are open. */
+/** The states from which each decision is allowed. A shown comment can be approved again to dismiss open reports. */
 const FROM: Readonly<Record<Decision['to'], readonly CommentState[]>> = {
   shown: ['waiting', 'hidden', 'shown'],
   hidden: ['waiting', 'shown'],
@@ -26,7 +26,7 @@ const FROM: Readonly<Record<Decision['to'], readonly CommentState[]>> = {
 }
 export const isUnsaid = ({ reason, note }: { readonly reason: string; readonly note: string }) => reason === 'other' && note === ''
 
-/** All in one transaction; what another moderator decided meanwhile is left out, and not counted. */
+/** Decides all in one transaction; skips and does not count comments that another moderator decided meanwhile. */
 export async function decideAll(deps: DecideDeps, ids: readonly string[], decision: Decision, caller: SignedInCaller) {
   return await deps.database.inTransaction(async (tx: Tx) => {
     const rows = await lockComments(tx, ids)
@@ -39,7 +39,7 @@ export async function decideAll(deps: DecideDeps, ids: readonly string[], decisi
 export const isFit = ({ state, open_reports }: CommentRow, { to }: Decision): boolean =>
   FROM[to].includes(state) && !(to === 'shown' && state === 'shown' && open_reports === 0)
 
-/** Does it to a comment that is held: its state, its record, the reports about it, and everybody who has to hear of it. */
+/** Applies a decision to a locked comment: its state, the audit entry, its reports, and all notifications. */
 export async function decide(deps: DecideDeps, tx: Tx, row: CommentRow, decision: Decision, caller: SignedInCaller): Promise<void> {
   const { to, reason } = decision
   const note = decision.note ?? ''
@@ -92,7 +92,7 @@ async function notifyPeople(
   await postDecision(deps, tx, { key, accountId: row.account_id, itemId: row.item_id, quote: row.text, reason, note })
 }
 
-/** A reply is told to whom it answers once everybody sees it. */
+/** Notifies the author of the answered comment once the reply is shown. */
 async function notifyAnswered(
   deps: DecideDeps,
   tx: Tx,

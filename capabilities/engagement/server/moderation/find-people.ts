@@ -3,7 +3,7 @@ import type { Sql } from '../deps.ts'
 
 type Person = { readonly id: string; readonly name: string | null }
 
-/** Names of accounts. One that is gone has an id only. */
+/** Returns names of accounts; a deleted account has its id only. */
 export async function findPeople(
   db: Sql,
   ids: readonly (string | null)[],
@@ -17,5 +17,4 @@ export async function findPeople(
   return { of, may: (id) => (id === null ? null : of(id)) }
 }
 
-/** No further than this is counted for a list. */
 export const MOST_COUNTED = 10_000

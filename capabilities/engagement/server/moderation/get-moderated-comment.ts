@@ -47,7 +47,6 @@ export async function getModeratedComment(
   }
 }
 
-/** How the reader has written so far. */
 async function recordOf(db: Sql, accountId: string | null) {
   const { rows } = await sql<{ shown: number; hidden: number; deleted: number; mutes: number }>`
     select count(*) filter (where state = 'shown')::int as shown, count(*) filter (where state = 'hidden')::int as hidden,

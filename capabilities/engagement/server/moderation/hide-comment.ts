@@ -4,7 +4,7 @@ import type { HidingReason } from '../../contract.ts'
 import { lockComments } from '../comments/comment-store.ts'
 import { type DecideDeps, decide, isFit } from './decide.ts'
 
-/** Hides one comment as part of the caller's transaction. False: it is not public any more. */
+/** Hides a comment as part of the caller's transaction; returns false when it is not shown. */
 export async function hideComment(
   deps: DecideDeps,
   tx: AnyTransaction,

@@ -51,7 +51,7 @@ export async function listObjections(
       note: action?.note ?? mute?.note ?? '',
       by: people.may(action?.by_account ?? mute?.by_account ?? null),
       decidedAt: (action?.at ?? mute?.since)?.toISOString() ?? null,
-      // What was deleted is read from the record of it.
+      // Reads the text of a deleted comment from the record of its deletion.
       comment: comment ? { ...comment, text: comment.text || (action?.text ?? '') } : null,
       until: mute?.until.toISOString() ?? null,
       isOwn: isAsked && own.has(row.id),

@@ -55,7 +55,7 @@ export async function toJudged(deps: Deps, db: Sql, rows: readonly JudgedRow[], 
   })
 }
 
-/** What waits is looked through again: lists may have changed since it was written. */
+/** Screens waiting comments again, because word lists may have changed since. */
 async function verdictOf({ screen }: Deps, { state, text, held_for, found_words }: JudgedRow) {
   if (state !== 'waiting') return { heldFor: held_for, foundWords: found_words }
   const foundWords = quotesOf(await screen(text))

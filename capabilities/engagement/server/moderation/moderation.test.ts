@@ -10,7 +10,7 @@ after(() => world[Symbol.asyncDispose]())
 const { item, moderator, known, read, post, own, decide, boxOf } = await openTalk(world)
 const other = await world.operator(['inspector'])
 
-test('hidden with its replies, shown again with them', async () => {
+test('a comment is hidden together with its replies, and shown again with them', async () => {
   const [one, two] = [await known(), await known()]
   const root = (await post(one, '这里说的和指南不一样吧')).data['comment'] as unknown as Shown
   await post(two, '我觉得一样', { answers: root.id })
@@ -42,7 +42,7 @@ test('hidden with its replies, shown again with them', async () => {
   assert.deepEqual(await actionsOn(world, `comment:${root.id}`), ['comment.hidden', 'objection.granted'])
 })
 
-test('a word that is forbidden while a comment waits is shown to moderators and keeps it from approval, until it is allowed again', async () => {
+test('a word forbidden while a comment waits is shown to moderators and prevents approval until it is allowed again', async () => {
   const [one, two] = [await world.person(), await world.person()]
   const text = '大家可以试试晚到疗法'
   const id = String(((await post(one, text)).data['comment'] as unknown as Shown).id)
@@ -59,7 +59,7 @@ test('a word that is forbidden while a comment waits is shown to moderators and 
   assert.ok(JSON.stringify(await read()).includes(text))
 })
 
-test('deleted by a moderator, the words are gone from everywhere but the record, and may come back by an objection', async () => {
+test('a text deleted by a moderator remains only in the record, and an objection can restore it', async () => {
   const person = await known()
   const text = '一段要被删除的话'
   const { id } = (await post(person, text)).data['comment'] as unknown as Shown
@@ -79,14 +79,14 @@ test('deleted by a moderator, the words are gone from everywhere but the record,
   assert.ok(JSON.stringify(await read()).includes(text))
 })
 
-test('who decided does not answer what is said against it, nor her own objection, until one person may do both', async () => {
+test('an objection is answered by neither its author nor the moderator that decided, unless one person may do both', async () => {
   const writer = await known()
   const { id } = (await post(writer, '请放过这一条')).data['comment'] as unknown as Shown
   await decide('hide', [id], { reason: 'spam', note: '' })
   const object = (about: string, subject: string, by = writer) =>
     world.ask('/api/engagement/object', { about, id: subject, text: '请复核这个决定。' }, { token: by.token })
   assert.equal((await object('comment', id)).http, 200)
-  // Somebody else deletes it as well: it stays a matter that both have decided.
+  // A second moderator deletes the comment too; the decision then belongs to both.
   await world.ask('/api/engagement/moderation/delete', { ids: [id], reason: 'spam', note: '' }, { token: other.token })
   const third = await world.operator(['inspector'])
   const list = async (by: Person) => {
@@ -102,7 +102,7 @@ test('who decided does not answer what is said against it, nor her own objection
   }
   assert.equal((await answer(mine.id, third)).http, 200)
 
-  // Of a moderator who is muted herself, and of whoever muted her.
+  // Neither a muted moderator nor the moderator that imposed the mute may answer the appeal.
   await post(third, '第一条')
   const mute = { account: third.id, days: 1, reason: 'insult', note: '' }
   assert.equal((await world.ask('/api/engagement/moderation/mute', mute, { token: moderator.token })).http, 200)
@@ -117,7 +117,7 @@ test('who decided does not answer what is said against it, nor her own objection
 })
 const barred = ({ http, data }: { http: number; data: Data }) => [http, data['reason']]
 
-test('moderators hear what is in the queues as it changes; nobody else may', async () => {
+test('moderators are notified of queue changes, and other accounts cannot follow them', async () => {
   const person = await world.person()
   using stranger = await world.follow(person.token)
   stranger.send({ type: 'follow', channel: 'comment-queues' })
@@ -129,7 +129,7 @@ test('moderators hear what is in the queues as it changes; nobody else may', asy
   assert.equal((event['message'] as { waiting: number }).waiting, Number(data['waiting']) + 1)
 })
 
-test('moderation is for moderators', async () => {
+test('moderation requires the permission', async () => {
   const person = await world.person()
   const asked = await world.ask('/api/engagement/moderation/comments', { queue: 'waiting' }, { token: person.token })
   assert.deepEqual([asked.http, asked.data['permission']], [403, 'engagement:moderate'])
@@ -140,7 +140,7 @@ test('moderation is for moderators', async () => {
   )
   assert.equal(badly.http, 422)
 })
-test('who is muted writes with no session and in no process, until it ends or is lifted', async () => {
+test('a muted account cannot write with any session in any process until the mute ends or is lifted', async () => {
   const person = await known()
   const { id } = (await post(person, '骂人的话')).data['comment'] as unknown as Shown
   const mute = (more: object = {}) =>

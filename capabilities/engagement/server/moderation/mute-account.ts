@@ -14,7 +14,7 @@ import { isUnsaid } from './decide.ts'
 
 type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'notify'>
 
-/** Whatever session the person comes with: it is the account that may not write, from the next statement on (S89). */
+/** Mutes the account in all its sessions, from the next statement on (S89). */
 export async function muteAccount(
   deps: Deps,
   { account, days, comment, ...why }: InputOf<typeof calls.muteAccount>,
@@ -57,8 +57,8 @@ export async function muteAccount(
 }
 
 /**
- * Where the person hears of it, and may object: the item of the comment, else of the newest one; null where that is not public. Undefined:
- * there is no such account, or the comment is not theirs.
+ * Returns the path where the reader sees the mute and may appeal: the item of the comment, else of the newest one; null when that is not
+ * public. Returns undefined when the account does not exist or the comment belongs to another account.
  */
 async function findPlace(tx: Tx, account: string, comment: string | undefined): Promise<`/${string}` | null | undefined> {
   const { rows: people } = await sql`select 1 from accounts.person where account_id = ${account}`.execute(tx)

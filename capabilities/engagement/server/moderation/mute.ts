@@ -7,7 +7,6 @@ import type { CommentDeps, Tx } from '../deps.ts'
 
 type Deps = Pick<CommentDeps, 'recorder' | 'notify'>
 
-/** False: nobody was muted. */
 export async function unmute({ recorder, notify }: Deps, tx: Tx, account: string, caller: SignedInCaller): Promise<boolean> {
   if (!(await endMute(tx, account, caller.session.accountId))) return false
   await recorder.record(tx, { action: 'account.unmuted', outcome: 'ok', target: `account:${account}`, ...doneBy(caller) })

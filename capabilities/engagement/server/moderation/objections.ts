@@ -14,8 +14,8 @@ export type ObjectionRow = {
 type Matter = Pick<ObjectionRow, 'id' | 'about' | 'subject_id'>
 
 /**
- * Which of these are of this person, or against decisions of theirs: the moderator who hid or deleted the comment since it was last shown, or imposed the mute,
- * also when another has decided the same later.
+ * Returns the appeals that this moderator filed, or that contest their decisions. Counts each moderator that hid or deleted the comment
+ * since it was last shown, or imposed the mute, even when another decided the same later.
  */
 export async function findOwn(db: Sql, rows: readonly Matter[], by: string): Promise<ReadonlySet<string>> {
   const { rows: own } = await sql<{ id: string }>`

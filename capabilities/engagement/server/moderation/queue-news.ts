@@ -6,7 +6,6 @@ import { reportChannel } from '../../contract.ts'
 import { engagementText } from '../../text/texts.ts'
 import type { CommentDeps, Sql, Tables, Tx } from '../deps.ts'
 
-/** Counted no further. */
 const MOST = 1_000
 const TODO: Todo = {
   kind: 'todo',
@@ -23,7 +22,7 @@ export const openReports: Matter = {
   findTodos: async (tx) => ((await countReports(tx.of<Tables>())).open > 0 ? [TODO] : []),
 }
 
-/** The same for reports as for comments: capabilities/engagement/server/comments/queue-news.ts. */
+/** Publishes report counts in the same way as capabilities/engagement/server/comments/queue-news.ts does for comments. */
 export async function notifyReportQueue({ reconcileTodos }: Pick<CommentDeps, 'reconcileTodos'>, tx: Tx): Promise<void> {
   await reconcileTodos(tx, openReports)
   await publish(tx, reportChannel, null, await countReports(tx))

@@ -23,11 +23,11 @@ type Row = {
 const FIT: Readonly<Record<Row['about'], readonly Input['action'][]>> = {
   item: ['none', 'taken-offline'],
   comment: ['none', 'comment-hidden', 'comment-deleted'],
-  // What is done about it is done where the page is looked after.
+  // The page's own capability takes any action on it.
   page: ['none'],
 }
 
-/** The report, what is done about the thing, and the answers: all or nothing. */
+/** Decides the report, acts on its subject and answers the reporters in one transaction. */
 export async function decideReport(deps: Deps, input: Input, caller: SignedInCaller): Promise<Decided> {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Decided> => {
     const { rows } = await sql<Row>`
@@ -41,7 +41,9 @@ export async function decideReport(deps: Deps, input: Input, caller: SignedInCal
   })
 }
 
-/** What is taken down, or had been unpublished by its editor and could have come back, is kept with the reports, in every language. */
+/**
+ * Stores a copy in every language with the reports: of what is taken down, and of unpublished editions that could have become public again.
+ */
 async function aboutItem(
   deps: Deps,
   tx: Tx,
@@ -65,7 +67,7 @@ async function aboutComment(
 ): Promise<Decided> {
   const [comment] = await lockComments(tx, [comment_id!])
   const to = action === 'comment-hidden' ? 'hidden' : 'deleted'
-  // It may be gone by now: then there is only the answer.
+  // The comment may be gone; then reporters only get the answer.
   if (action !== 'none' && comment && isFit(comment, { to })) {
     await decide(deps, tx, comment, { to, reason: REASONS[reason], answer }, caller)
     return { ok: { answered: comment.open_reports } }
@@ -75,7 +77,6 @@ async function aboutComment(
   return { ok: { answered } }
 }
 
-/** Why a comment is hidden, by what it was reported for. */
 const REASONS: Readonly<Record<ReportReason, ModerationReason>> = {
   unlawful: 'unlawful',
   'medical-harm': 'medical-claim',

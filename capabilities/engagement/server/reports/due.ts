@@ -7,7 +7,7 @@ import { notifyReportQueue } from '../moderation/queue-news.ts'
 
 export const LATE = 'engagement/report-deadlines'
 
-/** Moderators who answer reports are told once about each that is late, several at a time in one message. */
+/** Notifies moderators once about each overdue report; one message covers several. */
 export const dueReports = (deps: Pick<CommentDeps, 'database' | 'notify' | 'reconcileTodos'>): ScheduledTask => ({
   name: LATE,
   run: () =>

@@ -9,21 +9,23 @@ import { notifyReportQueue } from '../moderation/queue-news.ts'
 import { LATE } from './due.ts'
 
 type Deps = Pick<CommentDeps, 'notify' | 'reconcileTodos' | 'jobs'>
-/** What is reported, with what stood there: enough to find it again, however it is changed afterwards. */
+/** The subject of a report with evidence of its content, which stays identifiable after later changes. */
 export type Reported = {
   readonly about: ReportSubject
-  /** Of the item, or of the page at the capability that it belongs to. */
+  /** The id of the item, or of the page in its own capability. */
   readonly id: string
   readonly number: number
   readonly commentId: string | null
   readonly evidence: unknown
 }
-/** A page of a capability above, as its reports show it. */
 export type ReportedPage = { readonly id: string; readonly number: number; readonly title: string; readonly path: string }
 export type Details = { readonly reason: ReportReason; readonly text: string; readonly contact: string }
 export type Filed = { readonly ok: OutputOf<typeof submitReport> } | { readonly refused: 'REPORT_TEXT_MISSING' | 'REPORTED_ALREADY' }
 
-/** As part of the transaction: moderators who answer reports are told. One account reports the same thing once until that is answered. */
+/**
+ * Files a report as part of the transaction and notifies moderators. Refuses a second report of one account about the same subject while
+ * the first is open.
+ */
 export async function fileReport(deps: Deps, tx: Tx, reported: Reported, details: Details, caller: Caller): Promise<Filed> {
   const { reason, text, contact } = details
   if (text === '' && NEED_WORDS.includes(reason)) return { refused: 'REPORT_TEXT_MISSING' }
@@ -44,7 +46,6 @@ export async function fileReport(deps: Deps, tx: Tx, reported: Reported, details
   return { ok: { receipt, dueAt: rows[0]!.due_at.toISOString() } }
 }
 
-/** The same for a page that is neither an item nor a comment. */
 export const filePageReport = (
   deps: Deps,
   tx: Tx,
@@ -55,7 +56,7 @@ export const filePageReport = (
   fileReport(deps, tx, { about: 'page', id, number, commentId: null, evidence: { page: { title, path } } }, details, caller)
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-/** 140 bits in groups of four, which people can write down. */
+/** Contains 140 random bits in groups of four letters that are easy to write down. */
 function newReceipt(): string {
   const letters = [...randomBytes(RECEIPT_LENGTH)].map((byte) => LETTERS[byte % 32]).join('')
   return letters.match(/.{4}/g)!.join('-')

@@ -8,7 +8,7 @@ import type { ReportRow } from './list.ts'
 
 type LookDeps = Pick<CommentDeps, 'database' | 'recorder'>
 
-/** One text with everything but how to reach the reporter, to hand on to whom it concerns. */
+/** Exports a report as one text, without the reporter's contact, so that it can be forwarded. */
 export async function getEvidence(
   { database, recorder }: LookDeps,
   { id }: InputOf<typeof calls.getEvidence>,

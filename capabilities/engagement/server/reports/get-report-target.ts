@@ -5,7 +5,7 @@ import type * as calls from '../../contract.ts'
 import { findItem, findKnown } from '../comments/find-item.ts'
 import type { CommentDeps, Sql } from '../deps.ts'
 
-/** The item, or the comment with the item that it is about; only what everybody sees. */
+/** Returns the item, or the comment with its item; public data only. */
 export async function getReportTarget(
   { database }: Pick<CommentDeps, 'database'>,
   { item: asked, comment: id }: InputOf<typeof calls.getReportTarget>,

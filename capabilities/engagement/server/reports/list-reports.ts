@@ -16,7 +16,7 @@ type Listed = ReportRow & {
   readonly is_late: boolean
 }
 
-/** Open ones by when they are due, all others by when they came. */
+/** Sorts open reports by due time, all others by arrival. */
 export async function listReports(
   { database }: Pick<CommentDeps, 'database'>,
   { state, reason, about, page, pageSize, direction }: InputOf<typeof calls.listReports>,

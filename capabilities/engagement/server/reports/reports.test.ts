@@ -46,7 +46,7 @@ async function comment(text: string): Promise<{ id: string; by: Person }> {
   return { id, by }
 }
 
-test('a stranger reports, the answer is had by the receipt; a person is told', async () => {
+test('an anonymous reporter reads the answer with the receipt, and an account is notified', async () => {
   const person = await world.person()
   const first = await report({ item: item.number }, 'inaccurate', '第三段的剂量写错了。', undefined, 'reader@example.org')
   assert.equal(first.http, 200)
@@ -58,7 +58,7 @@ test('a stranger reports, the answer is had by the receipt; a person is told', a
   assert.ok((await boxOf(moderator)).some(({ path, open }) => path === '/content/reports' && open))
 
   const open = await list()
-  // Due first: what may do harm.
+  // Reports of possible harm are due first.
   assert.deepEqual(
     open.list.map(({ others, hasContact }) => [others, hasContact]),
     [
@@ -84,7 +84,7 @@ test('a stranger reports, the answer is had by the receipt; a person is told', a
   assert.equal((await receiptOf('AAAA-AAAA-AAAA-AAAA-AAAA-AAAA-AAAA'))['reason'], 'NOT_FOUND')
 })
 
-test('upheld, an item goes offline in every language in the same transaction, and all of it is kept', async () => {
+test('an upheld report unpublishes the item in every language in the same transaction, and all data is kept', async () => {
   const bad = await publish(world.sql, { 'zh-CN': { title: '有害的内容', lead: '包治百病' }, 'en-US': { title: 'Harmful' } })
   await report({ item: bad.number }, 'medical-harm')
   const [row] = (await list({ about: 'item' })).list
@@ -106,7 +106,7 @@ test('upheld, an item goes offline in every language in the same transaction, an
   await decide(late!.id, 'upheld', 'none')
 })
 
-test('a reported comment is in the queue of moderators; what is done there answers the reports', async () => {
+test('a reported comment is in the moderation queue, and the decision there answers its reports', async () => {
   const [one, two] = [await comment('无根据的话'), await comment('没有问题的话')]
   const reporter = await world.person()
   for (const { id } of [one, two]) await report({ comment: id }, 'insult', '', reporter)
@@ -129,7 +129,7 @@ test('a reported comment is in the queue of moderators; what is done there answe
       .toSorted(),
     ['举报已处理', '举报成立'],
   )
-  // From the queue of reports it is the other way about.
+  // Deciding in the report queue also decides on the comment.
   await report({ comment: two.id }, 'privacy', '写了我的名字', reporter)
   const [row] = (await list({ about: 'comment' })).list
   assert.equal((await decide(row!.id, 'upheld', 'comment-deleted', '已删除。')).http, 200)
@@ -147,7 +147,7 @@ test('a reported comment is in the queue of moderators; what is done there answe
   }
 })
 
-test('what is late is told once, and counted as late', async () => {
+test('overdue reports are notified once and counted as late', async () => {
   await report({ item: item.number }, 'unlawful')
   await world.clock.move(25 * HOUR)
   await world.runScheduledTasks()
@@ -158,7 +158,7 @@ test('what is late is told once, and counted as late', async () => {
   assert.deepEqual([Number(counts.data['open']), Number(counts.data['late'])], [1, 1])
 })
 
-test('only whoever may answers; nobody floods', async () => {
+test('answering requires the permission, and floods of reports are limited', async () => {
   const person = await world.person()
   for (const [path, input] of [
     ['/api/engagement/reports', { state: 'open' }],
@@ -175,7 +175,7 @@ test('only whoever may answers; nobody floods', async () => {
   assert.deepEqual(asked.toSorted(), [...Array(10).fill(200), 429])
 })
 
-test('the page of reports tells who has no scripts what to do, in both languages, and is no page for robots (S136)', async () => {
+test('without scripts the report page gives instructions in both languages, and it is not indexed (S136)', async () => {
   const page = async (path: string) => await (await fetch(world.url + path)).text()
   const addresses = [
     ['/report', `${world.url}/report<`],

@@ -9,7 +9,7 @@ import { fileReport, type Reported } from './file-report.ts'
 
 type Deps = Pick<CommentDeps, 'database' | 'notify' | 'reconcileTodos' | 'jobs'>
 
-/** Anybody may report; who has an account is told the answer, everybody else asks for it with the receipt. */
+/** Accepts reports from all visitors. Accounts are notified of the answer; other reporters look it up with the receipt. */
 export async function submitReport(
   deps: Deps,
   { about, ...details }: InputOf<typeof calls.submitReport>,

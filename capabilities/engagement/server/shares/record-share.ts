@@ -8,7 +8,7 @@ import { isPersonsAgent } from '../views/is-person.ts'
 
 type Deps = Pick<EngagementDeps, 'database'>
 
-/** Both counters in one statement, of one item that is public; nothing for any other. */
+/** Increments both counters of a public item in one statement; ignores other items. */
 export async function recordShare(
   { database }: Deps,
   { number, channel }: InputOf<typeof calls.recordShare>,
@@ -21,7 +21,6 @@ export async function recordShare(
   return { ok: null }
 }
 
-/** False when there is no such item to be seen. */
 async function addShare(tx: Tx, number: number, channel: ShareChannel): Promise<boolean> {
   const { rows } = await sql`with item as (select item_id from content.public_item where number = ${number} limit 1), by_channel as (
   insert into engagement.share_total as total (item_id, channel, day, shares)

@@ -2,12 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 import { MINUTE } from '#contract/duration.ts'
 
-/** Visitors of one day are told apart by a hash under that day's key, which is forgotten with the day (S142). */
+/** Identifies visitors by a hash under a key of the day, which is deleted with the day's data (S142). */
 export type DayKeys = { hash(text: string): Promise<Buffer> }
 
 const HASH_BYTES = 16
 
-/** Asked for again each minute at the latest, and as soon as the day ends. */
+/** Reloads the key at least every minute, and when the day ends. */
 export function openDayKeys({ pool }: { readonly pool: Pool }, nowMs: () => number): DayKeys {
   let key: Promise<Buffer> | undefined
   let until = 0
@@ -39,7 +39,7 @@ export function openDayKeys({ pool }: { readonly pool: Pool }, nowMs: () => numb
 
 type CachedKey = { readonly key: Buffer; readonly leftMs: number }
 
-/** The first of all processes draws it; the others find it. */
+/** The first process of a day creates the key; the others read it. */
 async function findKey(pool: Pool): Promise<CachedKey> {
   const { rows } = await pool.query<CachedKey>({
     name: 'engagement.day-key',

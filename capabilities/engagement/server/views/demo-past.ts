@@ -5,12 +5,15 @@ import { DEMO_DAYS } from '../../contract.ts'
 
 const today = sql`(platform.now() at time zone 'Asia/Shanghai')::date`
 const hourNow = sql`extract(epoch from platform.now() at time zone 'Asia/Shanghai' - ${today}) / 3600`
-/** How much of a usual day's reading is done by now: few read before six. */
+/** The share of a usual day's views up to the present hour; few are read by six o'clock. */
 const doneToday = sql`case when ${hourNow} < 6 then 0.04 * ${hourNow} / 6 else 0.04 + 0.96 * (${hourNow} - 6) / 18 end`
-/** Chance by the item and the day, equal in every installation. */
+/** Returns pseudo-random values by item and day, equal in every installation. */
 const luck = (seed: number): RawBuilder<number> => chance(seed, sql`number`, sql`language`, sql`day`)
 
-/** How much is read on each day: weekdays, a year that rises, a holiday, a campaign of three weeks, an evening's broadcast; today as far as it has come. */
+/**
+ * Relative views of each day: weekdays, growth over the year, a holiday, a three-week campaign, an evening broadcast; today up to the
+ * present hour.
+ */
 const days = sql`
   select day::date as day,
     (array[0.72, 1.06, 1.1, 1.08, 1.04, 0.97, 0.78])[1 + extract(dow from day)::int]
@@ -22,8 +25,8 @@ const days = sql`
   from (select ${today} - back as day, back from generate_series(0, ${sql.lit(DEMO_DAYS.long - 1)}) as back) as each`
 
 /**
- * Half a year of readings and shares of these items, up to now: what is new or made for the eye is read more, and some are simply liked.
- * Day by day in tables of the demo's own, and in what the pages of the items show.
+ * Adds half a year of views and shares for these items. Recent and visual items get more views, and some are simply popular. Fills daily
+ * tables of the demo and the totals that item pages show.
  */
 export async function loadPast(tx: AnyTransaction, itemIds: readonly string[]): Promise<void> {
   const db = tx.of()
@@ -56,7 +59,7 @@ export async function loadPast(tx: AnyTransaction, itemIds: readonly string[]): 
       watched_seconds = known.watched_seconds + excluded.watched_seconds`.execute(db)
 }
 
-/** The items themselves go with it: nothing shows their sums any more. */
+/** Removes the totals too, because the demo items are removed with them. */
 export async function removePast(tx: AnyTransaction): Promise<void> {
   const db = tx.of()
   await sql`delete from engagement.item_total where item_id in (select item_id from engagement.demo_day_total)`.execute(db)

@@ -14,7 +14,7 @@ const visit = (number: number, { isSeen = false, watchedSeconds = 0 } = {}): Vis
   watchedSeconds,
 })
 
-test('what one visitor does with one item goes in one row; what could not be written is tried again, once each', async () => {
+test('visits of one visitor to one item are combined in one row, and failed writes are retried once each', async () => {
   const written: Visit[][] = []
   const failures: unknown[] = []
   let fails = true
@@ -49,7 +49,7 @@ test('what one visitor does with one item goes in one row; what could not be wri
   )
 })
 
-test('a large burst does not wait, and while nothing can be written no more is held than a bound', async () => {
+test('a large burst is written at once, and the queue is bounded while writes fail', async () => {
   const bursts: number[] = []
   const failing = gatherVisits(
     async (visits) => {

@@ -6,13 +6,13 @@ type Gathering = AsyncDisposable & {
   note(visit: Visit): void
 }
 
-/** A burst is written so long after its first visit, or when it is so large. */
+/** A burst is written this long after its first visit, or when it reaches this size. */
 const BURST_MS = SECOND
 const BURST_VISITS = 2_000
-/** While nothing can be written, no more than these are held; counting is worth no memory beyond. */
+/** Limits the visits held while the database is unavailable; counting is not worth more memory. */
 const MOST_BUFFERED = 20_000
 
-/** Holds visits for a moment and hands them on in bursts, one at a time. What could not be written is tried again with the next burst. */
+/** Buffers visits briefly and writes them in bursts, one at a time. Retries failed visits with the next burst. */
 export function gatherVisits(write: (visits: readonly Visit[]) => Promise<void>, failed: (defect: unknown) => void): Gathering {
   let buffered = new Map<string, Visit>()
   let timer: NodeJS.Timeout | undefined

@@ -6,7 +6,7 @@ import type * as calls from '../../contract.ts'
 
 type Row = Omit<OutputOf<typeof calls.getEngagement>, 'own'> & { readonly liked: boolean; readonly favourite: boolean }
 
-/** One question for everything that a page does not have from its loading. */
+/** Answers in one query all that a page does not know from its loading. */
 export async function getEngagement(
   { database }: { readonly database: Pick<Database, 'pool'> },
   { number }: InputOf<typeof calls.getEngagement>,

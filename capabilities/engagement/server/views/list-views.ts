@@ -2,7 +2,6 @@ import type { InputOf, Outcome, OutputOf } from '#contract/call.ts'
 import type { Database } from '#server/database/database.ts'
 import type * as calls from '../../contract.ts'
 
-/** How often items were viewed, for their editors. */
 export async function listViews(
   { database }: { readonly database: Pick<Database, 'pool'> },
   { numbers }: InputOf<typeof calls.listViews>,

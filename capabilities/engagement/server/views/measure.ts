@@ -2,6 +2,5 @@ import { type RawBuilder, sql } from 'kysely'
 
 export type Measure = 'views' | 'likes'
 
-/** How often an item was seen or liked, for sets that order or choose by it. */
 export const measure = (what: Measure, itemId: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`coalesce((select ${sql.ref(what)} from engagement.item_figure where item_figure.item_id = ${itemId}), 0)`

@@ -16,7 +16,7 @@ import { writeVisits } from './write-visits.ts'
 
 type Views = AsyncDisposable & { readonly answers: readonly Answer[]; sweep(): Promise<number> }
 
-/** Counts who looks at what. The browser that reports is never told whether it counted. */
+/** Counts views. The response never reveals to the browser if its report counted. */
 export function openViews({ database, log, nowMs }: EngagementDeps): Views {
   const keys = openDayKeys(database, nowMs)
   const gathering = gatherVisits(
@@ -24,7 +24,7 @@ export function openViews({ database, log, nowMs }: EngagementDeps): Views {
     (defect) => log.error('engagement.visits-held', defect),
   )
 
-  /** Of callers who may be persons; what one does signed in is noted for that person, too. */
+  /** Records visits of callers that may be persons; adds those of signed-in readers to their history. */
   const record: RecordVisit = async (caller, { isSeen, ...what }) => {
     if (!isPersonsAgent(caller.agent)) return
     const { address, agent, session } = caller

@@ -6,7 +6,7 @@ import type { RecordVisit } from './record-visit.ts'
 
 type Input = InputOf<typeof calls.recordView>
 
-/** A page that was in sight for long enough. The browser that reports is never told whether it counted. */
+/** Records a page that was in sight long enough. The response never reveals to the browser if its report counted. */
 export async function recordView(
   record: RecordVisit,
   { number, language, ...signals }: Input,

@@ -3,7 +3,6 @@ import type { Caller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { RecordVisit } from './record-visit.ts'
 
-/** Seconds of a video that a visitor watched. */
 export async function recordWatch(
   record: RecordVisit,
   { seconds, ...which }: InputOf<typeof calls.recordWatch>,

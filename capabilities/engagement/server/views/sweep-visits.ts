@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 const BATCH_ROWS = 5_000
 const MOST_BATCHES = 100
 
-/** Forgets who has seen what on days that are over, and the keys of those days (S142). Gives the number of rows. */
+/** Deletes the visits and keys of past days (S142); returns the number of rows. */
 export async function sweepVisits({ pool }: Pick<Database, 'pool'>): Promise<number> {
   const over = `day < (platform.now() at time zone 'Asia/Shanghai')::date`
   let removed = (await pool.query(`delete from engagement.day_key where ${over}`)).rowCount ?? 0

@@ -12,7 +12,7 @@ const SEEN = { language: 'zh-CN', visibleMs: 4_000, width: 1_440, automated: fal
 let world: World
 before(async () => {
   world = await openWorld()
-  // Past noon, so that nothing here crosses a quarter of the day, nor a minute, unasked.
+  // Starts shortly past noon, so that no test crosses a quarter of a day or a minute by accident.
   await world.clock.stop()
   const { rows } = await world.sql.query<{ ms: number }>(
     `select (extract(epoch from date_trunc('day', platform.now() at time zone 'Asia/Shanghai') + interval '36 hours 10 minutes 20 seconds'
@@ -37,14 +37,14 @@ async function countsOf(id: string): Promise<Counts> {
   )
   return rows[0]!
 }
-/** Bursts are written by themselves; a mark of one's own, sent after the others, tells when. */
+/** Bursts are written in the background; a marker visit sent last shows when they are done. */
 async function written(at: Pick<World, 'ask'> = world): Promise<void> {
   const mark = await publish(world.sql, { 'zh-CN': { title: '记号' } })
   await send('view', { ...SEEN, number: mark.number }, {}, at)
   while ((await countsOf(mark.id)).views === 0) await sleep(50)
 }
 
-test('A view counts once for each visitor, item and quarter of the day; a visitor once a day; the total agrees', async () => {
+test('A view counts once per visitor, item and quarter of the day, a visitor once a day, and the totals match', async () => {
   const item = await publish(world.sql, { 'zh-CN': { title: '一' }, 'en-US': { title: 'One' } })
   const see = (by: By, language = 'zh-CN') => send('view', { ...SEEN, number: item.number, language }, by)
   for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) await see({ address })
@@ -70,7 +70,7 @@ test('A view counts once for each visitor, item and quarter of the day; a visito
   )
 })
 
-test('Two processes count the same visitor once, and one that is closed has written what it held', async () => {
+test('Two processes count the same visitor once, and a closing process writes its queued views', async () => {
   const item = await publish(world.sql, { 'zh-CN': { title: '二' } })
   const second = await world.second()
   const fields = { ...SEEN, number: item.number }
@@ -81,7 +81,7 @@ test('Two processes count the same visitor once, and one that is closed has writ
   assert.deepEqual(await countsOf(item.id), { views: 2, visitors: 2, watched: 0, total: 2 })
 })
 
-test('Programs, pages nobody looked at, steered browsers and items that are not public do not count, and are told nothing', async () => {
+test('Views of programs, unseen pages, automated browsers and non-public items are ignored without an error', async () => {
   const [item, hidden] = [await publish(world.sql, { 'zh-CN': { title: '三' } }), await publish(world.sql, { 'zh-CN': { title: '四' } })]
   await unpublish(world.sql, hidden)
   const fields = { ...SEEN, number: item.number }
@@ -101,7 +101,7 @@ test('Programs, pages nobody looked at, steered browsers and items that are not 
   assert.equal(refused.http, 422)
 })
 
-test('One address has few seats, however many browsers it claims to have', async () => {
+test('Views per address are limited, regardless of the number of claimed browsers', async () => {
   const item = await publish(world.sql, { 'zh-CN': { title: '五' } })
   for (let version = 0; version < 80; version++) {
     await send('view', { ...SEEN, number: item.number }, { address: '203.0.113.20', agent: CHROME.replace('143', String(100 + version)) })
@@ -111,7 +111,7 @@ test('One address has few seats, however many browsers it claims to have', async
   assert.ok(views > 1 && views <= 16, String(views))
 })
 
-test('Seconds of a video count no further than time has passed', async () => {
+test('Watched seconds of a video are limited by the elapsed time', async () => {
   const video = await publish(world.sql, { kind: 'horizontalVideo', section: 'video', 'zh-CN': { title: '片' } })
   const watch = (seconds: number, address = '203.0.113.30') =>
     send('watch', { number: video.number, language: 'zh-CN', seconds }, { address })
@@ -129,7 +129,7 @@ test('Seconds of a video count no further than time has passed', async () => {
   assert.equal(tooMany.http, 422)
 })
 
-test('Nothing that is kept names a visitor, and who saw what is forgotten with its day (S142)', async () => {
+test('Stored data identifies no visitor, and the record of viewers is deleted with its day (S142)', async () => {
   const item = await publish(world.sql, { 'zh-CN': { title: '六' } })
   await send('view', { ...SEEN, number: item.number }, { address: '203.0.113.77' })
   await written()
@@ -152,7 +152,7 @@ test('Nothing that is kept names a visitor, and who saw what is forgotten with i
   assert.equal((await world.sql.query('select from engagement.day_key')).rowCount, 1)
 })
 
-test('Editors list how often items were viewed; what nobody has viewed is left out, and nobody else may ask', async () => {
+test('Editors list view counts without unviewed items, and other accounts are refused', async () => {
   const [seen, unseen] = [
     await publish(world.sql, { 'zh-CN': { title: '看过' }, 'en-US': { title: 'Seen' } }),
     await publish(world.sql, { 'zh-CN': { title: '没看过' } }),

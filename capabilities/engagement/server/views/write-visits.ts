@@ -3,7 +3,6 @@ import type { Language } from '#contract/language.ts'
 import { type By, itemsViewed } from '../../contract.ts'
 import type { Tx } from '../deps.ts'
 
-/** What one visitor did with one item since the last burst. */
 export type Visit = {
   readonly number: number
   readonly language: Language
@@ -14,13 +13,13 @@ export type Visit = {
   watchedSeconds: number
 }
 
-/** Reports of a video come a little late or early. */
+/** Tolerates watch reports that arrive slightly early or late. */
 const LATE_S = 5
 
 /**
- * Adds a burst of visits to the counters. A view counts once for each visitor, item and quarter of the day, a visitor once a day; seconds count no
- * further than time has passed since the visitor's last report. Rows are always touched in one order, so bursts of several processes never wait for
- * each other in a circle.
+ * Adds a burst of visits to the counters. A view counts once per visitor, item and quarter of a day, a visitor once a day. Watched seconds
+ * cannot exceed the time since the visitor's last report. Rows are locked in a fixed order, so that bursts of several processes never
+ * deadlock.
  */
 export async function writeVisits(tx: Tx, visits: readonly Visit[]): Promise<void> {
   const counted = await addVisits(tx, visits)
@@ -31,10 +30,10 @@ export async function writeVisits(tx: Tx, visits: readonly Visit[]): Promise<voi
   )
 }
 
-/** What counted of a visit; its place begins with 1. */
+/** The counted part of a visit; `place` starts at 1. */
 type Counted = { readonly place: number; readonly isView: boolean; readonly watchedSeconds: number }
 
-/** Who comes first on a day has an empty row before anything is counted: so what was there is read under its lock, while others count. */
+/** Inserts empty rows first, so that the previous values are read under a row lock, while other visitors are counted concurrently. */
 async function addVisits(tx: Tx, visits: readonly Visit[]): Promise<readonly Counted[]> {
   const column = <T>(read: (visit: Visit) => T): T[] => visits.map(read)
   const counted = sql`

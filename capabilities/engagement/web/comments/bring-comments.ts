@@ -1,2 +1,2 @@
-/** The files that the live comments stand on are named here and not by every page. */
+/** Isolates this import, so that not every page lists the files of the interactive comments. */
 export const bringComments = () => import('./live-comments.tsx')

@@ -18,7 +18,7 @@ type Props = {
   readonly below?: ReactNode
 }
 
-/** One comment. What was written is text, whatever it looks like. Without hooks, since the server draws it as well. */
+/** Shows one comment; its text is never interpreted as markup. Uses no hooks, because the server renders it too. */
 export function CommentView({ comment, styles, language, t, children, below }: Props) {
   const { id, author, text, at, editedAt, answers } = comment
   return (

@@ -9,7 +9,10 @@ import { loginToComment } from './login-to-comment.ts'
 export type CommentsPage = OutputOf<typeof listComments>
 type At = { readonly number: number; readonly language: Language; readonly t: TranslateTalk; readonly isClosed: boolean }
 
-/** The first page of comments as plain data: read without any script. Links lead to the login and to the page for reports. Runs on the server only. */
+/**
+ * Renders the first page of comments as static HTML that works without scripts. Links open the login and the report page. Runs on the
+ * server only.
+ */
 export function drawComments({ total, list, next, isClosed }: CommentsPage, { number, language, t }: Omit<At, 'isClosed'>) {
   const at: At = { number, language, t, isClosed }
   return renderStatic(

@@ -12,11 +12,11 @@ import { OwnComments } from './own-comments.tsx'
 import { type Own, useComments } from './use-comments.ts'
 import { WriteBox } from './write-box.tsx'
 
-/** What was pressed before this part was there. */
+/** The press that caused this part to load. */
 export type Begin = { readonly action: string; readonly of: string | undefined }
 type Props = { readonly number: number; readonly begin: Begin | undefined; readonly still: ReactNode }
 
-/** Comments that can be answered, written, and loaded further. Shows what the server drew until it has its own. */
+/** Shows interactive comments with replies, writing and paging. Shows the server-rendered ones until its own are loaded. */
 export default function LiveComments({ number, begin, still }: Props) {
   const t = useTranslate(talkText)
   const styles = useCommentStyles()
@@ -68,7 +68,6 @@ export default function LiveComments({ number, begin, still }: Props) {
 
 type MutedProps = { readonly mute: NonNullable<Own['mute']>; onDone(): Promise<void> }
 
-/** Until when nothing may be written, and the way to object. */
 function Muted({ mute, onDone }: MutedProps) {
   const [t, language] = [useTranslate(talkText), useLanguage()]
   return (

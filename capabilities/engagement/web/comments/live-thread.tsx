@@ -13,12 +13,10 @@ import { WriteBox } from './write-box.tsx'
 type Around = {
   readonly number: number
   readonly talk: Talk
-  /** The comment that is being answered. */
   readonly answering: string | undefined
   onAnswer(id: string | undefined): void
 }
 
-/** A comment with its replies. */
 export function LiveThread({ thread, ...around }: Around & { readonly thread: Thread }) {
   const styles = useCommentStyles()
   const t = useTranslate(talkText)
@@ -90,7 +88,7 @@ function LiveComment({ comment, number, talk, answering, onAnswer }: Around & { 
   )
 }
 
-/** Asks once more at the same place. */
+/** Asks for confirmation in place. */
 export function RemoveButton({ id, onDone }: { readonly id: string; onDone(): Promise<void> }) {
   const t = useTranslate(talkText)
   const [isSure, setSure] = useState(false)

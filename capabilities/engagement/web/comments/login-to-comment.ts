@@ -1,16 +1,15 @@
 import { loginPath } from '#web/session/login-path.ts'
 
-/** Names the comment that is answered, or NEW, in the address that a login leads back to. */
+/** The query field of the return URL that names the answered comment, or NEW. */
 const FIELD = 'comment'
 const NEW = 'new'
 
-/** The login leads back to the item, and there to the field. The list of articles with a number leads to wherever that is read. */
+/** The login returns to the item and opens the comment field. The article list with a number redirects to the item's page. */
 export const loginToComment = (number: number, answered: string = NEW): string => loginPath('article', `?id=${number}&${FIELD}=${answered}`)
 
-/** The address asks for something to be written. */
 export const isWanted = (): boolean => new URL(location.href).searchParams.has(FIELD)
 
-/** Returns what the address asks to be written, and takes it out of the address. */
+/** Returns the requested writing action and removes it from the URL. */
 export function takeWanted(): { readonly action: 'write' | 'reply'; readonly of: string | undefined } | undefined {
   const address = new URL(location.href)
   const wanted = address.searchParams.get(FIELD)

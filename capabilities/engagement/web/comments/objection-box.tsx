@@ -13,7 +13,7 @@ import type { Own } from './use-comments.ts'
 type Decided = Pick<Own['list'][number], 'id' | 'reason' | 'note' | 'objection' | 'mayObject'>
 type Props = { readonly about: 'comment' | 'mute'; readonly decided: Decided; onDone(): Promise<void> }
 
-/** Why a comment or its author was sanctioned, the state of an appeal, and the way to make one. */
+/** Shows why a comment or its author was sanctioned, and the state of an appeal or a form for one. */
 export function ObjectionBox({ about, decided, onDone }: Props) {
   const t = useTranslate(talkText)
   const [isOpen, setOpen] = useState(false)

@@ -10,7 +10,7 @@ import { WriteBox } from './write-box.tsx'
 
 type Props = { readonly own: Own; readonly number: number; onDone(): Promise<void> }
 
-/** What the reader has written here and others do not see: it waits, or was hidden or deleted by a moderator. */
+/** Shows the reader's own comments that others do not see: waiting, or hidden or deleted by a moderator. */
 export function OwnComments({ own, number, onDone }: Props) {
   const t = useTranslate(talkText)
   const styles = useCommentStyles()

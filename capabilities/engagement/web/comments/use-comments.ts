@@ -8,18 +8,16 @@ import type { CommentsPage } from './draw-comments.tsx'
 
 export type Own = OutputOf<typeof listOwnComments>
 export type Talk = {
-  /** Undefined until it is loaded. */
   readonly page: CommentsPage | undefined
-  /** What the person has here; undefined for readers who are not signed in. */
+  /** The reader's own comments; undefined without a session. */
   readonly own: Own | undefined
   readonly isSignedIn: boolean
-  /** Everything anew, after something was changed. */
   reload(): Promise<void>
   more(): Promise<void>
   moreReplies(of: string): Promise<void>
 }
 
-/** Comments of an item as they stand, with what was loaded further. An answer that comes after the page was left is dropped. */
+/** Loads comments of an item, page by page. Ignores responses that arrive after the page was left. */
 export function useComments(number: number): Talk {
   const { token } = useSession()
   const [page, setPage] = useState<CommentsPage>()

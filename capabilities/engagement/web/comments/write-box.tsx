@@ -10,9 +10,9 @@ import { talkText } from '../../text/talk-texts.ts'
 import { createComment, updateComment } from './comment-calls.ts'
 import live from './live-comments.module.css'
 
-/** As the contract has it (COMMENT_LENGTH). */
+/** Equals COMMENT_LENGTH of the contract. */
 const MOST = 1_000
-/** From here on it is said how many are left. */
+/** The remaining characters are shown from here on. */
 const NEAR_END = 200
 
 type Props = {
@@ -20,13 +20,12 @@ type Props = {
   readonly label: string
   readonly answers?: string
   readonly changes?: Pick<Comment, 'id' | 'text'>
-  /** The field has the focus at once. */
   readonly isOpen?: boolean
   onDone(): Promise<void>
   onCancel?(): void
 }
 
-/** Where something is written: a new comment, a reply, or other words for one's own. Ctrl and Enter send it. */
+/** Edits a new comment, a reply, or the reader's own comment. Ctrl and Enter send it. */
 export function WriteBox({ label, isOpen = false, ...about }: Props) {
   const t = useTranslate(talkText)
   const { text, setText, left, error, busy, send, giveUp } = useWriting(about)
@@ -64,7 +63,7 @@ export function WriteBox({ label, isOpen = false, ...about }: Props) {
   )
 }
 
-/** What is written, stored until it is sent or given up; and how many characters are left. */
+/** Stores the text until it is sent or discarded, and counts the remaining characters. */
 function useWriting({ number, answers, changes, onDone, onCancel }: Omit<Props, 'label' | 'isOpen'>) {
   const t = useTranslate(talkText)
   const [text, setText, forgetText] = useStoredState(`comment ${changes?.id ?? answers ?? ''}`, changes?.text ?? '')

@@ -8,7 +8,6 @@ import { CHANGED } from './use-decide.ts'
 
 type Props = { readonly number: number; readonly isClosed: boolean }
 
-/** Closes the comments of an item, or opens them again. */
 export function CloseButton({ number, isClosed }: Props) {
   const t = useTranslate(moderationText)
   const { busy, close } = useClosing()
@@ -19,7 +18,6 @@ export function CloseButton({ number, isClosed }: Props) {
   )
 }
 
-/** The act, with what is said when it is done or refused. */
 export function useClosing() {
   const t = useTranslate(moderationText)
   const closing = useAction(closeComments, { changes: [...CHANGED, listClosedComments] })

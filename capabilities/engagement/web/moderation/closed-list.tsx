@@ -16,7 +16,6 @@ import { moderationText } from '../../text/moderation-texts.ts'
 import { useClosing } from './close-button.tsx'
 import { CHANGED } from './use-decide.ts'
 
-/** Items under which nobody may write any more, and how to open it again. */
 export function ClosedList() {
   const t = useTranslate(moderationText)
   const { close } = useClosing()
@@ -51,7 +50,7 @@ export function ClosedList() {
   )
 }
 
-/** The way to close the comments of an item that is in no queue. */
+/** Closes comments of an item that is in no queue. */
 export function CloseAnother() {
   const t = useTranslate(moderationText)
   const [choosing, setChoosing] = useState(false)

@@ -35,7 +35,6 @@ export function useCommentColumns(): readonly Column<JudgedComment>[] {
   ]
 }
 
-/** Why it waits, and how often it was reported. */
 export function Why({ row: { heldFor, foundWords, openReports, state } }: { readonly row: JudgedComment }) {
   const [t, tConsole] = [useTranslate(moderationText), useTranslate(consoleText)]
   return (

@@ -13,7 +13,7 @@ import { useDecide } from './use-decide.ts'
 type Props = { readonly queue: 'waiting' | 'reported' | 'hidden' | 'all'; readonly account?: string }
 const APPROVE = { waiting: 'approve', reported: 'keep', hidden: 'restore', all: 'approve' } as const
 
-/** Comments of one queue: several at once from the list, one after the other in the sheet. */
+/** Shows one queue. The list decides several comments at once, the sheet one after the other. */
 export function CommentQueue({ queue, account }: Props) {
   const t = useTranslate(moderationText)
   const list = useList(listModeration, {

@@ -20,7 +20,6 @@ import { useDecide } from './use-decide.ts'
 type Judged = OutputOf<typeof getModeratedComment>
 type Props = { readonly id: string; readonly rows: readonly JudgedComment[]; onOpen(id: string): void; onClose(): void }
 
-/** One comment with all that is known of it, and what can be done; then the next one. */
 export function CommentSheet({ id, rows, onOpen, onClose }: Props) {
   const t = useTranslate(moderationText)
   const region = useRef<HTMLDivElement>(null)
@@ -32,7 +31,7 @@ export function CommentSheet({ id, rows, onOpen, onClose }: Props) {
     const next = rows[place + by]
     if (next) onOpen(next.id)
   }
-  // What is decided leaves the list; the one that takes its place is next.
+  // Decided comments leave the list; the next one takes the place.
   const onward = () => {
     const next = rows[place + 1] ?? rows[place - 1]
     if (next) onOpen(next.id)
@@ -43,7 +42,7 @@ export function CommentSheet({ id, rows, onOpen, onClose }: Props) {
   const approve = () => may?.approve && !decide.busy && void decide.approve([id]).then(onward)
   const open = (what: Plan['what']) => () => may?.[what] && setPlan(what)
   useKeys(region, { a: approve, h: open('hide'), d: open('remove'), m: open('mute'), j: () => step(1), k: () => step(-1) })
-  // Keys are heard from the first moment.
+  // Focuses the region, so that keyboard shortcuts work at once.
   useEffect(() => {
     if (judged.ok) region.current?.focus({ preventScroll: true })
   }, [judged.ok])
@@ -75,7 +74,6 @@ export function CommentSheet({ id, rows, onOpen, onClose }: Props) {
   )
 }
 
-/** What a moderator can do with a comment as it is. */
 const possibleFor = ({ state, openReports, author }: JudgedComment) => ({
   approve: state === 'waiting' || state === 'hidden' || openReports > 0,
   hide: state === 'waiting' || state === 'shown',
@@ -158,7 +156,6 @@ function Reports({ reports }: Pick<Judged, 'reports'>) {
   )
 }
 
-/** What was done with it, by its author, by moderators or by rules. */
 function History({ actions }: Pick<Judged, 'actions'>) {
   const [t, reasons] = [useTranslate(moderationText), useTranslate(reasonText)]
   return (

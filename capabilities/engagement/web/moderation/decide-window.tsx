@@ -20,7 +20,7 @@ import {
 import { moderationText, reasonText } from '../../text/moderation-texts.ts'
 import { CHANGED } from './use-decide.ts'
 
-/** What is to be done with some comments, or with the writer of the first. */
+/** A planned action on some comments, or on the author of the first. */
 export type Plan = {
   readonly what: 'hide' | 'remove' | 'mute'
   readonly comments: readonly JudgedComment[]
@@ -29,7 +29,7 @@ export type Plan = {
 const DAYS = 7
 const MOST_DAYS = 365
 
-/** Asks for the reason that the person is told, and does it. */
+/** Asks for the reason that the author receives, and runs the action. */
 export function DecideWindow({ plan, onClose }: { readonly plan: Plan; onClose(): void }) {
   const [t, reasons] = [useTranslate(moderationText), useTranslate(reasonText)]
   const { what } = plan
@@ -85,7 +85,6 @@ function titleOf({ what, comments }: Plan, t: Translate<(typeof moderationText)[
   return count > 1 ? t('decide.remove-some', { count }) : t('decide.remove')
 }
 
-/** Sends what was decided, and says what came of it. */
 function useCarryOut({ what, comments }: Plan) {
   const t = useTranslate(moderationText)
   const language = useLanguage()

@@ -8,7 +8,6 @@ import { listMutes, unmuteAccount } from '../../contract.ts'
 import { moderationText, reasonText } from '../../text/moderation-texts.ts'
 import { CHANGED } from './use-decide.ts'
 
-/** Who may not write at present, and how to change that. */
 export function MuteList() {
   const [t, reasons] = [useTranslate(moderationText), useTranslate(reasonText)]
   const lifting = useAction(unmuteAccount, { changes: [...CHANGED, listMutes] })

@@ -17,7 +17,6 @@ import { CHANGED } from './use-decide.ts'
 
 type Objection = RowOf<typeof listObjections>
 
-/** What people have to say against decisions about them. */
 export function ObjectionList() {
   const t = useTranslate(moderationText)
   const against = useAgainst()
@@ -108,7 +107,6 @@ function ObjectionSheet({ objection, onClose }: { readonly objection: Objection;
   )
 }
 
-/** What was objected, against what, and why that was done. */
 function ObjectionFacts(objection: Objection) {
   const [t, reasons, against] = [useTranslate(moderationText), useTranslate(reasonText), useAgainst()]
   const { text, at, reason, note, by } = objection

@@ -17,7 +17,6 @@ type Verdict = 'upheld' | 'dismissed'
 type Action = 'none' | 'comment-hidden' | 'comment-deleted' | 'taken-offline'
 type Props = { readonly report: Report; readonly region: RefObject<HTMLElement | null>; onDone(): void }
 
-/** Whether it is justified, what is taken away, and what the reporter is told. */
 export function ReportDecision({ report, region, onDone }: Props) {
   const t = useTranslate(moderationText)
   const { verdict, choose, action, setAction, answer, setAnswer, isMissing, send, deciding } = useDecision(report, onDone)
@@ -57,7 +56,7 @@ export function ReportDecision({ report, region, onDone }: Props) {
   )
 }
 
-/** What is decided, until it is sent. The answer is stored meanwhile. */
+/** Holds the decision until it is sent, and stores the answer meanwhile. */
 function useDecision(report: Report, onDone: () => void) {
   const t = useTranslate(moderationText)
   const [verdict, setVerdict] = useState<Verdict>()
@@ -69,7 +68,7 @@ function useDecision(report: Report, onDone: () => void) {
   function choose(next: Verdict) {
     setVerdict(next)
     setAction(next === 'dismissed' ? 'none' : (actions[1] ?? 'none'))
-    // A default answer that nobody has changed is changed with the decision.
+    // Replaces a default answer that was not edited when the decision changes.
     setAnswer((before) => (before === '' || DEFAULT_ANSWERS.some((key) => t(key) === before) ? t(`report.answer-${next}`) : before))
   }
   async function send() {
@@ -87,10 +86,9 @@ function useDecision(report: Report, onDone: () => void) {
 
 const DEFAULT_ANSWERS = ['report.answer-upheld', 'report.answer-dismissed'] as const
 
-/** What can still be done about what was reported. */
 const actionsFor = ({ about, comment }: Report): readonly Action[] => {
   if (comment) return comment.isShown ? ['none', 'comment-hidden', 'comment-deleted'] : ['none']
-  // Also of an item that its editor has unpublished: it must not come back.
+  // Offers this for an unpublished item too, because it must not become public again.
   return about === 'item' ? ['none', 'taken-offline'] : ['none']
 }
 

@@ -16,12 +16,11 @@ import { ReportDecision } from './report-decision.tsx'
 
 type Props = { readonly id: string; readonly rows: readonly Report[]; onOpen(id: string): void; onClose(): void }
 
-/** One report with what was reported, and the decision; then the next one. */
 export function ReportSheet({ id, rows, onOpen, onClose }: Props) {
   const t = useTranslate(moderationText)
   const region = useRef<HTMLDivElement>(null)
   const place = rows.findIndex((row) => row.id === id)
-  // A list that is asked anew while a decision is written may be without it for a moment.
+  // Keeps the opened report, because a list that reloads during the decision may lack it for a moment.
   const opened = useRef(rows[place])
   if (rows[place]) opened.current = rows[place]
   const report = opened.current?.id === id ? opened.current : undefined
@@ -85,7 +84,7 @@ function Reported({ report }: { readonly report: Report }) {
   )
 }
 
-/** The contact of the reporter is shown for a reason, and that is recorded. */
+/** Reveals the reporter's contact for a stated reason, which is recorded. */
 function Contact({ id }: { readonly id: string }) {
   const t = useTranslate(moderationText)
   const [reason, setReason] = useState<string>()

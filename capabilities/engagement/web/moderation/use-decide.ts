@@ -7,7 +7,7 @@ import { moderationText } from '../../text/moderation-texts.ts'
 
 export const CHANGED = [listModeration, getModerationCounts, getModeratedComment]
 
-/** Shows comments again or at last, and says for how many it came in time. */
+/** Approves or restores comments, and shows how many were still undecided. */
 export function useDecide() {
   const t = useTranslate(moderationText)
   const approving = useAction(approveComments, { changes: CHANGED })

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
 import { defineSlot } from '#web/slots.tsx'
 
-/** Courses that one has joined, and how far one is; what it says where there are none. */
+/** The reader's courses with their progress, and a hint when there are none. */
 export const ownCourses = defineSlot<ComponentType>('own courses')

@@ -6,7 +6,7 @@ import { useSlot } from '#web/slots.tsx'
 import { ownText } from '../../text/own-texts.ts'
 import { ownCourses } from './courses-slot.ts'
 
-/** Courses are the affair of the college. */
+/** The college capability fills this tab. */
 export function Courses() {
   const t = useTranslate(ownText)
   const Part = useSlot(ownCourses)

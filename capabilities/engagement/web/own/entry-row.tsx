@@ -15,17 +15,14 @@ import { ownText } from '../../text/own-texts.ts'
 import styles from './own.module.css'
 
 type Props = {
-  /** Null: the public sees it no more. */
+  /** Is null when the item is no longer public. */
   readonly item: Summary | null
-  /** When it was kept, and what else is known of it. */
   readonly note: ReactNode
-  /** Of its title among the headings of the page. */
   readonly level: 'h2' | 'h3'
   readonly label: 'take-out' | 'history.forget'
   onRemove(): void
 }
 
-/** An item among those that one has kept. */
 export function EntryRow({ item, note, level: Title, label, onRemove }: Props) {
   const t = useTranslate(ownText)
   const title = item?.title ?? t('gone')

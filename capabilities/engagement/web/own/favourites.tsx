@@ -17,7 +17,7 @@ import { usePages } from './use-pages.ts'
 type Loaded = OutputOf<typeof listFavourites>
 type Entry = Loaded['list'][number]
 
-/** What one has saved, the newest first. What is taken out can be put back as long as the words about it stand. */
+/** Lists favourites, newest first. A removed one can be restored while its toast is visible. */
 export function Favourites() {
   const t = useTranslate(ownText)
   const language = useLanguage()

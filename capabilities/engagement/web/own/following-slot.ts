@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
 import { defineSlot } from '#web/slots.tsx'
 
-/** What one follows, and when the news of it come; what it says where there is nothing. */
+/** Followed subjects and the digest schedule, and a hint when there are none. */
 export const ownFollowing = defineSlot<ComponentType>('own following')

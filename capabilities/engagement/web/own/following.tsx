@@ -6,7 +6,7 @@ import { useSlot } from '#web/slots.tsx'
 import { ownText } from '../../text/own-texts.ts'
 import { ownFollowing } from './following-slot.ts'
 
-/** What is followed is the affair of the capability that tells of news. */
+/** The follow capability fills this tab. */
 export function Following() {
   const t = useTranslate(ownText)
   const Part = useSlot(ownFollowing)

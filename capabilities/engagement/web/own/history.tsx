@@ -21,7 +21,7 @@ type Loaded = OutputOf<typeof listHistory>
 type Entry = Loaded['list'][number]
 const DAY_MS = 86_400_000
 
-/** What one has read and watched, by days. It can be switched off, and cleared in part or whole. */
+/** Lists the reading history by day. Readers can switch it off and clear it partly or entirely. */
 export function History() {
   const t = useTranslate(ownText)
   const language = useLanguage()

@@ -11,12 +11,10 @@ type Props = {
   readonly isEmpty: boolean
   readonly hasMore: boolean
   more(): void
-  /** In the place of a list that has nothing. */
   readonly empty: ReactNode
   readonly children: ReactNode
 }
 
-/** A list with all its states: coming, nothing there, more to come, and not come. */
 export function PagesFrame({ state, isEmpty, hasMore, more, empty, children }: Props) {
   const t = useTranslate(ownText)
   if (isEmpty && state === 'loading') return <Loading label={t('loading')} shapes={['row', 'row', 'row', 'row']} />

@@ -27,7 +27,6 @@ const KINDS: Readonly<Record<Item['editions'][number]['state'], 'idle' | 'info' 
 }
 const OUTCOMES = { open: 'info', passed: 'ok', failed: 'warn' } as const
 
-/** What one has handed in: pieces for the site, and applications, each with its state. */
 export function OwnSubmissions() {
   const t = useTranslate(ownText)
   const items = usePages<Item, Items>(useCallback(loadItems, []))
@@ -75,7 +74,7 @@ async function loadItems(after: string | null): Promise<Items | undefined> {
   return 'ok' in reply ? reply.ok : undefined
 }
 
-/** Its pages have numbers. */
+/** This list pages by page number. */
 const SIZE = 20
 async function loadOthers(after: string | null): Promise<Others | undefined> {
   const page = Number(after ?? 1)

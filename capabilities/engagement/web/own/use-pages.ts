@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 type Page<Entry> = { readonly list: readonly Entry[]; readonly next: string | null }
-/** One page of a list; undefined when it did not come. */
+/** Loads one page; returns undefined on failure. */
 type Load<P extends Page<unknown>> = (after: string | null) => Promise<P | undefined>
 
 type Pages<Entry, P extends Page<Entry>> = {
   readonly state: 'loading' | 'ready' | 'failed'
   readonly list: readonly Entry[]
-  /** The page that came last, with what else it says. */
   readonly last: P | undefined
   readonly hasMore: boolean
   more(): void
@@ -15,7 +14,7 @@ type Pages<Entry, P extends Page<Entry>> = {
   change(change: (list: readonly Entry[]) => readonly Entry[]): void
 }
 
-/** A list that goes on behind its last row. `load` must stay the same as long as the list is the same. */
+/** Loads a list page by page with cursors. `load` must keep its identity while the list is the same. */
 export function usePages<Entry, P extends Page<Entry>>(load: Load<P>): Pages<Entry, P> {
   const [list, setList] = useState<readonly Entry[]>([])
   const [last, setLast] = useState<P>()

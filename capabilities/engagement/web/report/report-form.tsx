@@ -25,7 +25,7 @@ type Props = {
 type Sent = { readonly receipt: string; readonly dueAt: string }
 type Wrong = { readonly reason?: string; readonly text?: string; readonly all?: string }
 
-/** A report as it is written, which a reload leaves as it is, and its way to the server. */
+/** Keeps a report that is being written across reloads, and submits it. */
 function useReport(about: Props['about'], isLoggedIn: boolean) {
   const t = useTranslate(reportText)
   const sendOther = useSlot(reportTargetSend)
@@ -54,7 +54,7 @@ function useReport(about: Props['about'], isLoggedIn: boolean) {
   return { values, set, wrong, busy, sent, send }
 }
 
-/** Why something should not be here. An account is not needed; a visitor without one is given a number to ask by. */
+/** Asks why content should be removed. Works without an account; such a reporter gets a receipt number. */
 export function ReportForm({ about, reasons, needWords }: Props) {
   const t = useTranslate(reportText)
   const { token } = useSession()

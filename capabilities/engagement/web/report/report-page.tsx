@@ -21,7 +21,7 @@ export const handle: PageHandle = {
   name: 'report',
   starts: 'at once',
   breadcrumb: [{ text: inBoth(reportText, 'title') }],
-  // A form is nothing to be found: a reader who needs it comes from what it is about, or from the foot of a page.
+  // Excludes the form from the sitemap: readers reach it from the reported content or the page footer.
   addresses: () => null,
 }
 export const headers = publicHeaders
@@ -30,7 +30,7 @@ export const meta: Meta<typeof loader> = ({ matches }) => {
   return titled(matches, t('title'), t('description'))
 }
 
-/** The rules, and what a reader comes to report: an item by its number, a comment, or a page of a capability above. */
+/** Loads the rules and the reported subject: an item by number, a comment, or a page of another capability. */
 export async function loader({ request, context }: LoaderArgs<'/report'>) {
   const visit = readVisit(context)
   const { ask, language, site } = visit
@@ -102,7 +102,6 @@ export default function ReportPage({ loaderData }: PageProps<'/report', typeof l
   )
 }
 
-/** What is reported, with the way to it. */
 function About({ to, title, children }: { readonly to: string; readonly title: string; readonly children: ReactNode }) {
   const t = useTranslate(reportText)
   return (

@@ -8,7 +8,6 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { reportText } from '../../text/report-texts.ts'
 import { getReceipt } from '../comments/comment-calls.ts'
 
-/** The status of a report, by its receipt number. */
 export function ReportReceipt() {
   const t = useTranslate(reportText)
   const words = { title: t('check'), label: t('check-field'), send: t('check-send'), unknown: t('check-unknown'), failed: t('failed') }

@@ -17,7 +17,6 @@ import { ReportSheet } from '../moderation/report-sheet.tsx'
 
 const STATES = ['open', 'done'] as const
 
-/** What readers have reported: those that are due first at the head. */
 export default function ReportsScreen() {
   const t = useTranslate(moderationText)
   const [search] = useSearchParams()

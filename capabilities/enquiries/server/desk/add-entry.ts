@@ -4,7 +4,6 @@ import { sealText } from '../sealing.ts'
 
 type NewEntry = { readonly enquiryId: string; readonly kind: 'note' | 'answer'; readonly text: string; readonly by: string }
 
-/** Keeps what an operator wrote, sealed. */
 export async function addEntry(
   { keyring }: Pick<EnquiriesDeps, 'keyring'>,
   tx: Tx,

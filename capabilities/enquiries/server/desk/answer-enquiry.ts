@@ -17,7 +17,7 @@ import { readAnswers } from './to-enquiry.ts'
 type Deps = Pick<EnquiriesDeps, 'database' | 'keyring' | 'recorder' | 'notify' | 'reconcileTodos' | 'sendNote' | 'toPhone' | 'screen'>
 type Answered = Outcome<typeof calls.answerEnquiry>
 
-/** Who answers one that is nobody's takes it over. */
+/** Answering an unassigned enquiry assigns it to the caller. */
 export async function answerEnquiry(
   deps: Deps,
   { id, answersRead, ...said }: InputOf<typeof calls.answerEnquiry>,
@@ -48,7 +48,7 @@ async function countAnswers(tx: Tx, enquiryId: string): Promise<number> {
   return rows[0]!.answers
 }
 
-/** The text message says that there is an answer, never what it is. */
+/** The SMS says that there is an answer, but not its text. */
 async function notifyWriter(deps: Deps, tx: Tx, enquiry: LockedRow, text: string): Promise<'message' | 'sms' | 'receipt'> {
   const { account_id, language } = enquiry
   if (account_id !== null) {

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { Sql } from '../deps.ts'
 
 type Person = { readonly id: string; readonly name: string | null }
-/** More than anybody chooses among. */
+/** Limits the list to a number that an operator can choose from. */
 const MOST = 200
 
-/** Who may answer enquiries now; or who of these. The last condition leads to the operators alone. */
+/**
+ * Returns the accounts that may answer enquiries, optionally among the given ones. The condition `roles <> '{user}'` lets the database use
+ * the index of operators.
+ */
 export async function findAnswerers(db: Sql, roles: readonly string[], among?: readonly string[]): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select person.account_id as id, summary.name

@@ -13,7 +13,7 @@ import { findAnswerers } from './answerers.ts'
 type Deps = Pick<EnquiriesDeps, 'database' | 'recorder' | 'rolesHolding' | 'notify' | 'reconcileTodos'>
 type Assigned = Outcome<typeof calls.assignEnquiries>
 
-/** Those that are closed, or are not there, are left as they are. An assignee other than the caller is notified. */
+/** Skips closed and missing enquiries. Notifies the assignee, except when callers assign to themselves. */
 export const assignEnquiries = (
   deps: Deps,
   { ids, to }: InputOf<typeof calls.assignEnquiries>,

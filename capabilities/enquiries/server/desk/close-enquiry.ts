@@ -11,7 +11,10 @@ import { notifyQueue } from '../queue.ts'
 type Deps = Pick<EnquiriesDeps, 'database' | 'recorder' | 'notify' | 'reconcileTodos'>
 type Closed = Outcome<typeof calls.closeEnquiry>
 
-/** One that is as wanted already stays so. Reopened, it is answered where it was, or waits for whom it was assigned to, or for anybody. */
+/**
+ * Does nothing when the enquiry has the wanted state already. A reopened enquiry becomes answered, assigned or new, depending on its
+ * answers and assignee.
+ */
 export const closeEnquiry = (deps: Deps, { id, isClosed }: InputOf<typeof calls.closeEnquiry>, caller: SignedInCaller): Promise<Closed> =>
   deps.database.inTransaction(async (tx: Tx): Promise<Closed> => {
     const enquiry = await lockEnquiry(tx, id)

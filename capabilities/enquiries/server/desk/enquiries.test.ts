@@ -33,7 +33,7 @@ const box = async (by: Person) =>
     path: string | null
     open: boolean | null
   }[]
-/** Text messages without a code, once there are so many. */
+/** Waits for this number of text messages without a code. */
 async function sentNotes(count: number) {
   for (;;) {
     const notes = world.sms.sent.filter(({ purpose }) => purpose === 'note-answer')
@@ -43,7 +43,7 @@ async function sentNotes(count: number) {
 }
 const isWaiting = async () => (await box(colleague)).some(({ path, open }) => path === '/enquiries' && open)
 
-test('the answer leaves the message centre with its enquiry', async () => {
+test('deleting an enquiry deletes its answer from the message centre', async () => {
   const [form, reader] = [await openForm(world, editor), await world.person()]
   await sendEnquiry(world, form, {}, reader)
   const { id } = (await list({ form: form.id })).list[0]!
@@ -57,7 +57,7 @@ test('the answer leaves the message centre with its enquiry', async () => {
   assert.equal(await answers(), 0)
 })
 
-test('what arrives is a to-do, is assigned, answered in the message centre, noted and closed; each act is recorded', async () => {
+test('a received enquiry is a to-do, is assigned, answered in the message centre, noted and closed, and each action is recorded', async () => {
   const form = await openForm(world, editor)
   const reader = await world.person()
   assert.equal(await isWaiting(), false)
@@ -90,14 +90,14 @@ test('what arrives is a to-do, is assigned, answered in the message centre, note
   assert.ok(!rows[0].rows.includes(Buffer.from('研究护士').toString('hex')))
 })
 
-test('a phone number that was copied with blanks and unseen signs is received, kept plain, and gets the answer', async () => {
+test('a phone number copied with blanks and invisible characters is accepted, stored plain, and gets the answer', async () => {
   const form = await openForm(world, editor)
   await sendEnquiry(world, form, { answers: { ...ANSWERS, phone: '\u202D+86 138\u00a00000–0001\u202C' } })
   const { id } = (await list({ form: form.id })).list[0]!
   assert.equal((await ask('phone', { id, field: 'phone', reason: '电话回访' })).data['phone'] as unknown, `+86${ANSWERS.phone}`)
 })
 
-test('a phone number is masked until somebody gives a reason; who has no account reads the answer by the receipt, never the notes', async () => {
+test('a phone number is masked until an operator gives a reason, and a sender without an account reads the answer by receipt, never the notes', async () => {
   const form = await openForm(world, editor)
   const sent = await sendEnquiry(world, form)
   const { id } = (await list({ form: form.id })).list[0]!
@@ -120,7 +120,7 @@ test('a phone number is masked until somebody gives a reason; who has no account
   )
 })
 
-test('words that are blocked are not sent; what is answered stays so when it is reopened; its writer alone finds it among the submissions', async () => {
+test('blocked words are refused, a reopened enquiry stays answered, and only its author finds it in the submissions', async () => {
   const form = await openForm(world, editor)
   const [reader, stranger] = [await world.person(), await world.person()]
   const submissions = async (path: string, input: object, { token }: Person) => await world.ask(`/api/${path}`, { ...input }, { token })
@@ -143,7 +143,7 @@ test('words that are blocked are not sent; what is answered stays so when it is 
   assert.equal((await submissions('submissions', {}, stranger)).data['total'] as unknown, 0)
 })
 
-test('a form in one language is published and read in both; one that says nothing is not begun', async () => {
+test('a form in one language is published and shown in both, and a form without a title is refused', async () => {
   const { fields, ...rest } = contentOf()
   const form = await openForm(world, editor, { content: { ...rest, fields, title: { 'zh-CN': '联系', 'en-US': '' } } })
   const shown = (language: string) => world.ask('/api/enquiries/form', { slug: form.slug, language })
@@ -151,7 +151,7 @@ test('a form in one language is published and read in both; one that says nothin
   assert.equal((await ask('forms/create', { kind: 'contact', title: { 'zh-CN': '', 'en-US': '' } }, editor)).data['reason'], 'BAD_REQUEST')
 })
 
-test('an export has the answers of every version, formulas guarded, and is recorded', async () => {
+test('an export contains the answers of every version with formulas guarded, and is recorded', async () => {
   const form = await openForm(world, editor)
   await sendEnquiry(world, form, { answers: { ...ANSWERS, text: '=1+1' } })
   const exported = await ask('export', { form: form.id })
@@ -161,7 +161,7 @@ test('an export has the answers of every version, formulas guarded, and is recor
   assert.equal((await ask('export', { form: form.id }, colleague)).data['reason'], 'STEP_UP')
 })
 
-test('an export has a column for each question, whatever people call it, also of earlier versions', async () => {
+test('an export has one column per question, for any label and also for earlier versions', async () => {
   const labelled = (id: string, label: string) => ({ ...contentOf().fields[2]!, id, label: both(label, label), isRequired: false })
   const fields = [
     labelled('a', '备注'),
@@ -189,7 +189,7 @@ test('an export has a column for each question, whatever people call it, also of
   assert.match(heads![0]! + first![0]!, /^number\d+$/)
 })
 
-test('an export goes on in parts until all is there, with the columns of its first part', async () => {
+test('an export continues in parts until it is complete, with the columns of its first part', async () => {
   const form = await openForm(world, editor)
   await sendEnquiry(world, form)
   await world.sql.query(
@@ -211,7 +211,7 @@ test('an export goes on in parts until all is there, with the columns of its fir
   await world.sql.query('delete from enquiries.enquiry where form_id = $1', [form.id])
 })
 
-test('rights: editors make forms and see no enquiry; an incomplete form is not published, two who save do not overwrite each other', async () => {
+test('editors create forms without access to enquiries, an incomplete form is not published, and concurrent saves do not overwrite each other', async () => {
   for (const [path, input] of [
     ['list', {}],
     ['answerers', {}],
@@ -233,7 +233,7 @@ test('rights: editors make forms and see no enquiry; an incomplete form is not p
   assert.equal(moved.data['reason'], 'SLUG_TAKEN')
 })
 
-test('a study is found by words of its title in either language or by its number, and nothing else is', async () => {
+test('the search finds only studies, by words of the title in either language or by number', async () => {
   const { number } = await publish(world.sql, {
     section: 'multicenter',
     'zh-CN': { title: '100% 随访' },
@@ -247,7 +247,7 @@ test('a study is found by words of its title in either language or by its number
   assert.deepEqual(await numbers('0_%'), [])
 })
 
-test('an account that is erased takes its enquiries along', async () => {
+test('erasing an account deletes its enquiries', async () => {
   const form = await openForm(world, editor)
   const reader = await world.person()
   await sendEnquiry(world, form, {}, reader)
@@ -256,7 +256,7 @@ test('an account that is erased takes its enquiries along', async () => {
   assert.equal((await list({ form: form.id })).total, 0)
 })
 
-test('an answer that is sent again, or by two colleagues at once, reaches the reader once', async () => {
+test('an answer sent twice, or by two colleagues at once, reaches the reader once', async () => {
   const [by, other] = [await world.operator(['chief-editor'], { steppedUp: true }), await world.operator(['chief-editor'])]
   const form = await openForm(world, await world.operator(['editor']))
   const reader = await world.person()
@@ -268,7 +268,7 @@ test('an answer that is sent again, or by two colleagues at once, reaches the re
   assert.equal((await box(reader)).filter(({ title }) => title === '回复：联系').length, 1)
 })
 
-test('the list shows the first lines of each enquiry without its phone number, and goes by the time', async () => {
+test('the list shows the first lines of each enquiry without its phone number, ordered by time', async () => {
   const form = await openForm(world, editor)
   for (const name of ['先来', '后到']) await sendEnquiry(world, form, { answers: { ...ANSWERS, name } })
   await world.sql.query(

@@ -5,7 +5,7 @@ import type { Sql } from '../deps.ts'
 export type Question = { readonly id: string; readonly label: Bilingual }
 type Asked = { readonly slug: string; readonly version: number; readonly questions: readonly Question[] }
 
-/** Returns the questions of all versions up to `upTo`, each once and as its newest version asks it; undefined where there is no such form. */
+/** Returns the questions of all versions up to `upTo`, each once in its newest form; undefined when the form does not exist. */
 export async function readQuestions(db: Sql, form: string, upTo: number | undefined): Promise<Asked | undefined> {
   const { rows } = await sql<{ slug: string; version: number; fields: readonly Question[] | null }>`
     select slug, coalesce(asked.version, 0) as version, content -> 'fields' as fields
@@ -18,7 +18,7 @@ export async function readQuestions(db: Sql, form: string, upTo: number | undefi
   return { slug: newest.slug, version: newest.version, questions: [...questions.values()] }
 }
 
-/** Returns the facts by their names, then each question by its label, numbered where that heading stands already. */
+/** Returns the facts by their names, then each question by its label; repeated labels are numbered. */
 export function headingsOf(facts: readonly string[], questions: readonly Question[], language: Language): string[] {
   const headings = new Set(facts)
   for (const { label } of questions) headings.add(numbered(textIn(label, language), headings))

@@ -13,7 +13,7 @@ import { readAnswers, writeAnswer } from './to-enquiry.ts'
 type Exported = Outcome<typeof calls.exportEnquiries>
 const FACTS = ['number', 'time', 'state', 'study', 'version', 'assignee'] as const
 
-/** Recorded in the transaction that reads it (S117). One column for each question of any version, by the id of its field. */
+/** The transaction that reads the data also writes the audit entry (S117). Each question of any version has one column, by field id. */
 export const exportEnquiries = (
   { database, keyring, recorder }: Pick<EnquiriesDeps, 'database' | 'keyring' | 'recorder'>,
   { form, state, after }: InputOf<typeof calls.exportEnquiries>,
@@ -39,7 +39,7 @@ export const exportEnquiries = (
 const factsOf = ({ number, created_at, state, study_title, version, assignee }: OneRow): string[] =>
   [number, created_at.toISOString(), state, study_title ?? '', version, assignee ?? ''].map(String)
 
-/** Each as the version that the reader saw names its options. */
+/** Names options as in the version that the reader saw. */
 function answersOf(
   { fields }: OneRow,
   answers: NonNullable<ReturnType<typeof readAnswers>>,

@@ -23,7 +23,7 @@ export const readAnswers = (text: string | null): Answers | null => (text === nu
 
 const MOST_PREVIEW = 80
 
-/** Returns the text that tells an enquiry from others of its form: the first short answer, such as a name, and the first long one. */
+/** Returns a text that distinguishes an enquiry from others of its form: the first short answer, such as a name, and the first long one. */
 export function previewOf({ fields }: Pick<OneRow, 'fields'>, text: string | null): string {
   const answers = readAnswers(text) ?? {}
   const firstOf = (kind: FormField['kind']) =>
@@ -35,7 +35,6 @@ export function previewOf({ fields }: Pick<OneRow, 'fields'>, text: string | nul
   return cutText(parts.join(' · ').replace(/\s+/g, ' '), MOST_PREVIEW)
 }
 
-/** An answer as it is read. */
 export function writeAnswer({ kind, options }: FormField, answer: Answers[string] | undefined, language: Language): string {
   const t = translatorOf(enquiriesText, language)
   const nameOf = (id: unknown) => {
@@ -48,7 +47,7 @@ export function writeAnswer({ kind, options }: FormField, answer: Answers[string
   return kind === 'choice' ? nameOf(answer) : String(answer)
 }
 
-/** The same where a phone number is shown to who has not asked for it. */
+/** Masks phone numbers for callers that have not revealed them. */
 export const writeMasked = (field: FormField, answer: Answers[string] | undefined, language: Language): string => {
   const text = writeAnswer(field, answer, language)
   return field.kind === 'phone' && text !== '' ? maskPhone(text) : text

@@ -10,7 +10,7 @@ import { firstDraft } from './first-draft.ts'
 
 type Created = Outcome<typeof calls.createForm>
 
-/** Forms are few and made by hand: a lock keeps their number. */
+/** An advisory lock enforces the limit; forms are few and created by hand. */
 export const createForm = (
   { database, recorder }: Pick<EnquiriesDeps, 'database' | 'recorder'>,
   { kind, title }: InputOf<typeof calls.createForm>,

@@ -35,7 +35,6 @@ const FIELDS: Readonly<Record<FormKind, readonly FormField[]>> = {
   recruitment: [NAME, PHONE, field('post', 'line', 'post'), field('text', 'paragraph', 'experience')],
 }
 
-/** What a form of a kind usually asks, to be changed. */
 export const firstDraft = (kind: FormKind, title: FormContent['title']): FormContent => ({
   title,
   lead: { ...NO_WORDS },

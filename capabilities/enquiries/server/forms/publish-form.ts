@@ -10,7 +10,7 @@ import { lockForm } from './form-rows.ts'
 
 type Published = Outcome<typeof calls.publishForm>
 
-/** A draft that is the published version opens the form and makes no further version. */
+/** A draft equal to the published version opens the form without a new version. */
 export const publishForm = (
   { database, recorder }: Pick<EnquiriesDeps, 'database' | 'recorder'>,
   { id, revision }: InputOf<typeof calls.publishForm>,

@@ -9,7 +9,7 @@ import { lockForm } from './form-rows.ts'
 
 type Saved = Outcome<typeof calls.saveForm>
 
-/** The draft changes nothing that readers see; the address and the study do at once. */
+/** Readers do not see the draft, but changes of slug and study take effect at once. */
 export const saveForm = (
   { database, recorder }: Pick<EnquiriesDeps, 'database' | 'recorder'>,
   { id, revision, slug, study, draft }: InputOf<typeof calls.saveForm>,

@@ -7,7 +7,7 @@ import type { EnquiriesDeps, Tables } from '../deps.ts'
 
 type Row = { readonly slug: string; readonly title: Bilingual; readonly lead: Bilingual }
 
-/** Returns the page of contacts, and the open forms that need no study. */
+/** Returns the contact page and the open forms that need no study. */
 export async function listPlaces({ database }: Pick<EnquiriesDeps, 'database'>): Promise<readonly Place[]> {
   const { rows } = await sql<Row>`
     select slug, content -> 'title' as title, content -> 'lead' as lead

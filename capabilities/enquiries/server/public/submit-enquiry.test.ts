@@ -14,7 +14,7 @@ const editor = await world.operator(['chief-editor'])
 const countEnquiries = async () => Number((await world.sql.query('select count(*)::int as all from enquiries.enquiry')).rows[0].all)
 const reasonOf = async (sent: ReturnType<typeof sendEnquiry>) => (await sent).data['reason']
 
-test('what a reader sends is kept sealed, once for each ticket, and the receipt shows how it stands', async () => {
+test('an enquiry is stored sealed, once per ticket, and the receipt shows its status', async () => {
   const form = await openForm(world, editor)
   const { data: started } = await world.ask('/api/enquiries/start', { slug: form.slug })
   await world.clock.move(5_000)
@@ -32,7 +32,7 @@ test('what a reader sends is kept sealed, once for each ticket, and the receipt 
   assert.equal((await world.ask('/api/enquiries/receipt', { receipt: 'AAAA-AAAA-AAAA-AAAA-AAAA-AAAA-AAAA' })).http, 404)
 })
 
-test('programs, floods and forgeries are refused with a reason, and nothing is kept', async () => {
+test('programs, floods and forged requests are refused with a reason and not stored', async () => {
   const form = await openForm(world, editor)
   const other = await openForm(world, editor)
   const before = await countEnquiries()
@@ -64,7 +64,7 @@ test('programs, floods and forgeries are refused with a reason, and nothing is k
   assert.equal(await countEnquiries(), before)
 })
 
-test('an account sends ten in a day, whatever address it comes from', async () => {
+test('an account may send ten enquiries a day from any address', async () => {
   const form = await openForm(world, editor)
   const person = await world.person()
   const answers: unknown[] = []
@@ -72,21 +72,21 @@ test('an account sends ten in a day, whatever address it comes from', async () =
   assert.deepEqual([...new Set(answers.slice(0, 10)), answers[10]], [undefined, 'RATE_LIMITED'])
 })
 
-/** As if so many had been taken in this hour. */
+/** Simulates this many hits within the hour. */
 const takeHits = (key: string, times: number) =>
   world.sql.query(
     'select platform.take_hits(array[$1::text], array[1000], array[3600000], array[null::bigint]) from generate_series(1, $2::int)',
     [key, times],
   )
 
-test('a form takes three hundred in an hour from all together, and says when it takes more', async () => {
+test('a form accepts three hundred enquiries an hour, and a refusal says when to retry', async () => {
   const form = await openForm(world, editor)
   await takeHits(`enquiry form ${form.id}`, 300)
   const { data } = await sendEnquiry(world, form)
   assert.deepEqual([data['reason'], Number(data['retryAfter']) > 3_000], ['RATE_LIMITED', true])
 })
 
-test('a form that senders without an account have filled still takes what people with an account send', async () => {
+test('a form at its limit for senders without an account still accepts senders with one', async () => {
   const form = await openForm(world, editor)
   await takeHits(`enquiry form ${form.id}`, 210)
   await takeHits(`enquiry form ${form.id} strangers`, 210)
@@ -94,7 +94,7 @@ test('a form that senders without an account have filled still takes what people
   assert.equal((await sendEnquiry(world, form, {}, await world.person())).http, 200)
 })
 
-test('once many without an account have sent a form, each of them works for it, once for each; an account does not', async () => {
+test('a form with many anonymous enquiries requires one proof of work from each anonymous sender, and none from an account', async () => {
   const form = await openForm(world, editor)
   await takeHits(`enquiry form ${form.id} strangers`, 104)
   assert.equal((await sendEnquiry(world, form)).http, 200)
@@ -107,7 +107,6 @@ test('once many without an account have sent a form, each of them works for it, 
   assert.equal((await sendEnquiry(world, form, {}, await world.person())).http, 200)
 })
 
-/** Solves the proof of work, as a browser does. */
 function solve(challenge: string): string {
   const bits = Number(challenge.split('.')[0])
   for (let nonce = 0; ; nonce++) {
@@ -116,14 +115,14 @@ function solve(challenge: string): string {
   }
 }
 
-test('one network takes a part of what a form takes', async () => {
+test('one network may use a share of the limit of a form', async () => {
   const form = await openForm(world, editor)
   await takeHits(`enquiry form ${form.id} network 203.0.113.0/24`, 60)
   assert.equal(await reasonOf(sendEnquiry(world, form, {}, { address: '203.0.113.77' })), 'RATE_LIMITED')
   assert.equal((await sendEnquiry(world, form)).http, 200)
 })
 
-test('a ticket that is sent again counts for no limit', async () => {
+test('a repeated ticket uses no limit', async () => {
   const form = await openForm(world, editor)
   const { data: started } = await world.ask('/api/enquiries/start', { slug: form.slug })
   for (let time = 0; time < 12; time++)
@@ -134,12 +133,12 @@ test('a ticket that is sent again counts for no limit', async () => {
   assert.equal(rows[0]!.hits, 1)
 })
 
-test('who runs no scripts is told that the form needs them', async () => {
+test('without scripts the page says that the form requires them', async () => {
   const { slug } = await openForm(world, editor)
   assert.match(await (await fetch(`${world.url}/contact/${slug}`)).text(), /<noscript>.*此表单需要 JavaScript.*<\/noscript>/)
 })
 
-test('a form that is closed, or published anew, while somebody writes takes nothing of its older version', async () => {
+test('a form that is closed or republished refuses enquiries to its older version', async () => {
   const form = await openForm(world, editor)
   const { data: started } = await world.ask('/api/enquiries/start', { slug: form.slug })
   await world.clock.move(5_000)
@@ -156,7 +155,7 @@ test('a form that is closed, or published anew, while somebody writes takes noth
   assert.equal((await send()).data['reason'], 'FORM_CHANGED')
 })
 
-test('an enquiry that is sent again is answered with its receipt, whatever became of the form meanwhile', async () => {
+test('a repeated enquiry gets its receipt again in any state of its form', async () => {
   const form = await openForm(world, editor)
   const { data: started } = await world.ask('/api/enquiries/start', { slug: form.slug })
   const first = await sendEnquiry(world, form, started as object)
@@ -168,7 +167,7 @@ test('an enquiry that is sent again is answered with its receipt, whatever becam
   assert.deepEqual((await sendEnquiry(world, form, started as object)).data, first.data)
 })
 
-test('who asks to join a study that recruits is received; who is ruled out is counted, and nothing is kept of them', async () => {
+test('an eligible request to join a recruiting study is received, and an ineligible one is counted without storing data', async () => {
   const study = await publish(world.sql, {
     section: 'multicenter',
     'zh-CN': { title: '心衰随访研究', facts: RECRUITING },
@@ -202,7 +201,7 @@ test('who asks to join a study that recruits is received; who is ruled out is co
   assert.equal((data['list'] as unknown as { id: string; ruledOut: number }[]).find(({ id }) => id === form.id)?.ruledOut, 1)
 })
 
-test('enquiries are deleted when their time is over, with what was written about them', async () => {
+test('enquiries are deleted after their retention period, together with their notes', async () => {
   await world.clock.move(31 * DAY)
   await world.runSweeps()
   const { rows } = await world.sql.query(

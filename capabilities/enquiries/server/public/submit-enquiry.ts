@@ -21,22 +21,22 @@ import { checkTicket, receiptOf } from './ticket.ts'
 type Call = typeof calls.submitEnquiry
 type Submitted = Outcome<Call>
 type Deps = Pick<EnquiriesDeps, 'database' | 'keyring' | 'limits' | 'screen' | 'notify' | 'reconcileTodos'>
-/** A form takes so many in an hour: from all senders together, and of these from senders without an account, so that a flood of them leaves room for the others. */
+/** Limits a form's enquiries per hour: in total, and from senders without an account, so that a flood of these leaves room for accounts. */
 const FORM_PER_HOUR = 300
 const STRANGERS_PER_HOUR = 210
-/** From so many on, each further one of senders without an account costs the sending browser some work: a few networks cannot shut the form for all others. */
+/** Each further sender without an account owes a proof of work, so that a few networks cannot block the form. */
 const STRANGERS_BEFORE_WORK = 105
 const WORK = 'enquiries'
-/** Longer than a challenge lives. */
+/** Is longer than the lifetime of a challenge. */
 const SPENT_FOR_MS = 5 * MINUTE
-/** So many of these from one network, which has many addresses. */
+/** Limits senders without an account per network, because a network has many addresses. */
 const NETWORK_PER_HOUR = 60
 const ACCOUNT_PER_DAY = 10
-/** The most ruled-out senders of a network that count in a day: the figure is about readers, and one sender must not make it. */
+/** Limits the ineligible senders of one network that count in a day, so that one sender cannot distort the figure. */
 const RULED_OUT_PER_NETWORK = 20
 
 export async function submitEnquiry(deps: Deps, input: InputOf<Call>, caller: Caller): Promise<Submitted> {
-  // A ticket that is sent again is answered as before, even when the form has changed or closed since, and counts for no limit.
+  // A repeated ticket gets the same response, even when the form has changed or closed since, and counts for no limit.
   if (await isReceived(deps, input.ticket)) return { ok: { outcome: 'received', receipt: receiptOf(deps.keyring, input.ticket) } }
   const form = await findPublishedForm(deps.database.of<Tables>(), input.slug)
   if (!form) return { refused: 'NOT_FOUND' }
@@ -61,7 +61,7 @@ export async function submitEnquiry(deps: Deps, input: InputOf<Call>, caller: Ca
   return await saveEnquiry(deps, form, { ...input, answers, study, accountId, isFlagged: flags.length > 0 || hasLink(text) }, caller)
 }
 
-/** What speaks against the sender being a person who reads this form now. */
+/** Returns the reason to doubt that a person is submitting the present form. */
 function findDoubt({ keyring }: Pick<Deps, 'keyring'>, form: OpenForm, { version, ticket, website }: InputOf<Call>) {
   if (form.state !== 'open') return 'FORM_CLOSED'
   if (form.version !== version) return 'FORM_CHANGED'
@@ -92,7 +92,10 @@ async function isReceived({ database, keyring }: Pick<Deps, 'database' | 'keyrin
 
 type Sender = { readonly accountId: string | null; readonly address: string; readonly work: string | undefined }
 
-/** Counts an enquiry. The refusal where a limit is reached, before any work is asked for in vain, or where work is owed; undefined: it may be saved. */
+/**
+ * Counts an enquiry against the limits. Returns RATE_LIMITED ahead of asking for work in vain, or POW_REQUIRED; returns undefined when the
+ * enquiry may be saved.
+ */
 async function takeRoom(deps: Deps, form: OpenForm, sender: Sender): Promise<Submitted | undefined> {
   const rules = rulesOf(form, sender)
   const found = await deps.limits.look(rules)
@@ -116,7 +119,7 @@ function rulesOf({ id }: OpenForm, { accountId, address }: Sender): readonly Rul
 const strangersKey = (formId: string): string => `enquiry form ${formId} strangers`
 const nowS = ({ now }: Pick<OpenForm, 'now'>): number => Math.floor(now.getTime() / 1_000)
 
-/** Many senders without an account came in this hour, and this one brought no work, or work that was spent before. */
+/** Returns true when many senders without an account came in this hour, and this one brought no work or spent work. */
 async function owesWork({ limits, keyring }: Deps, form: OpenForm, work: string | undefined): Promise<boolean> {
   const { passed: isQuiet } = await limits.look([{ key: strangersKey(form.id), times: STRANGERS_BEFORE_WORK, withinMs: HOUR }])
   if (isQuiet) return false
@@ -127,7 +130,7 @@ async function owesWork({ limits, keyring }: Deps, form: OpenForm, work: string 
   return !isFresh
 }
 
-/** A sender who cannot take part is not stored, and counted once: a ticket that is sent again, or one more of a network that sends many, is not. */
+/** Does not store ineligible senders, but counts each once: repeated tickets and further senders of a busy network do not count. */
 async function countRuledOut({ database, limits }: Deps, { id }: OpenForm, ticket: string, address: string): Promise<Submitted> {
   const { passed } = await limits.take([
     { key: `enquiry ruled out ${hashReceipt(ticket).toString('base64url')}`, times: 1, withinMs: MOST_TIME_MS },
@@ -143,7 +146,7 @@ type NewEnquiry = Pick<InputOf<Call>, 'ticket' | 'version' | 'answers'> & {
   readonly isFlagged: boolean
 }
 
-/** The row of the form is held, so that what is closed or published at the same moment comes before or after, never between. */
+/** Locks the form row, so that closing and publishing happen ahead of the insert or later, never in between. */
 const saveEnquiry = (
   deps: Deps,
   form: OpenForm,

@@ -7,7 +7,7 @@ const PURPOSE = 'enquiry ticket'
 const RECEIPT = 'enquiry receipt'
 const textOf = (formId: string, version: number, at: number, nonce: string) => [formId, version, at, nonce].join('|')
 
-/** When a reader began with a form, and with which version. Signed, so that only this server makes one. */
+/** Makes a signed ticket with the time at which a reader opened a form, and its version. */
 export function makeTicket(keyring: Pick<Keyring, 'mac'>, { id, version, now }: Pick<OpenForm, 'id' | 'version' | 'now'>): string {
   const nonce = randomBytes(12).toString('base64url')
   const { keyId, mac } = keyring.mac(PURPOSE, textOf(id, version, now.getTime(), nonce))
@@ -16,7 +16,7 @@ export function makeTicket(keyring: Pick<Keyring, 'mac'>, { id, version, now }: 
 
 type Checked = 'good' | 'invalid' | 'too-fast'
 
-/** Whether a ticket is of this form and version, and neither too young nor too old. */
+/** Checks that a ticket belongs to this form and version, and is neither too new nor too old. */
 export function checkTicket(
   keyring: Pick<Keyring, 'checkMac'>,
   { id, version, now }: Pick<OpenForm, 'id' | 'version' | 'now'>,
@@ -31,7 +31,7 @@ export function checkTicket(
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** 140 bits in groups of four, the same for the same ticket: who sends it again is given the same receipt. */
+/** Returns 140 bits in groups of four characters, derived from the ticket: a repeated submission gets the same receipt. */
 export const receiptOf = (keyring: Pick<Keyring, 'mac'>, ticket: string): string =>
   [...keyring.mac(RECEIPT, ticket).mac.subarray(0, 28)]
     .map((byte) => LETTERS[byte % 32])

@@ -19,7 +19,6 @@ import { useAssign } from './use-assign.ts'
 import { useEnquiryColumns } from './use-enquiry-columns.tsx'
 import { useExport } from './use-export.ts'
 
-/** What readers sent, the newest first. */
 export default function EnquiriesScreen() {
   const t = useTranslate(enquiryScreens)
   const [openId, setOpenId] = useState<string>()
@@ -60,7 +59,7 @@ export default function EnquiriesScreen() {
   )
 }
 
-/** Of one form at a time, since each asks something else. */
+/** Exports one form at a time, because forms have different questions. */
 function ExportButton({ form, exporting }: { readonly form: string; readonly exporting: ReturnType<typeof useExport> }) {
   const t = useTranslate(enquiryScreens)
   return (

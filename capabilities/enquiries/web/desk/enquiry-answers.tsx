@@ -9,7 +9,6 @@ import { enquiryScreens } from '../../text/screens.ts'
 import styles from './enquiries.module.css'
 import type { WholeEnquiry } from './whole-enquiry.ts'
 
-/** What was asked, and what was answered. */
 export function EnquiryAnswers({ enquiry: { id, answers } }: { readonly enquiry: WholeEnquiry }) {
   const t = useTranslate(enquiryScreens)
   return (
@@ -34,7 +33,7 @@ export function EnquiryAnswers({ enquiry: { id, answers } }: { readonly enquiry:
   )
 }
 
-/** A phone number is shown for a reason, and that is recorded. */
+/** Reveals a phone number for a stated reason, which is recorded. */
 function Phone({ id, field }: { readonly id: string; readonly field: string }) {
   const t = useTranslate(enquiryScreens)
   const [reason, setReason] = useState<string>()

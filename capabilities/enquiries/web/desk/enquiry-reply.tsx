@@ -16,7 +16,7 @@ import type { WholeEnquiry } from './whole-enquiry.ts'
 
 const changes = [listEnquiries, getEnquiry]
 
-/** Where an answer is written, or a note among colleagues. Ctrl and Enter send it. */
+/** Edits an answer or an internal note. Ctrl and Enter send it. */
 export function EnquiryReply({ enquiry: { id, state, hasAccount, entries } }: { readonly enquiry: WholeEnquiry }) {
   const t = useTranslate(enquiryScreens)
   const [kind, setKind] = useState<'answer' | 'note'>('answer')

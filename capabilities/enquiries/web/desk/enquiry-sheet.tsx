@@ -21,7 +21,7 @@ import type { WholeEnquiry } from './whole-enquiry.ts'
 
 type Props = { readonly id: string; readonly rows: readonly Enquiry[]; onOpen(id: string): void; onClose(): void }
 
-/** One enquiry: what was written, who answers it, and what was said since. J and K lead to the next and the one before. */
+/** Shows one enquiry with its answers, assignee and history. J and K open the next and the previous one. */
 export function EnquirySheet({ id, rows, onOpen, onClose }: Props) {
   const t = useTranslate(enquiryScreens)
   const region = useRef<HTMLDivElement>(null)

@@ -2,7 +2,6 @@ import { useAction } from '#web/console/call/use-action.ts'
 import { useSession } from '#web/session/session.ts'
 import { assignEnquiries, getEnquiry, listEnquiries } from '../../contract.ts'
 
-/** Assigns enquiries to an operator, or to oneself. */
 export function useAssign() {
   const self = useSession().user?.id
   const assigning = useAction(assignEnquiries, { changes: [listEnquiries, getEnquiry] })

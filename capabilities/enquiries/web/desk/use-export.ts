@@ -5,7 +5,7 @@ import { useTranslate } from '#web/language.ts'
 import { type ExportPlace, exportEnquiries } from '../../contract.ts'
 import { enquiryScreens } from '../../text/screens.ts'
 
-/** Asks for one part of an export after the other, and saves them as one file. */
+/** Requests the parts of an export one after the other and saves them as one file. */
 export function useExport() {
   const t = useTranslate(enquiryScreens)
   const { run: ask, busy, refused } = useAction(exportEnquiries)

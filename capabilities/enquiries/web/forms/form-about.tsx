@@ -10,7 +10,6 @@ import type { Edited } from './whole-form.ts'
 
 type Props = { readonly kind: FormKind; readonly edited: Edited; readonly gaps: readonly string[]; onChange(next: Partial<Edited>): void }
 
-/** What a form says of itself, how long its enquiries are kept, and where it is. */
 export function FormAbout({ kind, edited: { slug, study, draft }, gaps, onChange }: Props) {
   const t = useTranslate(enquiryScreens)
   const words = (name: 'title' | 'lead' | 'purpose' | 'done' | 'ineligible') => ({

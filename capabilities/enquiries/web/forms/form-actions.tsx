@@ -9,7 +9,6 @@ import { getForm, listForms, removeForm, setFormState } from '../../contract.ts'
 import { enquiryScreens } from '../../text/screens.ts'
 import type { WholeForm } from './whole-form.ts'
 
-/** What can be done with a form as a whole. */
 export function FormActions({ form: { id, slug, state, kind, study } }: { readonly form: WholeForm }) {
   const t = useTranslate(enquiryScreens)
   const navigate = useNavigate()

@@ -22,7 +22,6 @@ import { FormQuestions } from './form-questions.tsx'
 import { FormStatus } from './forms-screen.tsx'
 import type { Edited, WholeForm } from './whole-form.ts'
 
-/** One form: what it says and what it asks. */
 export default function FormDeskScreen() {
   const { id = '' } = useParams()
   const language = useLanguage()
@@ -35,7 +34,6 @@ export default function FormDeskScreen() {
   )
 }
 
-/** The form as it is edited, saved and published. */
 function useFormDesk(form: WholeForm) {
   const t = useTranslate(enquiryScreens)
   const work = useDraft<Edited>({ slug: form.slug, study: form.study, draft: form.draft }, `form:${form.id}`)
@@ -46,7 +44,7 @@ function useFormDesk(form: WholeForm) {
   const publishing = useAction(publishForm, { changes, onDone: ({ version }) => toast('ok', t('desk.published', { version })) })
   const gaps = isTried ? findGaps(edited.draft, form.kind) : []
 
-  /** The revision that is kept now; undefined: it was refused. */
+  /** Returns the saved revision, or undefined when it was refused. */
   async function save(): Promise<number | undefined> {
     if (!isChanged) return form.revision
     const saved = await saving.run({ id: form.id, revision: form.revision, ...edited })

@@ -31,7 +31,7 @@ const newField = (): FormField => ({
   rulesOut: 'never',
 })
 
-/** What a form asks, put into order by mouse, finger or arrow keys; one question is open at a time. */
+/** Edits the questions of a form, one at a time, and sorts them by mouse, touch or arrow keys. */
 export function FormQuestions({ kind, fields, gaps, onChange }: Props) {
   const t = useTranslate(enquiryScreens)
   const [openId, setOpenId] = useState<string>()
@@ -88,10 +88,8 @@ export function FormQuestions({ kind, fields, gaps, onChange }: Props) {
 
 type LineProps = {
   readonly field: FormField
-  /** What the handle hears, by which the question is moved. */
   readonly handle: object
   readonly isOpen: boolean
-  /** Something in it is missing. */
   readonly isMarked: boolean
   onOpen(): void
   onRemove(): void

@@ -19,7 +19,6 @@ import { enquiryScreens } from '../../text/screens.ts'
 
 const formPath = (id: string): string => enquiriesPages.form.path.replace(':id', id)
 
-/** Every form there is. */
 export default function FormsScreen() {
   const t = useTranslate(enquiryScreens)
   const navigate = useNavigate()

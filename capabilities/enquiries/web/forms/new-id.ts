@@ -1,2 +1,2 @@
-/** Never used for another question of the form, so that an answer stays with what was asked. */
+/** Returns an id that no other question of the form has ever used, so that answers stay with their question. */
 export const newId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 10)

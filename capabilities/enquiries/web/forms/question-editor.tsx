@@ -10,12 +10,11 @@ import { newId } from './new-id.ts'
 type Props = {
   readonly formKind: FormKind
   readonly field: FormField
-  /** What is missing is shown. */
   readonly isMarked: boolean
   onChange(field: FormField): void
 }
 
-/** One question: its words, the kind of its answer, and which answer means that a reader cannot take part. */
+/** Edits one question: its text, the kind of answer, and the answer that makes a reader ineligible. */
 export function QuestionEditor({ formKind, field, isMarked, onChange }: Props) {
   const t = useTranslate(enquiryScreens)
   const change = (next: Partial<FormField>) => onChange({ ...field, ...next })
@@ -46,7 +45,7 @@ export function QuestionEditor({ formKind, field, isMarked, onChange }: Props) {
   )
 }
 
-/** A question that is answered in another way keeps its words. */
+/** Changing the kind of a question keeps its text. */
 const ofKind = (field: FormField, kind: FieldKind): FormField => ({
   ...field,
   kind,

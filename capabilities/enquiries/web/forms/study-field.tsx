@@ -10,7 +10,7 @@ import { enquiryScreens } from '../../text/screens.ts'
 
 type Props = { readonly study: number | null; onChange(study: number | null): void }
 
-/** A published study, looked for by words of its title or by its number; none: every study that recruits. */
+/** Chooses a published study by words of its title or by its number; an empty choice means all recruiting studies. */
 export function StudyField({ study, onChange }: Props) {
   const t = useTranslate(enquiryScreens)
   const language = useLanguage()

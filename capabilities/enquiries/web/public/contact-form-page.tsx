@@ -15,7 +15,7 @@ export const handle: PageHandle = {
     const words = form ? { 'zh-CN': form.title, 'en-US': form.title } : inBoth(enquirySiteText, 'title')
     return [{ text: inBoth(enquirySiteText, 'title'), href: '/contact' }, { text: words }]
   },
-  // A form for a study is found by way of its study; the first form stands on the page of contacts, too.
+  // Excludes study forms, because readers reach them from their study. The first form is listed at /contact, which shows it too.
   addresses: (loaded) => {
     const { form, forms, language } = (loaded ?? {}) as Partial<Loaded>
     if (!form || !language || form.study) return null

@@ -11,7 +11,6 @@ export const meta: Meta<typeof loader> = ({ matches }) => {
   return titled(matches, t('title'), t('description'))
 }
 
-/** The first open form, and the way to the others. */
 export async function loader({ context }: LoaderArgs<'/contact'>) {
   const visit = readVisit(context)
   const forms = await loadOpenForms(visit)

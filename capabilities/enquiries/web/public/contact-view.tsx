@@ -14,7 +14,7 @@ import { Reach } from './reach.tsx'
 
 type Props = { readonly forms: OpenForms; readonly form: ShownForm | null }
 
-/** One form, beside it the others and the way to an answer. */
+/** Shows one form, links to the others, and the lookup by receipt. */
 export function ContactView({ forms, form }: Props) {
   const t = useTranslate(enquirySiteText)
   const others = forms.filter(({ slug }) => slug !== form?.slug)

@@ -14,7 +14,6 @@ import { FieldInput } from './field-input.tsx'
 import { problemText } from './problem-text.ts'
 import { AGREEMENT, type End, useEnquiry } from './use-enquiry.ts'
 
-/** A form of operators, as readers fill it in. */
 export function EnquiryForm({ form }: { readonly form: ShownForm }) {
   const t = useTranslate(enquirySiteText)
   const { revalidate } = useRevalidator()
@@ -76,7 +75,7 @@ export function EnquiryForm({ form }: { readonly form: ShownForm }) {
 
 type DoubtsProps = Pick<ReturnType<typeof useEnquiry>, 'doubts' | 'setDoubts' | 'sendSurely' | 'busy'> & { readonly form: ShownForm }
 
-/** Asks once more before answers that rule their reader out are sent. */
+/** Asks for confirmation of answers that make the reader ineligible. */
 function Doubts({ doubts, setDoubts, sendSurely, busy, form }: DoubtsProps) {
   const t = useTranslate(enquirySiteText)
   return (
@@ -99,7 +98,7 @@ function Doubts({ doubts, setDoubts, sendSurely, busy, form }: DoubtsProps) {
   )
 }
 
-/** The outcome, where the form was: a reader who sent it from its foot is led up to it. */
+/** Shows the outcome in place of the form and focuses it, because the submit button was at the foot. */
 function Ended(props: EndProps) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.focus(), [])

@@ -9,7 +9,6 @@ import { enquirySiteText } from '../../text/site-texts.ts'
 import { getEnquiryReceipt } from './calls.ts'
 import styles from './contact.module.css'
 
-/** The status of an enquiry, by its receipt number. */
 export function EnquiryReceipt() {
   const t = useTranslate(enquirySiteText)
   const words = {

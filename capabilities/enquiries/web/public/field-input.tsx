@@ -16,7 +16,6 @@ type Props = {
   onChange(value: Value): void
 }
 
-/** One question with what answers it. */
 export function FieldInput({ field, value, error, onChange }: Props) {
   const t = useTranslate(enquirySiteText)
   const { kind, label, help, isRequired } = field
@@ -58,14 +57,12 @@ const INPUTS = {
   phone: { type: 'tel', autoComplete: 'tel' },
 } as const
 
-/** Returns the keyboard of phones and the autofill of a field. */
 const autofillOf = ({ kind, autofill, isWhole }: ShownField) => ({
   ...(autofill && { autoComplete: autofill }),
   ...(autofill === 'email' && { inputMode: 'email' as const }),
   ...(kind === 'number' && isWhole && { inputMode: 'numeric' as const }),
 })
 
-/** One of several, or some of them. */
 function Choices({ field: { id, kind, label, help, options, isRequired }, value, error, onChange }: Props) {
   const t = useTranslate(enquirySiteText)
   const own = useId()

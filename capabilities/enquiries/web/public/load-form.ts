@@ -4,7 +4,6 @@ import { FORMS_TAG, formTag, getEnquiryForm, listOpenForms, type ShownForm } fro
 
 export type OpenForms = readonly { readonly slug: string; readonly title: string; readonly lead: string }[]
 
-/** The forms that belong to no study, for a loader. */
 export async function loadOpenForms({ ask, language, dependsOn }: Visit): Promise<OpenForms> {
   dependsOn(FORMS_TAG)
   const reply = await ask(listOpenForms, { language })
@@ -12,7 +11,7 @@ export async function loadOpenForms({ ask, language, dependsOn }: Visit): Promis
   return reply.ok.forms
 }
 
-/** One form, for a loader; null where it is not open, or its study does not recruit. */
+/** Loads one form; returns null when it is not open, or its study does not recruit. */
 export async function loadForm({ ask, language, dependsOn }: Visit, slug: string, study?: number): Promise<ShownForm | null> {
   dependsOn(formTag(slug), ...(study === undefined ? [] : [`item:${study}`]))
   const reply = await ask(getEnquiryForm, { slug, language, ...(study !== undefined && { study }) })

@@ -2,7 +2,7 @@ import type { Translate } from '#contract/text.ts'
 import type { Problem, ShownField } from '../../contract.ts'
 import type { enquirySiteText } from '../../text/site-texts.ts'
 
-/** A sentence that says how to answer a field, for each kind of field and problem. */
+/** Returns a sentence that says how to answer, for each field kind and problem. */
 export function problemText(t: Translate<(typeof enquirySiteText)['en-US']>, field: ShownField, problem: Problem): string {
   const { kind } = field
   if (problem === 'missing') return t(`missing.${kind}`)
@@ -12,10 +12,9 @@ export function problemText(t: Translate<(typeof enquirySiteText)['en-US']>, fie
   return t(kind === 'line' || kind === 'paragraph' ? 'invalid.text' : 'invalid.option')
 }
 
-/** An example of a number without bounds. */
 const EXAMPLE = 45
 
-/** Bounds beyond which a reader cannot take part are no bounds of what may be answered, and no hint. */
+/** Does not reveal bounds that decide eligibility: they do not limit the answer. */
 function numberText(t: Translate<(typeof enquirySiteText)['en-US']>, { least, most, isWhole, rulesOut }: ShownField): string {
   const key = isWhole ? 'invalid.whole' : 'invalid.number'
   if (rulesOut === 'outside') return t(key, { example: EXAMPLE })

@@ -4,7 +4,6 @@ import { useSite } from '#web/site.ts'
 import { enquirySiteText } from '../../text/site-texts.ts'
 import styles from './contact.module.css'
 
-/** How one reaches the organisation besides by a form; nothing where it has told nothing. */
 export function Reach() {
   const t = useTranslate(enquirySiteText)
   const { site, language } = useSite()

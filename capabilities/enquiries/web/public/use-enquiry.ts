@@ -12,15 +12,15 @@ export type End = { readonly outcome: 'received'; readonly receipt: string } | {
 type Ticket = { readonly ticket: string; readonly version: number }
 type Wrong = Readonly<Record<string, Problem>>
 
-/** The consent of the whole form among its fields, whose ids have no such character. */
+/** The key of the form-wide consent among the fields; no field id contains this character. */
 export const AGREEMENT = '*'
 
-/** After these a new ticket is taken: what is sent next is about the form as it is now. */
+/** These refusals require a new ticket, because the form may have changed. */
 const STALE = ['TICKET_INVALID', 'FORM_CHANGED', 'LOOKS_AUTOMATED']
 
 /**
- * What is typed into a form, and the outcome of sending it. An answer that rules its reader out is asked about once more (`doubts`: the ids of such
- * fields), since all that was typed is forgotten afterwards; only what decided it is sent.
+ * Holds the typed answers and the outcome of sending. Asks for confirmation of answers that make the reader ineligible (`doubts` contains
+ * the ids of such fields), because all other answers are discarded; the deciding ones alone are sent.
  */
 export function useEnquiry(form: ShownForm, onStale: () => void) {
   const t = useTranslate(enquirySiteText)
@@ -74,7 +74,7 @@ export function useEnquiry(form: ShownForm, onStale: () => void) {
 
 type Sent = Pick<Parameters<typeof ask<typeof submitEnquiry>>[1], 'answers' | 'consent' | 'website'>
 
-/** With the proof of work where it is asked for. Undefined: it could not be asked. */
+/** Submits, with a proof of work when it is required. Returns undefined when the request failed. */
 async function post({ slug, study }: ShownForm, ticket: Ticket, sent: Sent) {
   const send = (work: { readonly pow?: string } = {}) =>
     ask(submitEnquiry, { slug, ...ticket, ...(study && { study: study.number }), ...sent, ...work }).catch(() => undefined)
@@ -84,7 +84,7 @@ async function post({ slug, study }: ShownForm, ticket: Ticket, sent: Sent) {
   return await send({ pow: await solveChallenge(reply.challenge) })
 }
 
-/** The ticket is taken when the form is first seen, so that it tells how long the reader has had it. */
+/** Requests the ticket when the form is first seen, so that it measures how long the reader has had the form. */
 function useTicket(slug: string) {
   const ticketRef = useRef<Promise<Ticket | undefined>>(undefined)
   const renew = () => {

@@ -6,7 +6,7 @@ import { toAnswers } from './values.ts'
 const age = { id: 'age', kind: 'number', rulesOut: 'outside', least: 18, most: 75 } as unknown as ShownField
 const read = (typed: string) => toAnswers([age], { age: typed })['age']
 
-test('a figure is a number in plain decimal notation; a blank is no answer', () => {
+test('a number answer is a plain decimal, and a blank counts as no answer', () => {
   assert.deepEqual(['', ' ', '\u3000', '\t'].map(read), [undefined, undefined, undefined, undefined])
   assert.deepEqual(['45', ' 45 ', '４５', '4\u200b5', '1.5', '−3', '+7'].map(read), [45, 45, 45, 45, 1.5, -3, 7])
   assert.deepEqual(['1e3', '0x10', '1,200', '4 years', 'NaN', 'Infinity', '1e309'].map(read), [

@@ -1,10 +1,9 @@
 import { readNumber } from '#contract/input/typed.ts'
 import type { Answers, ShownField } from '../../contract.ts'
 
-/** What stands in the fields, by their ids. */
 export type Values = Readonly<Record<string, string | boolean | readonly string[]>>
 
-/** As the call takes it: what is empty is left out, figures are numbers, the two answers of a question are true and false. */
+/** Converts to the call's input: empty values are left out, numbers are parsed, and yes-no answers become booleans. */
 export const toAnswers = (fields: readonly ShownField[], values: Values): Answers =>
   Object.fromEntries(
     fields.flatMap(({ id, kind }) => {

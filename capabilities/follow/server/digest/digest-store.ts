@@ -4,13 +4,12 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Digest } from '../../contract.ts'
 import type { Sql, Tx } from '../deps.ts'
 
-/** The name of the scheduled task that sends them. */
 export const SEND_DIGESTS = 'follow/digests'
 
-/** When nobody has chosen: on Monday at eight. */
+/** The default digest is sent on Mondays at 8:00. */
 const USUAL: Digest = { rhythm: 'weekly', hour: 8, weekday: 1, byMail: false }
 
-/** Locked until the transaction ends. A reader who follows the first thing gets a digest of what comes from then on. */
+/** Locks the row until the transaction ends. A reader's first digest covers only later news. */
 export async function startDigest({ jobs }: { readonly jobs: Jobs }, tx: Tx, accountId: string, language: Language): Promise<void> {
   const { rhythm, hour, weekday } = USUAL
   const { rows } = await sql`
@@ -27,7 +26,7 @@ export async function readDigest(db: Sql, accountId: string): Promise<Digest> {
   return rows[0] ?? USUAL
 }
 
-/** Switched on again it begins there: nobody gets what came while it was off. */
+/** A digest that is switched on again covers only news from that moment, never what appeared while it was off. */
 export async function writeDigest(tx: Tx, accountId: string, { rhythm, hour, weekday, byMail }: Digest, language: Language): Promise<void> {
   await sql`
     insert into follow.digest as known (account_id, rhythm, hour, weekday, by_mail, language, next_at)

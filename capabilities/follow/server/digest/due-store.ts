@@ -2,26 +2,29 @@ import { sql } from 'kysely'
 import type { Bilingual, Language } from '#contract/language.ts'
 import type { Tx } from '../deps.ts'
 
-/** What is behind by a commit that is under way is told next time, and nothing is passed over. */
+/**
+ * Keeps a distance to the present: a transaction may commit with an earlier timestamp. The next digest includes its news, so none are
+ * missed.
+ */
 const LAG = sql`interval '1 minute'`
-/** What a digest names; the rest is a number. */
+/** Limits the news that a digest names; the rest is a count. */
 const MOST_NAMED = 10
 
 export type DueDigest = {
   readonly accountId: string
   readonly language: Language
   readonly byMail: boolean
-  /** Ids of items and courses, the newest first: so many as are named. */
+  /** Contains ids of items and courses, newest first, at most MOST_NAMED. */
   readonly news: readonly string[]
-  /** All there were. */
+  /** Counts all news, named or not. */
   readonly total: number
 }
 export type NewsItem = { readonly id: string; readonly title: Bilingual }
 
 /**
- * Takes a batch of digests that are due, and moves each to its next time: with the messages of the same transaction, so that each period is told once, by
- * one process. Gives how many were taken, and those for which there is something new: an item from the moment at which it was first public in any language,
- * which neither a translation nor a correction moves, a study and a course from each of their publications; for an active account, and since it was followed.
+ * Takes a batch of due digests and moves each to its next time. The same transaction writes the messages, so exactly one process covers
+ * each period. Returns the number taken, and the digests of active accounts with news since they followed. Items count from their first
+ * publication in any language; translations and corrections do not count again. Studies and courses count at every publication.
  */
 export async function takeDue(tx: Tx, most: number): Promise<{ readonly taken: number; readonly due: readonly DueDigest[] }> {
   const { rows } = await sql<DueDigest & { taken: number }>`
@@ -61,7 +64,7 @@ export async function takeDue(tx: Tx, most: number): Promise<{ readonly taken: n
   return { taken: rows[0]!.taken, due: rows.filter(({ accountId }) => accountId !== null) }
 }
 
-/** Titles of what is named, in both languages where there are two. */
+/** Returns titles in both languages; a missing one is filled from the other language. */
 export async function readNews(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, NewsItem>> {
   const { rows } = await sql<NewsItem>`
     select id, jsonb_build_object('zh-CN', coalesce(zh, en), 'en-US', coalesce(en, zh)) as title from (

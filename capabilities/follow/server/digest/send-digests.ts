@@ -12,13 +12,13 @@ import { SEND_DIGESTS } from './digest-store.ts'
 import { type DueDigest, type NewsItem, readNews, takeDue } from './due-store.ts'
 import { writeStopToken } from './stop-token.ts'
 
-/** Small, so that nobody who reads meanwhile waits for one. */
+/** Is small, so that no reader's request waits for a batch. */
 const BATCH = 100
-/** One begins no sooner after the other: a hundred thousand are told within seven minutes, on a machine that has time for readers. */
+/** The minimum time between the starts of two batches. 100,000 digests take about seven minutes and leave the machine time for readers. */
 const EVERY_MS = 400
 const WITHIN_MS = 120_000
 
-/** Writes the digests that are due; where nothing is new, nothing. Between two batches others have the machine for at least as long as one took. */
+/** Sends due digests; writes no message when a digest has no news. The pause between two batches is at least as long as a batch took. */
 export const sendDigests = (deps: FollowDeps): ScheduledTask => ({
   name: SEND_DIGESTS,
   withinMs: WITHIN_MS,
@@ -38,7 +38,7 @@ export const sendDigests = (deps: FollowDeps): ScheduledTask => ({
   },
 })
 
-/** One that fails leaves its digests due. */
+/** A batch that fails leaves its digests due. */
 const sendBatch = ({ database, deliver, jobs, keyring }: FollowDeps): Promise<number> =>
   database.inTransaction(async (tx: Tx) => {
     const { taken, due } = await takeDue(tx, BATCH)

@@ -4,7 +4,7 @@ import type { FollowDeps, Tx } from '../deps.ts'
 import { endMail } from './digest-store.ts'
 import { readStopToken } from './stop-token.ts'
 
-/** Asked by the page of the link, and by the one click of a mail program (RFC 8058). */
+/** Handles both the form of the unsubscribe page and one-click unsubscribe of mail programs (RFC 8058). */
 export async function stopMail(
   { database, dropChosenLetters, keyring }: Pick<FollowDeps, 'database' | 'dropChosenLetters' | 'keyring'>,
   { token }: InputOf<typeof calls.stopMail>,

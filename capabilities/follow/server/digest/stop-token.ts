@@ -2,13 +2,13 @@ import type { Keyring } from '#server/secrets/keyring.ts'
 
 const PURPOSE = 'follow stop mail'
 
-/** What a link says that ends the emails of one account; it opens nothing else and does not end. */
+/** Writes the token of an unsubscribe link. The token grants no other access and never expires. */
 export function writeStopToken(keyring: Pick<Keyring, 'mac'>, accountId: string): string {
   const { keyId, mac } = keyring.mac(PURPOSE, accountId)
   return [accountId, Buffer.from(keyId).toString('base64url'), mac.toString('base64url')].join('.')
 }
 
-/** The account that it names; undefined for one that was not made here. */
+/** Returns the account id, or undefined when this installation did not issue the token. */
 export function readStopToken(keyring: Pick<Keyring, 'checkMac'>, token: string): string | undefined {
   const [accountId = '', keyId = '', mac = ''] = token.split('.')
   if (!/^[0-9a-f-]{36}$/.test(accountId)) return undefined

@@ -4,13 +4,16 @@ import type { Language } from '#contract/language.ts'
 import type { PushMessage, PushSubscription } from '#server/outside/push/push.ts'
 import type { DigestMessage, Sql, Tx } from '../deps.ts'
 
-/** Browsers of one account that are notified; of more the oldest go. */
+/** Limits the subscribed browsers of one account; further ones replace the oldest. */
 const MOST_BROWSERS = 10
 
-/** A reader who has logged out in it, or was logged out, is not notified any more. */
+/** Skips browsers whose session has ended by logout or revocation. */
 const IS_OPEN = sql`exists (select from accounts.open_session where open_session.id = session_id)`
 
-/** A browser belongs to who asked last in it, as long as that session is kept: what waits there for another account is not shown any more. */
+/**
+ * Assigns a browser to the account and session that subscribed last. Pushes that wait for another account in it are removed, so that they
+ * are never shown.
+ */
 export async function writeSubscription(
   tx: Tx,
   { accountId, id: sessionId }: Pick<Session, 'accountId' | 'id'>,
@@ -38,7 +41,7 @@ export async function isSubscribed(db: Sql, accountId: string, endpoint: string)
   return rows.length > 0
 }
 
-/** Browsers whose sessions have ended, with what waits for them. Says how many there were. */
+/** Removes browsers whose sessions have ended, and their queued pushes; returns the number removed. */
 export async function sweepSubscriptions(db: Sql): Promise<number> {
   const { numAffectedRows } = await sql`delete from follow.push_subscription where not ${IS_OPEN}`.execute(db)
   return Number(numAffectedRows ?? 0)
@@ -48,7 +51,10 @@ export async function removeSubscription(db: Sql, accountId: string, endpoint: s
   await sql`delete from follow.push_subscription where account_id = ${accountId} and endpoint = ${endpoint}`.execute(db)
 }
 
-/** Puts digests into the queue for the browsers of their readers, as part of the transaction; says whether there are any. Most readers have none: only texts for those who do are sent. */
+/**
+ * Queues digests for the readers' browsers as part of the transaction; returns true when any were queued. Most readers have no subscribed
+ * browser, so only texts for those that do are sent to the database.
+ */
 export async function queuePushes(tx: Tx, all: readonly DigestMessage[]): Promise<boolean> {
   const { rows: notified } = await sql<{ id: string }>`
     select distinct account_id as id from follow.push_subscription where account_id = any (${all.map(({ accountId }) => accountId)}::uuid[])`.execute(
@@ -69,7 +75,10 @@ export async function queuePushes(tx: Tx, all: readonly DigestMessage[]): Promis
 export type WaitingPush = PushSubscription &
   PushMessage & { readonly id: number; readonly subscriptionId: number; readonly attempts: number }
 
-/** Takes what is due, the oldest first; what is for a browser whose session has ended goes. It is due again after a pause that doubles with each try, unless it was removed by then. */
+/**
+ * Takes due pushes, oldest first, and removes browsers whose session has ended. A push that is not removed is due again after a pause that
+ * doubles with each attempt.
+ */
 export async function takePushes(db: Sql, most: number): Promise<readonly WaitingPush[]> {
   await sql`
     delete from follow.push_subscription where id in (select subscription_id from follow.push where due_at <= platform.now()) and not ${IS_OPEN}`.execute(
@@ -90,7 +99,7 @@ export async function endPush(db: Sql, id: number): Promise<void> {
   await sql`delete from follow.push where id = ${id}`.execute(db)
 }
 
-/** A browser that takes nothing any more, with what waits for it. */
+/** Removes a browser that accepts no more pushes, and its queued pushes. */
 export async function removeBrowser(db: Sql, subscriptionId: number): Promise<void> {
   await sql`delete from follow.push_subscription where id = ${subscriptionId}`.execute(db)
 }

@@ -15,7 +15,7 @@ type Got = { readonly path: string; readonly encoding: unknown; readonly authori
 let world: World
 let status = 201
 const got: Got[] = []
-/** A push service on loopback. */
+/** Runs a push service on loopback. */
 const service = createServer((request, response) => {
   let sizeBytes = 0
   request.on('data', (part: Buffer) => (sizeBytes += part.length))
@@ -43,13 +43,13 @@ function newBrowser() {
   const p256dh = ecdh.generateKeys().toString('base64url')
   return { endpoint: `http://${host}/send/${randomBytes(8).toString('hex')}`, p256dh, auth: randomBytes(16).toString('base64url') }
 }
-/** The browser of somebody was to remember them, as one's own is. */
+/** Creates a reader whose browser keeps the session, as on their own device. */
 async function reader(): Promise<Person> {
   const person = await world.person()
   await rememberSessions(world.sql, person)
   return person
 }
-/** Somebody follows a section, and something new comes into it. */
+/** The person follows a section, and an item is published in it. */
 async function news(person: Person, title: string): Promise<void> {
   const own = { token: person.token }
   await world.ask('/api/follow/set', { subject: 'section', name: 'article', following: true, language: 'zh-CN' }, own)
@@ -62,7 +62,7 @@ async function news(person: Person, title: string): Promise<void> {
 const browsersOf = async ({ id }: Person) =>
   (await world.sql.query('select endpoint from follow.push_subscription where account_id = $1', [id])).rows.map(({ endpoint }) => endpoint)
 
-test('a browser that was subscribed is notified of a digest once, encrypted and signed; one that is gone is forgotten, one that is busy asked again', async () => {
+test('a subscribed browser gets one encrypted, signed notification per digest; a gone subscription is deleted, a busy service is retried', async () => {
   const person = await reader()
   const browser = newBrowser()
   const { data } = await ask(person, '')
@@ -88,7 +88,7 @@ test('a browser that was subscribed is notified of a digest once, encrypted and 
   assert.deepEqual([got.length, await browsersOf(person)], [3, []])
 })
 
-test('a browser that somebody else logs in with shows nothing that waited for the one before, and is the newest of theirs', async () => {
+test('a browser used by another account shows no pending notification of the former one, and becomes the newest browser of that account', async () => {
   const first = await reader()
   const browser = newBrowser()
   await ask(first, '/save', browser)
@@ -106,7 +106,7 @@ test('a browser that somebody else logs in with shows nothing that waited for th
   assert.deepEqual([await browsersOf(first), (await browsersOf(next)).includes(browser.endpoint)], [[], true])
 })
 
-test('a browser is notified no longer than the session in which its reader asked: not once that was ended, nor for an account that is disabled', async () => {
+test('a browser is notified only while the session that subscribed lives, and not for a disabled account', async () => {
   const ends: readonly (readonly [end: (person: Person) => Promise<unknown>, isNotified: boolean])[] = [
     [async ({ token }) => await world.ask('/api/user/logout', {}, { token }), false],
     [(person) => disableAccount(world.sql, person), false],
@@ -119,7 +119,7 @@ test('a browser is notified no longer than the session in which its reader asked
     await ask(person, '/save', browser)
     status = 503
     await news(person, '出院之后')
-    await until(() => got.some(({ path }) => browser.endpoint.endsWith(path))) // and refused, so it is tried again later
+    await until(() => got.some(({ path }) => browser.endpoint.endsWith(path))) // The push service answers 503, so the push is retried later.
     await end(person)
     status = 201
     const sent = got.length
@@ -131,7 +131,7 @@ test('a browser is notified no longer than the session in which its reader asked
   }
 })
 
-test('nothing but an allowed push service and real keys is taken; who stops is not notified, and nobody stops it for another', async () => {
+test('subscriptions require an allowed push service and valid keys; unsubscribing stops notifications, and only the owner can do it', async () => {
   const [person, other] = [await world.person(), await world.person()]
   const browser = newBrowser()
   for (const endpoint of ['https://127.0.0.1/x', 'https://example.org/x', `http://${host}.example.org/x`, 'file:///etc/passwd'])
@@ -150,7 +150,7 @@ test('nothing but an allowed push service and real keys is taken; who stops is n
   assert.ok(rows.length === 1 && !rows[0]!.private_key.toString('latin1').includes('PRIVATE KEY'), 'the private key lies sealed')
 })
 
-test('the worker of the site shows what is pushed, and a click opens its page', async () => {
+test('the service worker shows a pushed notification, and a click opens its page', async () => {
   const listeners: Record<string, (event: object) => void> = {}
   const seen: unknown[] = []
   const worker = {

@@ -5,7 +5,7 @@ import type * as calls from '../../contract.ts'
 import type { FollowDeps, Tx } from '../deps.ts'
 import { writeSubscription } from './push-store.ts'
 
-/** Only an address of a push service that the operator allows is taken: nothing else is ever asked (decision 7). */
+/** Accepts only endpoints of push services that the operator allows; the server contacts no other address (decision 7). */
 export async function savePush(
   { database, push }: Pick<FollowDeps, 'database' | 'push'>,
   { endpoint, language, ...keys }: InputOf<typeof calls.savePush>,

@@ -5,16 +5,14 @@ import type { FollowDeps, Sql } from '../deps.ts'
 import { endPush, removeBrowser, takePushes, type WaitingPush } from './push-store.ts'
 import { readSenderKeys } from './sender-keys.ts'
 
-/** The name of the scheduled task that notifies browsers. */
 export const SEND_PUSHES = 'follow/pushes'
-/** So many are sent at the same time. */
 const AT_ONCE = 20
-/** A push is given up after so many tries. */
+/** A push is dropped after this many attempts. */
 const MOST_TRIES = 5
 
 type Deps = Pick<FollowDeps, 'database' | 'keyring' | 'push' | 'identity'>
 
-/** Notifies browsers of digests. One that its push service calls gone is forgotten. */
+/** Sends queued pushes to browsers. A browser that its push service reports as gone is removed. */
 export const sendPushes = (deps: Deps): ScheduledTask => ({
   name: SEND_PUSHES,
   async run() {

@@ -7,13 +7,13 @@ import type { FollowDeps, Sql, Tx } from '../deps.ts'
 const PURPOSE = 'follow push sender'
 type Row = { readonly public_key: string; readonly private_key: Buffer }
 
-/** The pair of this installation, made when it is first asked for. Of two processes that make one at once, one is kept. */
+/** Returns the key pair of this installation and creates it on first use. Two processes that create it at once keep the same one. */
 export async function readSenderKeys(db: Sql, keyring: Pick<Keyring, 'seal' | 'open'>): Promise<VapidKeys> {
   const row = (await findRow(db)) ?? (await makeRow(db, keyring))
   return { publicKey: row.public_key, privateKey: openPrivate(keyring, row) }
 }
 
-/** The private key, when master keys are rotated: without it no browser that is subscribed can be notified any more. */
+/** Reseals the private key when master keys are rotated. No subscribed browser can be notified without this key. */
 export const senderKeyUse = ({ database, keyring }: Pick<FollowDeps, 'database' | 'keyring'>): KeyUse => ({
   name: 'the key that browsers are notified with',
   reseal: () => database.inTransaction((tx: Tx) => reseal(tx, keyring)),
@@ -38,7 +38,7 @@ async function reseal(tx: Tx, keyring: FollowDeps['keyring']): Promise<number> {
   return 1
 }
 
-/** Undefined: its key is gone, and it keeps its bytes. */
+/** Returns undefined when the master key is gone; the stored bytes stay as they are. */
 function tryOpen(keyring: Pick<Keyring, 'open'>, row: Row): string | undefined {
   try {
     return openPrivate(keyring, row)

@@ -12,7 +12,7 @@ export const areRoles = async ({ audiences }: AnnouncementDeps, { roles }: Annou
   return roles.every((role) => known.has(role))
 }
 
-/** Recorded and told to every open page, in the transaction of the act (S117). */
+/** Writes the audit entry and notifies open pages in the transaction of the change (S117). */
 export async function recordChange(
   { recorder }: AnnouncementDeps,
   tx: Tx,

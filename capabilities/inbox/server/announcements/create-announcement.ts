@@ -6,7 +6,7 @@ import type { AnnouncementDeps } from '../deps.ts'
 import type { Tx } from '../message-store.ts'
 import { areRoles, recordChange } from './announcement-change.ts'
 
-/** Kept once, however many are meant. */
+/** Stores one row, independently of the size of the audience. */
 export async function createAnnouncement(
   deps: AnnouncementDeps,
   input: InputOf<typeof calls.createAnnouncement>,

@@ -12,7 +12,7 @@ type DemoAnnouncement = {
   readonly isPinned: boolean
 }
 
-/** Adds announcements to everyone, some of them over. */
+/** Adds announcements for all accounts, including ended ones. */
 export async function loadDemo(tx: AnyTransaction, ownerId: string, announcements: readonly DemoAnnouncement[]): Promise<void> {
   for (const { kind, title, text, path, startsDaysAgo, endsInDays, isPinned } of announcements) {
     const startsAt = sql`platform.now() - ${startsDaysAgo} * interval '1 day'`
@@ -24,7 +24,7 @@ export async function loadDemo(tx: AnyTransaction, ownerId: string, announcement
   }
 }
 
-/** Removes those that no operator changed. */
+/** Removes demo announcements that no operator has changed. */
 export async function removeDemo(tx: AnyTransaction, ownerId: string): Promise<void> {
   await sql`delete from inbox.announcement where made_by = ${ownerId} and changed_by = ${ownerId}`.execute(tx)
 }

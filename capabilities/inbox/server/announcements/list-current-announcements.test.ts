@@ -27,7 +27,7 @@ const titles = async (reader: Person) => (await shownTo(reader)).map(({ title })
 const unreadOf = async (reader: Person) => Number((await world.ask('/api/inbox/counts', {}, reader)).data['announcement'])
 const titled = (name: string) => ({ 'zh-CN': name, 'en-US': name })
 
-test('Only who may announce sees, makes, changes or withdraws announcements (S44)', async () => {
+test('Listing, creating, changing and withdrawing announcements require the permission (S44)', async () => {
   const calls = [
     [LIST, {}],
     ['/api/inbox/audiences', {}],
@@ -47,7 +47,7 @@ test('Only who may announce sees, makes, changes or withdraws announcements (S44
   assert.ok(names.includes('analyst 数据分析师'), names.join())
 })
 
-test('An announcement is shown to its roles in its period, pinned ones first, kept once and read by each for himself', async () => {
+test('An announcement is shown to its roles during its period, pinned ones first, stored once and marked read per account', async () => {
   const { data: all } = await world.ask(CREATE, { ...plain, title: titled('all') }, editor)
   const { data: some } = await world.ask(
     CREATE,
@@ -92,7 +92,7 @@ test('An announcement is shown to its roles in its period, pinned ones first, ke
   )
 })
 
-test('Of two who change the same state one is told; what is told again is unread again, and every open page hears of it', async () => {
+test('A concurrent change is refused; a changed announcement is unread again, and every open page is notified', async () => {
   const { data: made } = await world.ask(CREATE, { ...plain, title: titled('first') }, editor)
   const [id, revision] = [String(made['id']), Number(made['revision'])]
   await world.ask('/api/message/read', { ids: [id] }, person)
@@ -112,7 +112,7 @@ test('Of two who change the same state one is told; what is told again is unread
   assert.equal((await world.ask(WITHDRAW, { id: person.id }, editor)).http, 404)
 })
 
-test('Making, changing and withdrawing are recorded, with who did it (S117)', async () => {
+test('Creating, changing and withdrawing are recorded with the operator (S117)', async () => {
   const auditor = await world.operator(['auditor'])
   const { data: made } = await world.ask(CREATE, { ...plain, title: titled('recorded') }, editor)
   const id = String(made['id'])
@@ -128,7 +128,7 @@ test('Making, changing and withdrawing are recorded, with who did it (S117)', as
   )
 })
 
-test('What an announcement says, for whom and when, is held to its rules', async () => {
+test('Text, audience and period of an announcement are validated', async () => {
   const bad = [
     [{ title: titled(' ') }, 'TITLE_INVALID'],
     [{ title: { 'zh-CN': '只有中文', 'en-US': '' } }, 'TITLE_INVALID'],

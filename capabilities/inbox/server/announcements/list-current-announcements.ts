@@ -5,7 +5,7 @@ import type * as calls from '../../contract.ts'
 import { findLive } from '../announcement-store.ts'
 import type { InboxTables } from '../tables.ts'
 
-/** What is in force now for the roles that were granted to the reader, whichever of them this session acts with. */
+/** Lists announcements in force for all roles granted to the reader, not just those that this session uses. */
 export async function listCurrentAnnouncements(
   { database }: { readonly database: Pick<Database, 'of'> },
   { session, language }: SignedInCaller,

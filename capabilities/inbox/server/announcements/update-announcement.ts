@@ -6,7 +6,7 @@ import type { AnnouncementDeps } from '../deps.ts'
 import type { Tx } from '../message-store.ts'
 import { areRoles, recordChange } from './announcement-change.ts'
 
-/** Of two who change the same revision, one is told that the other was first. */
+/** Refuses the later of two changes to the same revision. */
 export async function updateAnnouncement(
   deps: AnnouncementDeps,
   input: InputOf<typeof calls.updateAnnouncement>,

@@ -4,13 +4,11 @@ import type { Matter, Todo } from '#server/notify/matter.ts'
 import type { OpenTodo } from './notification-store.ts'
 
 type Difference = {
-  /** Open, though their matter is not, or is nothing to that account. */
+  /** Open to-dos whose matter is closed, or does not concern the account. */
   readonly surplus: readonly OpenTodo[]
-  /** Asked for, and not open. */
   readonly missing: readonly { readonly todo: Todo; readonly accountIds: readonly string[] }[]
 }
 
-/** Compares the open to-dos of a matter with those that it asks for now. */
 export async function compareTodos(
   tx: AnyTransaction,
   matter: Matter,

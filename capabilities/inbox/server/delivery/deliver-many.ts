@@ -3,7 +3,10 @@ import type { AnyTransaction } from '#server/database/database.ts'
 import { lockBoxes } from '../counter-store.ts'
 import type { Tx } from '../message-store.ts'
 
-/** A message of its own for one account, which asked for it. `letter`: it comes by mail as well, in this language; `stop` is the path that ends that. */
+/**
+ * An individual message that one account has subscribed to. `letter` also emails it in this language; `stop` is the path of the unsubscribe
+ * link.
+ */
 export type OwnMessage = {
   readonly accountId: string
   readonly titleZh: string
@@ -14,7 +17,10 @@ export type OwnMessage = {
   readonly letter: { readonly language: string; readonly stop: string } | null
 }
 
-/** Thousands of messages at once, about what people follow. Open boxes find them when they look next: nobody is rung for them. Letters wait for quiet hours to end. */
+/**
+ * Delivers thousands of digest messages at once. Sends no realtime event, so open boxes show them at the next load. Emails wait until quiet
+ * hours end.
+ */
 export async function deliverMany(tx: AnyTransaction, messages: readonly OwnMessage[], hasMail: boolean): Promise<void> {
   if (messages.length === 0) return
   const own: Tx = tx.of()

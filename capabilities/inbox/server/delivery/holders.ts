@@ -3,18 +3,19 @@ import type { Role } from '#contract/caller.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 
-/** What accounts publishes of every person, as far as it is read here. */
 type Published = { readonly 'accounts.person': { readonly account_id: string; readonly status: string; readonly roles: string[] } }
 
 export type HoldersDeps = {
-  /** The names of the roles that hold a permission. */
   rolesHolding(permission: Permission, tx: AnyTransaction): Promise<readonly Role[]>
 }
 
-/** Most people that are told something for what they may do. */
+/** Limits the accounts that are notified because of a permission. */
 const MOST_HOLDERS = 500
 
-/** The active accounts that were granted a role with this permission, or those of `among`; the second half of the condition leads to the operators alone. */
+/**
+ * Returns the active accounts with a role that has this permission, optionally among the given ones. The condition `roles <> '{user}'` lets
+ * the database use the index of operators.
+ */
 export async function findHolders(
   { rolesHolding }: HoldersDeps,
   tx: AnyTransaction,

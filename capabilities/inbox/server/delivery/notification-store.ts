@@ -4,13 +4,13 @@ import { ALWAYS_IN_SITE } from '../../contract.ts'
 import { lockBoxes } from '../counter-store.ts'
 import type { Tx } from '../message-store.ts'
 
-/** What came into one account's box. `pops`: it may be shown at once, outside of the box. */
+/** A new message in one account's box. `pops`: the client may show a toast. */
 export type Notified = { readonly accountId: string; readonly id: string; readonly at: Date; readonly pops: boolean }
 export type Content = Omit<Notification, 'to'>
 
 /**
- * Writes one row for each account, or refreshes the same open to-do (told once, it is left as it is), and puts letters into the outbox for those who want
- * them, due when their quiet hours end. To-dos, approvals and security come whatever the person prefers. Gives the rows by account.
+ * Writes one row per account, or refreshes the same open to-do (with `isOnce` it stays unchanged). Queues emails for readers that want
+ * them, due when their quiet hours end. To-dos, approvals and security notices ignore preferences. Returns the rows by account.
  */
 export async function writePost(tx: Tx, content: Content, accountIds: readonly string[], hasMail: boolean): Promise<readonly Notified[]> {
   const { kind, about, title, text, path = null, matter = null, isOnce = false } = content
@@ -41,13 +41,13 @@ export async function writePost(tx: Tx, content: Content, accountIds: readonly s
   return rows
 }
 
-/** Changes of one matter wait here for each other, until the transaction ends. */
+/** Serialises changes of one matter until the transaction ends. */
 export const lockMatter = (tx: Tx, name: string): Promise<unknown> =>
   raw`select pg_advisory_xact_lock(hashtextextended(${`inbox.matter ${name}`}, 0))`.execute(tx)
 
 export type OpenTodo = { readonly matter: string; readonly account_id: string }
 
-/** The open to-dos of a matter, or of all whose matters begin with this name; a name that ends in a colon is a beginning. */
+/** Returns the open to-dos of a matter. A name that ends in a colon is a prefix of matters. */
 export async function findOpenTodos(tx: Tx, name: string): Promise<readonly OpenTodo[]> {
   const isIt = name.endsWith(':') ? raw`starts_with(matter, ${name})` : raw`matter = ${name}`
   const { rows } = await raw<OpenTodo>`
@@ -55,7 +55,7 @@ export async function findOpenTodos(tx: Tx, name: string): Promise<readonly Open
   return rows
 }
 
-/** Closes open to-dos, and drops their letters. Returns the accounts that had one. */
+/** Closes open to-dos and drops their emails. Returns the affected accounts. */
 export async function closeOpen(tx: Tx, open: readonly OpenTodo[]): Promise<readonly string[]> {
   if (open.length === 0) return []
   await lockBoxes(
@@ -76,7 +76,7 @@ export async function closeOpen(tx: Tx, open: readonly OpenTodo[]): Promise<read
   return closed.map(({ account_id }) => account_id)
 }
 
-/** Removes messages of these matters, and drops their letters. Returns the accounts that had one. */
+/** Removes messages of these matters and drops their emails. Returns the affected accounts. */
 export async function removeMessages(tx: Tx, matters: readonly string[]): Promise<readonly string[]> {
   const isIt = raw`kind <> 'todo' and matter = any (${[...matters]}::text[])`
   const { rows: found } = await raw<{ account_id: string }>`select distinct account_id from inbox.message where ${isIt}`.execute(tx)

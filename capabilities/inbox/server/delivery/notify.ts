@@ -10,13 +10,11 @@ import { type Content, closeOpen, findOpenTodos, lockMatter, type OpenTodo, remo
 import { publishNews, publishNumbers } from './numbers.ts'
 
 type NotifierDeps = {
-  /** The active accounts that hold a permission, or those of `among` that do; so many at most as may be told. */
+  /** Returns the active accounts that have a permission, optionally among the given ones, up to a limit. */
   holdersOf(tx: AnyTransaction, permission: Permission, among?: readonly string[]): Promise<readonly string[]>
-  /** Whether letters can be sent. */
   readonly hasMail: boolean
 }
 
-/** Accounts that are written in one statement. */
 const AT_ONCE = 500
 const TITLE_LENGTH = 200
 const TEXT_LENGTH = 2_000
@@ -52,7 +50,7 @@ export function openNotifier({ holdersOf, hasMail }: NotifierDeps): Notifier {
   }
 }
 
-/** The caller's transaction, seen through our tables. */
+/** Types the caller's transaction with the tables of this capability. */
 const seen = (tx: AnyTransaction): Tx => tx.of()
 
 function inBatches(accountIds: readonly string[]): string[][] {
@@ -61,7 +59,7 @@ function inBatches(accountIds: readonly string[]): string[][] {
   return batches
 }
 
-/** What others hand over may quote what a person wrote, at any length. */
+/** Notifications of other capabilities may quote user text of any length. */
 const fit = (post: Content): Content => ({ ...post, title: cut(post.title, TITLE_LENGTH), text: cut(post.text, TEXT_LENGTH) })
 
 function cut(words: Bilingual, most: number): Bilingual {

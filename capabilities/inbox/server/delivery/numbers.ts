@@ -8,15 +8,14 @@ import type { Notified } from './notification-store.ts'
 type Head = { readonly type: Kind; readonly about: Subject; readonly title: Bilingual; readonly path: string | null }
 type Extra = { readonly announcementsRead?: boolean }
 
-/** Tells the open boxes of these accounts their numbers, when the transaction commits. */
+/** Publishes the counts to the open boxes of these accounts when the transaction commits. */
 export async function publishNumbers(tx: Tx, accountIds: readonly string[], extra: Extra = {}): Promise<void> {
   if (accountIds.length === 0) return
   const numbers = await findNumbers(tx, accountIds)
-  // Logs are held to the end of the transaction: always in the same order, so that two who tell many never wait for each other.
+  // Channel logs are locked until the transaction ends, in a fixed order to avoid deadlocks.
   for (const accountId of accountIds.toSorted()) await publish(tx, inboxChannel, accountId, { counts: numbers.get(accountId)!, ...extra })
 }
 
-/** The same for those to whom something came, with the head of what it was. */
 export async function publishNews(tx: Tx, notified: readonly Notified[], head: Head): Promise<void> {
   if (notified.length === 0) return
   const numbers = await findNumbers(

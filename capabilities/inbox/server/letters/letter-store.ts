@@ -2,21 +2,24 @@ import { sql as raw } from 'kysely'
 import type { Bilingual, Language } from '#contract/language.ts'
 import type { Sql, Tx } from '../message-store.ts'
 
-/** A letter to the verified address of an account. The id stays the same when it is tried again. */
+/** An email to the verified address of an account. The id stays the same across retries. */
 export type Letter = {
   readonly id: string
   readonly accountId: string
   readonly title: Bilingual
   readonly text: Bilingual
   readonly path: string | null
-  /** Of letters that the reader has subscribed to: the language, and the path that ends them. */
+  /** Is set for subscribed emails: the language, and the path of the unsubscribe link. */
   readonly chosen: { readonly language: Language; readonly stopPath: string } | null
 }
 
-/** `isOver`: it tells of a to-do that was done meanwhile, or its reader is disabled or wants no letters about such things any more. */
+/**
+ * `isOver`: the email is obsolete, because its to-do is done, the account is disabled, or the reader has switched off emails on the
+ * subject.
+ */
 export type LetterRecord = Letter & { readonly attempts: number; readonly isOver: boolean }
 
-/** Takes what is due, oldest first. It is due again after a pause that doubles with each try, unless it was removed by then. */
+/** Takes due emails, oldest first. An email that is not removed is due again after a pause that doubles with each attempt. */
 export async function takeLetters(sql: Sql, most: number, pauseMs: number): Promise<readonly LetterRecord[]> {
   type Row = Omit<LetterRecord, 'title' | 'text'> & Readonly<Record<'title_zh' | 'title_en' | 'text_zh' | 'text_en', string>>
   const { rows } = await raw<Row>`
@@ -40,7 +43,7 @@ export async function takeLetters(sql: Sql, most: number, pauseMs: number): Prom
   }))
 }
 
-/** Of letters that an account has chosen none leaves any more, also of those that wait for quiet hours or for a mail server. */
+/** Drops all queued subscribed emails of an account, including those that wait for quiet hours or for the mail server. */
 export async function dropChosenLetters(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('inbox.letter').where('account_id', '=', accountId).where('stop_path', 'is not', null).execute()
 }

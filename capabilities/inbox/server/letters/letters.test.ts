@@ -7,7 +7,7 @@ import { stopInShanghai } from '../shanghai.stand-in.ts'
 import type { Letter } from './letter-store.ts'
 import { openLetters } from './letters.ts'
 
-/** Somebody whose session outlives the days of this story. */
+/** Creates a person whose session outlasts the days of this test. */
 async function patient(world: World): Promise<Person> {
   const person = await world.person()
   const { data: token } = await world.ask('/system/auth/user/userlogin', {
@@ -18,7 +18,7 @@ async function patient(world: World): Promise<Person> {
   return { ...person, token }
 }
 
-test('Letters go to those who asked for them, once, after their quiet hours, and not about what was done meanwhile', async () => {
+test('Emails are sent once to accounts that chose them, after quiet hours, and not about matters already settled', async () => {
   await using world = await openWorld()
   await using speaker = await openNotifierStandIn(world, { hasMail: true })
   const [one, other, third] = [await patient(world), await patient(world), await patient(world)]
@@ -74,7 +74,7 @@ test('Letters go to those who asked for them, once, after their quiet hours, and
   assert.deepEqual(await sendBoth(), [], 'a disabled account gets none')
 })
 
-test('All that is due is sent in one go, a few at the same time, and each once', async () => {
+test('All due emails are sent in one run, a few at a time, each once', async () => {
   await using world = await openWorld()
   await using speaker = await openNotifierStandIn(world, { hasMail: true })
   await world.sql.query(
@@ -99,7 +99,7 @@ test('All that is due is sent in one go, a few at the same time, and each once',
   assert.deepEqual([sent.size, most], [45, 10])
 })
 
-test('Where no mail is configured nothing waits to be sent', async () => {
+test('No email is queued without a configured mail server', async () => {
   await using world = await openWorld()
   await using speaker = await openNotifierStandIn(world)
   const one = await world.person()

@@ -5,22 +5,21 @@ import type { Sql } from '../message-store.ts'
 import type { InboxTables } from '../tables.ts'
 import { type Letter, type LetterRecord, removeLetter, takeLetters } from './letter-store.ts'
 
-/** What sends letters. Absent where no mail is configured. */
+/** Sends emails. Is absent when no mail server is configured. */
 export type Mail = {
-  /** Whether the account has an address that was verified. */
   hasAddress(accountId: string): Promise<boolean>
-  /** Throws when it could not be handed over: it is tried again later. `no-address`: there is nowhere to send it. */
+  /** Throws when the handover fails; the email is then retried later. Returns `no-address` when the account has no address. */
   send(letter: Letter): Promise<'sent' | 'no-address'>
 }
 type LettersDeps = { readonly database: Pick<Database, 'of'>; readonly mail: Mail; readonly log: Log }
 
 const LOOK_EVERY_MS = 15 * SECOND
-/** So many are handed over at the same time, each over a connection of its own. */
+/** Limits concurrent handovers; each uses its own connection. */
 const AT_ONCE = 10
-/** A letter is given up after so many tries; the pause between them doubles from a minute on. */
+/** An email is dropped after this many attempts; the pause between them starts at a minute and doubles. */
 const MOST_TRIES = 6
 
-/** Sends all that is due, in any number of processes: each letter is taken by one, and by another when that one has died. */
+/** Sends due emails. Any number of processes may run it: each email is taken by one process, and by another if that one dies. */
 export function openLetters(deps: LettersDeps): AsyncDisposable & { sendDue(): Promise<void> } {
   const sql = deps.database.of<InboxTables>()
   let running: Promise<unknown> = Promise.resolve()

@@ -7,7 +7,7 @@ import { publishNumbers } from '../delivery/numbers.ts'
 import type { ActionDeps } from '../deps.ts'
 import { archive, findOwn, type Tx } from '../message-store.ts'
 
-/** Nothing is lost: what was cleared lies in the archive, and one stroke takes it back. */
+/** Clearing only archives; the undo token restores all of it. */
 export async function clearMessages(
   deps: ActionDeps,
   which: InputOf<typeof calls.clearMessages>,
@@ -26,7 +26,7 @@ export async function clearMessages(
   return { ok: { cleared, undo, counts: await countBox(deps.database.pool, accountId, granted) } }
 }
 
-/** Every one is judged before any is touched (S52). */
+/** Checks all ids and changes none unless all may be changed (S52). */
 export async function mayNotTouch(tx: Tx, accountId: string, ids: readonly string[]): Promise<'NOT_FOUND' | 'TODO_OPEN' | null> {
   const own = await findOwn(tx, accountId, ids)
   if (own.length < new Set(ids.map((id) => id.toLowerCase())).size) return 'NOT_FOUND'

@@ -42,7 +42,6 @@ const actions: readonly Step[] = [
   },
 ]
 
-/** What the counters say, and what is there. */
 async function compare({ sql }: World): Promise<void> {
   const { rows: counters } = await sql.query('select * from inbox.counter order by account_id')
   const unread = (kind: string) =>
@@ -55,7 +54,7 @@ async function compare({ sql }: World): Promise<void> {
   assert.deepEqual(counters, counted)
 }
 
-test('Counters are exact under fifty tellers, readers, clearers and closers at once, in two processes, and the last number told is the true one', async () => {
+test('Counters stay exact under fifty concurrent sends, reads, clears and closes in two processes, and the last pushed number is right', async () => {
   await using world = await openWorld()
   await using speaker = await openNotifierStandIn(world)
   const second = await world.second()
@@ -81,7 +80,7 @@ test('Counters are exact under fifty tellers, readers, clearers and closers at o
   )
 })
 
-test('Who is told for a permission is active and holds it now', async () => {
+test('Notifications for a permission go to active accounts that have it at that time', async () => {
   await using world = await openWorld()
   const [inspector, both, gone, editor] = [
     await world.operator(['inspector']),
@@ -101,7 +100,7 @@ test('Who is told for a permission is active and holds it now', async () => {
   assert.equal(one.length, 1, 'no more than may be told')
 })
 
-test('Five hundred are told at once, and their to-dos closed: each is counted and hears of it', async () => {
+test('Five hundred accounts are notified together and their to-dos closed, with exact counters and pushed updates', async () => {
   await using world = await openWorld()
   await using speaker = await openNotifierStandIn(world)
   const accounts = Array.from({ length: 500 }, () => randomUUID())

@@ -8,7 +8,7 @@ import type { ReadingDeps } from '../deps.ts'
 import { popsNow } from '../preferences/preference-store.ts'
 import type { InboxTables } from '../tables.ts'
 
-/** The number of the channel is read before the state: who follows from there misses nothing. */
+/** Reads the channel number ahead of the counts, so that a client that follows from there misses no message. */
 export async function getCounts({ database }: ReadingDeps, { session }: SignedInCaller): Promise<Outcome<typeof calls.getCounts>> {
   const { accountId, granted } = session
   const number = await newestNumber(database.pool, inboxChannel, accountId)

@@ -9,7 +9,7 @@ import { toBoxRow, toRow } from './rows.ts'
 
 const OF_EACH_KIND = 20
 
-/** What an account sees is found by the account of its session, so nothing of others can be asked for (S45). */
+/** The account always comes from the session, so other accounts' messages cannot be requested (S45). */
 export async function listMessages(
   { database }: ReadingDeps,
   { session, language }: SignedInCaller,

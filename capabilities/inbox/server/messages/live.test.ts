@@ -7,7 +7,7 @@ import { stopInShanghai } from '../shanghai.stand-in.ts'
 
 type News = { readonly counts: object; readonly row?: { readonly id: string; readonly pops: boolean; readonly title: object } }
 
-test('What is told is heard within a second in every process by its owner alone, and what fails is never heard', async () => {
+test('A notification reaches only its owner within a second in every process, and a rolled back one is never pushed', async () => {
   await using world = await openWorld()
   await using speaker = await openNotifierStandIn(world)
   const second = await world.second()
@@ -38,17 +38,16 @@ test('What is told is heard within a second in every process by its owner alone,
   assert.deepEqual(theirs.numbers(), [])
 })
 
-/** Minutes of the day as HH:mm. */
 const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 const minute = fc.integer({ min: 0, max: 1_439 })
 
-test('Quiet hours lie between their ends on every day, over midnight too, by the clock of Shanghai', async () => {
+test('Quiet hours apply daily between their ends, also across midnight, in Shanghai time', async () => {
   await using world = await openWorld()
   const until = async (starts: number, ends: number, at: Date) => {
     const text = 'select inbox.quiet_until($1::time, $2::time, $3::timestamptz) as ends'
     return ((await world.sql.query(text, [clock(starts), clock(ends), at])).rows[0].ends as Date | null)?.getTime() ?? null
   }
-  // Midnight in Shanghai is four in the afternoon in Greenwich.
+  // Midnight in Shanghai is 16:00 UTC.
   const midnight = Date.UTC(2026, 10, 20, 16)
   await fc.assert(
     fc.asyncProperty(minute, minute, minute, fc.integer({ min: 0, max: 59_999 }), async (starts, ends, at, restMs) => {
@@ -63,7 +62,7 @@ test('Quiet hours lie between their ends on every day, over midnight too, by the
   )
 })
 
-test('In quiet hours nothing pops up, but everything comes and counts; what one does not want to hear of stays away, but to-dos and security never', async () => {
+test('Quiet hours suppress pop-ups but not messages or counters, and muted subjects are dropped except to-dos and security', async () => {
   await using world = await openWorld()
   await using speaker = await openNotifierStandIn(world)
   const one = await world.person()

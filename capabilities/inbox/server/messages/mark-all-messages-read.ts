@@ -7,7 +7,7 @@ import { publishNumbers } from '../delivery/numbers.ts'
 import type { ActionDeps } from '../deps.ts'
 import { markRead, type Tx } from '../message-store.ts'
 
-/** Everything of a kind. Announcements stand among the notices. */
+/** Marks all messages of a kind; notices include announcements. */
 export async function markAllMessagesRead(
   deps: ActionDeps,
   { kind }: InputOf<typeof calls.markAllMessagesRead>,

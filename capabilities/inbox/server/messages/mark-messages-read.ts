@@ -7,7 +7,7 @@ import { publishNumbers } from '../delivery/numbers.ts'
 import type { ActionDeps } from '../deps.ts'
 import { findOwn, markRead, type Tx } from '../message-store.ts'
 
-/** One's own messages and announcements that are in force; a single foreign id, and nothing is marked (S45, S52). */
+/** Marks the caller's messages and announcements in force. A single foreign id refuses the whole request (S45, S52). */
 export async function markMessagesRead(
   deps: ActionDeps,
   { ids }: InputOf<typeof calls.markMessagesRead>,

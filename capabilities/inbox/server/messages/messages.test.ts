@@ -36,7 +36,7 @@ const countsOf = async (person: Person) => {
 }
 const CLOCK = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/
 
-test('The message centre has the shape that the specification names, in the language of its reader, by GET and POST', async () => {
+test('The message centre has the shape of the specification in the language of its reader, by GET and POST', async () => {
   const person = await world.person()
   const post = {
     to: { accounts: [person.id] },
@@ -72,7 +72,7 @@ test('The message centre has the shape that the specification names, in the lang
   assert.equal((await world.ask(LIST)).code, 401)
 })
 
-test('Reading marks one’s own alone; a foreign or unknown id among them, and nothing is marked (S45, S52)', async () => {
+test('Marking as read applies to own messages, and a foreign or unknown id refuses the whole call (S45, S52)', async () => {
   const [one, other] = [await world.person(), await world.person()]
   await speaker.notify({ to: { accounts: [one.id, other.id, one.id] } })
   await speaker.notify({ to: { accounts: [one.id] }, kind: 'notice' })
@@ -108,7 +108,7 @@ test('Reading marks one’s own alone; a foreign or unknown id among them, and n
   }
 })
 
-test('To-dos are closed by the act for everybody, come once however often they are told, and no clearing hides an open one', async () => {
+test('To-dos close for every account with the action, appear once under repeated sends, and clearing does not hide an open one', async () => {
   const [one, other] = [await world.person(), await world.person()]
   const todo = { to: { accounts: [one.id, other.id] }, kind: 'todo', about: 'approval', matter: 'request:7' } as const
   await speaker.notify(todo)
@@ -135,7 +135,7 @@ test('To-dos are closed by the act for everybody, come once however often they a
   assert.deepEqual(await countsOf(other), [0, 0, 1, 1, 0], 'the same matter may come up again')
 })
 
-test('What was cleared lies in the archive and comes back as unread as it was', async () => {
+test('Cleared messages are in the archive and are restored with their unread state', async () => {
   const [one, other] = [await world.person(), await world.person()]
   for (let count = 0; count < 3; count++) await speaker.notify({ to: { accounts: [one.id] } })
   await speaker.notify({ to: { accounts: [one.id] }, kind: 'notice' })
@@ -159,7 +159,7 @@ test('What was cleared lies in the archive and comes back as unread as it was', 
   }
 })
 
-test('The list is searched in what its reader sees, filtered and paged, and takes nothing else (S99)', async () => {
+test('The list is searched by the displayed text, filtered and paged, and refuses other parameters (S99)', async () => {
   const person = await world.person()
   for (const name of ['Alpha 100%', 'beta_x', 'Gamma']) {
     await speaker.notify({
@@ -195,7 +195,7 @@ test('The list is searched in what its reader sees, filtered and paged, and take
   }
 })
 
-test('What came from elsewhere is kept as text, whatever it is, and cut where it is too long (S57)', async () => {
+test('Any external text is stored as text and cut to its limit (S57)', async () => {
   const person = await world.person()
   for (const payload of PAYLOADS) {
     await speaker.notify({

@@ -7,7 +7,7 @@ import type { ActionDeps } from '../deps.ts'
 import { restore, type Tx } from '../message-store.ts'
 import { mayNotTouch } from './clear-messages.ts'
 
-/** Back among the others, as unread as they were. */
+/** Restored messages keep their unread state. */
 export async function restoreMessages(
   deps: ActionDeps,
   which: InputOf<typeof calls.restoreMessages>,

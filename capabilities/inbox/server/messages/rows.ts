@@ -6,7 +6,7 @@ import { inboxText } from '../../text/texts.ts'
 import type { LiveAnnouncement } from '../announcement-store.ts'
 import type { MessageRecord } from '../message-store.ts'
 
-/** A message in the shape of the specification, and what our own pages show besides. */
+/** Returns a message in the shape of the specification, with additional fields for this product's pages. */
 export function toRow(message: MessageRecord, language: Language): MessageRow {
   const { id, kind, about, title, text, path, at, isUnread, isOpen, isArchived } = message
   const isTodo = kind === 'todo'
@@ -28,7 +28,6 @@ export function toRow(message: MessageRecord, language: Language): MessageRow {
   }
 }
 
-/** An announcement among the messages of the box. */
 export const toBoxRow = ({ id, title, text, path, at, isUnread }: LiveAnnouncement, language: Language): MessageRow => ({
   id,
   type: 'notice',

@@ -3,10 +3,10 @@ import type { Subject } from '../../contract.ts'
 import type { Sql, Tx } from '../message-store.ts'
 
 type Preference = { readonly about: Subject; readonly inSite: boolean; readonly toast: boolean; readonly mail: boolean }
-/** HH:mm in Asia/Shanghai. */
+/** The format is HH:mm in Asia/Shanghai. */
 type QuietHours = { readonly starts: string; readonly ends: string }
 
-/** How each subject is heard of by readers who chose nothing. Letters are sent to nobody who did not ask for them (S141). */
+/** Default preferences of each subject. Emails are opt-in (S141). */
 export const AS_SHIPPED = { inSite: true, toast: true, mail: false } as const
 
 export async function findPreferences(sql: Sql, accountId: string): Promise<readonly Preference[]> {
@@ -52,7 +52,7 @@ export async function writeQuietHours(tx: Tx, accountId: string, hours: QuietHou
       .execute()
 }
 
-/** Letters that wait follow the quiet hours as they are now. */
+/** Reschedules queued emails by the present quiet hours. */
 export async function moveLetters(tx: Tx, accountId: string): Promise<void> {
   await raw`
     update inbox.letter set due_at = coalesce(
@@ -60,7 +60,7 @@ export async function moveLetters(tx: Tx, accountId: string): Promise<void> {
     where account_id = ${accountId} and attempts = 0`.execute(tx)
 }
 
-/** Whether something about this subject may be shown to the person at once, now. */
+/** Returns true when a toast about this subject may be shown to the reader at present. */
 export async function popsNow(sql: Sql, accountId: string, about: Subject): Promise<boolean> {
   const { rows } = await raw<{ pops: boolean }>`
     select coalesce((select toast from inbox.preference where account_id = ${accountId} and about = ${about}), true)

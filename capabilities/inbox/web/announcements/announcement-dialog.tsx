@@ -7,7 +7,7 @@ import styles from '../box/center.module.css'
 
 type Props = { readonly announcement: Announcement | undefined; onClose(): void }
 
-/** One that was withdrawn: it can be read, and nothing about it changes any more. */
+/** Shows a withdrawn announcement, which cannot be edited. */
 export function AnnouncementDialog({ announcement, onClose }: Props) {
   const t = useTranslate(screensText)
   const language = useLanguage()

@@ -1,6 +1,5 @@
 import type { Announcement, AnnouncementInput } from '../../contract.ts'
 
-/** An announcement as a form holds it. */
 export type Draft = {
   readonly kind: Announcement['kind']
   readonly titleZh: string

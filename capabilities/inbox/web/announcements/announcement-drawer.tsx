@@ -21,7 +21,6 @@ import styles from './announcements.module.css'
 
 type Props = { readonly edited: Announcement | 'new'; readonly audiences: readonly Audience[]; onClose(): void }
 
-/** Makes an announcement, or changes one. */
 export function AnnouncementDrawer({ edited, audiences, onClose }: Props) {
   const t = useTranslate(screensText)
   const isNew = edited === 'new'

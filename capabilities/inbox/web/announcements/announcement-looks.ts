@@ -2,7 +2,6 @@ import type { ConsoleIconName } from '#web/console/show/console-icon.tsx'
 import type { StatusKind } from '#web/console/show/values.tsx'
 import type { Announcement } from '../../contract.ts'
 
-/** Colour and icon of each kind of announcement. */
 export const ANNOUNCEMENT_LOOKS = {
   activity: { kind: 'warn', icon: 'star' },
   message: { kind: 'ok', icon: 'comment' },

@@ -25,7 +25,6 @@ import { AnnouncementDrawer } from './announcement-drawer.tsx'
 
 const FILTERS = { search: 'text', kind: 'one', state: 'one' } as const
 
-/** Every announcement, for those who make them. */
 export default function AnnouncementsScreen() {
   const t = useTranslate(screensText)
   const language = useLanguage()
@@ -114,7 +113,7 @@ function Filters({ list }: { readonly list: List<Announcement, typeof FILTERS> }
   )
 }
 
-/** It is gone for everybody at once and for good, so it asks first. */
+/** Asks for confirmation, because withdrawing is immediate and permanent. */
 function useWithdraw() {
   const t = useTranslate(screensText)
   const language = useLanguage()

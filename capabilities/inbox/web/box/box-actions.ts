@@ -10,7 +10,7 @@ import { loadRows, readBox, saveCounts, setRows } from '../box-store.ts'
 
 const translator = () => translatorOf(bellText, languageNow())
 
-/** Shown as read at once; if it could not be marked, the next answer says so. */
+/** Shows messages as read at once; reloads the rows when marking fails. */
 export async function markRead(ids: readonly string[]): Promise<void> {
   const isMeant = (id: string) => ids.includes(id)
   setRows(readBox().rows?.map((row) => (isMeant(row.id) ? { ...row, status: 1, ...(row.open && { messageType: 2 }) } : row)))
@@ -26,7 +26,7 @@ export async function markAllRead(kind: Kind): Promise<void> {
   await loadRows()
 }
 
-/** Archives all of a kind, or these; the toast takes it back. */
+/** Archives all messages of a kind, or the given ones; the toast offers to undo it. */
 export async function clear(which: { readonly kind: Kind } | { readonly ids: string[] }): Promise<void> {
   const reply = await ask(clearMessages, which).catch(refusalIn)
   if ('refused' in reply) return void toast('bad', reply.message)
@@ -34,7 +34,7 @@ export async function clear(which: { readonly kind: Kind } | { readonly ids: str
   saveCounts(counts)
   if (readBox().rows) await loadRows()
   const words = translator()('bell.cleared', { count: cleared })
-  untoast(words) // an older one of the same words would undo another clearing
+  untoast(words) // An older toast with the same text would undo another clearing.
   if (cleared === 0) return void toast('info', translator()('bell.cleared-none'))
   toastWithUndo(words, () => void takeBack({ undo }))
 }

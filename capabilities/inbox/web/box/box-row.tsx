@@ -13,7 +13,7 @@ import styles from './box-row.module.css'
 
 type Props = { readonly row: MessageRow; onOpen(): void }
 
-/** A message in a few lines. One with a page of its own leads there; any other unfolds in its place. Words are text, whatever they hold (S57). */
+/** Shows a message in a few lines. A message with a path is a link; others expand in place. Texts are never interpreted as markup (S57). */
 export function BoxRow({ row, onOpen }: Props) {
   const [unfolded, setUnfolded] = useState(false)
   const look = cx(styles.row, row.status === 0 && styles.unread)

@@ -39,7 +39,7 @@ function Head({ row: { title, content, status } }: { readonly row: MessageRow })
   )
 }
 
-/** A to-do is open or done; anything else unread or read; what was put away is that. */
+/** To-dos are open or done; other messages are unread, read or archived. */
 function MessageState({ row }: { readonly row: MessageRow }) {
   const t = useTranslate(screensText)
   if (row.archived) return <Status kind="idle">{t('state.archived')}</Status>

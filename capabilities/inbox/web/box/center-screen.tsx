@@ -23,7 +23,6 @@ type State = (typeof STATES)[number]
 const isKind = (word: string): word is Kind => (KINDS as readonly string[]).includes(word)
 const FILTERS = { kind: 'one', state: 'one', about: 'one', search: 'text' } as const
 
-/** Everything that one was notified of, to look through, to mark and to put away. */
 export default function CenterScreen() {
   const t = useTranslate(screensText)
   const [shown, setShown] = useState<MessageRow>()
@@ -87,7 +86,6 @@ const isSubject = (word: string): word is Subject => (SUBJECTS as readonly strin
 const SHOWN_STATES = ['unread', 'read', 'open', 'done', 'archived'] as const satisfies readonly State[]
 const isState = (word: string): word is State => (SHOWN_STATES as readonly string[]).includes(word)
 
-/** Whatever changes the numbers changes the list. */
 function renewWithBox(): () => void {
   let counts = readBox().counts
   return onBox(() => {
@@ -132,7 +130,7 @@ function useActions(open: (row: MessageRow) => void) {
   }
 }
 
-/** Of what is chosen, each action takes those that it fits. */
+/** Applies each action to the selected messages that it fits. */
 function Bulk({ selection }: { readonly selection: Selection<MessageRow> }) {
   const t = useTranslate(screensText)
   const idsOf = (fits: (row: MessageRow) => boolean) => selection.rows.filter(fits).map(({ id }) => id)

@@ -6,7 +6,6 @@ import styles from '../bell-panel.module.css'
 
 const ICONS: Readonly<Record<Kind, ConsoleIconName>> = { message: 'comment', notice: 'bell', todo: 'check' }
 
-/** Nothing of this kind: what will be here. */
 export function EmptyBox({ kind }: { readonly kind: Kind }) {
   const t = useTranslate(bellText)
   return (

@@ -8,7 +8,7 @@ import styles from './center.module.css'
 type Shown = Kind | 'all'
 type Props = { readonly current: Shown; onChange(kind: Shown): void }
 
-/** Which kind is shown, with what is unread of each. They are buttons that filter one list, not panels of their own. */
+/** Chooses the kind and shows its unread count. They are filter buttons of one list, not tabs with panels. */
 export function KindTabs({ current, onChange }: Props) {
   const t = useTranslate(bellText)
   const { counts } = useBox()

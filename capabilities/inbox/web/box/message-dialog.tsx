@@ -9,7 +9,6 @@ import styles from './center.module.css'
 
 type Props = { readonly row: MessageRow | undefined; onClose(): void }
 
-/** One message, whole, with the way to where its matter is settled. */
 export function MessageDialog({ row, onClose }: Props) {
   const t = useTranslate(screensText)
   return (

@@ -4,14 +4,14 @@ import { nodesOf } from '#contract/document/document-walk.ts'
 import { type Class, REASONS, type Reason } from '../../contract.ts'
 import type { QueueRow } from './queue-store.ts'
 
-/** What is inspected, as it is looked at; a cover is an image, as it is for the figures (capabilities/analytics). */
+/** Returns the class of a submission. A cover counts as a picture, as in the statistics (capabilities/analytics). */
 export function classOf({ kind }: Pick<Submission, 'kind'>, { draft }: Pick<JudgedText, 'draft'>): Class {
   if (kind !== 'img') return 'video'
   const hasPictures = draft.cover !== null || [...nodesOf(draft.body)].some(({ type }) => type === 'picture' || type === 'video')
   return hasPictures ? 'imageText' : 'plainText'
 }
 
-/** Why it is inspected, the most urgent first. */
+/** Returns the reasons for inspection, most urgent first. */
 export function reasonsOf(
   { isAdvertisement }: Pick<Submission, 'isAdvertisement'>,
   { origin }: Pick<JudgedText, 'origin'>,
@@ -42,7 +42,10 @@ type Candidate = Pick<QueueRow, 'id' | 'class' | 'reason' | 'is_default'> & {
   readonly topics: readonly string[]
 }
 
-/** The queue of its most urgent reason that takes it, of several the one that says most about it; else the one that takes the rest. */
+/**
+ * Chooses the matching queue with the most urgent reason; among several the one with most conditions. Falls back to the default queue of
+ * the class.
+ */
 export function chooseQueue<Row extends Candidate>(queues: readonly Row[], { of, reasons, section, origin, topics }: Place): Row {
   const ofClass = queues.filter((queue) => queue.class === of)
   const fits = ofClass.filter(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { draw } from './draw.ts'
 
-test('of each hundred that pass exactly the share is drawn, and none can be told beforehand', () => {
+test('exactly the configured share of each hundred approvals is drawn, unpredictably', () => {
   for (const share of [0, 1, 10, 37, 100]) {
     let deck = { passesLeft: 0, drawsLeft: 0 }
     const drawn: boolean[] = []

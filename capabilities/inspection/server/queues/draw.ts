@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto'
 
-/** What is left of the present hundred. */
 type Deck = { readonly passesLeft: number; readonly drawsLeft: number }
 const HUNDRED = 100
 
 /**
- * Whether what passes now is looked at again. Of each hundred exactly `sharePercent` are drawn, which ones nobody can know beforehand.
+ * Decides if an approved text gets a spot check. Of each hundred exactly `sharePercent` are drawn, unpredictably.
  * @param below gives a whole number from 0 up to, not including, its argument
  */
 export function draw(

@@ -9,7 +9,7 @@ import { findQueues, titleOf } from './queue-store.ts'
 
 type Deps = Pick<InspectionDeps, 'database'>
 
-/** In the shape that the specification gives it. */
+/** Returns queues in the shape that the specification requires. */
 export async function listQualityInspection(
   { database }: Deps,
   { language }: Pick<Caller, 'language'>,
@@ -31,7 +31,6 @@ export async function listQualityInspection(
   }
 }
 
-/** 2026-11-21 08:00:00 */
 const shanghai = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 const UNITS = [
@@ -39,7 +38,7 @@ const UNITS = [
   ['age.hours', 3_600],
   ['age.minutes', 60],
 ] as const
-/** In the largest unit of which there are two at least, so that little is lost by rounding down. */
+/** Uses the largest unit with a value of at least two, so that rounding down loses little. */
 function ageOf(seconds: number, language: Language): string {
   const t = translatorOf(inspectionText, language)
   const [key, size] = UNITS.find(([, each]) => seconds >= 2 * each) ?? (['age.seconds', 1] as const)

@@ -15,14 +15,13 @@ type Narrow = {
   readonly origins: ('written' | 'imported' | 'demo')[]
 }
 export type QueueRow = Omit<Selectable<InspectionQueue>, keyof Narrow> & Narrow
-/** With how long its oldest has waited. */
 export type QueueState = QueueRow & { readonly oldest_seconds: number }
 
 const OLDEST = sql<number>`coalesce((
   select floor(extract(epoch from platform.now() - waits_since)) from inspection.task
   where queue_id = queue.id and phase = 'first' and state = 'waiting' order by waits_since limit 1), 0)::int`
 
-/** Every queue: the urgent reasons first, those that take the rest last. */
+/** Returns all queues: urgent reasons first, default queues last. */
 export const findQueues = (db: Sql): Promise<QueueState[]> =>
   db
     .selectFrom('inspection.queue as queue')
@@ -36,11 +35,10 @@ export const findQueues = (db: Sql): Promise<QueueState[]> =>
     .$castTo<QueueState>()
     .execute()
 
-/** Whether a reviewer may judge in a queue: all may while it names none, and nobody once those it named have lost the permission. */
+/** Allows all inspectors while the queue names none; a queue whose named inspectors have lost the permission allows none. */
 export const takes = (account: string) =>
   sql<boolean>`(${account}::uuid = any (queue.inspectors) or queue.inspectors = '{}' and not queue.is_unstaffed)`
 
-/** How much waits in the queues in which this account may judge. */
 export async function countWaiting(db: Sql, accountId: string): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select coalesce(sum(waiting + rechecks), 0)::int as waiting from inspection.queue
@@ -48,21 +46,18 @@ export async function countWaiting(db: Sql, accountId: string): Promise<number> 
   return rows[0]!.waiting
 }
 
-/** Locked until the transaction ends. */
 export const lockQueue = (tx: Tx, id: string): Promise<QueueRow | undefined> =>
   tx.selectFrom('inspection.queue').selectAll().where('id', '=', id).forUpdate().$castTo<QueueRow>().executeTakeFirst()
 
-/** Who is notified of what waits in a queue. */
 export const reviewersOf = ({ inspectors, is_unstaffed }: QueueRow): Notification['to'] =>
   inspectors.length > 0 || is_unstaffed ? { accounts: inspectors, holding: 'inspection:judge' } : { holders: 'inspection:judge' }
 
-/** Keeps a queue from being removed until the transaction ends; false: it is removed already. */
+/** Protects a queue from removal until the transaction ends; returns false when it is removed already. */
 export async function shareQueue(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.selectFrom('inspection.queue').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
   return row !== undefined
 }
 
-/** Its own title, or what it is made for. */
 export function titleOf(
   { title_zh, title_en, class: of, reason }: Pick<QueueRow, 'title_zh' | 'title_en' | 'class' | 'reason'>,
   language: Language,

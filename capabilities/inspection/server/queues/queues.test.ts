@@ -7,7 +7,7 @@ import { judge, take } from '#tests/fixtures/inspection.ts'
 import { until } from '#tests/world/until.ts'
 import { openWorld } from '#tests/world.ts'
 
-test('queues are made, narrowed, paused and removed; what is not there is not found', async () => {
+test('queues are created, narrowed, paused and removed, and an unknown queue gets 404', async () => {
   await using world = await openWorld()
   const [editor, inspector, other] = [
     await world.operator(['editor']),
@@ -70,7 +70,7 @@ test('queues are made, narrowed, paused and removed; what is not there is not fo
   assert.equal(wrong.http, 404)
 })
 
-test('a text that is submitted while the queue that takes it is removed goes to the queue that takes the rest', async () => {
+test('a text submitted while its queue is removed goes to the default queue', async () => {
   await using world = await openWorld()
   const [editor, inspector] = [await world.operator(['editor']), await world.operator(['inspector'])]
   const shape = {

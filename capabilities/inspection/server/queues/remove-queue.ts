@@ -9,7 +9,7 @@ import { unstaffedQueues } from './unstaffed-queues.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'recorder' | 'reconcileTodos'>
 
-/** Nothing may wait in it; what was decided there keeps its own record. */
+/** Requires an empty queue; past decisions keep their own records. */
 export async function removeQueue(
   deps: Deps,
   { id }: InputOf<typeof calls.removeQueue>,
@@ -20,7 +20,7 @@ export async function removeQueue(
     if (!locked) return { refused: 'NOT_FOUND' }
     if (locked.is_default) return { refused: 'QUEUE_IS_DEFAULT' }
     if (locked.waiting + locked.rechecks > 0) return { refused: 'QUEUE_NOT_EMPTY' }
-    // What is done goes to the queue that takes the rest of its class, for the figures of those who judged.
+    // Moves done tasks to the default queue of the class, for the statistics of their inspectors.
     await sql`update inspection.task set queue_id = (select id from inspection.queue where is_default and class = ${locked.class}) where queue_id = ${id}`.execute(
       tx,
     )

@@ -22,7 +22,7 @@ export async function saveQueue(
       return { refused: 'QUEUE_IS_DEFAULT' }
     const wrong = await findWrong(tx, shape)
     if (wrong) return { refused: wrong }
-    // Another share begins with another hundred.
+    // A changed share starts a new hundred.
     const deck = locked.share_percent === shape.sharePercent ? {} : { passes_left: 0, draws_left: 0 }
     await change(tx, id, { ...columnsOf(shape), ...deck, warned_at: null })
     await record(deps, tx, caller, 'changed', id, shapeFacts(shape))

@@ -4,7 +4,7 @@ import type { Matter, Todo } from '#server/notify/matter.ts'
 import { inspectionText } from '../../text/texts.ts'
 import { type QueueRow, titleOf } from './queue-store.ts'
 
-/** A queue whose reviewers have all lost the permission is a to-do for those who shape queues. */
+/** Shows managers of queues a to-do when all named inspectors of a queue have lost the permission. */
 export const unstaffedQueues: Matter = {
   name: 'inspection-unstaffed:',
   async findTodos(tx) {

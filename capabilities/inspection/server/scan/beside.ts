@@ -5,19 +5,18 @@ import { nodesOf } from '#contract/document/document-walk.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { InspectionDeps } from '../deps.ts'
 
-/** What is said in videos, by the id of each. It lies in the store of files, so it is read before anything is locked. */
+/** Maps video ids to caption texts. Captions are in file storage, so they are read while no lock is held. */
 export type Captions = ReadonlyMap<string, string>
 
-/** Videos whose captions readers of these texts can choose. */
 export const readCaptions = (
   deps: Pick<InspectionDeps, 'readCaptions'>,
   texts: readonly Pick<ApprovedText, 'draft'>[],
 ): Promise<Captions> => deps.readCaptions([...new Set(texts.flatMap(({ draft }) => videosIn(draft).map(({ asset }) => asset)))])
 
-/** Captions beside many texts, and by their revisions why those of some could not be read. */
+/** The captions of many texts, and the errors by revision id for texts whose captions could not be read. */
 export type CaptionsAhead = { readonly captions: Captions; readonly unread: ReadonlyMap<string, unknown> }
 
-/** One text whose captions cannot be read keeps none of the others from being scanned. */
+/** A text with unreadable captions does not prevent scanning the others. */
 export async function readCaptionsAhead(
   deps: Pick<InspectionDeps, 'readCaptions'>,
   texts: readonly Pick<ApprovedText, 'draft' | 'revisionId'>[],
@@ -47,15 +46,13 @@ function videosIn(draft: Draft): Shown[] {
   return [...own, ...inBody]
 }
 
-/** Where titles of topics are changed. */
 export const TOPICS_PATH = '/content/topics'
 export type TopicTitle = { readonly id: string; readonly language: Language; readonly title: string }
 
-/** The id of a title: a UUID made of its slug and language (version 3). */
+/** Derives a UUID (version 3 format) for a title from its slug and language. */
 const idOf = (slug: RawBuilder<unknown>) =>
   sql`overlay(overlay(md5('topic ' || ${slug} || ' ' || language) placing '3' from 13 for 1) placing '8' from 17 for 1)::uuid`
 
-/** The titles of topics in both languages. */
 export async function listTopicTitles(db: QueryExecutorProvider): Promise<TopicTitle[]> {
   const { rows } = await sql<TopicTitle>`
     select ${idOf(sql`slug`)} as id, language,
@@ -64,7 +61,7 @@ export async function listTopicTitles(db: QueryExecutorProvider): Promise<TopicT
   return rows
 }
 
-/** The ids of those titles of a topic in which something was found. */
+/** Returns the ids of a topic's titles that have matches. */
 export async function findMatchedTitles(db: QueryExecutorProvider, slug: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select text_id as id from inspection.scan_match

@@ -11,8 +11,8 @@ type Deps = Pick<InspectionDeps, 'database' | 'recorder' | 'content' | 'engageme
 type Decided = { readonly ok: Record<string, never> } | { readonly refused: 'NOT_FOUND' | 'CHANGED_MEANWHILE' }
 
 /**
- * Does something to a matched text as it is now: it is looked through again first. Where the words are gone, or another text stands in its place, the
- * match follows and nothing else happens. `work` says whether it could be done.
+ * Scans a matched text again and acts on its present version. When the match is gone or the text was replaced, only the match is updated.
+ * `work` returns false when the action is impossible.
  */
 export async function decideMatch(
   deps: Deps,
@@ -33,7 +33,6 @@ export async function decideMatch(
   })
 }
 
-/** The captions beside the texts that a match may be in. */
 async function readAhead(deps: Deps, id: string): Promise<Captions> {
   const texts = await deps.database.inTransaction(async (tx: Tx) => {
     const known = await findMatch(tx, id)
@@ -54,7 +53,7 @@ async function lookAgain(deps: Deps, tx: Tx, known: MatchRow, captions: Captions
   await saveMatches(tx, matches)
 }
 
-/** What the writer of a text is told, in its language: the words that were found. */
+/** Returns the matched words as a note to the author, in the language of the text. */
 export const noteOn = ({ language, flags }: MatchRow): string =>
   translatorOf(inspectionText, language)('scan.note', {
     words: [...new Set(flags.map(({ quote }) => quote))].slice(0, 10).join(language === 'zh-CN' ? '、' : ', '),

@@ -7,7 +7,7 @@ import { passagesOfPictures } from '../screen-pictures.ts'
 import { type Captions, passagesOfVideos, TOPICS_PATH, type TopicTitle } from './beside.ts'
 import type { NewMatch } from './match-store.ts'
 
-/** The approved texts in which words of the lists stand, or beside which: in descriptions of their pictures and in captions of their videos. */
+/** Returns approved texts with listed words in the text, the descriptions of pictures, or the captions of videos. */
 export async function matchesIn(db: Sql, screen: Screen, texts: readonly ApprovedText[], captions: Captions): Promise<NewMatch[]> {
   const found: NewMatch[] = []
   for (const text of texts) found.push(...(await matchesInText(db, screen, text, captions)))
@@ -21,7 +21,7 @@ export async function matchesInText(db: Sql, screen: Screen, text: ApprovedText,
   return flags.length === 0 ? [] : [{ ...place, about: 'item', id: revisionId, flags: flags.slice(0, MOST_FLAGS) }]
 }
 
-/** The topics in whose titles they stand; each is changed on the page of topics. */
+/** Returns topic titles with listed words; they are changed on the topics page. */
 export const matchesInTopics = (screen: Screen, titles: readonly TopicTitle[]): NewMatch[] =>
   titles
     .map(({ id, language, title }) => ({
@@ -37,7 +37,6 @@ export const matchesInTopics = (screen: Screen, titles: readonly TopicTitle[]): 
     }))
     .filter(({ flags }) => flags.length > 0)
 
-/** The comments in which they stand. */
 export const matchesInComments = (screen: Screen, comments: readonly ShownComment[]): NewMatch[] =>
   comments
     .map(({ text, ...comment }) => ({

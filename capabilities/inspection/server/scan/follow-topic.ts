@@ -4,7 +4,7 @@ import { findMatchedTitles, listTopicTitles } from './beside.ts'
 import { matchesInTopics } from './find-matches.ts'
 import { removeMatch, saveMatches } from './match-store.ts'
 
-/** A topic is called otherwise, or is gone: what was found in its titles is looked for in them anew. */
+/** Scans a topic's matched titles again after a rename or removal. */
 export async function followTopic({ screening }: Pick<InspectionDeps, 'screening'>, tx: AnyTransaction, slug: string): Promise<void> {
   const own: Tx = tx.of()
   const known = new Set(await findMatchedTitles(own, slug))

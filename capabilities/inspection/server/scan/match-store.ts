@@ -5,7 +5,6 @@ import type { ScanMatch } from '../../contract.ts'
 import type { Sql, Tx } from '../deps.ts'
 
 export type NewMatch = Omit<ScanMatch, 'foundAt'>
-/** A text that could not be scanned. */
 export type UnscannedText = Pick<ScanMatch, 'id' | 'about' | 'number' | 'language' | 'title' | 'path'>
 export type MatchRow = {
   readonly text_id: string
@@ -21,8 +20,8 @@ export type MatchRow = {
 }
 
 /**
- * Keeps what was found. What was dismissed stays so while nothing else is found in it. In one order for everybody. A transaction that began before the
- * scan did has an earlier time: what it finds counts as found by the scan.
+ * Saves matches in a fixed order, to avoid deadlocks. A dismissed match stays dismissed while its findings are the same. `found_at` is
+ * never earlier than the start of the scan, even in a transaction that began earlier.
  */
 export async function saveMatches(tx: Tx, matches: readonly NewMatch[]): Promise<void> {
   for (const match of [...matches].sort((one, other) => (one.id < other.id ? -1 : 1)))

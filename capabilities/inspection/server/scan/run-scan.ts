@@ -7,17 +7,15 @@ import { matchesInComments, matchesInText, matchesInTopics } from './find-matche
 import { scanTexts } from './scan-texts.ts'
 
 export const SCAN = 'inspection/scan'
-/** Editions or comments of one batch. */
 const BATCH = 50
 
 type Deps = Pick<InspectionDeps, 'database' | 'content' | 'engagement' | 'screening' | 'readCaptions' | 'log'>
 type Place = { readonly about: 'item' | 'comment' | 'topic'; readonly after: string }
-/** A place of one scan. */
 type PlaceOfScan = Place & { readonly started: string }
-/** How many texts were looked through, and where it goes on; null: there are no more. */
+/** The number of scanned texts and the next position; null at the end. */
 type Looked = { readonly texts: number; readonly next: Place | null }
 
-/** Goes on with the scan that was started, from the place that its row holds, whichever process is at it. */
+/** Continues the running scan from the position in its row; any process may do so. */
 export const runScan = (deps: Deps): ScheduledTask => ({
   name: SCAN,
   async run() {
@@ -40,14 +38,13 @@ async function findPlace({ database }: Deps): Promise<PlaceOfScan | undefined> {
   return rows[0]
 }
 
-/** The captions beside the texts that come next. */
 async function readAhead(deps: Deps, { about, after }: Place): Promise<CaptionsAhead> {
   if (about !== 'item') return { captions: new Map(), unread: new Map() }
   const { texts } = await deps.database.inTransaction((tx: Tx) => deps.content.listApprovedTexts(tx, after, BATCH))
   return await readCaptionsAhead(deps, texts)
 }
 
-/** What was read ahead serves this place of this scan alone: when it was started anew meanwhile, the next batch begins with it. */
+/** Runs only when the captions were read for this position of this scan; a restarted scan continues with the next batch. */
 async function runBatch(deps: Deps, tx: Tx, place: PlaceOfScan, ahead: CaptionsAhead): Promise<number> {
   const { rows } = await sql`
     select from inspection.scan
@@ -106,7 +103,7 @@ async function lookAtComments(deps: Deps, tx: Tx, screen: Screen, after: string)
   return { texts: comments.length, next: last ? { about: 'comment', after: last.id } : { about: 'topic', after: '' } }
 }
 
-/** What this scan has not found again is no match any more, but where it could not look. */
+/** Removes matches that this scan did not find again, except in texts that it could not scan. */
 async function end(tx: Tx, texts: number): Promise<void> {
   await sql`update inspection.scan set texts = texts + ${texts}, ended_at = platform.now()`.execute(tx)
   await sql`delete from inspection.scan_match where found_at < (select started_at from inspection.scan)

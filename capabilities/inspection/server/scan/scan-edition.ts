@@ -12,8 +12,8 @@ type Edition = { readonly itemId: string; readonly language: Language }
 export const SCAN_CAPTIONS = jobName<Edition>('inspection/captions')
 
 /**
- * Looks through what was approved of one edition: what lay in the trash was left out by every scan meanwhile. Captions of its videos follow by a job,
- * since a file is not read while something is locked.
+ * Scans the approved texts of an edition that is restored, because scans skip items in the trash. A job scans the captions, since files are
+ * not read while locks are held.
  */
 export async function scanEdition(
   deps: Pick<InspectionDeps, 'content' | 'screening' | 'jobs'>,
@@ -24,7 +24,6 @@ export async function scanEdition(
   if (showVideos(texts)) await deps.jobs.send(tx, SCAN_CAPTIONS, edition, { key: `${edition.itemId} ${edition.language}` })
 }
 
-/** The same with what is said in its videos. */
 export async function scanWithCaptions(
   deps: Pick<InspectionDeps, 'database' | 'content' | 'screening' | 'readCaptions'>,
   edition: Edition,

@@ -43,7 +43,7 @@ async function published(text: string): Promise<Begun> {
   return begun
 }
 
-test('a long match of rare characters is quoted up to a whole one, by the scan and on submission', async () => {
+test('a long match of rare characters is quoted up to a complete character, in a scan and on submission', async () => {
   const text = `代${'😀'.repeat(45)}开发票`
   const begun = await published(text)
   await list('代开发票')
@@ -52,7 +52,7 @@ test('a long match of rare characters is quoted up to a whole one, by the scan a
   await approved(text)
 })
 
-test('texts that cannot be scanned are listed and keep their matches, and the scan goes on to its end', async () => {
+test('texts that cannot be scanned are listed and keep their matches, and the scan continues to the end', async () => {
   const broken = [await published('白蜡树诊所'), await published('白蜡树门诊')]
   const whole = await published('白蜡树药房')
   await list('白蜡树')

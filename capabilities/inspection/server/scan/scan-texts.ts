@@ -4,12 +4,11 @@ import { inSavepoint } from '#server/database/in-savepoint.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
 import { type NewMatch, saveMatches, saveUnscanned, type UnscannedText } from './match-store.ts'
 
-/** A text by the place where people find it, and what the word lists find in it. */
 type ScannedText = { readonly place: UnscannedText; find(): Promise<NewMatch[]> | NewMatch[] }
 
 const LOCK_WITHIN_MS = 5 * SECOND
 
-/** Saves what is found in texts. Where that fails, each is scanned by itself, and the one at fault is listed, so that a scan always ends. */
+/** Saves the matches of texts. On failure each text is scanned separately and the failing one is listed, so that a scan always ends. */
 export async function scanTexts({ log }: Pick<InspectionDeps, 'log'>, tx: Tx, texts: readonly ScannedText[]): Promise<void> {
   if ((await defectOf(tx, () => scan(tx, texts))) === undefined) return
   for (const text of texts) {
@@ -26,7 +25,7 @@ async function scan(tx: Tx, texts: readonly ScannedText[]): Promise<void> {
   await saveMatches(tx, found)
 }
 
-/** A database that is away or a lost conflict is the fault of no text: the whole batch is tried again later. */
+/** An unavailable database or a lost conflict is no text's fault; the whole batch is retried later. */
 async function defectOf(tx: Tx, work: () => Promise<void>): Promise<unknown> {
   let found: unknown
   await inSavepoint(tx, work, LOCK_WITHIN_MS, (defect) => {

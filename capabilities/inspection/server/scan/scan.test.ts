@@ -33,7 +33,7 @@ type Match = {
 
 const scan = async () => (await judge(world, inspector!, 'scan', {})).data
 const matches = async () => (await judge(world, inspector!, 'scan/matches', {})).data['list'] as unknown as Match[]
-/** The matches in one item, as a scan with these words finds them. */
+/** Returns the matches in one item that a scan with these words finds. */
 async function scanFor(words: readonly string[], itemId: string): Promise<Match[]> {
   await setList(words)
   return await rescan(itemId)
@@ -43,7 +43,7 @@ async function rescan(itemId: string): Promise<Match[]> {
   await world.runScheduledTasks()
   return (await matches()).filter((match) => match.itemId === itemId)
 }
-/** A scan that is started within a transaction that holds up others. */
+/** Starts a scan within a transaction that blocks others. */
 const startIn = (holder: PoolClient, about: 'item' | 'topic') =>
   holder.query(`insert into inspection.scan (started_at, about) values (platform.moment(), '${about}') on conflict (is_only) do update
     set started_at = excluded.started_at, ended_at = null, texts = 0, about = excluded.about, after = ''`)
@@ -53,7 +53,7 @@ const isWaiting = async (forTable: string) =>
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%${forTable}%'`,
     )
   ).rows.length > 0
-/** A batch of an earlier scan, which was past the items, has its turn when there is another scan. */
+/** Lets a batch of an earlier scan, which was past the items, run when a newer scan has started. */
 async function startBeforeBatchOfEarlierScan(): Promise<void> {
   const holder = await world.sql.connect()
   await startIn(holder, 'topic')
@@ -73,7 +73,7 @@ async function setList(words: readonly string[], onHit: 'flag' | 'block' = 'flag
   const { http, data } = await judge(world, inspector!, 'words/save', { ...shape, ...list })
   assert.equal(http, 200, JSON.stringify(data))
   list = { id: String(data['id']), version: Number(data['version']) }
-  world.forgetCaches() // a scan that begins within the same millisecond would not have heard of it
+  world.forgetCaches() // A scan that begins within the same millisecond might miss the change.
 }
 
 const draftOf = (text: string) => ({ title: text, lead: text, body: { type: 'doc' as const, content: [paragraph(text)] } })
@@ -105,7 +105,7 @@ const decide = async (how: 'dismiss' | 'return' | 'hide', id: string, by = inspe
   return [http, data['reason']]
 }
 
-test('new words are found in what is public, in both languages; what is taken down is public no more, and its writer is told why', async () => {
+test('new words are found in public texts of both languages, and a taken down text goes offline with a reason for its author', async () => {
   const [chinese, english] = [await published('青松诊所参加了会议'), await published('Greenpine clinic took part', 'en-US')]
   assert.deepEqual(await rescan(chinese.id), [])
   const [found] = await scanFor(['青松诊所', 'Greenpine'], chinese.id)
@@ -120,7 +120,7 @@ test('new words are found in what is public, in both languages; what is taken do
   assert.ok((await actionsOn(world, `item:${chinese.id}`)).includes('scan-match.returned'))
 })
 
-test('what is approved or scheduled goes back to its writer; a match follows the text that it was found in', async () => {
+test('returning an approved or scheduled text sends it to its author, and a match follows its text', async () => {
   const [one, two] = [await approved('白桦药房的消息'), await approved('白桦药房的通知')]
   await succeed(world, editor!, 'schedule', { id: two.id, language: 'zh-CN', publishAt: await tomorrow() })
   const [first] = await scanFor(['白桦药房'], one.id)
@@ -132,7 +132,7 @@ test('what is approved or scheduled goes back to its writer; a match follows the
   assert.deepEqual([(await stateOf(two))[0], await decide('return', second!.id)], ['scheduled', [404, 'NOT_FOUND']])
 })
 
-test('a newer public text is looked at anew before it is taken down', async () => {
+test('a newer public text is scanned again before it is taken down', async () => {
   const begun = await published('红杉中心开诊')
   const [found] = await scanFor(['红杉中心'], begun.id)
   await setList([])
@@ -149,7 +149,7 @@ test('a newer public text is looked at anew before it is taken down', async () =
   assert.deepEqual([await decide('return', newer!.id), await isPublic(begun)], [[200, undefined], false])
 })
 
-test('what was unpublished cannot be shown again once its match is returned', async () => {
+test('an unpublished text cannot go online again after its match is returned', async () => {
   const begun = await published('银杏药业周年')
   const place = { id: begun.id, language: 'zh-CN' }
   await succeed(world, editor!, 'offline', place)
@@ -158,7 +158,7 @@ test('what was unpublished cannot be shown again once its match is returned', as
   assert.equal((await asked(world, editor!, 'online', place)).http, 409)
 })
 
-test('what comes out of the trash is looked through: it may have lain there while the lists changed', async () => {
+test('a text restored from the trash is scanned, because the lists may have changed meanwhile', async () => {
   const begun = await published('雪松门诊停诊')
   await succeed(world, editor!, 'trash', { id: begun.id })
   assert.deepEqual(await scanFor(['雪松门诊'], begun.id), [])
@@ -168,7 +168,7 @@ test('what comes out of the trash is looked through: it may have lain there whil
   assert.equal((await asked(world, editor!, 'online', { id: begun.id, language: 'zh-CN' })).http, 409)
 })
 
-test('what is found for a scan by a transaction that began before it stays when the scan ends', async () => {
+test('a match added by a transaction older than the scan stays when the scan ends', async () => {
   const begun = await published('丹桂门诊停诊')
   await succeed(world, editor!, 'trash', { id: begun.id })
   await scanFor(['丹桂门诊'], begun.id)
@@ -177,7 +177,7 @@ test('what is found for a scan by a transaction that began before it stays when 
   await lockItem(holder, begun.id)
   const untrashing = succeed(world, editor!, 'untrash', { id: begun.id })
   await until(() => isWaiting('content'))
-  await startIn(holder, 'topic') // it has been past the items
+  await startIn(holder, 'topic') // The earlier scan was past the items.
   await holder.query('commit')
   holder.release()
   await untrashing
@@ -186,7 +186,7 @@ test('what is found for a scan by a transaction that began before it stays when 
   assert.equal((await matches()).filter(({ itemId }) => itemId === begun.id).length, 1)
 })
 
-test('what is dismissed stays away until the lists find something else in it', async () => {
+test('a dismissed match stays dismissed until the lists find another word in the text', async () => {
   const begun = await published('蓝莓协会与云杉学会合办')
   const [found] = await scanFor(['蓝莓协会'], begun.id)
   assert.deepEqual(
@@ -203,7 +203,7 @@ test('what is dismissed stays away until the lists find something else in it', a
   assert.deepEqual(await scanFor(['别的词'], begun.id), [], 'what no list has any more is no match')
 })
 
-test('what is dismissed comes back when the list judges the same words otherwise', async () => {
+test('a dismissed match returns when the list changes its effect for the same words', async () => {
   const begun = await published('蜡梅公司供稿')
   const [found] = await scanFor(['蜡梅公司'], begun.id)
   assert.deepEqual([await decide('dismiss', found!.id), await rescan(begun.id)], [[200, undefined], []])
@@ -214,7 +214,7 @@ test('what is dismissed comes back when the list judges the same words otherwise
   )
 })
 
-test('what stands beside an approved text is looked through with it: descriptions of its pictures, captions of its videos', async () => {
+test('descriptions of pictures and captions of videos are scanned together with an approved text', async () => {
   await setList([])
   const media = (path: string, fields: Record<string, unknown>) => world.ask(`/api/media/${path}`, fields, { token: editor!.token })
   const add = async (bytes: Uint8Array, name: string, type: string) =>
@@ -253,7 +253,7 @@ test('what stands beside an approved text is looked through with it: description
   assert.equal((await asked(world, editor!, 'online', { id: begun.id, language: 'zh-CN' })).http, 409)
 })
 
-test('titles of topics are looked through, and lead to where they are changed', async () => {
+test('titles of topics are scanned, and their matches link to the topic editor', async () => {
   await setList([])
   const topic = { slug: 'cedar', titleZh: '雪柳诊所', titleEn: 'Snowwillow clinic' }
   await succeed(world, editor!, 'topic/save', topic)
@@ -273,7 +273,7 @@ test('titles of topics are looked through, and lead to where they are changed', 
   )
 })
 
-test('a match in the title of a topic follows the title, and goes with the topic', async () => {
+test('a match in a topic title follows the title and is deleted with the topic', async () => {
   const topic = { slug: 'wintersweet', titleZh: '寒梅诊所', titleEn: 'Winter clinic' }
   await setList([])
   await succeed(world, editor!, 'topic/save', topic)
@@ -295,7 +295,7 @@ test('a match in the title of a topic follows the title, and goes with the topic
   assert.deepEqual(await titles(), [])
 })
 
-test('comments that everybody sees are looked through, and hidden by those who moderate', async () => {
+test('public comments are scanned, and moderators hide them', async () => {
   const talk = await openTalk(world)
   await setList([])
   const { id } = commentIn(await talk.post(await talk.known(), '去黄杨药房买吧'))
@@ -307,7 +307,7 @@ test('comments that everybody sees are looked through, and hidden by those who m
   assert.deepEqual(await actionsOn(world, `comment:${id}`), ['comment.hidden', 'scan-match.hidden'])
 })
 
-test('one scan runs at a time and tells how far it came; nobody starts it or acts without the permission', async () => {
+test('one scan runs at a time and shows its progress, and starting or acting requires the permission', async () => {
   await world.sql.query('delete from inspection.scan')
   const { startedAt: none, texts: noTexts } = await scan()
   assert.deepEqual([none, noTexts], [null, 0])
@@ -317,7 +317,7 @@ test('one scan runs at a time and tells how far it came; nobody starts it or act
   await world.runScheduledTasks()
   const { startedAt, endedAt, texts } = await scan()
   assert.ok(startedAt && endedAt && Number(texts) > 0)
-  // It runs again and has come far, as far as whoever starts it can see.
+  // Simulates a running scan that other transactions see near its end.
   const lock = await world.sql.connect()
   await lock.query(`begin; update inspection.scan set ended_at = null, texts = 7, about = 'comment', after = ''`)
   const again = judge(world, inspector!, 'scan/start', {})

@@ -9,7 +9,7 @@ import { SCAN } from './run-scan.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'recorder' | 'jobs'>
 
-/** There is one scan. One that runs goes on, and its worker is woken in case it sleeps. */
+/** Starts the only scan. A running scan continues, and its task is woken in case it sleeps; the call is then refused with SCAN_RUNNING. */
 export async function startScan({ database, recorder, jobs }: Deps, caller: SignedInCaller): Promise<Outcome<typeof calls.startScan>> {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.startScan>> => {
     const { numAffectedRows } = await sql`

@@ -31,7 +31,7 @@ export const approveTask = (
     return undefined
   })
 
-/** By chance, for a spot check by another reviewer. */
+/** Creates a spot check for another inspector by chance. */
 async function drawAgain(tx: Tx, task: TaskRow, judgmentId: string, judge: string): Promise<void> {
   const queue = (await lockQueue(tx, task.queue_id))!
   const { isDrawn, deck } = draw({ passesLeft: queue.passes_left, drawsLeft: queue.draws_left }, queue.share_percent)

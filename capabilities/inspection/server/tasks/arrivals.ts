@@ -15,7 +15,7 @@ type Deps = Pick<InspectionDeps, 'database' | 'reconcileTodos'>
 
 const WAITS = sql<boolean>`(not queue.is_paused and exists (select from inspection.task where queue_id = queue.id and state = 'waiting'))`
 
-/** Each reviewer has one to-do for a queue while something waits there that he or she may judge. */
+/** Shows each inspector one to-do per queue while a text waits there that they may inspect. */
 export const waitingQueues = (deps: Pick<InspectionDeps, 'rolesHolding'>): Matter => ({
   name: 'inspection-queue:',
   async findTodos(tx) {
@@ -26,7 +26,7 @@ export const waitingQueues = (deps: Pick<InspectionDeps, 'rolesHolding'>): Matte
   },
 })
 
-/** To-dos are made beside the submission and not as part of it, so that many who submit at once never wait for each other's message centres. */
+/** Creates to-dos outside the submission's transaction, so that concurrent submissions do not wait for each other's message boxes. */
 export const arrivals = (deps: Deps, matter: Matter): ScheduledTask => ({
   name: ARRIVALS,
   run: () =>
@@ -54,7 +54,7 @@ async function todoOf(tx: AnyTransaction, queue: QueueRow, reviewers: readonly s
   }
 }
 
-/** The reviewers who may judge something that waits there. */
+/** Returns the inspectors that may decide on a waiting text of the queue. */
 async function findConcerned(tx: AnyTransaction, queueId: string, reviewers: readonly string[]): Promise<Notification['to']> {
   const { rows } = await sql<{ account: string }>`
     select account from unnest(${reviewers}::uuid[]) as account

@@ -32,7 +32,7 @@ const pass = async (who: Person, title: string) => {
   assert.equal((await judge(world, who, 'pass', { taskId: task.id })).http, 200)
 }
 
-test('a writer wishes for an inspector, who gets it first and alone, until half of the deadline has passed', async () => {
+test('an author requests an inspector, and only that inspector is offered the text until half of the deadline has passed', async () => {
   const known = (await judge(world, editor!, 'inspectors', {})).data as unknown as { id: string; waiting: number }[]
   assert.deepEqual(known.map(({ id }) => id).sort(), [one!.id, two!.id, both!.id].sort())
   await submitted('没有愿望')
@@ -45,14 +45,14 @@ test('a writer wishes for an inspector, who gets it first and alone, until half 
   await pass(two!, '请第一位看')
 })
 
-test('a wish that cannot be met keeps nothing back', async () => {
+test('a request that cannot be met delays no text', async () => {
   await submitted('请编辑自己看', editor!.id)
   await pass(one!, '请编辑自己看')
   await submitted('请作者自己看', both!.id, both!)
   await pass(one!, '请作者自己看')
 })
 
-test('what waits is listed, kept for oneself, handed over and set free; who is given one is told', async () => {
+test('waiting texts are listed, claimed, assigned and released, and the assigned inspector is notified', async () => {
   for (const title of ['甲', '乙']) await submitted(title)
   const all = await waiting(one!)
   assert.deepEqual([all.total, all.list.map(({ title }) => title)], [2, ['甲', '乙']])
@@ -83,7 +83,7 @@ test('what waits is listed, kept for oneself, handed over and set free; who is g
   assert.equal((await assign(two!, first.id, two!.id)).http, 404, 'what is decided is nobody’s')
 })
 
-test('who asks for one by name is given that one, whatever was in work or put aside before; another person is refused', async () => {
+test('an inspector that requests a text by id gets it over claimed or skipped ones, and a second inspector is refused', async () => {
   for (const title of ['先到', '后到']) await submitted(title)
   const [earlier, later] = [await taskOf('先到'), await taskOf('后到')]
   const ask = (who: Person, taskId: string) => judge(world, who, 'next', { queueId: earlier.queueId, taskId })
@@ -109,7 +109,7 @@ test('who asks for one by name is given that one, whatever was in work or put as
   await pass(one!, '我自己写的')
 })
 
-test('nothing is given to whom it is no good with', async () => {
+test('a text cannot be assigned to its author, to an account without the permission or to an inspector outside the queue', async () => {
   await submitted('两人的', undefined, both!)
   const { id, queueId } = await taskOf('两人的')
   const reason = async (to: string) => (await assign(one!, id, to)).data['reason']

@@ -13,7 +13,7 @@ import { giveBack } from './task-claims.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'rolesHolding' | 'screening' | 'notify'>
 
-/** Keeps a text for an inspector until its queue's deadline has passed once more; who is given one is told. */
+/** Reserves a text for an inspector for one deadline period of its queue, and notifies them. */
 export async function assignTask(
   deps: Deps,
   { taskId, inspectorId }: InputOf<typeof calls.assignTask>,
@@ -22,7 +22,7 @@ export async function assignTask(
   const no = await findWrong(deps, taskId, inspectorId)
   if (no) return { refused: no }
   const assign = (tx: Tx) => assignTo(deps, tx, taskId, inspectorId, caller)
-  // What one has in work goes out of one's hands in the same transaction; content's item is held first, as everywhere.
+  // Releases the caller's own claim in the same transaction. The content item is locked first, in the usual order.
   if (await giveBack(deps, taskId, caller, async (tx) => void (await assign(tx)))) return { ok: {} }
   const isAssigned = await deps.database.inTransaction(assign)
   return isAssigned ? { ok: {} } : { refused: 'IN_WORK' }
@@ -42,7 +42,7 @@ async function findWrong(deps: Deps, taskId: string, inspectorId: string | null)
   return found.is_barred ? 'INSPECTOR_BARRED' : undefined
 }
 
-/** False when an inspector has it in work, or nobody can any more. */
+/** Returns false when an inspector has claimed the task, or it no longer waits. */
 async function assignTo(deps: Deps, tx: Tx, taskId: string, inspectorId: string | null, caller: SignedInCaller): Promise<boolean> {
   const { rows } = await sql<Pick<TaskRow, 'item_id' | 'language' | 'title' | 'queue_id'>>`
     update inspection.task as task set assigned_to = ${inspectorId},

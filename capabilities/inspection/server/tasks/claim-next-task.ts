@@ -22,8 +22,8 @@ import { giveBack, judgedOf } from './task-claims.ts'
 type Deps = Pick<InspectionDeps, 'database' | 'content' | 'screening'>
 
 /**
- * The next text. One statement claims it for the reviewer; content is locked only after that, in the order of a writer who withdraws a text, so that
- * neither waits for the other. Killed in between, the claim ends by itself.
+ * Claims the next text in one statement and locks content afterwards, in the same order as an author that withdraws, to avoid deadlocks. If
+ * the process dies in between, the claim expires.
  */
 export async function claimNextTask(
   deps: Deps,
@@ -59,13 +59,13 @@ async function claimByName(deps: Deps, id: string, holding: readonly string[], c
   return await claimNamed(deps.database.of(), caller.session.accountId, id)
 }
 
-/** What is left of an earlier screen goes back, so that nobody collects. */
+/** Releases leftover claims of earlier screens, so that an inspector does not accumulate them. */
 async function giveBackAllBut(deps: Deps, except: readonly string[], caller: SignedInCaller): Promise<void> {
   const claims = await findClaims(deps.database.of(), caller.session.accountId)
   for (const id of claims) if (!except.includes(id)) await giveBack(deps, id, caller)
 }
 
-/** Null when it cannot be judged by this person, or by nobody any more: then it is not offered again. */
+/** Returns null when the caller may not decide on the text, or it no longer waits; then it is not offered to the caller again. */
 async function open(deps: Deps, row: TaskRow, caller: SignedInCaller): Promise<Task | null> {
   const { database, content } = deps
   const me = caller.session.accountId

@@ -10,7 +10,7 @@ type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'screenin
 type Code = 'NOT_FOUND' | 'CLAIM_LOST' | 'CHANGED_MEANWHILE' | 'OWN_WORK'
 type Refusal<Own extends string = never> = { readonly refused: Code | Own }
 
-/** Undoes the transaction: what content did in it must not stay. */
+/** Rolls the transaction back, so that content's changes do not stay. */
 class Refused extends Error {
   readonly code: string
   constructor(code: string) {
@@ -19,7 +19,7 @@ class Refused extends Error {
   }
 }
 
-/** One decision: content's act first, which holds the text, then the task, then its queue. */
+/** Runs one decision: content's change first, which locks the text, then the task, then its queue. */
 export async function decide<Own extends string = never>(
   deps: Deps,
   taskId: string,
@@ -42,7 +42,7 @@ export async function decide<Own extends string = never>(
   }
 }
 
-/** What nobody, or this person, can decide is not offered again. */
+/** Withdraws changed texts, and excludes the caller from their own work. */
 async function finish({ database }: Deps, taskId: string, me: string, refused: string): Promise<void> {
   if (refused === 'OWN_WORK') await database.inTransaction((tx: Tx) => excludeFrom(tx, taskId, me))
   if (refused === 'CHANGED_MEANWHILE') await database.inTransaction((tx: Tx) => dropTask(tx, taskId))
@@ -53,7 +53,7 @@ export const refusalOf = (no: Judgement): Refusal | undefined =>
 
 type Verdict = { readonly verdict: 'passed' | 'returned'; readonly reasons: readonly string[]; readonly note: string }
 
-/** Null when another reviewer has it, or nobody any more. */
+/** Returns null when the claim is lost. */
 export async function end(tx: Tx, task: TaskRow, caller: SignedInCaller, verdict: Verdict): Promise<string | null> {
   const me = caller.session.accountId
   if (!(await endTask(tx, task.id, me, verdict.verdict))) return null

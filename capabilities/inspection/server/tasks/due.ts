@@ -8,13 +8,13 @@ import { type QueueRow, reviewersOf, titleOf } from '../queues/queue-store.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'reconcileTodos'>
 
-/** When a text of a queue has waited as long as it may; null when nothing waits there. */
+/** The time at which the queue's oldest text becomes overdue; null when no text waits. */
 const LATE_AT = sql<Date | null>`(
   select waits_since + queue.deadline_hours * interval '1 hour' from inspection.task
   where queue_id = queue.id and phase = 'first' and state = 'waiting' order by waits_since limit 1)`
 const IS_LATE = sql<boolean>`coalesce(not queue.is_paused and ${LATE_AT} <= platform.now(), false)`
 
-/** A queue that has passed its deadline is a to-do for its reviewers until it is in time again. */
+/** Shows inspectors a to-do while their queue has overdue texts. */
 export const lateQueues: Matter = {
   name: 'inspection-backlog:',
   async findTodos(tx) {
@@ -23,7 +23,7 @@ export const lateQueues: Matter = {
   },
 }
 
-/** Notes which queues are late, so that the next look knows when one turns. */
+/** Records which queues are overdue, so that changes are noticed at the next run. */
 export const schedule = (deps: Deps): ScheduledTask => ({
   name: 'inspection/deadlines',
   run: () =>

@@ -9,7 +9,7 @@ import { findInspectors } from './inspectors.ts'
 
 type Deps = Pick<InspectionDeps, 'content' | 'rolesHolding' | 'screening'>
 
-/** What was submitted waits from now on, in the queue that what the rules find in it asks for; part of the transaction that submits. */
+/** Puts a submission into the queue that its findings require, as part of the submitting transaction. */
 export async function enqueue(deps: Deps, transaction: AnyTransaction, submission: Submission): Promise<void> {
   const tx: Tx = transaction.of()
   const { itemId, language, revisionId, shownRevisionId } = submission
@@ -54,7 +54,10 @@ export async function enqueue(deps: Deps, transaction: AnyTransaction, submissio
   await tx.insertInto('inspection.arrival').values({ task_id: id, queue_id: queue.id }).execute()
 }
 
-/** Returns the queue that takes a text, which cannot be removed until the transaction ends. One that is removed at that moment is not chosen again. */
+/**
+ * Chooses the queue of a text and protects it from removal until the transaction ends. Chooses again when the queue is removed at that
+ * moment.
+ */
 async function takeQueue(tx: Tx, wanted: Parameters<typeof chooseQueue>[1]): Promise<QueueState> {
   for (;;) {
     const queue = chooseQueue(await findQueues(tx), wanted)
@@ -62,7 +65,7 @@ async function takeQueue(tx: Tx, wanted: Parameters<typeof chooseQueue>[1]): Pro
   }
 }
 
-/** Whom the writer wishes for, if that one may judge it at all; a wish that cannot be met keeps nothing back. */
+/** Returns the inspector that the author requested, if they may inspect the text; an impossible request reserves nothing. */
 async function findWished(
   deps: Deps,
   tx: Tx,
@@ -74,16 +77,16 @@ async function findWished(
   return (await findInspectors(deps, tx, [wishes], tx))[0] ?? null
 }
 
-/** Kept so long, a text is still in time when another has to take it. */
+/** Reserves a text for half of the deadline, so that another inspector can still be in time. */
 const halfOf = (deadlineHours: number) => sql<Date>`platform.now() + ${deadlineHours} * interval '30 minutes'`
 
-/** Nobody is among `writers` while one person may write and judge; then who submits may, too. */
+/** `writers` is empty while the two-person rule is off; then the submitter may inspect too. */
 const excludedOf = ({ submittedBy }: Submission, writers: readonly string[]): string[] =>
   writers.length === 0 ? [] : [...new Set([...writers, submittedBy])]
 
 /**
- * Nothing of it waits any more, but for what was drawn to be judged again and is still shown, or may be shown again as it was, and for what is
- * being decided on just now.
+ * Withdraws the waiting tasks of an edition, except spot checks of a revision that is or may again be public, and the revision that is
+ * being decided on.
  */
 export async function dequeue(
   transaction: AnyTransaction,

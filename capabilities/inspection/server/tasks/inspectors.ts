@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { InspectionDeps, Sql, Tx } from '../deps.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'rolesHolding'>
-/** More than anybody chooses among. */
+/** Limits the list to a number that an author can choose from. */
 const MOST = 200
 
-/** Who may inspect now; or who of these. The second half of the condition leads to the operators alone. */
+/**
+ * Returns the accounts that may inspect, optionally among the given ones. The condition `roles <> '{user}'` lets the database use the index
+ * of operators.
+ */
 export async function findInspectors(
   { rolesHolding }: Pick<Deps, 'rolesHolding'>,
   db: Sql,

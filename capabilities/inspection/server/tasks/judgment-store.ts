@@ -5,7 +5,6 @@ import type { TaskRow } from '../task-store.ts'
 
 type Verdict = { readonly verdict: 'passed' | 'returned'; readonly reasons: readonly string[]; readonly note: string }
 
-/** What an inspector decided of a task that was held; gives its id. */
 export async function addJudgment(tx: Tx, task: TaskRow, by: string, { verdict, reasons, note }: Verdict): Promise<string> {
   const { id } = await tx
     .insertInto('inspection.judgment')
@@ -24,7 +23,7 @@ export async function addJudgment(tx: Tx, task: TaskRow, by: string, { verdict, 
   return id
 }
 
-/** Whether the reviewer of a spot check came to the same. */
+/** Records the agreement of a spot check with the first decision. */
 export async function judgeEarlier(tx: Tx, id: string, wasUpheld: boolean): Promise<void> {
   await tx.updateTable('inspection.judgment').set({ was_upheld: wasUpheld }).where('id', '=', id).execute()
 }
@@ -36,7 +35,7 @@ type Pace = {
   readonly rechecked: number
   readonly upheld: number
 }
-/** Today as business days go (Asia/Shanghai); agreement over ninety days. */
+/** Counts today by business days (Asia/Shanghai), and agreement over ninety days. */
 export async function findPace(db: Sql, account: string): Promise<Pace> {
   const today = sql`judged_at >= date_trunc('day', platform.now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`
   const { rows } = await sql<Pace>`

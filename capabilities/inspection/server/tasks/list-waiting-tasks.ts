@@ -28,7 +28,6 @@ const conditionOf = ({ queueId, itemId, whose }: InputOf<typeof calls.listWaitin
     and (${itemId ?? null}::uuid is null or item_id = ${itemId ?? null}::uuid) and ${filters}`
 }
 
-/** What waits, a page of it. */
 export async function listWaitingTasks(
   { database }: Pick<InspectionDeps, 'database'>,
   input: InputOf<typeof calls.listWaitingTasks>,

@@ -6,7 +6,7 @@ import { giveBack } from './task-claims.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'content' | 'screening'>
 
-/** Back into the queue; what is not held is passed over. */
+/** Releases claims; skips tasks that the caller has not claimed. */
 export async function releaseTasks(
   deps: Deps,
   { taskIds }: InputOf<typeof calls.releaseTasks>,

@@ -10,7 +10,7 @@ import { judgedOf } from './task-claims.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'screening' | 'jobs'>
 
-/** The words that the writer is told, in the language of the text. */
+/** Returns the message to the author, in the language of the text. */
 function noteOf({ language }: TaskRow, { reasons, note }: Pick<InputOf<typeof calls.returnTask>, 'reasons' | 'note'>): string {
   const t = translatorOf(inspectionText, language)
   const named = reasons.filter((reason) => reason !== 'other').map((reason) => t(`return.${reason}`))

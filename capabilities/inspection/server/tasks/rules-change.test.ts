@@ -25,7 +25,7 @@ const inAMinute = async () =>
   (await world.sql.query<{ at: Date }>(`select platform.now() + interval '1 minute' as at`)).rows[0]!.at.toISOString()
 const isOnline = async ({ id }: Begun) => (await world.sql.query('select from content.public_item where item_id = $1', [id])).rowCount === 1
 
-/** Takes a text from its submission to the public as far as each step is allowed; `between` is called before each step. */
+/** Moves a text from submission to publication as far as each step allows; calls `between` ahead of each step. */
 async function goThrough(word: string, between: (step: number) => Promise<void>, isScheduled: boolean): Promise<Begun> {
   const begun = await begin(world, editor!, { title: `关于${word}的说明` })
   const place = { id: begun.id, language: begun.language }
@@ -49,7 +49,7 @@ async function goThrough(word: string, between: (step: number) => Promise<void>,
     await step()
   }
   await between(steps.length)
-  // A text that could not pass is out of the way of the next one.
+  // Returns a text that could not pass, so that it does not affect the next one.
   await judge(world, inspector!, 'send-back', { taskId, reasons: ['incomplete'], note: '', inlineComments: [] })
   if (isScheduled) {
     await world.clock.move(2 * MINUTE)
@@ -58,7 +58,7 @@ async function goThrough(word: string, between: (step: number) => Promise<void>,
   return begun
 }
 
-test('a word that is forbidden before any step keeps the text from the public, as if it had been forbidden from the start', async () => {
+test('a word forbidden before any step keeps the text offline, as if it had always been forbidden', async () => {
   for (const isScheduled of [false, true])
     for (const when of isScheduled ? [0, 1, 2, 3, 4] : [0, 1, 2, 3]) {
       const word = `禁词${'甲乙丙丁戊'[when]}${isScheduled ? '己' : '庚'}`
@@ -75,7 +75,7 @@ test('a word that is forbidden before any step keeps the text from the public, a
     }
 })
 
-test('a word that is allowed before the approval lets the text pass, as if it had been allowed from the start', async () => {
+test('a word allowed before approval lets the text pass, as if it had always been allowed', async () => {
   for (const when of [1, 2]) {
     const word = `放行${'甲乙'[when - 1]}`
     const list = await forbid(word)
@@ -84,7 +84,7 @@ test('a word that is allowed before the approval lets the text pass, as if it ha
   }
 })
 
-test('a reviewer is shown what the rules of today find, and a failed schedule returns the text to its writer', async () => {
+test('a reviewer sees the matches of the current rules, and a failed scheduled publication returns the text to its author', async () => {
   const begun = await begin(world, editor!, { title: '关于晚词的说明' })
   await submit(world, editor!, begun)
   const list = await forbid('晚词')

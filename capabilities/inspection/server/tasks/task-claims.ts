@@ -6,7 +6,7 @@ type Deps = Pick<InspectionDeps, 'database' | 'content'>
 
 export const judgedOf = ({ item_id, language, revision_id }: TaskRow) => ({ itemId: item_id, language, revisionId: revision_id })
 
-/** False when it was not held. `also` is done in the same transaction. */
+/** Releases a claim and runs `also` in the same transaction. Returns false when there was no claim. */
 export async function giveBack(
   { database, content }: Deps,
   id: string,
@@ -17,7 +17,7 @@ export async function giveBack(
   return await database.inTransaction(async (tx: Tx) => {
     const row = await findClaimed(tx, id, me)
     if (!row) return false
-    // Whatever content says: it is in its hands then.
+    // Ignores content's refusal: content then has the text already.
     if (row.phase === 'first') await content.judging.release(tx, judgedOf(row), caller)
     if (!(await releaseTask(tx, id, me))) return false
     await also?.(tx)

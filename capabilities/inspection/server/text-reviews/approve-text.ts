@@ -14,7 +14,7 @@ export async function approveText(
 ): Promise<Outcome<typeof calls.approveText>> {
   const row = await findWaitingText(deps.database.of(), id)
   if (!row) return { refused: 'NOT_FOUND' }
-  // A list may forbid since then what it only marked, or did not know.
+  // Screens again, because a word list may block the text by this time.
   if ((await deps.screening.screenTexts(row.after.split('\n'))).blockedAt !== undefined) return { refused: 'BLOCKED_WORDS' }
   const ready = await deps.readyTexts(row)
   const decided = await decide(deps, row, { state: 'passed', note }, caller, ready)

@@ -11,12 +11,12 @@ type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'notify' 
 type Code = 'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'OWN_WORK'
 type Decided = { readonly ok: Record<string, never> } | { readonly refused: Code }
 
-/** Undoes the transaction: words that somebody has replaced meanwhile must not be shown. */
+/** Rolls the transaction back, because a text that was replaced meanwhile must not be published. */
 class Late extends Error {}
 
 type Verdict = { readonly state: 'passed' | 'refused'; readonly note: string }
 
-/** The thing itself is held first, as by its writers, so that nobody waits in a circle. */
+/** Locks the subject itself first, in the same order as its editors, to avoid deadlocks. */
 export async function decide(
   deps: Deps,
   row: WaitingText,

@@ -13,7 +13,7 @@ const TODO: Todo = {
   text: inBoth(inspectionText, 'post.text-reviews-text'),
 }
 
-/** One to-do for reviewers while the text of anything beside items waits for them. */
+/** Shows inspectors one to-do while any text beside items waits. */
 export const waitingTexts: Matter = {
   name: 'inspection-wordings:waiting',
   async findTodos(tx) {

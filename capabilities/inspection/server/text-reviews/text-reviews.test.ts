@@ -49,12 +49,12 @@ async function setList(key: string, onHit: 'flag' | 'block'): Promise<void> {
 }
 type List = { id: string; key: string | null; titleZh: string; titleEn: string; kind: string; words: string[]; version: number }
 const OK = [200, undefined]
-/** As pages show it. */
+/** Returns the alt text that pages show. */
 const shown = async (id: string) => (await world.sql.query('select alt from media.public_asset where id = $1', [id])).rows[0]!.alt
 const picture = async () =>
   String((await addMedia(world, editor!.token, await plain('jpeg', 1_200, 700), { name: 'a.jpg', type: 'image/jpeg' }))['id'])
 
-test('a description that a rule blocks is refused at its place, one that a rule marks waits, any other is seen at once', async () => {
+test('a description blocked by a rule is refused at its field, a flagged one waits, and any other is shown at once', async () => {
   const id = await picture()
   assert.equal((await describe(id, { 'zh-CN': '会场' })).http, 200)
   const no = await describe(id, { 'zh-CN': '会场', 'en-US': 'Buy heroin here' })
@@ -66,7 +66,7 @@ test('a description that a rule blocks is refused at its place, one that a rule 
   const [row] = await waiting(id)
   assert.deepEqual([row!.about, row!.after, row!.flags.map(({ what }) => what), row!.isOwn], ['alt', '割 腕的伤口', ['sensitive'], false])
   assert.equal((await judge(world, inspector!, 'text-review', { id: row!.id })).data['before'], '会场')
-  // The writer is an inspector, too.
+  // The author is an inspector too.
   assert.equal((await waiting(id, editor!))[0]!.isOwn, true)
   assert.deepEqual(await decide(row!.id, 'pass', editor!), [403, 'OWN_WORK'])
   assert.equal((await judge(world, other!, 'text-review/pass', { id: row!.id })).http, 403)
@@ -74,11 +74,11 @@ test('a description that a rule blocks is refused at its place, one that a rule 
   assert.equal(both.filter(([http]) => http === 200).length, 1, JSON.stringify(both))
   assert.deepEqual(await shown(id), { 'zh-CN': '割 腕的伤口', 'en-US': 'The hall' })
   assert.deepEqual((await actionsOn(world, `asset:${id}`)).slice(-1), ['wording.passed'])
-  // Saved as it stands, it is not looked at anew.
+  // Saving the text unchanged does not screen it again.
   assert.equal((await describe(id, { 'zh-CN': '割 腕的伤口' })).data['altWaiting']!['zh-CN'], undefined)
 })
 
-test('what was written over or taken back is decided by nobody, what is refused changes nothing, what lists forbid since cannot pass', async () => {
+test('an overwritten or withdrawn text cannot be decided, a refusal changes no text, and a newly forbidden word prevents approval', async () => {
   const id = await picture()
   await describe(id, { 'zh-CN': '自残的痕迹' })
   const [first] = await waiting(id)
@@ -99,7 +99,7 @@ test('what was written over or taken back is decided by nobody, what is refused 
   assert.deepEqual(await decide(third!.id, 'pass'), [404, 'NOT_FOUND'])
 })
 
-test('beside a judged text no new word is seen before an inspector has passed it; beside a draft it is', async () => {
+test('a new description next to a reviewed text is shown only after approval, and next to a draft at once', async () => {
   const cover = await picture()
   await describe(cover, { 'zh-CN': '会场' })
   const begun = await begin(world, editor!, { cover })
@@ -121,7 +121,7 @@ test('beside a judged text no new word is seen before an inspector has passed it
   assert.match(await page(), /换成别的话/)
 })
 
-test('what a list knows only since then is found in descriptions when a text that shows them is submitted', async () => {
+test('newly listed words in descriptions are found when a text that shows them is submitted', async () => {
   const cover = await picture()
   await describe(cover, { 'zh-CN': '高压氧舱的内景' })
   const list = { titleZh: '设备', titleEn: 'Devices', kind: 'brand', isOn: true, onHit: 'flag', words: ['高压氧舱'] }
@@ -135,7 +135,7 @@ test('what a list knows only since then is found in descriptions when a text tha
   await judge(world, inspector!, 'send-back', { taskId: task.id, reasons: ['copyright'], note: '', inlineComments: [] })
 })
 
-test('captions are refused with the time at which something stands, wait, and are served once they have passed', async () => {
+test('captions are refused with the time of the word, wait for review, and are served after approval', async () => {
   const video = await makeVideo({ seconds: 1 })
   const id = String((await addMedia(world, editor!.token, video, { name: 'a.mp4', type: 'video/mp4' }))['id'])
   const put = (words: string) =>
@@ -171,7 +171,7 @@ test('captions are refused with the time at which something stands, wait, and ar
   assert.deepEqual(await waiting(id), [])
 })
 
-test('titles of topics: refused, waiting with the slug in their place, and shown once passed; the place in the order moves at once', async () => {
+test('topic titles are refused, wait while the old title or slug is shown, or are shown after approval; the position changes at once', async () => {
   const save = (fields: object) => asked(world, editor!, 'topic/save', { slug: 'wounds', titleZh: '创伤', titleEn: 'Wounds', ...fields })
   const topic = async () =>
     ((await asked(world, editor!, 'topics', {})).data as unknown as { slug: string; titleZh: string; waitingZh: string | null }[]).find(
@@ -200,7 +200,7 @@ test('titles of topics: refused, waiting with the slug in their place, and shown
   assert.deepEqual(await decide(late!.id, 'pass'), [404, 'NOT_FOUND'])
 })
 
-test('two who begin the same topic at once have one, and a topic that there is no room for leaves nothing that waits', async () => {
+test('two simultaneous creations of a topic make one, and a topic over the limit leaves no waiting review', async () => {
   const save = (slug: string, titleZh: string) => asked(world, editor!, 'topic/save', { slug, titleZh, titleEn: 'Burns' })
   for (const slug of ['burns-1', 'burns-2', 'burns-3']) {
     const both = await Promise.all([save(slug, '自残'), save(slug, '自残之二')])
@@ -218,7 +218,7 @@ test('two who begin the same topic at once have one, and a topic that there is n
   assert.equal((await save('burns-1', '烧伤')).http, 200, 'one that is there is saved all the same')
 })
 
-test('inspectors have one to-do while anything waits, and writers hear what became of theirs', async () => {
+test('inspectors have one to-do while reviews wait, and authors are notified of the decisions', async () => {
   const todos = async () => {
     const { data } = await world.ask('/api/message/list', {}, { token: inspector!.token })
     const rows = data as unknown as { path: string | null; open: boolean | null }[]

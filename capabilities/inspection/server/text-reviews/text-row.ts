@@ -3,7 +3,7 @@ import type * as calls from '../../contract.ts'
 import type { Person } from '../../contract.ts'
 import type { WaitingText } from './waiting-store.ts'
 
-/** `barred`: whose own words are not for herself. */
+/** `barred` is the account that may not decide on its own texts; null without the two-person rule. */
 export const toRow = (
   row: WaitingText,
   people: ReadonlyMap<string, Person>,

@@ -8,7 +8,7 @@ export type WaitingText = ChangedText & {
   readonly written_at: Date
 }
 
-/** Words that wait; undefined: they wait no longer. */
+/** Returns undefined when the text no longer waits. */
 export async function findWaitingText(db: QueryExecutorProvider, id: string): Promise<WaitingText | undefined> {
   const { rows } = await sql<WaitingText>`
     select id, about, thing, language, title, before, after, flags, written_by, written_at from screening.waiting_text_review where id = ${id}`.execute(

@@ -1,7 +1,7 @@
 import type { Document } from '#contract/document/document.ts'
 import { inlineText, nodesOf } from '#contract/document/document-walk.ts'
 
-/** The id of the first block in which these words stand; empty when they stand in none, or across several. */
+/** Returns the id of the first block that contains the quote; empty when none does, or the quote spans several. */
 export function blockOf(body: Document, quote: string): string {
   if (quote === '') return ''
   for (const node of nodesOf(body)) {

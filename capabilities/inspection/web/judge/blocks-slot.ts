@@ -6,10 +6,9 @@ import { defineSlot } from '#web/slots.tsx'
 
 type JudgedBlocks = {
   readonly blocks: readonly PageBlock[]
-  /** What they are compared with. */
+  /** The version to compare with. */
   readonly before?: readonly PageBlock[]
   readonly language: Language
   readonly assets: DocumentAssets
 }
-/** The blocks of a page, for the inspector. */
 export const judgedBlocks = defineSlot<ComponentType<JudgedBlocks>>('judged blocks')

@@ -14,7 +14,6 @@ import styles from '../inspection.module.css'
 
 type Props = { readonly taskId: string; readonly title: string; onDone?(): void; onClose(): void }
 
-/** Assigns a text to another reviewer, who is notified. */
 export function HandOver({ taskId, title, onDone, onClose }: Props) {
   const t = useTranslate(inspectionScreens)
   const [to, setTo] = useState<string | null>(null)

@@ -16,7 +16,7 @@ import type { InlineComments } from './use-inline-comments.ts'
 type Region = RefObject<HTMLElement | null>
 type Made = ReturnType<typeof useDecision>
 
-/** Pass, send back with reasons and comments, or leave it to another reviewer. */
+/** Offers three decisions: approve, return with reasons and comments, or leave it to another inspector. */
 export function Decision({ region, ...props }: DecisionProps & { readonly region: Region }) {
   const { task, inlineComments, onSkipped } = props
   const [t, tRefusal] = [useTranslate(inspectionScreens), useTranslate(inspectionText)]
@@ -76,7 +76,7 @@ const KEYS = ['judge.key-pass', 'judge.key-return', 'judge.key-reason', 'judge.k
 
 type ReasonsProps = {
   readonly made: Made
-  /** It was to be returned without any. */
+  /** The inspector tried to return without a reason. */
   readonly isAsked: boolean
   readonly isRecheck: boolean
   readonly region: RefObject<HTMLFieldSetElement | null>
@@ -113,7 +113,7 @@ function InlineCommentList({ inlineComments, region }: CommentsProps) {
   const t = useTranslate(inspectionScreens)
   function remove(key: number) {
     inlineComments.remove(key)
-    region.current?.focus({ preventScroll: true }) // the keys go on being heard
+    region.current?.focus({ preventScroll: true }) // Keeps the keyboard shortcuts working.
   }
   return (
     <div className={styles.stack}>
@@ -138,7 +138,7 @@ function InlineCommentList({ inlineComments, region }: CommentsProps) {
   )
 }
 
-/** What is selected stays so while it is pressed. */
+/** Pressing the button keeps the selection. */
 function CommentButton({ inlineComments, className }: Pick<CommentsProps, 'inlineComments'> & { readonly className?: string | undefined }) {
   const t = useTranslate(inspectionScreens)
   return (

@@ -23,7 +23,6 @@ import type { Decision as Decided } from './use-pending-decision.ts'
 
 type Props = { readonly task: Task; onDecided(decision: Decided): void; onSkipped(): void }
 
-/** One text with everything that its judge needs. */
 export function JudgeDesk({ task, onDecided, onSkipped }: Props) {
   const t = useTranslate(inspectionScreens)
   const region = useRef<HTMLDivElement>(null)
@@ -81,7 +80,6 @@ export function JudgeDesk({ task, onDecided, onSkipped }: Props) {
   )
 }
 
-/** As the public will see it. */
 function Text({ task: { draft, language }, assets }: { readonly task: Task; readonly assets: DocumentAssets }) {
   const cover = draft.cover === null ? undefined : assets[draft.cover]
   return (

@@ -20,7 +20,7 @@ import styles from '../inspection.module.css'
 import { useFlagLabels } from '../labels.ts'
 import { assetsOf, useAssets } from './use-assets.ts'
 
-/** Every picture of a text with what the rules found in it, the cover first. */
+/** Shows each picture of a text with its findings, the cover first. */
 export function JudgePictures({ task }: { readonly task: Task }) {
   const t = useTranslate(inspectionScreens)
   const ids = assetsOf(task.draft)

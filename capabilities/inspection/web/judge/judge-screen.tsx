@@ -12,7 +12,7 @@ import { useTasks } from '../use-tasks.ts'
 import { JudgeDesk } from './judge-desk.tsx'
 import { Pace } from './pace.tsx'
 
-/** Texts of a queue one by one, each decided before the next is shown. */
+/** Shows texts of a queue one after the other. */
 export default function JudgeScreen() {
   const t = useTranslate(inspectionScreens)
   const navigate = useNavigate()
@@ -55,7 +55,7 @@ export default function JudgeScreen() {
   )
 }
 
-/** Where the rest of a queue is: with colleagues, or with those who skipped it. */
+/** Explains why no text is offered: colleagues have claimed the rest, or the inspector skipped it. */
 function WhyNone({ queueId }: { readonly queueId: string | undefined }) {
   const t = useTranslate(inspectionScreens)
   const { inReviewOf } = useInReview()

@@ -7,7 +7,7 @@ import { inspectionScreens } from '../../text/screens.ts'
 import styles from '../inspection.module.css'
 import { useFlagLabels } from '../labels.ts'
 
-/** What the rules found, the gravest first. */
+/** Lists findings, most severe first. */
 export function Flags({ task }: { readonly task: Task }) {
   const t = useTranslate(inspectionScreens)
   const language = useLanguage()
@@ -40,7 +40,7 @@ export function Flags({ task }: { readonly task: Task }) {
   )
 }
 
-/** What was said before, with the answers of the writers: whether it was seen to is part of the judgement. */
+/** Lists earlier comments with the authors' answers, so that the inspector can check if they were addressed. */
 export function EarlierInlineComments({ task: { inlineComments, language } }: { readonly task: Task }) {
   const t = useTranslate(inspectionScreens)
   if (inlineComments.length === 0) return null
@@ -74,7 +74,6 @@ export function EarlierInlineComments({ task: { inlineComments, language } }: { 
 
 const LABELS = FIELD_NAMES.filter((name) => usesOf(name).isLabel)
 
-/** What stands around the text: where it comes from, and what it is labelled as. */
 export function Checks({ task }: { readonly task: Task }) {
   const t = useTranslate(inspectionScreens)
   const language = useLanguage()

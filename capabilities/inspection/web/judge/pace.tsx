@@ -5,7 +5,7 @@ import { getPace } from '../../contract.ts'
 import { inspectionScreens } from '../../text/screens.ts'
 import styles from '../inspection.module.css'
 
-/** What waits, what one has decided today and how quickly, and how often others came to the same. */
+/** Shows waiting texts, the inspector's decisions of today with their speed, and the agreement of spot checks. */
 export function Pace({ waiting }: { /** Undefined: not known yet. */ readonly waiting: number | undefined }) {
   const t = useTranslate(inspectionScreens)
   const language = useLanguage()

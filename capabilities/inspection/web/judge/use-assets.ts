@@ -6,12 +6,11 @@ import { mediaLibrary } from '#web/console/parts.ts'
 import { useSlot } from '#web/slots.tsx'
 import type { Task } from '../../contract.ts'
 
-/** Every picture and video of a text and its blocks, the cover first. */
+/** Returns all pictures and videos of a text and its blocks, the cover first. */
 export const assetsOf = ({ cover, body, blocks }: Task['draft']): string[] => [
   ...new Set([...(cover === null ? [] : [cover]), ...assetsIn(body), ...assetsOfBlocks(blocks)]),
 ]
 
-/** Pictures and videos as far as the library can show them. */
 export function useAssets(ids: readonly string[]): DocumentAssets {
   const { readAssets } = useSlot(mediaLibrary)
   const [assets, setAssets] = useState<DocumentAssets>({})

@@ -13,11 +13,10 @@ export type DecisionProps = {
   readonly task: Task
   readonly inlineComments: InlineComments
   onDecided(decision: Decision): void
-  /** It is in other hands. */
+  /** Is called after the task was left to other inspectors. */
   onSkipped(): void
 }
 
-/** What an inspector makes of one text: reasons, a message, and the three ways on. */
 export function useDecision({ task, inlineComments, onDecided, onSkipped }: DecisionProps) {
   const t = useTranslate(inspectionScreens)
   const [reasons, setReasons, forgetReasons] = useStoredState<readonly ReturnReason[]>(`reasons ${task.id}`, [])
@@ -29,14 +28,14 @@ export function useDecision({ task, inlineComments, onDecided, onSkipped }: Deci
   const lacksNote = reasons.includes('other') && note.trim() === ''
   const isBlocked = task.flags.some(({ onHit }) => onHit === 'block')
 
-  /** Before, the decision may be taken back. */
+  /** Keeps the note and comments until the decision is sent, because it can be undone until then. */
   async function sent(reply: Promise<Outcome<typeof approveTask | typeof returnTask> | undefined>) {
     const result = await reply
     if (!result || !('ok' in result)) return result // what was written is there when the text is opened again
     for (const forget of [forgetReasons, forgetNote, inlineComments.forget]) forget()
     return result
   }
-  /** What a key does is named first: one that was meant for something else decides nothing. */
+  /** Asks for confirmation when a key triggered the decision, because it may have been meant for something else. */
   function questionOfReturn(byKey: boolean) {
     if (task.phase === 'recheck')
       return {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import type { Flag } from '#capabilities/screening/contract.ts'
 
-/** Marks what the rules found in a text that is shown, without touching it. Where the browser cannot, the list beside it tells the same. */
+/** Highlights findings in the shown text without changing it. Browsers without support still show the list. */
 export function useHighlights(region: RefObject<HTMLElement | null>, flags: readonly Flag[], isShown: boolean): void {
   useEffect(() => {
     if (!isShown || !region.current || typeof Highlight === 'undefined') return

@@ -5,20 +5,18 @@ import { useStoredState } from '#web/session/stored-state.ts'
 type NewInlineComment = { readonly key: number; readonly quote: string; readonly text: string }
 export type InlineComments = {
   readonly list: readonly NewInlineComment[]
-  /** Words of the text are selected just now. */
   readonly hasSelected: boolean
-  /** About the words that are selected in the text; about the whole when none are. */
+  /** Adds a comment on the selected passage, or on the whole text without a selection. */
   addSelected(): void
   change(key: number, text: string): void
   remove(key: number): void
-  /** They were sent: a reload brings none of them back. */
+  /** Discards comments that were sent, so that a reload does not restore them. */
   forget(): void
 }
 
 const MOST = 50
 const QUOTE = 500
 
-/** Comments on passages that go back with the text of a task. */
 export function useInlineComments(text: RefObject<HTMLElement | null>, taskId: string): InlineComments {
   const [list, setList, forget] = useStoredState<readonly NewInlineComment[]>(`comments ${taskId}`, [])
   const hasSelected = useSyncExternalStore(onSelection, () => isSelectedIn(text.current))
@@ -45,7 +43,7 @@ const isSelectedIn = (root: HTMLElement | null): boolean => {
   return root !== null && selection !== null && !selection.isCollapsed && root.contains(selection.anchorNode)
 }
 
-/** What is selected, as far as it lies in the text: three clicks select a passage up to the beginning of whatever follows it. */
+/** Returns the selected text within the root: a triple click selects up to the start of the next element. */
 function selectedIn(root: HTMLElement | null): string {
   const selection = getSelection()
   if (!root || !selection || selection.isCollapsed || !selection.containsNode(root, true)) return ''

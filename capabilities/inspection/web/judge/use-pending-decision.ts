@@ -6,27 +6,25 @@ import type { Refusal } from '#web/console/refusal.ts'
 import { untoast } from '#web/kit/overlay/toast.tsx'
 import { getPace, listQueues, type Task } from '../../contract.ts'
 
-/** As long as its message stands, with the way back. */
+/** The undo toast is visible for this long. */
 const UNDO_MS = 8 * SECOND
 
 export type Decision = {
   readonly task: Task
-  /** What was done, with the title. */
+  /** The toast text with the action and the title. */
   readonly words: string
   send(): Promise<Refusal | { readonly ok: unknown } | undefined>
 }
 export type PendingDecision = {
-  /** Of the text whose decision may still be taken back. */
   readonly taskId: () => string | undefined
-  /** Keeps a decision back for a moment and says it, with a way back; the one before it is sent first. */
+  /** Delays a decision and shows an undo toast; sends the previous one first. */
   postpone(decision: Decision, onUndo: () => void): Promise<void>
-  /** Sends what is kept back. */
   flush(): Promise<void>
 }
 
 /**
- * A decision goes to the server when it can no longer be taken back here: its writer hears of it once. It goes at once when the next is made,
- * or when the screen is left; if the browser ends before, the text simply waits again.
+ * Sends a decision when it can no longer be undone, so that the author is notified only once. Sends it early with the next decision, and
+ * when the screen is left or hidden. If the browser ends first, the text waits again.
  */
 export function usePendingDecision(): PendingDecision {
   const pending = useMemo(openPendingDecision, [])

@@ -27,7 +27,6 @@ import { useRefusalText } from '../labels.ts'
 
 type SavedRules = OutputOf<typeof getPictureRules>
 
-/** What is looked for in pictures, and the pictures that are banned. */
 export function PictureRulesPart() {
   const t = useTranslate(inspectionScreens)
   const saved = useCall(getPictureRules, {})
@@ -47,7 +46,6 @@ export function PictureRulesPart() {
   )
 }
 
-/** Numbers beside a rule, by its name. */
 const NUMBERS = {
   banned: [{ name: 'distance', least: 0, most: MOST_DISTANCE }],
   small: [
@@ -83,7 +81,7 @@ type RuleProps = {
   onChange(values: Readonly<Record<string, unknown>>): void
 }
 
-/** Whether it is on, what follows from a match, and its numbers where it has any. */
+/** Edits one rule: its switch, its effect, and its numbers, if any. */
 function Rule({ what, rule, onChange }: RuleProps) {
   const t = useTranslate(inspectionScreens)
   const label = t(`flag.picture.${what}`)

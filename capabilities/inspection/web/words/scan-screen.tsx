@@ -21,10 +21,8 @@ import styles from '../inspection.module.css'
 import { useFlagLabels } from '../labels.ts'
 import { useMatchActions } from './use-match-actions.ts'
 
-/** While it runs. */
 const LOOK_EVERY_MS = 2 * SECOND
 
-/** What is approved or public, looked through again by the lists of today. */
 export default function ScanScreen() {
   const t = useTranslate(inspectionScreens)
   const list = useList(listScanMatches, {
@@ -66,7 +64,7 @@ export default function ScanScreen() {
   )
 }
 
-/** How far the scan is, asked again while it runs; what it finds is read then. */
+/** Polls the progress of a running scan and loads its matches. */
 function Progress({ onFound }: { onFound(): void }) {
   const [isRunning, setRunning] = useState(false)
   const scan = useCall(getScan, {}, { freshMs: 0, ...(isRunning && { everyMs: LOOK_EVERY_MS }) })
@@ -98,7 +96,7 @@ function ScanLine({ scan: { startedAt, endedAt, texts: n } }: { readonly scan: O
   )
 }
 
-/** Texts that nothing was looked for in, since the scan failed at them. */
+/** Lists texts that the scan could not process. */
 function Unscanned({ scan: { unscanned, unscannedCount: n } }: { readonly scan: OutputOf<typeof getScan> }) {
   const t = useTranslate(inspectionScreens)
   return (
@@ -136,7 +134,6 @@ const pathTo = ({ about, status, itemId, language, path }: ScanMatch): string =>
 
 const Title = (match: ScanMatch) => <Place of={{ ...match, path: pathTo(match) }} />
 
-/** The name of a text, which leads to it, and the kind of text that it is. */
 function Place({ of: { about, title, number, language, path } }: { readonly of: OutputOf<typeof getScan>['unscanned'][number] }) {
   const t = useTranslate(inspectionScreens)
   return (

@@ -20,7 +20,6 @@ import shapes from './text-review.module.css'
 
 type Props = { readonly row: TextReviewRow; onClose(): void }
 
-/** A new text beside the one that readers see, to be passed or refused. */
 export function TextReviewSheet({ row: { id, about, title, isOwn }, onClose }: Props) {
   const t = useTranslate(inspectionScreens)
   const [note, setNote] = useState('')
@@ -77,7 +76,6 @@ export function TextReviewSheet({ row: { id, about, title, isOwn }, onClose }: P
   )
 }
 
-/** The text as it would be and as it is, and what was found in it. */
 function Change({ about, thing, after, before, language, flags, writtenBy, writtenAt }: OutputOf<typeof getTextReview>) {
   const t = useTranslate(inspectionScreens)
   return (
@@ -93,7 +91,6 @@ function Change({ about, thing, after, before, language, flags, writtenBy, writt
   )
 }
 
-/** What the text describes. */
 function Described({ id }: { readonly id: string }) {
   const language = useLanguage()
   const asset = useAssets([id])[id]

@@ -12,7 +12,7 @@ import styles from '../inspection.module.css'
 import { useFlagLabels } from '../labels.ts'
 import { TextReviewSheet } from './text-review-sheet.tsx'
 
-/** Descriptions, captions and titles of topics that readers do not see before an inspector has judged them. */
+/** Lists descriptions, captions and topic titles that are published only after inspection. */
 export default function TextReviewsScreen() {
   const t = useTranslate(inspectionScreens)
   const [opened, setOpened] = useState<TextReviewRow>()

@@ -8,14 +8,14 @@ import { useTranslate } from '#web/language.ts'
 import { dismissScanMatch, getScan, hideScanMatch, listScanMatches, returnScanMatch, type ScanMatch } from '../../contract.ts'
 import { inspectionScreens } from '../../text/screens.ts'
 
-/** What is done to a match by which call, in its own words. The title of a topic is changed where topics are. */
+/** Returns the call and texts of the action on a match. Topic titles are changed on the topics page instead. */
 function actionOn({ about, status }: ScanMatch) {
   if (about === 'topic') return undefined
   if (about === 'comment') return { call: hideScanMatch, word: 'hide' } as const
   return { call: returnScanMatch, word: status === 'public' ? 'unpublish' : 'return' } as const
 }
 
-/** Takes the text away from readers, or leaves it as it is. A refusal shows as a toast, and the list is read again. */
+/** Removes a matched text from public view, or dismisses the match. A refusal shows a toast and reloads the list. */
 export function useMatchActions(): (match: ScanMatch) => RowAction[] {
   const t = useTranslate(inspectionScreens)
   async function run(call: AnyCall, { id }: ScanMatch, done: string): Promise<void> {

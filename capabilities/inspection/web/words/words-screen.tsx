@@ -31,7 +31,6 @@ import { PictureRulesPart } from './picture-rules.tsx'
 
 type WordList = OutputOf<typeof listWordLists>[number]
 
-/** Lists of words that are looked for in what is submitted, and a place to try them. */
 export default function WordsScreen() {
   const t = useTranslate(inspectionScreens)
   const lists = useCall(listWordLists, {})
@@ -113,7 +112,7 @@ function ListCard({ list, onEdit }: { readonly list: WordList; onEdit(): void })
   )
 }
 
-/** New words hold for what is submitted from now on; what was approved before is looked through by a scan. */
+/** New words apply to later submissions; a scan finds them in approved texts. */
 function toastSaved(words: string, scan: string): void {
   toast(
     'ok',

@@ -7,7 +7,10 @@ import type { LiveDeps, Sql, Tx } from '../deps.ts'
 import { useOf } from '../keys/authorize-camera.ts'
 import { findStudio, writeMethod } from '../studios/studio-store.ts'
 
-/** Gives a ticket for one connection of this session to this line, which the engine takes if the line is free then. With it the studio is broadcast from a camera. */
+/**
+ * Issues a ticket for one camera connection of this session to this line, and changes the studio's method from push to camera. The engine
+ * accepts the ticket if the line is free at that time.
+ */
 export async function openCamera(
   { database, recorder, engine }: Pick<LiveDeps, 'database' | 'recorder' | 'engine'>,
   { id, line }: InputOf<typeof call>,

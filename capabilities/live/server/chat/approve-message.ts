@@ -6,13 +6,13 @@ import { findStudio } from '../studios/studio-store.ts'
 import { showMessage } from './chat-news.ts'
 import { addAction, findMessage, lockMessage } from './message-store.ts'
 
-/** It is shown from now on, with the time at which it was written. */
+/** Publishes a held message with its original time. */
 export async function approveMessage(
   { database, screen }: Pick<LiveDeps, 'database' | 'screen'>,
   { id }: InputOf<typeof call>,
   { session }: SignedInCaller,
 ): Promise<Outcome<typeof call>> {
-  // A list may block since then what it only marked, or did not know.
+  // A word list may have changed since, and block what it only marked or did not contain.
   const written = await findMessage(database.of(), id)
   if (written?.state === 'held' && (await screen(written.text)).some(({ onHit }) => onHit === 'block'))
     return { refused: 'WORDS_FORBIDDEN' }

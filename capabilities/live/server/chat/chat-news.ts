@@ -3,10 +3,10 @@ import { chatChannel, chatMessageShown, deskChannel } from '../../contract.ts'
 import type { Tx } from '../deps.ts'
 import { findMessage, findOfAuthor, type MessageRow, toModerated, toViewer, writeMessage } from './message-store.ts'
 
-// Logs are published to last, since all who write to the chat wait for it, and in one order, that of the chat before that of the desk, so that nobody
-// waits in a circle.
+// Logs are published to at the end of a transaction, since they serialize all writers of the chat. The chat log always precedes the desk
+// log, which prevents deadlocks.
 
-/** Everybody hears of a message. */
+/** Publishes a message to all viewers. */
 export async function showMessage(tx: Tx, studioNumber: number, message: MessageRow): Promise<void> {
   if (message.kind === 'viewer') await tx.emit(chatMessageShown, { number: studioNumber })
   const logNumber = await publish(tx, chatChannel, String(studioNumber), { type: 'said', message: toViewer(message) })
@@ -14,7 +14,7 @@ export async function showMessage(tx: Tx, studioNumber: number, message: Message
   await notifyDesk(tx, { ...message, state: 'shown' })
 }
 
-/** Nobody is told of a message any more, and who was told hears that it is gone (S89). */
+/** Withdraws a message: later readers do not get it, and viewers that have it are notified of its deletion (S89). */
 export async function unshowMessage(tx: Tx, studioNumber: number, message: MessageRow): Promise<void> {
   const key = String(studioNumber)
   if (message.log_number !== null) {
@@ -24,15 +24,15 @@ export async function unshowMessage(tx: Tx, studioNumber: number, message: Messa
   await notifyDesk(tx, (await findMessage(tx, message.id))!)
 }
 
-/** Moderators hear how a message stands. */
+/** Notifies moderators of the current state of a message. */
 export async function notifyDesk(tx: Tx, message: MessageRow): Promise<void> {
   await publish(tx, deskChannel, message.studio_id, { type: 'chat', message: toModerated(message) })
 }
 
-/** Of a viewer so many of the newest messages are sent anew. */
+/** Limits the messages of one viewer that are sent again. */
 const MOST_NOTIFIED = 50
 
-/** Moderators hear what is in force for the author of messages, beside each of them. */
+/** Sends the messages of an author to moderators again, each with the author's current sanction. */
 export async function notifyDeskOfAuthor(tx: Tx, studioId: string, accountId: string): Promise<void> {
   for (const message of await findOfAuthor(tx, studioId, accountId, MOST_NOTIFIED)) await notifyDesk(tx, message)
 }

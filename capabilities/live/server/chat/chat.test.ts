@@ -29,7 +29,7 @@ const saveSettings = (studio: MadeStudio, settings: object, version = 0) =>
     settings: { isPaused: false, holdsAll: false, slowModeS: 0, words: [], ...settings },
   })
 
-test('what is said is heard by everybody who follows, kept, and told in the shape of the specification', async () => {
+test('a message reaches every follower, is stored, and has the shape of the specification', async () => {
   const studio = await makeStudio(world, host!)
   using socket = await world.follow(other!.token, [{ channel: 'live-chat', key: String(studio.number) }])
   const { id } = (await post(viewer!, studio, '幻灯能下载吗？')) as Data
@@ -57,7 +57,7 @@ test('what is said is heard by everybody who follows, kept, and told in the shap
   )
 })
 
-test('S86 S89: nothing empty, too long, forbidden or repeated is said; marks are cut, addresses wait', async () => {
+test('S86 S89: empty, too long, forbidden and repeated messages are refused, combining marks are cut, and links wait', async () => {
   const studio = await makeStudio(world, host!)
   assert.deepEqual(
     [
@@ -79,7 +79,7 @@ test('S86 S89: nothing empty, too long, forbidden or repeated is said; marks are
   assert.ok(!(await shown(studio)).includes('加微信 abc12345' as Data))
 })
 
-test('S86: twenty messages in half a minute, then no more', async () => {
+test('S86: a viewer may send twenty messages in half a minute', async () => {
   const studio = await makeStudio(world, host!)
   const flooder = await world.person()
   const answers: number[] = []
@@ -87,7 +87,7 @@ test('S86: twenty messages in half a minute, then no more', async () => {
   assert.deepEqual([answers.filter((http) => http === 200).length, answers.at(-1)], [20, 429])
 })
 
-test('the words of a studio, however they are spelt, and review let a message wait; a moderator shows it', async () => {
+test('words of a studio in any spelling and the review mode hold a message until a moderator shows it', async () => {
   const studio = await makeStudio(world, host!)
   assert.equal((await saveSettings(studio, {}, 7))['reason'], 'CHANGED_MEANWHILE')
   const saved = await saveSettings(studio, { words: ['灵芝茶'] })
@@ -112,7 +112,7 @@ test('the words of a studio, however they are spelt, and review let a message wa
   )
 })
 
-test('a message with a word that was forbidden while it waited is not shown', async () => {
+test('a message with a word forbidden while it waited is not shown', async () => {
   const studio = await makeStudio(world, host!)
   await saveSettings(studio, { holdsAll: true })
   await send(viewer!, studio, '晚到疗法真好')
@@ -127,7 +127,7 @@ test('a message with a word that was forbidden while it waited is not shown', as
   assert.deepEqual(await shown(studio), ['晚到疗法真好'])
 })
 
-test('a chat is paused and slowed down, and viewers hear of it', async () => {
+test('a chat can be paused and slowed down, and viewers are notified', async () => {
   const studio = await makeStudio(world, host!)
   using socket = await world.follow(viewer!.token, [{ channel: 'live-chat', key: String(studio.number) }])
   const { version } = await saveSettings(studio, { isPaused: true })
@@ -141,7 +141,7 @@ test('a chat is paused and slowed down, and viewers hear of it', async () => {
   await post(other!, studio, '别人说的')
 })
 
-test('S89: what is deleted is gone from history, channel and export, and kept as evidence', async () => {
+test('S89: a deleted message disappears from history, channel and export, and is kept as evidence', async () => {
   const studio = await makeStudio(world, host!)
   const { id } = (await post(viewer!, studio, '不该说的话')) as Data
   using socket = await world.follow(other!.token, [{ channel: 'live-chat', key: String(studio.number) }])
@@ -155,7 +155,7 @@ test('S89: what is deleted is gone from history, channel and export, and kept as
   assert.deepEqual(await evidenceOf(world, id!), [['deleted', '离题', '不该说的话']])
 })
 
-test('stars, search and pins', async () => {
+test('messages are starred, searched and pinned', async () => {
   const studio = await makeStudio(world, host!)
   const [one, two] = [(await post(viewer!, studio, '利尿剂怎么用')) as Data, (await post(other!, studio, '谢谢老师')) as Data]
   await action('star', { id: two['id'], isStarred: true })
@@ -174,7 +174,7 @@ test('stars, search and pins', async () => {
   await world.clock.move(MINUTE)
 })
 
-test('what moderators did is read and exported, and with what was said outlives its studio', async () => {
+test('moderator actions are listed and exported, and remain with the messages after the studio is removed', async () => {
   const admin = await world.operator(['admin'], { steppedUp: true })
   const studio = await makeStudio(world, admin)
   const moderate = (path: string, fields: Record<string, unknown>) => direct(world, admin, `chat/${path}`, fields)

@@ -9,7 +9,7 @@ import { findChatLog } from './log-store.ts'
 
 const COLUMNS = ['at', 'action', 'author', 'text', 'reason', 'by'] as const
 
-/** Recorded in the transaction that reads it (S117). */
+/** Writes the audit entry in the transaction that reads the data (S117). */
 export async function exportChatLog(
   { database, recorder }: Pick<LiveDeps, 'database' | 'recorder'>,
   { studio }: InputOf<typeof call>,

@@ -9,7 +9,7 @@ import { findShown, type MessageRow } from './message-store.ts'
 
 const COLUMNS = ['time', 'kind', 'name', 'text', 'starred'] as const
 
-/** Recorded in the transaction that reads it (S117). */
+/** Writes the audit entry in the transaction that reads the data (S117). */
 export async function exportChat(
   { database, recorder }: Pick<LiveDeps, 'database' | 'recorder'>,
   { studio: studioId }: InputOf<typeof call>,
@@ -18,7 +18,7 @@ export async function exportChat(
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
     const studio = await findStudio(tx, studioId)
     const rows = await findShown(tx, studioId, EXPORT_MOST_ROWS)
-    // What was said in a studio that was removed is still there.
+    // The chat of a removed studio is kept.
     if (!studio && rows.length === 0) return { refused: 'NOT_FOUND' }
     const facts = { rows: rows.length }
     await recorder.record(tx, { action: 'chat.exported', outcome: 'ok', target: `studio:${studioId}`, ...doneBy(caller), facts })

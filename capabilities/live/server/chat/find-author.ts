@@ -5,7 +5,7 @@ import type { MessageRow } from './message-store.ts'
 
 type Author = { readonly accountId: string } | { readonly refused: 'AUTHOR_GONE' | 'AUTHOR_OPERATES' }
 
-/** Who wrote a message, unless they run chats themselves: operators do not keep each other out. */
+/** Returns the author of a message. Refuses authors who operate chats, since operators may not sanction each other. */
 export async function findAuthor(tx: Tx, { account_id: accountId }: MessageRow, operators: readonly Role[]): Promise<Author> {
   if (accountId === null) return { refused: 'AUTHOR_GONE' }
   const { rows } = await sql<{ roles: Role[] }>`select roles from accounts.person where account_id = ${accountId}`.execute(tx)

@@ -5,7 +5,10 @@ import { findFirstStudio } from '../studios/list-studios.ts'
 import { findStudio } from '../studios/studio-store.ts'
 import { findModerated, toModerated } from './message-store.ts'
 
-/** In the shape that the specification gives it. Without a studio: that of the first of the list; none: nothing was said. */
+/**
+ * Returns messages in the form of the specification. Uses the first studio of the list when none is given, and returns nothing when there
+ * is no studio.
+ */
 export async function listChat({ database }: Pick<LiveDeps, 'database'>, input: InputOf<typeof call>): Promise<Outcome<typeof call>> {
   const db: Sql = database.of()
   const { studio: wanted, filter, search, before } = input

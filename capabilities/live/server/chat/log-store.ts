@@ -4,7 +4,7 @@ import type { Sql } from '../deps.ts'
 
 type Row = Omit<ChatAction, 'at'> & { readonly at: Date }
 
-/** What was done with the chat of a studio, the newest first; also of one that was removed. */
+/** Returns the moderation actions in a studio, newest first. The studio may have been removed. */
 export async function findChatLog(db: Sql, studioId: string, before: number | undefined, most: number): Promise<readonly ChatAction[]> {
   const { rows } = await sql<Row>`
     select chat_action.id::int, at, action, text, reason, author.name as author, operator.name as by

@@ -5,7 +5,7 @@ import { findPhone, findSanction } from './sanctions/sanction-store.ts'
 
 type Deps = Pick<LiveDeps, 'database' | 'keyring'>
 
-/** Everybody who is not banned hears the chat of a studio that is open, by its number. */
+/** Allows each account that is not banned to follow the chat of an open studio. The key is the studio's number. */
 export async function mayFollowChat(deps: Deps, { accountId }: Session, key: string): Promise<boolean> {
   if (!/^[1-9]\d{0,8}$/.test(key)) return false
   const db: Sql = deps.database.of()

@@ -4,7 +4,7 @@ import { escapeLike } from '#server/database/statement/escape-like.ts'
 import type { ChatFilter, ChatMessage, ModeratedMessage } from '../../contract.ts'
 import type { Sql, Tx } from '../deps.ts'
 
-/** A message with the names of the people in it. */
+/** A message with the names of its author and of the author it answers. */
 export type MessageRow = {
   readonly id: string
   readonly position: number
@@ -18,9 +18,9 @@ export type MessageRow = {
   readonly is_starred: boolean
   readonly log_number: number | null
   readonly created_at: Date
-  /** Empty for a host whose account is gone. */
+  /** Is empty for a host whose account no longer exists. */
   readonly name: string
-  /** It is null once the studio was removed. */
+  /** Is null when the studio has been removed. */
   readonly studio_title: string | null
   readonly answers_id: string | null
   readonly answers_name: string | null
@@ -44,7 +44,7 @@ export async function findMessage(db: Sql, id: string): Promise<MessageRow | und
   return rows[0]
 }
 
-/** The newest that everybody sees, oldest first. */
+/** Returns the newest public messages, oldest first. */
 export async function findShown(db: Sql, studioId: string, most: number): Promise<readonly MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     ${READ} where message.studio_id = ${studioId} and message.state = 'shown' order by message.position desc limit ${most}`.execute(db)
@@ -58,7 +58,7 @@ type Wanted = {
   readonly before?: string | undefined
 }
 
-/** For moderators, the newest first. */
+/** Returns messages for moderators, newest first. */
 export async function findModerated(db: Sql, { studioId, filter, search, before }: Wanted, most: number): Promise<readonly MessageRow[]> {
   const searched = search === '' ? sql`` : sql`and (message.text ilike ${`%${escapeLike(search)}%`} or summary.name = ${search})`
   const older = before ? sql`and message.position < (select position from live.chat_message where id = ${before})` : sql``
@@ -76,7 +76,7 @@ const FILTERS: Readonly<Record<ChatFilter, RawBuilder<unknown>>> = {
   held: sql`message.state = 'held'`,
 }
 
-/** Locks a message and its studio until the transaction ends; undefined: there is none, it was deleted, or its studio was removed. */
+/** Locks a message and its studio until the transaction ends. Returns undefined for an unknown or deleted message, or a removed studio. */
 export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | undefined> {
   const { rows } = await sql<{ id: string }>`
     select message.id from live.chat_message as message join live.studio on studio.id = studio_id
@@ -99,7 +99,7 @@ export async function addMessage(tx: Tx, { held_for, found_words, ...message }: 
   return (await findMessage(tx, id))!
 }
 
-/** What a viewer said in a studio and was not deleted, the newest first. */
+/** Returns the messages of a viewer in a studio that are not deleted, newest first. */
 export async function findOfAuthor(tx: Tx, studioId: string, accountId: string, most: number): Promise<readonly MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     ${READ} where message.account_id = ${accountId} and message.studio_id = ${studioId} and message.state <> 'deleted'
@@ -111,7 +111,7 @@ export const writeMessage = async (tx: Tx, id: string, columns: Readonly<Record<
   await tx.updateTable('live.chat_message').set(columns).where('id', '=', id).execute()
 }
 
-/** Whether this account said the same in this studio within so many milliseconds. */
+/** Returns true when this account has sent the same text to this studio within the given milliseconds. */
 export async function hasSent(tx: Tx, accountId: string, studioId: string, hash: Buffer, withinMs: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from live.chat_message where account_id = ${accountId} and studio_id = ${studioId} and text_hash = ${hash}
@@ -125,7 +125,7 @@ type Action = {
   readonly reason?: string
 }
 
-/** What was done with a message, with its words: evidence that outlives them in the chat. */
+/** Records an action with the text of the message. This evidence outlives the text in the chat. */
 export async function addAction(
   tx: Tx,
   message: Pick<MessageRow, 'id' | 'studio_id' | 'account_id' | 'text'>,

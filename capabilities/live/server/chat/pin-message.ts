@@ -7,7 +7,7 @@ import { lockStudio } from '../studios/studio-store.ts'
 import { findMessage, toViewer } from './message-store.ts'
 import { writePinned } from './setting-store.ts'
 
-/** One message at most is pinned; only one that everybody sees. */
+/** Pins a public message and unpins any other one. */
 export async function pinMessage(
   { database }: Pick<LiveDeps, 'database'>,
   { studio: studioId, id }: InputOf<typeof call>,

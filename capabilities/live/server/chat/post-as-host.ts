@@ -7,7 +7,7 @@ import { showMessage } from './chat-news.ts'
 import { addMessage, findMessage, toViewer } from './message-store.ts'
 import { screenMessage } from './screen-message.ts'
 
-/** Nothing of a host waits, but what is forbidden everywhere is so here. */
+/** Publishes a message of a host without review. Words that are blocked on the whole site are still refused. */
 export async function postAsHost(
   deps: Pick<LiveDeps, 'database' | 'screen' | 'findWords'>,
   { studio: studioId, text, answers }: InputOf<typeof call>,

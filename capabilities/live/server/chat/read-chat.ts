@@ -6,7 +6,7 @@ import { findStudioByNumber } from '../studios/studio-store.ts'
 import { findMessage, findShown, toViewer } from './message-store.ts'
 import { findSettings } from './setting-store.ts'
 
-/** The number of the channel is read first: a viewer who follows from there misses nothing. */
+/** Reads the channel number first, so that a viewer who follows from there misses no message. */
 export async function readChat({ database }: Pick<LiveDeps, 'database'>, { number }: InputOf<typeof call>): Promise<Outcome<typeof call>> {
   const db: Sql = database.of()
   const studio = await findStudioByNumber(db, number)

@@ -19,7 +19,6 @@ import { saveChatSettings } from './save-chat-settings.ts'
 import { sendMessage } from './send-message.ts'
 import { starMessage } from './star-message.ts'
 
-/** What is said, and how it is kept in order. */
 export const chatAnswers = (deps: LiveDeps) => [
   answer(calls.readChat, (input) => readChat(deps, input)),
   answer(calls.sendMessage, (input, caller) => sendMessage(deps, input, caller)),

@@ -19,7 +19,7 @@ export async function screenMessage(
   text: string,
   ownWords: readonly string[],
 ): Promise<{ readonly ok: ScreenedMessage } | Unfit> {
-  // A letter, a digit or a picture; marks and spaces alone say nothing.
+  // The text must contain a letter, digit, pictograph or punctuation mark. Symbols and spaces alone are refused.
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}\p{P}]/u.test(text)) return { refused: 'TEXT_EMPTY' }
   if (lengthOf(text) > CHAT_LENGTH) return { refused: 'TEXT_LONG' }
   const found = await screen(text)
@@ -29,5 +29,5 @@ export async function screenMessage(
   return { ok: { text, hash: hashOf(text), heldFor, foundWords } }
 }
 
-/** However it is spelt with spaces and capitals. */
+/** Ignores differences in spaces and case. */
 const hashOf = (text: string): Buffer => createHash('sha256').update(text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')).digest()

@@ -14,7 +14,7 @@ import { findSettings, type SettingRow } from './setting-store.ts'
 type Deps = Pick<LiveDeps, 'database' | 'keyring' | 'limits' | 'screen' | 'findWords'>
 type Sent = Outcome<typeof call>
 
-/** A viewer says something. What is doubted is kept, and shown once a moderator has approved it. */
+/** Sends a viewer's message. A suspicious message is held until a moderator approves it. */
 export async function sendMessage(deps: Deps, { number, text }: InputOf<typeof call>, { session }: SignedInCaller): Promise<Sent> {
   const db: Sql = deps.database.of()
   const studio = await findStudioByNumber(db, number)
@@ -39,7 +39,7 @@ async function findDenial(deps: Deps, db: Sql, studioId: string, accountId: stri
   return phone === null ? { refused: 'PHONE_NOT_VERIFIED' as const } : undefined
 }
 
-/** Seconds until this viewer may write again. */
+/** Returns the seconds until this viewer may write again. */
 async function waitFor({ limits }: Pick<Deps, 'limits'>, { slowModeS }: SettingRow, studioId: string, accountId: string): Promise<number> {
   if (slowModeS === 0) return 0
   const taken = await limits.take([{ key: `live chat ${studioId} ${accountId}`, times: 1, withinMs: slowModeS * SECOND }])

@@ -4,7 +4,7 @@ import type { Sql, Tx } from '../deps.ts'
 
 export type SettingRow = ChatSettings & { readonly version: number; readonly pinnedId: string | null }
 
-/** As a studio begins: version 0 until it is saved. */
+/** The settings of a new studio. The version is 0 until they are saved. */
 const FIRST: SettingRow = { isPaused: false, holdsAll: false, slowModeS: 0, words: [], version: 0, pinnedId: null }
 
 export async function findSettings(db: Sql, studioId: string): Promise<SettingRow> {
@@ -22,7 +22,7 @@ export async function findSettings(db: Sql, studioId: string): Promise<SettingRo
 
 type Saved = { readonly studioId: string; readonly settings: ChatSettings; readonly version: number; readonly by: string }
 
-/** The new version; undefined: another operator saved meanwhile. */
+/** Returns the new version, or undefined when another operator has saved meanwhile. */
 export async function writeSettings(tx: Tx, { studioId, settings, version, by }: Saved): Promise<number | undefined> {
   const { isPaused, holdsAll, slowModeS, words } = settings
   const { rows } = await sql<{ version: number }>`
@@ -35,7 +35,7 @@ export async function writeSettings(tx: Tx, { studioId, settings, version, by }:
   return rows[0]?.version
 }
 
-/** Pinning counts no version up: it is told to everybody as it happens. */
+/** Does not change the version, because pinning is announced immediately. */
 export async function writePinned(tx: Tx, studioId: string, pinnedId: string | null, by: string): Promise<void> {
   await sql`
     insert into live.chat_setting (studio_id, pinned_id, changed_by) values (${studioId}, ${pinnedId}, ${by})

@@ -3,11 +3,11 @@ import { DAY } from '#contract/duration.ts'
 import { removeInBatches } from '#server/database/statement/in-batches.ts'
 import type { LiveDeps } from '../deps.ts'
 
-/** What was said, and what was done about it, is kept for half a year: longer than the sixty days that the law asks for. */
+/** Messages and moderation actions are kept for half a year. The law requires sixty days. */
 const RETENTION_MS = 183 * DAY
 const BATCH_ROWS = 1_000
 
-/** Removes what has outlived its time, oldest first. Gives how many rows went. */
+/** Removes expired rows, oldest first. Returns their number. */
 export async function sweepChat({ database }: Pick<LiveDeps, 'database'>): Promise<number> {
   const old = (table: string, column: string) => sql`
     delete from ${sql.table(`live.${table}`)} where id in (

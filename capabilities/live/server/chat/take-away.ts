@@ -3,7 +3,7 @@ import { findStudio } from '../studios/studio-store.ts'
 import { unshowMessage } from './chat-news.ts'
 import { addAction, type MessageRow, writeMessage } from './message-store.ts'
 
-/** A message loses its words, which stay with the act that took them; nobody hears it any more. */
+/** Deletes a message. Its text is removed from the chat and kept in the moderation action. */
 export async function takeAway(
   tx: Tx,
   message: MessageRow,

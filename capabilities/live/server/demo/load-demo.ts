@@ -36,9 +36,9 @@ const ENDED = {
   method: 'push',
   language: 'zh-CN',
 } as const
-/** The person of the demo world who broadcasts. */
+/** The broadcaster in the demo world. */
 const HOST = 'luo-ming'
-/** The item of the demo world that is the replay. */
+/** The demo item that is the replay. */
 const REPLAY = 'live-demo-replay'
 
 /**
@@ -80,7 +80,7 @@ export async function loadDemo(
   await tx.publish('website:pages', LIVE_TAG)
 }
 
-/** A minute on air, an hour before its replay was published. */
+/** Adds a show of one minute that took place an hour before its replay was published. */
 async function addEndedShow(tx: Tx, studioId: string, itemId: string): Promise<void> {
   await sql`
     insert into live.show (studio_id, title, started_at, ended_at, ended_why, replay_item)

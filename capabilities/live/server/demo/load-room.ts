@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../deps.ts'
 
-/** Without a name: by the host. */
+/** A message without a name is from the host. */
 type Message = { readonly minute: number; readonly name: string | null; readonly text: string; readonly is?: 'starred' | 'held' }
 /** Holds the chat of the show by minute. The host has answered the starred questions; the held message waits for a moderator. */
 const MESSAGES: readonly Message[] = [
@@ -16,14 +16,16 @@ const MESSAGES: readonly Message[] = [
   { minute: 92, name: '周医生', text: '谢谢，讲得很清楚。' },
   { minute: 97, name: '访客', text: '资料在这里 example.com/ppt', is: 'held' },
 ]
-/** The last show, in minutes before the demo is loaded and in minutes on air. Its chart lies in the three hours that the control room shows. */
+/**
+ * The last show, in minutes before the demo is loaded and in minutes on air. It falls within the three hours that the control room charts.
+ */
 const SHOW = { begunAgo: 125, minutes: 105 } as const
 
 type Room = { readonly studioId: string; readonly hostId: string }
-/** The moment of a minute of the show. */
+/** Returns the time of a minute of the show. */
 const at = (minute: number) => sql`(platform.now() - ${sql.lit(SHOW.begunAgo - minute)} * interval '1 minute')`
 
-/** Fills the control room of a studio with its last show, which ended before the demo was loaded: who watched, the chat, and the timeline. */
+/** Fills the control room of a studio with its last show, which ended before the demo was loaded: viewers, chat and timeline. */
 export async function loadRoom(tx: Tx, { studioId, hostId }: Room): Promise<void> {
   await sql`
     insert into live.viewer_sample (studio_id, at, viewers)

@@ -4,7 +4,7 @@ import type { LiveDeps, Tx } from '../deps.ts'
 import { publishStudio } from '../studios/studio-news.ts'
 import { deleteStudio } from '../studios/studio-store.ts'
 
-/** Removes the demo world's studios with all that happened in them, also those that were changed. */
+/** Removes the demo studios with all their data, even if they were changed. */
 export async function removeDemo(
   { noteUses }: Pick<LiveDeps, 'noteUses'>,
   transaction: AnyTransaction,
@@ -14,7 +14,7 @@ export async function removeDemo(
   const studios = await tx.selectFrom('live.studio').select(['id', 'title']).where('is_demo', '=', true).forUpdate().execute()
   for (const { id, title } of studios) {
     await noteUses(tx, { by: 'live', id, title }, [])
-    // Nobody said or did it: it is no evidence.
+    // The content is fictitious, so it is not kept as evidence.
     await tx.deleteFrom('live.chat_message').where('studio_id', '=', id).execute()
     await tx.deleteFrom('live.chat_action').where('studio_id', '=', id).execute()
     await tx.deleteFrom('live.event').where('studio_id', '=', id).execute()

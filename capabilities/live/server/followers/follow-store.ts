@@ -6,7 +6,7 @@ export async function isFollower(db: Sql, studioId: string, accountId: string): 
   return rows.length > 0
 }
 
-/** Twice is once. */
+/** Is idempotent. */
 export async function writeFollower(tx: Tx, studioId: string, accountId: string, isFollowing: boolean): Promise<void> {
   if (isFollowing)
     await sql`insert into live.follower (studio_id, account_id) values (${studioId}, ${accountId}) on conflict do nothing`.execute(tx)

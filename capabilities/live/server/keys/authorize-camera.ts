@@ -9,12 +9,12 @@ import { isKey } from './stream-key.ts'
 type Place = { readonly number: number; readonly line: Line }
 type Deps = Pick<LiveDeps, 'database' | 'rolesHolding' | 'meets' | 'findSessions'>
 
-/** What a ticket of a camera is for: this line, and nothing else. */
+/** Returns the purpose of a camera ticket, which covers one line only. */
 export const useOf = ({ number, line }: Place): string => `camera ${number} ${line} `
 
 /**
- * Whether a camera may go on air: the ticket must be for this line and unused, the studio open, and the session that was given it still there and allowed to
- * broadcast. Undefined: the ticket is worth nothing.
+ * Authorizes a camera. The ticket must be unused and for this line, the studio open, and the session that got it still valid and allowed to
+ * broadcast. Returns undefined for an invalid ticket.
  */
 export async function authorizeCamera(deps: Deps, { stream, key }: { readonly stream: string; readonly key: string }) {
   const place = readStreamName(stream)
@@ -27,7 +27,7 @@ export async function authorizeCamera(deps: Deps, { stream, key }: { readonly st
   return { ok: { studioId: studio.id, ...place, accountId: holder.accountId, by: bySession(holder.sessionId) } }
 }
 
-/** Those of these sessions that have ended, or may not broadcast any more. */
+/** Returns the sessions among these that have ended or may no longer broadcast. */
 export async function findLostSessions(deps: Omit<Deps, 'database'>, ids: readonly string[]): Promise<readonly string[]> {
   const allowed = new Set<string>()
   for (const { id, accountId, level, roles } of ids.length > 0 ? await deps.findSessions(ids) : [])

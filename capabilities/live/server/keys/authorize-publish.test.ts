@@ -23,7 +23,7 @@ const ask = async (stream: string, given: string, address = `192.0.2.${addresses
   return 'ok' in answer ? answer.ok.line : answer.refused
 }
 
-test('the key of a line opens that line, and nothing else opens it (S78)', async () => {
+test('the key of a line authorises only that line, and any other key is refused (S78)', async () => {
   const stream = `s${studio.number}-main`
   assert.equal(await ask(stream, key), 'main')
   const other = await makeStudio(world, host)
@@ -42,7 +42,7 @@ test('the key of a line opens that line, and nothing else opens it (S78)', async
     assert.equal(await ask(name, given), 'key', `${name.slice(0, 20)} ${given.slice(0, 10)}`)
 })
 
-test('a key that was replaced or revoked opens nothing (S76)', async () => {
+test('a replaced or revoked key is refused (S76)', async () => {
   const stream = `s${studio.number}-hot`
   const [first, second] = [await rotate('hot'), await rotate('hot')]
   assert.deepEqual([await ask(stream, first), await ask(stream, second)], ['key', 'hot'])
@@ -50,7 +50,7 @@ test('a key that was replaced or revoked opens nothing (S76)', async () => {
   assert.equal(await ask(stream, second), 'key')
 })
 
-test('a closed studio, and somebody who may not broadcast any more, stay off the air', async () => {
+test('a closed studio and an account without the broadcast permission cannot publish', async () => {
   const stream = `s${studio.number}-main`
   const { version } = await direct(world, host, 'studios/read', { id: studio.id })
   const closed = await direct(world, host, 'studios/status', { id: studio.id, version, status: 'closed' })
@@ -68,7 +68,7 @@ test('a closed studio, and somebody who may not broadcast any more, stay off the
   await certify(world, host)
 })
 
-test('an address that tries key after key is not listened to any more', async () => {
+test('an address with many wrong keys is refused', async () => {
   const stream = `s${studio.number}-main`
   const tried: string[] = []
   for (let count = 0; count < 21; count++) tried.push(await ask(stream, key.toUpperCase(), '198.51.100.7'))

@@ -7,12 +7,12 @@ import { mayBroadcast } from './may-broadcast.ts'
 import { byKey, type Publisher } from './publisher.ts'
 import { hashOf, isKey } from './stream-key.ts'
 
-/** What an encoder wants to publish to, as the protocol said it: the name of the stream, the key, and the address that it came from. */
+/** The stream name, key and address of an encoder, as received by the protocol. */
 export type PublishRequest = {
   readonly stream: string
   readonly key: string
   readonly address: string
-  /** A browser's camera: the key is the ticket of `openCamera`. */
+  /** The publisher is a browser's camera, whose key is the ticket of `openCamera`. */
   readonly isCamera?: boolean
 }
 type PublishRefusal = 'too-many' | 'key' | 'closed' | 'not-allowed'
@@ -28,13 +28,13 @@ export type PublishAnswer =
     }
   | { readonly refused: PublishRefusal }
 
-/** Wrong keys from one address within a minute; after so many it is not listened to (S78). */
+/** Limits the wrong keys from one address per minute. Further attempts are refused (S78). */
 const FAILURES_A_MINUTE = 20
 type Deps = Pick<LiveDeps, 'database' | 'limits' | 'rolesHolding' | 'meets' | 'findSessions'>
 
 /**
- * Whether a publisher may go on air: the one function behind every protocol (S78). The key must be the line's own, the studio open, and
- * the maker of the key allowed to broadcast at this moment, with the name certified.
+ * Authorizes a publisher for every protocol (S78). The key must belong to the line, the studio must be open, and the maker of the key must
+ * be allowed to broadcast at the moment, with a certified name.
  */
 export async function authorizePublish(deps: Deps, request: PublishRequest): Promise<PublishAnswer> {
   if (request.isCamera) return (await authorizeCamera(deps, request)) ?? (await countFailure(deps, request.address))

@@ -5,7 +5,7 @@ import { findLostSessions } from './authorize-camera.ts'
 import { mayBroadcast } from './may-broadcast.ts'
 import { byKey, isByKey, type Publisher, sessionOf } from './publisher.ts'
 
-/** `by` is null for what is pulled: that is nobody's. */
+/** `by` is null for a pulled stream, which has no publisher. */
 type Publishing = { readonly number: number; readonly line: Line; readonly by: Publisher | null }
 type Known = Publishing & { readonly by: Publisher }
 type Key = {
@@ -18,8 +18,8 @@ type Key = {
 type Deps = Pick<LiveDeps, 'database' | 'rolesHolding' | 'meets' | 'findSessions'>
 
 /**
- * Those of these lines whose encoder came with a key that is gone or was made by an account that may not broadcast any more, and whose cameras are of a session that
- * is over or may not either: the account, a role or the certification was withdrawn.
+ * Returns the lines whose publisher must be cut. The key of the encoder is gone or its maker may no longer broadcast, or the session of the
+ * camera has ended or may no longer broadcast. The reason may be the account, a role or the certification.
  */
 export async function findWithdrawn(deps: Deps, publishing: readonly Publishing[]): Promise<readonly Known[]> {
   const known = publishing.flatMap(({ by, ...place }) => (by === null ? [] : [{ ...place, by }]))

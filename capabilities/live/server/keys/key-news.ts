@@ -3,8 +3,8 @@ import type { Line } from '../../contract.ts'
 import type { Publisher } from './publisher.ts'
 
 /**
- * Announced when a key of a studio stops opening anything; the payload is `{ studioId, line, but? }` in JSON. An encoder that publishes there is cut (S76), but for
- * who is named by `but`: with the new key it may have been faster than the news.
+ * Announces that a key of a studio is no longer valid. The payload is `{ studioId, line, but? }` in JSON. The encoder on that line is cut
+ * (S76) unless it is the one in `but`, which may already have connected with the new key.
  */
 export const KEYS = 'live:keys'
 

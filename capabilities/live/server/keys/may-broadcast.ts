@@ -1,6 +1,5 @@
 import type { LiveDeps } from '../deps.ts'
 
-/** Whether an account with these roles may broadcast at this moment. */
 export async function mayBroadcast(
   { rolesHolding, meets }: Pick<LiveDeps, 'rolesHolding' | 'meets'>,
   accountId: string,

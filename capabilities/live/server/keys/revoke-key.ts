@@ -6,7 +6,7 @@ import type { LiveDeps, Tx } from '../deps.ts'
 import { deleteKey } from '../key-store.ts'
 import { publishKey } from './key-news.ts'
 
-/** A line without a key is as absent as a studio that never was. */
+/** Refuses a line without a key with NOT_FOUND, like an unknown studio. */
 export async function revokeKey(
   { database, recorder }: Pick<LiveDeps, 'database' | 'recorder'>,
   { id, line }: InputOf<typeof call>,

@@ -9,7 +9,7 @@ import { publishKey } from './key-news.ts'
 import { byKey } from './publisher.ts'
 import { endOf, hashOf, newKey } from './stream-key.ts'
 
-/** Makes a key, shown this once. Neither it nor a part of it that would help is recorded (S75). */
+/** Creates a key that is shown only once. The audit entry contains neither the key nor any useful part of it (S75). */
 export async function rotateKey(
   { database, recorder }: Pick<LiveDeps, 'database' | 'recorder'>,
   { id, line }: InputOf<typeof call>,

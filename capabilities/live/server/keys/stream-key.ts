@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits, as an encoder takes them (S74). */
+/** Returns 256 random bits in a form that encoders accept (S74). */
 export const newKey = (): string => randomBytes(32).toString('base64url')
 export const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
-/** What stands for a key wherever it is shown again. */
+/** Returns the part of a key that may be shown again. */
 export const endOf = (key: string): string => key.slice(-4)
 
-/** Nothing else can be a key: neither longer nor with other characters (S78). */
+/** Accepts only the exact length and characters of a key (S78). */
 export const isKey = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(text)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../deps.ts'
 
-/** Whether an account likes a studio, and how many do. */
+/** Returns the number of likes, and the account's own like. */
 export async function findLike(
   db: Sql,
   studioId: string,
@@ -18,7 +18,7 @@ export async function countLikes(db: Sql, studioId: string): Promise<number> {
   return rows[0]?.likes ?? 0
 }
 
-/** The unique row decides who changes the counter, so it stays exact however many do it at once. */
+/** The unique row decides about the change of the counter, which therefore stays exact under concurrency. */
 export async function writeLike(tx: Tx, studioId: string, accountId: string, isLiked: boolean): Promise<void> {
   const { numAffectedRows } = isLiked
     ? await sql`insert into live.liking (studio_id, account_id) values (${studioId}, ${accountId}) on conflict do nothing`.execute(tx)
@@ -29,7 +29,6 @@ export async function writeLike(tx: Tx, studioId: string, accountId: string, isL
     on conflict (studio_id) do update set likes = total.likes + ${isLiked ? 1 : -1}`.execute(tx)
 }
 
-/** Of an account that is erased. */
 export async function removeLikes(tx: Tx, accountId: string): Promise<void> {
   await sql`
     with gone as (delete from live.liking where account_id = ${accountId} returning studio_id)

@@ -7,7 +7,7 @@ const world = await openWorld()
 after(() => world[Symbol.asyncDispose]())
 const host = await makeBroadcaster(world)
 
-test('a studio is liked once by each account that has a verified phone, until it is taken back', async () => {
+test('each account with a verified phone likes a studio once, until the like is withdrawn', async () => {
   const { number } = await makeStudio(world, host)
   const [one, other] = [await world.person(), await world.person()]
   const like = (who: typeof one, isLiked: boolean) => world.ask('/api/live/like/set', { number, isLiked }, { token: who.token })
@@ -20,7 +20,7 @@ test('a studio is liked once by each account that has a verified phone, until it
   assert.equal((await world.ask('/api/live/like/set', { number: 999_999, isLiked: true }, { token: one.token })).http, 404)
 })
 
-test('a report of a studio is answered in the queue of all reports, and the reporter is told', async () => {
+test('a report of a studio is answered in the common report queue, and the reporter is notified', async () => {
   const { id, number, version } = await makeStudio(world, host, '可疑的直播')
   const [viewer, moderator] = [await world.person(), await world.operator(['inspector'])]
   const report = (reason: string, text = '', token?: string) =>

@@ -4,7 +4,7 @@ import { type reportStudio as call, livePath } from '../../contract.ts'
 import type { LiveDeps, Tx } from '../deps.ts'
 import { findStudioByNumber } from '../studios/studio-store.ts'
 
-/** Anybody may report; moderators find it in the one queue, with the title that the studio had. */
+/** Files a report, also from visitors. Moderators find it in the common queue with the studio's title at that time. */
 export async function reportStudio(
   { database, filePageReport }: Pick<LiveDeps, 'database' | 'filePageReport'>,
   { number, ...said }: InputOf<typeof call>,

@@ -7,7 +7,6 @@ import { readLike } from './read-like.ts'
 import { reportStudio } from './report-studio.ts'
 import { setLike } from './set-like.ts'
 
-/** What viewers do beside the chat. */
 export const viewerAnswers = (deps: LiveDeps) => [
   answer(calls.readFollow, (input, caller) => readFollow(deps, input, caller)),
   answer(calls.setFollow, (input, caller) => setFollow(deps, input, caller)),

@@ -6,7 +6,7 @@ import type { LiveDeps, Tx } from '../deps.ts'
 import { findStudioByNumber } from '../studios/studio-store.ts'
 import { findLike, writeLike } from './like-store.ts'
 
-/** Only whose phone is verified may do what others see; a like is taken back by everybody. */
+/** Requires a verified phone for a like, because its effect is public. Taking a like back needs none. */
 export async function setLike(
   { database }: Pick<LiveDeps, 'database'>,
   { number, isLiked }: InputOf<typeof call>,

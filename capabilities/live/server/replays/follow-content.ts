@@ -3,7 +3,7 @@ import { on } from '#server/database/events.ts'
 import { LIVE_TAG } from '../../contract.ts'
 import type { Tx } from '../deps.ts'
 
-/** The live pages change with the items that were made of recordings. */
+/** Invalidates the live pages when an item made from a recording changes. */
 export const followContent = on(contentChanged, async (transaction, { itemId }) => {
   const tx: Tx = transaction.of()
   const show = await tx.selectFrom('live.show').select('id').where('replay_item', '=', itemId).executeTakeFirst()

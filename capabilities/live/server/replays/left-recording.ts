@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../deps.ts'
 
-/** The recording of a show is whole some seconds after its end; what has none by then will never have one. */
+/** A recording is complete some seconds after the end of its show. A show without one after this time will never have one. */
 const AWAITED = sql`interval '7 days'`
 
-/** Keeps what replays need to know of the shows of a studio that is removed: their recordings may still be on their way. */
+/** Keeps the data that replays need about the shows of a removed studio, since recordings may still arrive. */
 export async function saveLeftRecordings(tx: Tx, studioId: string, owner: string): Promise<void> {
   await sql`
     insert into live.left_recording (show_id, title, language, started_at, owner)
@@ -17,7 +17,7 @@ export async function saveLeftRecordings(tx: Tx, studioId: string, owner: string
 export const isLeft = async (db: Sql, showId: string): Promise<boolean> =>
   (await db.selectFrom('live.left_recording').select('show_id').where('show_id', '=', showId).executeTakeFirst()) !== undefined
 
-/** False: it has become a replay, or was never kept. */
+/** Returns false when it has become a replay or was never kept. */
 export const lockLeftRecording = async (tx: Tx, showId: string): Promise<boolean> =>
   (await tx.selectFrom('live.left_recording').select('show_id').where('show_id', '=', showId).forUpdate().executeTakeFirst()) !== undefined
 
@@ -25,7 +25,7 @@ export async function removeLeftRecording(tx: Tx, showId: string): Promise<void>
   await tx.deleteFrom('live.left_recording').where('show_id', '=', showId).execute()
 }
 
-/** Those whose recording never came. */
+/** Removes entries whose recording never arrived. */
 export async function sweepLeftRecordings(db: Sql): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('live.left_recording')

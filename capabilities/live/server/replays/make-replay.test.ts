@@ -9,7 +9,7 @@ import { makeStudio } from '#tests/fixtures/live.ts'
 import { openWorld } from '#tests/world.ts'
 import { makeReplay } from './make-replay.ts'
 
-test('a recording that two processes take at the same time becomes one item, of which its owner hears once', async () => {
+test('a recording processed by two processes at once becomes one item, with one notification for its owner', async () => {
   await using world = await openWorld()
   const studio = await makeStudio(world, await world.operator(['broadcaster']), '教学查房')
   const { rows } = await world.sql.query<{ id: string }>(
@@ -33,7 +33,7 @@ test('a recording that two processes take at the same time becomes one item, of 
       return async () => randomUUID()
     },
     addVideoItem: async () => {
-      await sleep(100) // the other one looks meanwhile, unless it waits
+      await sleep(100) // the other transaction runs meanwhile, unless it waits
       items.push(randomUUID())
       return { id: items.at(-1)! } as never
     },
@@ -44,7 +44,7 @@ test('a recording that two processes take at the same time becomes one item, of 
   assert.deepEqual([items.length, notices, after], [1, 1, [{ replay_item: items[0] }]])
 })
 
-/** Nobody goes on before all are there. */
+/** Returns a barrier that resolves when all callers have arrived. */
 function meeting(many: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let there = 0

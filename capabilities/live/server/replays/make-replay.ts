@@ -13,8 +13,8 @@ import { showOfRecording } from './recordings.ts'
 type Deps = Pick<LiveDeps, 'database' | 'notify' | 'log' | 'recordingFolder' | 'takeVideo' | 'addVideoItem' | 'rolesHolding'>
 
 /**
- * Makes the recording of a show that has ended an item of content: a draft with its video, whose owner hears of it. The recording is removed
- * after that. One of no known show stays, and the log tells.
+ * Turns the recording of an ended show into a draft item with its video, notifies the owner and removes the file. A recording without a
+ * known show is kept and logged.
  */
 export async function makeReplay(deps: Deps, { file }: { readonly file: string }, job: Pick<Job, 'done'>): Promise<void> {
   const { database, log } = deps
@@ -29,7 +29,7 @@ export async function makeReplay(deps: Deps, { file }: { readonly file: string }
   if (!finish) return log.warn('live.recording-left', { file: basename(file) })
   await database.inTransaction(async (tx: Tx) => {
     await job.done(tx)
-    // Another process may have taken the job over meanwhile: one of them makes the item.
+    // Another process may have taken over the job. The lock lets only one of them create the item.
     if (!(await lockWithoutReplay(tx, show.id))) return
     const item = await deps.addVideoItem(tx, { ownerId, title, language: show.language, videoId: await finish(tx) })
     await sql`update live.show set replay_item = ${item.id} where id = ${show.id}`.execute(tx)
@@ -46,7 +46,7 @@ export async function makeReplay(deps: Deps, { file }: { readonly file: string }
   await rm(path, { force: true })
 }
 
-/** With the day, and where the recording breaks off, which the editor must see before publishing. */
+/** Contains the day, and the position of gaps, which the editor must see before publishing. */
 function titleOf({ title, day, language, gaps: [first, ...others] }: RecordedShow): string {
   const whole = `${title} ${day}`
   if (!first) return whole
@@ -56,7 +56,7 @@ function titleOf({ title, day, language, gaps: [first, ...others] }: RecordedSho
   return t('replay.gap', { title: whole, at, missing: writeLength(first.missingMs / SECOND) })
 }
 
-/** False: the replay is there, or nothing is known of the show any more. */
+/** Returns false when the replay exists or the show is no longer known. */
 async function lockWithoutReplay(tx: Tx, showId: string): Promise<boolean> {
   const { rows } = await sql<{ hasReplay: boolean }>`
     select replay_item is not null as "hasReplay" from live.show where id = ${showId} for update`.execute(tx)

@@ -4,7 +4,7 @@ import type { RecordingGap } from '../../contract.ts'
 import type { LiveDeps, Sql } from '../deps.ts'
 import { gapsOfShow } from './recording-gaps.ts'
 
-/** A show as its replay needs it. `accounts`: those who had to do with it, the nearest first. */
+/** The data of a show for its replay. `accounts` lists the accounts that took part, the closest first. */
 export type RecordedShow = {
   readonly id: string
   readonly title: string
@@ -13,11 +13,10 @@ export type RecordedShow = {
   readonly day: string
   readonly hasEnded: boolean
   readonly hasReplay: boolean
-  /** Gaps of the recording. */
   readonly gaps: readonly RecordingGap[]
 }
 
-/** The show of a recording, also when its studio has been removed since. */
+/** Returns the show of a recording, even if its studio has been removed. */
 export async function findRecordedShow(db: Sql, id: string | undefined): Promise<RecordedShow | undefined> {
   if (id === undefined) return undefined
   const { rows } = await sql<RecordedShow>`
@@ -36,8 +35,8 @@ export async function findRecordedShow(db: Sql, id: string | undefined): Promise
 }
 
 /**
- * Names the owner of a replay: of those who had to do with the show the first who may still write content, else anyone who may. Where nobody
- * may, the last of them keeps it, and the next chief editor finds it among the drafts.
+ * Chooses the owner of a replay: the first account of the show that may still write content, otherwise any account that may. Without one,
+ * the last account of the show owns it, and a later chief editor finds it among the drafts.
  */
 export async function chooseOwner({ rolesHolding }: Pick<LiveDeps, 'rolesHolding'>, db: Sql, { accounts }: RecordedShow): Promise<string> {
   const known = accounts.filter((account) => account !== null)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Selects the gaps of the recording of `show` from its timeline, in their order: a column of a query. */
+/** A column that selects the gaps of the recording of `show` from its timeline, in order. */
 export const gapsOfShow = sql<unknown>`(
   select coalesce(jsonb_agg(jsonb_build_object('atMs', (failed.detail ->> 'atMs')::int, 'missingMs', (
     select (resumed.detail ->> 'missingMs')::int from live.event as resumed

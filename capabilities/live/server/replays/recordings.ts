@@ -8,14 +8,14 @@ import { isLeft } from './left-recording.ts'
 export const REPLAY = jobName<{ readonly file: string }>('live/replay')
 export const REPLAY_WORK = { atOnce: 1, withinMs: 60 * MINUTE } as const
 
-/** The show that a recording is of; undefined for another file. */
+/** Returns the id of the show in a recording's name, or undefined for another file. */
 export const showOfRecording = (file: string): string | undefined => /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.mp4$/.exec(file)?.[1]
 
-/** As part of the transaction: the recording of this name is made a replay, once. */
+/** Queues the replay of a recording within the transaction, once per file. */
 export const sendRecording = ({ jobs }: Pick<LiveDeps, 'jobs'>, tx: Tx, file: string): Promise<void> =>
   jobs.send(tx, REPLAY, { file }, { key: file })
 
-/** The recording of a studio that was removed before it was closed. */
+/** Queues a recording whose studio was removed before it was closed. */
 export async function sendLeftRecording(deps: Pick<LiveDeps, 'jobs' | 'database'>, path: string): Promise<void> {
   const file = basename(path)
   const showId = showOfRecording(file)
@@ -23,7 +23,7 @@ export async function sendLeftRecording(deps: Pick<LiveDeps, 'jobs' | 'database'
   await deps.database.inTransaction((tx: Tx) => sendRecording(deps, tx, file))
 }
 
-/** Recordings that a process closed when it ended, and nobody heard of, are made replays too. */
+/** Queues recordings that were closed at the end of a process without a notice. */
 export async function sendLeftRecordings(deps: Pick<LiveDeps, 'jobs' | 'database' | 'recordingFolder'>): Promise<void> {
   const files = await readdir(deps.recordingFolder).catch(() => [])
   const left = files.filter((file) => showOfRecording(file) !== undefined)

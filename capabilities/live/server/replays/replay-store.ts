@@ -19,7 +19,7 @@ type Row = Pick<Replay, 'number' | 'language' | 'title' | 'views' | 'studio' | '
 }
 type Wanted = { readonly language: Language; readonly most: number; readonly studioId?: string }
 
-/** Published recordings of broadcasts, the newest broadcast first; what the block rule keeps out of lists is left out. */
+/** Returns published recordings, the newest broadcast first. Items that the block rule hides from lists are excluded. */
 export async function findReplays(db: Sql, pool: Pool, { language, most, studioId }: Wanted): Promise<readonly Replay[]> {
   const ofStudio = studioId === undefined ? sql`true` : sql`show.studio_id = ${studioId}`
   const { rows } = await selectReplays(language, ofStudio, most).execute(db)
@@ -52,7 +52,7 @@ const selectReplays = (language: Language, ofStudio: RawBuilder<unknown>, most: 
 
 const MOST_OF_STUDIO = 5
 
-/** What was made of the newest recordings of a studio, as its operators go on with it. */
+/** Returns the items made from the newest recordings of a studio, for its operators. */
 export async function findStudioReplays(db: Sql, studioId: string): Promise<readonly StudioReplay[]> {
   const { rows } = await sql<Omit<StudioReplay, 'broadcastAt'> & { readonly broadcastAt: Date }>`
     select item.item_id as "itemId", item.title, item.language, show.started_at as "broadcastAt",

@@ -34,7 +34,10 @@ const listed = async (language = 'zh-CN') => (await world.ask('/api/live/now', {
 
 const recordings = () => readdir(join(world.dataDir, 'recordings')).catch(() => [])
 
-/** A show of some seconds, until its recording is a draft. The file has the name of the show's id, whatever its title is (S83). */
+/**
+ * Broadcasts a show of some seconds and waits until its recording is a draft. The file name is the id of the show, regardless of its title
+ * (S83).
+ */
 async function broadcast(title: string): Promise<{ readonly number: number; readonly recorded: Recorded }> {
   const studio = await makeStudio(world, host, title)
   const streamKey = await newStreamKey(world, host, studio)
@@ -48,10 +51,10 @@ async function broadcast(title: string): Promise<{ readonly number: number; read
   return { number: studio.number, recorded: recorded! }
 }
 
-test('a recording is a draft that its studio names, and a replay for everybody from its publication to its withdrawal', async () => {
+test('a recording is a draft linked from its studio, and a public replay from publication until it is unpublished', async () => {
   const { number, recorded } = await broadcast('../教学查房')
   assert.deepEqual([recorded.isPublished, /^\.\.\/教学查房 \d{4}-/.test(recorded.title), await listed()], [false, true, []])
-  // Whoever made the studio finds the draft among the content, and may make it ready.
+  // The maker of the studio finds the draft in the content and may edit it.
   const edition = { id: recorded.itemId, language: recorded.language }
   const { version, draft } = await succeed(world, host, 'read', edition)
   const words = { ...(draft as unknown as Draft), lead: '一次查房的回放。' }

@@ -39,7 +39,7 @@ async function end({ number, ...studio }: MadeStudio, by: Person): Promise<void>
 const recorded = (file: string, defect: 'disk-full' | null) =>
   ({ type: 'recorded', file, durationMs: 44_000, bytes: 1_000, defect }) as const
 
-test('operators hear at once that a recording broke off, and the draft of the replay says where', async () => {
+test('operators are notified at once of an interrupted recording, and the replay draft names the time', async () => {
   const { studio, show } = await goOnAir('教学查房')
   assert.ok(Number((await signal(studio))['freeBytes'] ?? 1) > 0)
   engine.emit(studio.number, { type: 'recording', state: 'failed', why: 'disk-full', atMs: 44_000 })
@@ -55,7 +55,7 @@ test('operators hear at once that a recording broke off, and the draft of the re
   assert.match(await messages(), /但录制曾中断/)
 })
 
-test('a recording that failed unheard is told of when it is closed', async () => {
+test('a recording failure not reported during the show is reported when the recording closes', async () => {
   const { studio, show } = await goOnAir('病例讨论')
   await end(studio, host)
   engine.emit(studio.number, recorded(await leaveRecording(world, show), 'disk-full'))
@@ -63,7 +63,7 @@ test('a recording that failed unheard is told of when it is closed', async () =>
   assert.match(replay!.title, /（0:44 起不完整）$/)
 })
 
-test('a replay belongs to who ended the show when who made the studio may write no content any more', async () => {
+test('a replay belongs to the operator that ended the show when the studio owner has lost the permission to write content', async () => {
   const { studio, show } = await goOnAir('专家讲座')
   const colleague = await world.operator(['broadcaster'])
   await setAccount(world, host, { roles: ['analyst'] })
@@ -75,7 +75,7 @@ test('a replay belongs to who ended the show when who made the studio may write 
   await setAccount(world, host, { roles: ['broadcaster'] })
 })
 
-test('the recording of a studio that was removed before it was closed becomes a draft of who removed it', async () => {
+test('the recording of a studio removed before the recording closed becomes a draft of the operator that removed it', async () => {
   const { studio, show } = await goOnAir('年会')
   await end(studio, host)
   const { version } = await direct(world, host, 'studios/read', { id: studio.id })
@@ -88,7 +88,7 @@ test('the recording of a studio that was removed before it was closed becomes a 
   assert.equal(rows.length, 0)
 })
 
-test('the draft and the studio say how much is missing where, once the recording has gone on', async () => {
+test('draft and studio show position and length of a gap after a recording resumed', async () => {
   const { studio, show } = await goOnAir('消化内镜')
   engine.emit(studio.number, { type: 'recording', state: 'failed', why: 'disk-full', atMs: 44_000 })
   engine.emit(studio.number, { type: 'recording', state: 'resumed', why: null, atMs: 44_000, missingMs: 26_000 })

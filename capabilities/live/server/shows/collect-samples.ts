@@ -4,7 +4,7 @@ import { type Drift, DriftWatch } from './drift/drift-watch.ts'
 import type { LiveEngine } from './engine/engine.ts'
 import { writeSamples } from './show-store.ts'
 
-/** Writes the last second of every line once a second; tells which lines drift from what was approved. */
+/** Writes the last second of every line once a second, and reports lines that drift from the approved encoding. */
 export function collectSamples(
   database: Pick<Database, 'of'>,
   engine: Pick<LiveEngine, 'samples'>,
@@ -16,7 +16,7 @@ export function collectSamples(
   let isWriting = false
   async function collect(): Promise<void> {
     const seconds = engine.samples()
-    // A second that was written already may be of a connection that has gone since.
+    // A repeated second may belong to a connection that has since closed.
     const sampled = seconds.flatMap(({ number, line, sample }) => {
       const studioId = studioOf(number)
       return studioId === undefined || written.get(`${number} ${line}`) === sample.at ? [] : [{ studioId, line, sample }]
@@ -26,7 +26,7 @@ export function collectSamples(
     if (sampled.length > 0) await writeSamples(database.of(), sampled)
   }
   const timer = setInterval(() => {
-    // A database that is slow loses seconds of a chart, and nothing else.
+    // A slow database only causes missing seconds in the charts.
     if (isWriting) return
     isWriting = true
     collect()

@@ -28,10 +28,10 @@ import {
 
 type Deps = Pick<LiveDeps, 'database' | 'notify' | 'jobs' | 'recorder' | 'recordingFolder'>
 type Studio = { readonly id: string; readonly number: number }
-/** With the id of the show that is on air in it, or of the next one. */
+/** `show` is the id of the show on air or of the next one. */
 type ShowingStudio = Studio & { readonly show: string }
 
-/** Writes down what the engine tells of a studio, and tells everybody whom it concerns. */
+/** Stores a notice of the engine and notifies the affected clients. */
 export async function handleNotice(deps: Deps, studio: ShowingStudio, notice: EngineNotice): Promise<void> {
   await deps.database.inTransaction(async (tx: Tx) => {
     await write(deps, tx, studio, notice)
@@ -50,7 +50,7 @@ async function write(deps: Deps, tx: Tx, studio: ShowingStudio, notice: EngineNo
     case 'switch': {
       const { from, to, why, by, gapMs, repeatedMs } = notice
       if (from === null) await begin(deps, tx, studio)
-      // A line that was held is held no longer once another had to take its place.
+      // A pinned line is no longer pinned after another source has replaced it.
       await writeChannel(tx, studioId, { on_air: to, has_ended: false, ...(why !== 'operator' && { pinned: null }) })
       return await note('switch', { from, to, why, gapMs, repeatedMs }, by)
     }
@@ -72,7 +72,7 @@ async function write(deps: Deps, tx: Tx, studio: ShowingStudio, notice: EngineNo
     case 'renditions':
       await writeChannel(tx, studioId, { renditions: [...notice.heights] })
       if (notice.why !== null) await note('lost', { line: 'ladder', why: notice.why })
-      // Players go over to the playlist that has them, or no more.
+      // Players switch to the playlist that lists the sizes, or back.
       if (await findShow(tx, studioId)) await notifyViewers(tx, studio, true)
       return
     case 'pullFailed':
@@ -90,7 +90,7 @@ async function write(deps: Deps, tx: Tx, studio: ShowingStudio, notice: EngineNo
 
 const changeOf = ({ type: _, ...change }: Extract<EngineNotice, { type: 'recording' }>) => change
 
-/** A recording is closed. That of a show that is on air goes on; that of one that has ended becomes a replay. */
+/** Handles a closed recording. It becomes a replay when its show has ended, and is continued while the show is on air. */
 async function finishRecording(deps: Deps, tx: Tx, { id }: Studio, notice: Extract<EngineNotice, { type: 'recorded' }>): Promise<void> {
   const { durationMs, bytes, defect } = notice
   const file = basename(notice.file)
@@ -103,7 +103,7 @@ async function finishRecording(deps: Deps, tx: Tx, { id }: Studio, notice: Extra
   await addEvent(tx, { studioId: id, kind: 'recorded', detail: { durationMs, bytes }, by: null })
 }
 
-/** Who was not let in, or thrown out for what came, is on the timeline and recorded (S77); the key is known to neither. */
+/** Writes a refused or disconnected encoder to the timeline and the audit trail (S77). Neither contains the key. */
 async function refuse(
   { recorder }: Deps,
   tx: Tx,
@@ -115,7 +115,7 @@ async function refuse(
   await addEvent(tx, { studioId: id, kind: 'refused', detail: { ...facts, address }, by: null })
 }
 
-/** The first picture: a show is on air, and followers hear of it; or one goes on that was interrupted, which they know. */
+/** Begins a show at the first picture and notifies followers. An interrupted show that continues causes no second notification. */
 async function begin(deps: Deps, tx: Tx, studio: ShowingStudio): Promise<void> {
   if (!(await addShow(tx, studio.id, studio.show))) return
   await addEvent(tx, { studioId: studio.id, kind: 'started', detail: {}, by: null })
@@ -124,13 +124,13 @@ async function begin(deps: Deps, tx: Tx, studio: ShowingStudio): Promise<void> {
   await notifyViewers(tx, studio, true)
 }
 
-/** Nothing comes in any more. A show that is on air may go on, and says so. */
+/** Marks all lines as silent. A show on air may continue, and its timeline shows the restart. */
 export async function interrupt(tx: Tx, studioId: string): Promise<void> {
   await writeSilence(tx, studioId)
   if (await findShow(tx, studioId)) await addEvent(tx, { studioId, kind: 'restarted', detail: {}, by: null })
 }
 
-/** Ends the show that is on air in a studio; nothing when none is. */
+/** Ends the show on air, if there is one. */
 export async function end(tx: Tx, studio: Studio, why: EndedWhy, by: string | null): Promise<void> {
   if (!(await findShow(tx, studio.id))) return
   await addEvent(tx, { studioId: studio.id, kind: 'ended', detail: { why }, by })
@@ -144,7 +144,7 @@ export async function end(tx: Tx, studio: Studio, why: EndedWhy, by: string | nu
   await notifyViewers(tx, studio, false)
 }
 
-/** With the show ends the rotation, or the pull, that it was of; after a restart either begins anew. */
+/** Ends the rotation or pull together with its show. They start again after a restart. */
 async function endRotation(tx: Tx, studioId: string): Promise<void> {
   const studio = await tx.selectFrom('live.studio').select(['rotating', 'pulled']).where('id', '=', studioId).executeTakeFirst()
   if (!studio?.rotating && !studio?.pulled) return

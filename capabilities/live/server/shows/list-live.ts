@@ -50,7 +50,7 @@ export async function listLive(
   }
 }
 
-/** Open studios that are on air or will be; one whose time has passed for half a day without a picture is no longer coming. */
+/** Returns open studios that are on air or planned. A planned show without a picture is dropped half a day after its time. */
 async function findPublic(db: Sql): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     select studio.number, studio.title, studio.other_title as "otherTitle", studio.language, studio.category, studio.description, studio.cover, studio.is_demo as "isDemo",

@@ -11,17 +11,17 @@ import { textWithTitle } from '../studios/text-with-title.ts'
 import { addEvent, writeChannel } from './show-store.ts'
 
 type Deps = Pick<LiveDeps, 'notify'>
-/** A recording broke off, or goes on without so much of the broadcast; `atMs` is where in the recording. */
+/** A recording has failed, or continues with `missingMs` of the broadcast missing. `atMs` is the position in the recording. */
 type RecordingChange = {
   readonly state: 'failed' | 'resumed'
   readonly why: RecordingDefect | null
   readonly atMs: number
   readonly missingMs?: number
-  /** Left out: the show that is on air. */
+  /** Defaults to the show on air. */
   readonly showId?: string
 }
 
-/** The timeline has it, and operators who run shows hear at once that a recording failed. */
+/** Writes the change to the timeline, and notifies operators immediately when a recording fails. */
 export async function noteRecording(deps: Deps, tx: Tx, studioId: string, { showId, ...change }: RecordingChange): Promise<void> {
   await addEvent(tx, { studioId, kind: 'recording', detail: change, by: null, ...(showId !== undefined && { showId }) })
   const { state, why, atMs } = change
@@ -29,7 +29,7 @@ export async function noteRecording(deps: Deps, tx: Tx, studioId: string, { show
   await notifyOperators(deps, tx, studioId, 'notice.recording-failed', failureText(why, atMs))
 }
 
-/** Before a show is long on air its operators know whether the disk has room for its recording. */
+/** Warns the operators at the start of a show when the disk has too little space for its recording. */
 export async function warnOfRoom(deps: Deps & Pick<LiveDeps, 'recordingFolder'>, tx: Tx, studioId: string): Promise<void> {
   // A disk that does not answer keeps no show from beginning.
   const freeBytes = await readFreeBytes(deps.recordingFolder).catch(() => undefined)

@@ -3,10 +3,10 @@ import type { LiveDeps, Tx } from '../deps.ts'
 import { findStudio } from '../studios/studio-store.ts'
 import { textWithTitle } from '../studios/text-with-title.ts'
 
-/** One notification takes so many accounts at most. */
+/** Limits the accounts in one notification. */
 const AT_ONCE = 500
 
-/** Followers hear that a show began, in the words of its notice; a studio without one tells nobody. */
+/** Notifies followers of the start of a show with the studio's notice. Sends nothing without a notice. */
 export async function notifyFollowers({ notify }: Pick<LiveDeps, 'notify'>, tx: Tx, studioId: string): Promise<void> {
   const studio = await findStudio(tx, studioId)
   if (!studio || studio.notice === '') return

@@ -7,7 +7,7 @@ import { findReplays } from '../replays/replay-store.ts'
 import { findStudioByNumber } from '../studios/studio-store.ts'
 import { findChannel, findShow } from './show-store.ts'
 
-/** A studio that is closed is as absent as one that never was (S82). */
+/** Refuses a closed studio with NOT_FOUND, like an unknown one (S82). */
 export async function readLive(
   { database, engine }: Pick<LiveDeps, 'database' | 'engine'>,
   { number, language: wanted }: InputOf<typeof call>,

@@ -9,7 +9,10 @@ import { viewerKey } from './engine/viewer-key.ts'
 import { findChannel, findLines, findNewestEvent, findShow } from './show-store.ts'
 import { toLine } from './signal.ts'
 
-/** Within one of these the address of a picture stays the same, so that browsers ask for it once; it is good for another one. */
+/**
+ * The address of a thumbnail stays the same within one such period, so that browsers load each picture once. The token is valid for one
+ * more period.
+ */
 const TOKEN_MS = 5 * MINUTE
 
 export async function readSignal(

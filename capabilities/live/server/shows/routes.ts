@@ -15,7 +15,6 @@ import { readSignal } from './read-signal.ts'
 import { readTimeline } from './read-timeline.ts'
 import { watchLive } from './watch-live.ts'
 
-/** What is on air, and what operators do with it. */
 export const showAnswers = (deps: LiveDeps) => [
   answer(calls.readSignal, (input) => readSignal(deps, input)),
   answer(calls.readSeconds, (input) => readSeconds(deps, input)),

@@ -5,7 +5,7 @@ import { publishStudio } from '../studios/studio-news.ts'
 import { writePolicy } from '../studios/studio-store.ts'
 import { addEvent } from './show-store.ts'
 
-/** What is asked of the streams of a studio from now on: the engine holds them to it, and the timeline has it. False: there is no such studio. */
+/** Sets the approved encoding of a studio for the engine and writes it to the timeline. Returns false when the studio does not exist. */
 export async function setPolicy(tx: Tx, studioId: string, policy: StreamPolicy): Promise<boolean> {
   if (!(await writePolicy(tx, studioId, policy))) return false
   const { width, height, frameRate, bitRateKbps, audioRateKbps } = policy

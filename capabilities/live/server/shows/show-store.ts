@@ -15,14 +15,13 @@ type ChannelRow = {
 export type LineRow = {
   readonly line: Line
   readonly status: LineStatus
-  /** It is null before its first sample. */
+  /** Is null before the first sample. */
   readonly since: Date | null
   readonly sample: (NonNullable<LineNow['sample']> & Pick<LineSample, 'thumbnailAt'>) | null
-  /** The sample is of this moment, and not of a time before the process that told it ended. */
+  /** Is false for a sample that is older than five seconds, such as one from before the end of its process. */
   readonly is_fresh: boolean
 }
 
-/** The show that is on air in a studio. */
 export async function findShow(db: Sql, studioId: string): Promise<ShowRow | undefined> {
   return await db
     .selectFrom('live.show')
@@ -32,7 +31,7 @@ export async function findShow(db: Sql, studioId: string): Promise<ShowRow | und
     .executeTakeFirst()
 }
 
-/** Begins a show with this id. Undefined: one is on air already. */
+/** Begins a show with this id. Returns undefined when one is already on air. */
 export async function addShow(tx: Tx, studioId: string, showId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into live.show (id, studio_id, title) select ${showId}, id, title from live.studio where id = ${studioId}
@@ -40,7 +39,7 @@ export async function addShow(tx: Tx, studioId: string, showId: string): Promise
   return rows[0]?.id
 }
 
-/** False, too, when there is no such show. */
+/** Returns false also for an unknown show. */
 export async function hasEnded(db: Sql, showId: string | undefined): Promise<boolean> {
   if (showId === undefined) return false
   return (
@@ -51,7 +50,7 @@ export async function hasEnded(db: Sql, showId: string | undefined): Promise<boo
 
 export type EndedWhy = 'operator' | 'no-line' | 'closed' | 'restart'
 
-/** Ends what is on air. Gives the show that ended. */
+/** Ends the show on air and returns its id. */
 export async function finishShow(tx: Tx, studioId: string, why: EndedWhy): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     update live.show set ended_at = platform.now(), ended_why = ${why} where studio_id = ${studioId} and ended_at is null returning id`.execute(
@@ -69,7 +68,7 @@ export async function findChannel(db: Sql, studioId: string): Promise<ChannelRow
   return (row as ChannelRow | undefined) ?? { on_air: null, pinned: null, viewers: 0, has_ended: false, renditions: [], free_bytes: null }
 }
 
-/** Writes what changed of a channel, and leaves the rest. */
+/** Writes only the given columns of a channel. */
 export async function writeChannel(tx: Tx, studioId: string, change: Partial<ChannelRow>): Promise<void> {
   await tx
     .insertInto('live.channel')
@@ -85,7 +84,7 @@ export async function findLines(db: Sql, studioId: string): Promise<readonly Lin
   return rows
 }
 
-/** Samples of an earlier connection say nothing about a new one. */
+/** Clears the sample on a new connection, because it belongs to an earlier one. */
 export async function writeLine(tx: Tx, studioId: string, line: Line, status: LineStatus): Promise<void> {
   await sql`
     insert into live.line (studio_id, line, status) values (${studioId}, ${line}, ${status})
@@ -93,7 +92,7 @@ export async function writeLine(tx: Tx, studioId: string, line: Line, status: Li
       sample = case when excluded.status = 'connecting' then null else line.sample end`.execute(tx)
 }
 
-/** Nothing comes in any more: the engine has ended. */
+/** Resets the lines and the channel after the end of the engine. */
 export async function writeSilence(tx: Tx, studioId: string): Promise<void> {
   await sql`update live.line set status = 'idle', since = platform.now() where studio_id = ${studioId} and status not in ('off', 'idle')`.execute(
     tx,
@@ -103,7 +102,7 @@ export async function writeSilence(tx: Tx, studioId: string): Promise<void> {
 
 export type Sampled = { readonly studioId: string; readonly line: Line; readonly sample: LineSample }
 
-/** The last second of several lines, in one statement: what each is now, and a place in the charts. */
+/** Writes the last second of several lines in one statement: the current sample of each, and a row for the charts. */
 export async function writeSamples(db: Sql, sampled: readonly Sampled[]): Promise<void> {
   const rows = sampled.map(({ studioId, line, sample: { at, ...rest } }) => ({
     studio_id: studioId,
@@ -122,12 +121,12 @@ export async function writeSamples(db: Sql, sampled: readonly Sampled[]): Promis
     from each on conflict do nothing`.execute(db)
 }
 
-/** Whether the timeline says that the recording of a show broke off. */
+/** Returns true when the timeline contains a failure of the show's recording. */
 export const isRecordingFailed = async (db: Sql, showId: string): Promise<boolean> =>
   (await sql`select from live.event where show_id = ${showId} and kind = 'recording' and detail ->> 'state' = 'failed' limit 1`.execute(db))
     .rows.length > 0
 
-/** How many watch, for the chart and for the most of the show. */
+/** Writes the number of viewers for the chart and for the peak of the show. */
 export async function addViewers(tx: Tx, studioId: string, viewers: number): Promise<void> {
   await sql`insert into live.viewer_sample (studio_id, at, viewers) values (${studioId}, platform.now(), ${viewers}) on conflict do nothing`.execute(
     tx,
@@ -142,7 +141,7 @@ type NewEvent = {
   readonly kind: ShowEvent['kind']
   readonly detail: ShowEvent['detail']
   readonly by: string | null
-  /** Left out: the show that is on air. */
+  /** Defaults to the show on air. */
   readonly showId?: string
 }
 
@@ -168,13 +167,16 @@ export async function findNewestEvent(db: Sql, studioId: string): Promise<number
   return rows[0]!.id
 }
 
-/** Minutes are counted since the show on air began, twelve hours at most; of a studio off air, of the last three hours. */
+/** Returns the first charted minute: the start of the show on air, at most twelve hours ago, or three hours ago for a studio off air. */
 const firstMinute = (since: Date | null) =>
   since === null
     ? sql`platform.now() - interval '3 hours'`
     : sql`greatest(date_trunc('minute', ${since}::timestamptz), platform.now() - interval '12 hours')`
 
-/** The most of each minute; a figure holds until there is another one. Of a studio off air the minutes begin with the first figure. */
+/**
+ * Returns the maximum of viewers in each minute. A value is valid until the next one. The minutes of a studio off air begin with its first
+ * value.
+ */
 export async function findViewers(
   db: Sql,
   studioId: string,
@@ -191,7 +193,6 @@ export async function findViewers(
   return rows
 }
 
-/** Counts the messages of each minute. */
 export async function findMessageCounts(
   db: Sql,
   studioId: string,
@@ -205,7 +206,7 @@ export async function findMessageCounts(
 
 type SampleRow = { readonly line: Line; readonly at: Date; readonly kbps: number; readonly frames_per_second: number }
 
-/** Each second of the last five minutes, in their order; only those after a moment, where one is given. */
+/** Returns each second of the last five minutes in order, only later than `after` if that is given. */
 export async function findSamples(db: Sql, studioId: string, after: string | null): Promise<readonly SampleRow[]> {
   const { rows } = await sql<SampleRow>`
     select line, at, kbps, frames_per_second from live.sample

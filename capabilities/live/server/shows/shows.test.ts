@@ -39,7 +39,7 @@ async function goOnAir(): Promise<MadeStudio> {
   return studio
 }
 
-test('the first picture begins a show: followers hear of it, the public sees it, the timeline has it', async () => {
+test('the first picture starts a show: followers are notified, the public sees it, and the timeline records it', async () => {
   const studio = await makeStudio(world, host)
   await direct(world, host, 'studios/save', { id: studio.id, version: studio.version, head: newHead({ notice: '今晚八点开播' }) })
   const follower = await world.person()
@@ -59,7 +59,7 @@ test('the first picture begins a show: followers hear of it, the public sees it,
   )
 })
 
-test('an operator switches, drills, pushes the slate, releases and ends; each is done, recorded and on the timeline', async () => {
+test('an operator switches, drills, shows the slate, releases and ends, and each action takes effect, is recorded and is on the timeline', async () => {
   const studio = await goOnAir()
   assert.deepEqual([(await command('switch', studio, { line: 'hot' })).data['reason']], ['LINE_NOT_READY'])
   engine.emit(studio.number, { type: 'line', line: 'hot', from: 'idle', to: 'degraded', why: 'poor' })
@@ -96,7 +96,7 @@ test('an operator switches, drills, pushes the slate, releases and ends; each is
   await engine.until(async () => (await command('prepare', studio)).data['reason'] === 'NOT_ENDED')
 })
 
-test('figures of every second are shown and kept for five minutes, the most who watched is remembered and each minute has its figure', async () => {
+test('per-second figures are shown and kept for five minutes, the peak of viewers is stored, and each minute has one figure', async () => {
   const studio = await goOnAir()
   engine.carry(studio.number, 'main', { kbps: 1_480, framesPerSecond: 29.9 })
   await engine.until(async () => ((await signal(studio))['lines'] as unknown as Data[])[0]!['sample'] !== null)
@@ -119,14 +119,14 @@ test('figures of every second are shown and kept for five minutes, the most who 
   const minutes = (await direct(world, host, 'timeline', { studio: studio.id }))['viewers'] as unknown as Data[]
   assert.deepEqual(
     minutes.map(({ viewers }) => Number(viewers)),
-    [42, 7, 7, 7].slice(0, minutes.length), // on a slow machine a minute more
+    [42, 7, 7, 7].slice(0, minutes.length), // one more minute on a slow machine
   )
   assert.ok(minutes.length >= 3)
   await world.clock.move(4 * MINUTE)
   assert.deepEqual(await seconds(), [])
 })
 
-test('a studio that is closed leaves the engine; whoever publishes by a key that was replaced is cut (S76)', async () => {
+test('a closed studio is removed from the engine, and a publisher with a replaced key is cut (S76)', async () => {
   const studio = await goOnAir()
   await direct(world, host, 'studios/status', { id: studio.id, version: studio.version, status: 'closed' })
   await engine.until(() => engine.studios.get(studio.number)?.isOpen === false)
@@ -146,7 +146,7 @@ async function restart(): Promise<void> {
   running = await world.live.runEngine(engine)
 }
 
-test('a show that was on air when a process ended goes on in the next, or is over when nothing came for half an hour (R28)', async () => {
+test('a show on air continues in the next process, or ends after half an hour without a signal (R28)', async () => {
   const studio = await goOnAir()
   const { show } = await signal(studio)
   await restart()
@@ -166,7 +166,7 @@ test('a show that was on air when a process ended goes on in the next, or is ove
   assert.deepEqual((await events(studio)).at(-1)!.detail, { why: 'restart' })
 })
 
-test('a line that differs from what was approved for ten seconds is told to operators and on the timeline, once', {
+test('a line that differs from its approved parameters for ten seconds is reported once to operators and on the timeline', {
   timeout: 60_000,
 }, async () => {
   const studio = await goOnAir()
@@ -182,7 +182,7 @@ test('a line that differs from what was approved for ten seconds is told to oper
   assert.ok((data as unknown as Data[]).some(({ content }) => String(content).includes('主路：帧率、码率')))
 })
 
-test('an encoder that is refused is on the timeline and recorded (S77); one that sends far too much is told before it is cut (S81)', async () => {
+test('a refused encoder is recorded and on the timeline (S77), and one with a large excess is warned before it is cut (S81)', async () => {
   const studio = await goOnAir()
   engine.emit(studio.number, { type: 'refused', line: 'main', address: '203.0.113.9', why: 'VIDEO_CODEC_UNSUPPORTED', what: 'HEVC' })
   engine.emit(studio.number, { type: 'excess', line: 'main', breaches: ['bitRate'], cutInMs: 5_000 })
@@ -199,7 +199,7 @@ test('an encoder that is refused is on the timeline and recorded (S77); one that
   assert.match(JSON.stringify(data), /推流远超已批准的参数/)
 })
 
-test('what is wrong with a line is shown by name, on the timeline, and told to operators once while it comes and goes', async () => {
+test('line problems are shown by name and on the timeline, and operators are notified once while a problem recurs', async () => {
   const studio = await goOnAir()
   const issues = [{ reason: 'AUDIO_LOST', since: new Date().toISOString() }] as const
   engine.carry(studio.number, 'main', { issues, lagMs: 1_200, brokenFrames: 3 })
@@ -218,7 +218,7 @@ test('what is wrong with a line is shown by name, on the timeline, and told to o
   assert.equal(JSON.stringify(data).match(/主路：无音频。请检查话筒和调音台/g)?.length, 1)
 })
 
-test('a line that nothing came to has no moment, and a new connection shows nothing of the one before', async () => {
+test('a line without input has no timestamp, and a new connection shows no data of the previous one', async () => {
   const studio = await goOnAir()
   const lineOf = async (name: string) =>
     ((await signal(studio))['lines'] as unknown as Data[]).find(({ line }) => String(line) === name) as unknown as Record<string, unknown>
@@ -235,7 +235,7 @@ test('a line that nothing came to has no moment, and a new connection shows noth
   assert.equal((await lineOf('main'))['sample'], null)
 })
 
-test('figures and chart of a broadcast are of the same minutes: what was counted before it began is not in them', async () => {
+test('figures and chart of a broadcast cover the same minutes and exclude earlier ones', async () => {
   const studio = await makeStudio(world, host)
   await engine.until(() => engine.studios.has(studio.number))
   await world.sql.query('insert into live.viewer_sample (studio_id, at, viewers) values ($1, platform.now() - $2::interval, 39)', [

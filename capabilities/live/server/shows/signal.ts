@@ -1,14 +1,14 @@
 import type { Line, LineNow, Signal } from '../../contract.ts'
 import type { LineRow } from './show-store.ts'
 
-/** The signal in one word: what viewers would see of this line. */
+/** Summarizes the picture that viewers would get from this line. */
 function signalOf({ status }: Pick<LineRow, 'status'>, issues: number): Signal {
   if (status === 'live') return issues === 0 ? 'smooth' : 'stuttering'
   if (status === 'degraded') return 'stuttering'
   return status === 'stalled' ? 'interrupted' : 'idle'
 }
 
-/** A sample that is old, or of a line that has been lost since, says nothing about this second. One of an older release has no issues. */
+/** Omits a sample that is old or from a line that has since been lost. A sample of an older release has no issues. */
 export function toLine(row: LineRow, addressOf: (line: Line, at: number) => string): LineNow {
   const { line, status, since } = row
   const own = { line, status, since: since?.toISOString() ?? null }

@@ -1,7 +1,9 @@
 import { DAY, MINUTE } from '#contract/duration.ts'
 import type { LiveDeps } from '../deps.ts'
 
-/** How long each is kept: seconds of lines while they are charted, viewers for a week, what happened for half a year (the law asks for sixty days). */
+/**
+ * The retention of each table: samples while they are charted, viewers for a week, events for half a year (the law requires sixty days).
+ */
 const RETENTION = [
   ['sample', 10 * MINUTE],
   ['viewer_sample', 7 * DAY],

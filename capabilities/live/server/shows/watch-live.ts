@@ -9,7 +9,7 @@ import { findStudioByNumber } from '../studios/studio-store.ts'
 import { viewerKey } from './engine/viewer-key.ts'
 import { findChannel, findShow } from './show-store.ts'
 
-/** Longer than most shows; who watches on after that counts by address. */
+/** Is longer than most shows. A viewer who watches longer counts by address afterwards. */
 const COUNTED_MS = 12 * HOUR
 
 export async function watchLive(

@@ -11,8 +11,8 @@ type Deps = Pick<LiveDeps, 'database' | 'copyVideo' | 'findTools' | 'standbyFold
 type Unfit = { readonly refused: 'STANDBY_UNKNOWN' | 'STANDBY_UNFIT' | 'STANDBY_REORDERED' | 'SLATE_UNKNOWN' | 'SLATE_NEEDS_FFMPEG' }
 
 /**
- * Whether what is newly chosen can be broadcast; undefined when it can. With ffmpeg every video of the library can, since it was made anew at
- * its upload; without, one is there as it came, and may have pictures that are shown in another order than they are sent.
+ * Checks that a newly chosen standby video and slate can be broadcast; undefined means yes. Every library video can be broadcast if the
+ * server has ffmpeg, because uploads are transcoded. Otherwise a video is stored as uploaded and may contain reordered pictures.
  */
 export async function checkStandby(deps: Deps, before: StudioRow | undefined, { standby, slate }: StudioHead): Promise<Unfit | undefined> {
   if (slate !== null && slate !== before?.slate) {

@@ -23,7 +23,6 @@ type Row = {
   readonly total: number
 }
 
-/** One page of studios. */
 export async function listStudios(
   { database }: Pick<LiveDeps, 'database'>,
   { page, pageSize, sort, direction, filters }: Input,
@@ -59,7 +58,7 @@ const STATES = {
 const isComing = sql`coalesce(starts_at > platform.now() - interval '1 day', false)`
 const nextFirst = sql`show.id is null, not ${isComing}, case when ${isComing} then starts_at end, changed_at desc`
 
-/** The studio that the list begins with; undefined when there is none. */
+/** Returns the first studio of the list, or undefined. */
 export async function findFirstStudio(db: Sql): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select studio.id from live.studio left join live.show on show.studio_id = studio.id and show.ended_at is null

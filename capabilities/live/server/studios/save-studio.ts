@@ -10,7 +10,7 @@ import { columnsOf, findStudio, lockStudio, type StudioRow, writeStudio } from '
 type Deps = Pick<LiveDeps, 'database' | 'recorder' | 'noteUses' | 'copyVideo' | 'findTools' | 'standbyFolder'>
 type Saved = Outcome<typeof call>
 
-/** A standby video or slate that is new is looked at before anything is locked. */
+/** Checks a new standby video or slate before any lock is taken. */
 export async function saveStudio(deps: Deps, input: InputOf<typeof call>, caller: SignedInCaller): Promise<Saved> {
   const { id, head } = input
   if (isSpanWrong(head)) return { refused: 'SPAN_WRONG' }

@@ -1,6 +1,6 @@
 import type { AnyTransaction } from '#server/database/database.ts'
 
-/** Announced when a studio was made, changed or removed; the payload is the studio. */
+/** Announces that a studio was created, changed or removed. The payload is its id. */
 export const STUDIOS = 'live:studios'
 
 export const publishStudio = (tx: AnyTransaction, studioId: string): Promise<void> => tx.publish(STUDIOS, studioId)

@@ -3,8 +3,8 @@ import type { Method, StreamPolicy, StudioHead } from '../../contract.ts'
 import type { Sql, Tables, Tx } from '../deps.ts'
 
 /**
- * A studio as the table has it. `ladder`: heights of the sizes that it is broadcast in beside its own; `rotating`: the videos of the library that are
- * broadcast in turn; `pulled`: where its main line fetches its stream from. Encoders broadcast where both are null.
+ * A row of a studio. `ladder` contains the heights of its smaller sizes, `rotating` the library videos that are broadcast in turn, and
+ * `pulled` the source of its main line. Encoders broadcast when the last two are null.
  */
 export type StudioRow = Selectable<Tables['live.studio']>
 
@@ -14,7 +14,7 @@ export const findStudio = async (db: Sql, id: string): Promise<StudioRow | undef
 export const findStudioByNumber = async (db: Sql, number: number): Promise<StudioRow | undefined> =>
   await db.selectFrom('live.studio').selectAll().where('number', '=', number).executeTakeFirst()
 
-/** Counts and adds one after another, so that there are never more than `most`; undefined when there are. */
+/** Counts and inserts under a lock, so that there are never more than `most` studios. Returns undefined when the limit is reached. */
 export async function addStudio(
   tx: Tx,
   {
@@ -40,14 +40,14 @@ export async function addStudio(
 
 type Locked = { readonly studio: StudioRow } | { readonly refused: 'NOT_FOUND' | 'CHANGED_MEANWHILE' }
 
-/** Locks a studio until the transaction ends, and tells whether it is the one that was read. */
+/** Locks a studio until the transaction ends. Refuses with CHANGED_MEANWHILE when its version differs. */
 export async function lockStudio(tx: Tx, { id, version }: { readonly id: string; readonly version?: number }): Promise<Locked> {
   const row = await tx.selectFrom('live.studio').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) return { refused: 'NOT_FOUND' }
   return version === undefined || row.version === version ? { studio: row } : { refused: 'CHANGED_MEANWHILE' }
 }
 
-/** Writes columns and counts the version up. */
+/** Writes columns and increments the version. */
 export async function writeStudio(tx: Tx, { id, version }: StudioRow, by: string, columns: Readonly<Record<string, unknown>>) {
   return await tx
     .updateTable('live.studio')
@@ -61,12 +61,12 @@ export const deleteStudio = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('live.studio').where('id', '=', id).execute()
 }
 
-/** Where the picture comes from, where it came from something else before. */
+/** Changes the method only if it is `from`. */
 export async function writeMethod(tx: Tx, id: string, { from, to }: { readonly from: Method; readonly to: Method }): Promise<void> {
   await tx.updateTable('live.studio').set({ method: to }).where('id', '=', id).where('method', '=', from).execute()
 }
 
-/** False: there is no such studio. */
+/** Returns false when the studio does not exist. */
 export async function writePolicy(tx: Tx, studioId: string, policy: StreamPolicy): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('live.studio')

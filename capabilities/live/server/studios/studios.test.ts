@@ -18,7 +18,7 @@ const reasonOf = async (who: Person, path: string, fields: Record<string, unknow
   (await askLive(world, who, path, fields)).data['reason']
 const read = (id: string) => direct(world, reader!, 'studios/read', { id })
 
-test('a studio is made, described, closed and removed, each act with its entry', async () => {
+test('a studio is created, described, closed and removed, and each action is recorded', async () => {
   const studio = await makeStudio(world, host!)
   const head = newHead({ title: '心衰病例', judgesContent: true, startsAt: '2026-12-01T12:00:00.000Z', endsAt: '2026-12-01T13:30:00.000Z' })
   const saved = await direct(world, host!, 'studios/save', { id: studio.id, version: studio.version, head })
@@ -37,7 +37,7 @@ test('the audit trail names a studio in the language of who reads', async () => 
   assert.deepEqual(rows, [{ id, zh: '病例讨论', en: 'Case review' }])
 })
 
-test('what cannot be is refused', async () => {
+test('invalid fields and stale versions are refused', async () => {
   const { id, version } = await makeStudio(world, host!)
   const save = (changes: object, at = version) => reasonOf(host!, 'studios/save', { id, version: at, head: newHead({ ...changes }) })
   assert.equal(await save({ startsAt: '2026-12-01T12:00:00Z', endsAt: '2026-12-01T12:00:00Z' }), 'SPAN_WRONG')
@@ -56,7 +56,7 @@ test('what cannot be is refused', async () => {
   assert.equal(await reasonOf(reader!, 'studios/save', { id, version, head: newHead() }), 'FORBIDDEN')
 })
 
-test('two who change one studio: the second is told', async () => {
+test('the second of two concurrent changes of a studio is refused', async () => {
   const { id, version } = await makeStudio(world, host!)
   const both = await Promise.all(
     [host!, other!].map((who) => askLive(world, who, 'studios/save', { id, version, head: newHead({ title: who.id.slice(0, 8) }) })),
@@ -64,7 +64,7 @@ test('two who change one studio: the second is told', async () => {
   assert.deepEqual(both.map(({ http }) => http).sort(), [200, 409])
 })
 
-test('S74 S75: a key is shown once, kept as a hash, and asks for a certified name and a fresh proof', async () => {
+test('S74 S75: a key is shown once, stored as a hash, and requires a certified name and a fresh proof', async () => {
   const { id, number } = await makeStudio(world, host!)
   const uncertified = await world.operator(['broadcaster'], { steppedUp: true })
   assert.equal(await reasonOf(uncertified, 'keys/rotate', { id, line: 'main' }), 'FORBIDDEN')
@@ -77,13 +77,13 @@ test('S74 S75: a key is shown once, kept as a hash, and asks for a certified nam
   const rows = await rowsAbout(world, id)
   const inBytes = Buffer.from(key).toString('hex')
   assert.ok(rows.length >= 3 && rows.every((row) => !row.includes(key) && !row.includes(inBytes)))
-  // Beside the masking of what is recorded: nothing of a key is given to it.
+  // The audit trail masks secrets, but here it is not even given a part of the key.
   assert.ok(rows.some((row) => row.includes('stream-key.rotated') && /"facts": ?\{"line": ?"main"\}/.test(row)))
   await world.clock.move(6 * 60_000)
   assert.equal(await reasonOf(host!, 'keys/rotate', { id, line: 'main' }), 'STEP_UP')
 })
 
-test('a studio has a title in each language: readers and operators see that of theirs, or the other one', async () => {
+test('a studio has a title in each language, and readers and operators see their language or else the other one', async () => {
   const { id, number, version } = await makeStudio(world, host!)
   const head = newHead({ title: '心衰病例讨论', otherTitle: 'Heart failure cases', startsAt: '2030-01-01T12:00:00.000Z' })
   await direct(world, host!, 'studios/save', { id, version, head })
@@ -116,7 +116,7 @@ test('the list of the site shows what is in the language of its reader first', a
   }
 })
 
-test('studios are found by a part of either title or the number, by state and category, in the order that is asked for', async () => {
+test('studios are found by partial title or number, by state and category, in the requested order', async () => {
   const made = await makeStudio(world, host!, '甲状腺 100%')
   await direct(world, host!, 'studios/save', {
     id: made.id,

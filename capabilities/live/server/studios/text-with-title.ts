@@ -7,7 +7,7 @@ import type { StudioRow } from './studio-store.ts'
 type Key = 'notice.on-air' | 'notice.health' | 'notice.drift' | 'notice.excess' | 'notice.recording-failed' | 'notice.little-room'
 type Titled = Pick<StudioRow, 'title' | 'other_title' | 'language'>
 
-/** A text that names a studio, in each language by its title there. */
+/** Returns a text that contains the studio's title in the language of the text. */
 export function textWithTitle(key: Key, studio: Titled): Bilingual {
   const inLanguage = (language: 'zh-CN' | 'en-US') =>
     translatorOf(text, language)(key, titleFor({ ...studio, otherTitle: studio.other_title }, language))

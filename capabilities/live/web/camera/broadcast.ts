@@ -4,19 +4,21 @@ import type { Encodings } from './encodings.ts'
 type BroadcastOptions = {
   readonly stream: MediaStream
   readonly encodings: Encodings
-  /** What `openCamera` gave. */
   readonly address: string
   readonly ticket: string
-  /** The engine has let it in. */
+  /** Is called when the engine has accepted the camera. */
   onOn(): void
-  /** Once: by whom, as a code of the engine; `lost` for a connection that ended without a word, `device` for a camera that was taken away, `stopped` for this page. */
+  /**
+   * Is called once. `why` is a code of the engine, `lost` for a connection that ended without a reason, `device` for a camera that was
+   * removed, `encoder` for a failure of encoding, or `stopped` for this page.
+   */
   onEnd(why: string): void
 }
 export type Broadcast = { stop(): void }
 
 const ACCEPTED = 'accepted'
 
-/** Publishes what is filmed until it is stopped, or the engine ends it. */
+/** Publishes the camera until it is stopped or the engine ends it. */
 export function startBroadcast({ stream, encodings, address, ticket, onOn, onEnd }: BroadcastOptions): Broadcast {
   const socket = new WebSocket(new URL(address, location.href.replace(/^http/, 'ws')))
   let isOver = false

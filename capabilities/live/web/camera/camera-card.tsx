@@ -17,7 +17,7 @@ import { useDevices } from './use-devices.ts'
 
 type Props = { readonly studio: Studio }
 
-/** What this browser can do is found out first; where it cannot, the card says so in place of a button. */
+/** Checks the abilities of the browser first. The card shows the missing one in place of a button. */
 export function CameraCard({ studio }: Props) {
   const t = useTranslate(cameraText)
   const [encodings, setEncodings] = useState<Encodings | Unable>()
@@ -81,7 +81,6 @@ function Filming({ studio, encodings }: Props & { readonly encodings: Encodings 
   )
 }
 
-/** The format that the browser sends. */
 function SentAs({ encodings: { video, audio } }: { readonly encodings: Encodings }) {
   const t = useTranslate(cameraText)
   const { width, height } = video
@@ -112,7 +111,7 @@ function DeviceChoices({ devices, hasSound, isFixed }: ChoicesProps) {
   )
 }
 
-/** Codes of the engine that have words of their own. */
+/** Codes of the engine with texts of their own. */
 const ENDED = [
   'stopped',
   'device',

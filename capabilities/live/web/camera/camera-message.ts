@@ -1,20 +1,21 @@
-// What the camera sends to the engine; streaming/http/camera/camera-message.ts tells the format: kind, milliseconds, then the body of an FLV tag.
+// These functions build the messages of a camera. The format is documented in streaming/http/camera/camera-message.ts: kind, milliseconds,
+// then the body of an FLV tag.
 
 const SOUND = 8
 const PICTURE = 9
-/** H.264, a key picture or not; what is behind is the format or a picture, shown when it is decoded. */
+/** The first byte of an FLV video tag: H.264, key frame or other frame. */
 const KEY = 0x17
 const BETWEEN = 0x27
 const AAC = 0xaf
 
-/** `avcC`: AVCDecoderConfigurationRecord. */
+/** `avcC` is an AVCDecoderConfigurationRecord. */
 export const pictureFormat = (atMs: number, avcC: Uint8Array) => message(PICTURE, atMs, [KEY, 0, 0, 0, 0], avcC)
-/** NAL units behind their lengths. */
+/** `units` are NAL units, each prefixed by its length. */
 export const picture = (atMs: number, isKey: boolean, units: Uint8Array) =>
   message(PICTURE, atMs, [isKey ? KEY : BETWEEN, 1, 0, 0, 0], units)
-/** `config`: AudioSpecificConfig. */
+/** `config` is an AudioSpecificConfig. */
 export const soundFormat = (atMs: number, config: Uint8Array) => message(SOUND, atMs, [AAC, 0], config)
-/** An AAC packet without a header. */
+/** `packet` is an AAC packet without a header. */
 export const sound = (atMs: number, packet: Uint8Array) => message(SOUND, atMs, [AAC, 1], packet)
 
 function message(kind: number, atMs: number, head: readonly number[], data: Uint8Array): Uint8Array<ArrayBuffer> {

@@ -3,7 +3,7 @@ import { useTranslate } from '#web/language.ts'
 import { cameraText } from '../../text/camera.ts'
 import styles from './camera.module.css'
 
-/** What is filmed, without its sound. */
+/** Shows the picture of the camera without sound. */
 export function CameraPreview({ stream, isOn }: { readonly stream: MediaStream | undefined; readonly isOn: boolean }) {
   const t = useTranslate(cameraText)
   const video = useRef<HTMLVideoElement>(null)

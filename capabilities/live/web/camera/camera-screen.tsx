@@ -12,7 +12,7 @@ import { useTitleOf } from '../studio.ts'
 import styles from '../studios.module.css'
 import { CameraCard } from './camera-card.tsx'
 
-/** A studio whose main line is this browser's camera. */
+/** Shows a studio whose main line is this browser's camera. */
 export default function CameraScreen() {
   const t = useTranslate(cameraText)
   const titleOf = useTitleOf()
@@ -42,7 +42,10 @@ export default function CameraScreen() {
   )
 }
 
-/** The browser lets a camera be used by documents alone that came with leave for it, which other pages of the console do not. */
+/**
+ * Returns true when this page was loaded directly. Browsers allow a camera only in documents whose response permits it, which other pages
+ * of the console do not.
+ */
 function isOwnDocument(): boolean {
   const [loaded] = performance.getEntriesByType('navigation')
   return loaded !== undefined && new URL(loaded.name).pathname === location.pathname

@@ -3,21 +3,20 @@ import { picture, pictureFormat, sound, soundFormat } from './camera-message.ts'
 
 type Sending = {
   send(message: Uint8Array<ArrayBuffer>): void
-  /** More waits for the network than it takes in a second: pictures are left out until the next key frame. */
+  /** Returns true when more than a second of data waits for the network. Pictures are then dropped until the next key frame. */
   isBehind(): boolean
   onDefect(): void
 }
 type Frames<Frame> = { readonly readable: ReadableStream<Frame> }
 declare const MediaStreamTrackProcessor: new <Frame>(given: { readonly track: MediaStreamTrack }) => Frames<Frame>
 
-/** Pictures that wait for the encoder; a machine that is slower gets no more. */
+/** Limits the pictures that wait for the encoder. Further ones are dropped on a slow machine. */
 const MOST_WAITING = 3
 const KEY_EVERY_US = CAMERA_KEY_FRAME_S * 1_000_000
 
-/** Encodes a camera until its track ends. */
 export async function encodePictures(track: MediaStreamTrack, config: VideoEncoderConfig, { send, isBehind, onDefect }: Sending) {
   const clock = openClock()
-  /** Nothing is sent before the next key frame, which the encoder is asked for once. */
+  /** Drops everything before the next key frame, which is requested from the encoder once. */
   let mustKey = true
   let wantsKey = true
   let keyUs = 0
@@ -51,7 +50,6 @@ export async function encodePictures(track: MediaStreamTrack, config: VideoEncod
   if (encoder.state !== 'closed') encoder.close()
 }
 
-/** Encodes a microphone until its track ends. */
 export async function encodeSound(track: MediaStreamTrack, config: AudioEncoderConfig, { send, isBehind, onDefect }: Sending) {
   const clock = openClock()
   const encoder = new AudioEncoder({
@@ -78,7 +76,9 @@ async function forEach<Frame extends { close(): void }>(track: MediaStreamTrack,
   }
 }
 
-/** Milliseconds of this page for the microseconds of one track: those of camera and microphone begin anywhere. */
+/**
+ * Converts the timestamps of one track to milliseconds of this page, because the clocks of camera and microphone start at different values.
+ */
 function openClock(): (timestampUs: number) => number {
   let offsetMs: number | undefined
   return (timestampUs) => {

@@ -1,15 +1,15 @@
 import type { StreamPolicy } from '../../contract.ts'
 
-/** What this browser encodes a camera with; `audio` is null where it makes no AAC. */
+/** The encodings of this browser for a camera. `audio` is null without AAC support. */
 export type Encodings = { readonly video: VideoEncoderConfig; readonly audio: AudioEncoderConfig | null }
 export type Unable = 'insecure' | 'browser' | 'h264'
 
 const PROFILES: Readonly<Record<string, string>> = { baseline: '42e0', main: '4d00', high: '6400' }
-/** 720p30 is of level 3.1; what is larger is of 4.0. */
+/** 720p30 fits into level 3.1; larger pictures use 4.0. */
 const LEVEL_31_PIXELS = 1_280 * 720
 const SAMPLE_RATE = 48_000
 
-/** What the approved profile becomes in this browser, or why nothing. */
+/** Adapts the approved profile to this browser, or returns the missing ability. */
 export async function findEncodings(policy: StreamPolicy): Promise<Encodings | Unable> {
   if (!window.isSecureContext) return 'insecure'
   if (!('VideoEncoder' in window && 'MediaStreamTrackProcessor' in window)) return 'browser'
@@ -19,7 +19,7 @@ export async function findEncodings(policy: StreamPolicy): Promise<Encodings | U
   return { video, audio: audio ?? null }
 }
 
-/** Every H.264 encoder makes baseline. */
+/** Lists the approved profile first, then baseline, which every H.264 encoder supports. */
 function videoConfigs({ width, height, frameRate, bitRateKbps, videoProfile }: StreamPolicy): VideoEncoderConfig[] {
   const level = width * height <= LEVEL_31_PIXELS ? '1f' : '28'
   const shared = { width, height, framerate: frameRate, bitrate: bitRateKbps.default * 1_000, latencyMode: 'realtime' } as const

@@ -7,7 +7,7 @@ import type { Encodings } from './encodings.ts'
 
 type CameraPhase = 'off' | 'connecting' | 'on' | 'ended'
 
-/** Puts a camera on the main line of a studio, and tells how that stands; the page asks before it is left meanwhile. */
+/** Broadcasts a camera on the main line of a studio and returns the state. The page asks for confirmation before it is left meanwhile. */
 export function useBroadcast(studioId: string) {
   const [phase, setPhase] = useState<CameraPhase>('off')
   const [why, setWhy] = useState('')

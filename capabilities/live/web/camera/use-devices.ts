@@ -10,7 +10,7 @@ type Devices = {
   choose(choice: Partial<Choice>): void
 }
 
-/** The camera and the microphone that are chosen, open while `isWanted`. */
+/** Opens the chosen camera and microphone while `isWanted` is true. */
 export function useDevices(isWanted: boolean, { width, height, frameRate, audioChannels }: StreamPolicy): Devices {
   const [choice, setChoice] = useState<Choice>({ camera: null, microphone: null })
   const [stream, setStream] = useState<MediaStream>()

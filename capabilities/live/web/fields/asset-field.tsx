@@ -14,14 +14,13 @@ type Props = {
   readonly help?: string
   readonly kind: 'picture' | 'video'
   readonly value: string | null
-  /** The picture of the value that the form began with; of a video its poster. */
+  /** The picture of the initial value; for a video, its poster. */
   readonly first: Picture | null
-  /** Why it is not taken. */
   readonly error?: ReactNode
   onChange(value: string | null): void
 }
 
-/** A picture or a video from the media library, or none; who may not open the library sees what is chosen. */
+/** Selects a picture or video from the media library. Operators without access to the library only see the selected one. */
 export function AssetField({ title, help, kind, value, first, error, onChange }: Props) {
   const t = useTranslate(liveScreens)
   const { Picker } = useSlot(mediaLibrary)

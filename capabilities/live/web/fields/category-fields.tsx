@@ -3,7 +3,7 @@ import { useTranslate } from '#web/language.ts'
 import { CATEGORIES, CATEGORY_GROUPS, type Category, type CategoryGroup, groupOf } from '../../contract.ts'
 import { liveScreens } from '../../text/screens.ts'
 
-/** Two levels; choosing another first level chooses the first of its second. */
+/** Selects a category in two levels. A new first level selects its first second level. */
 export function CategoryFields({ value, onChange }: { readonly value: Category; onChange(value: Category): void }) {
   const t = useTranslate(liveScreens)
   const group = groupOf(value)

@@ -3,7 +3,6 @@ import { LANGUAGES, type Language } from '#contract/language.ts'
 import { useTranslate } from '#web/language.ts'
 import { liveScreens } from '../../text/screens.ts'
 
-/** The language in which a show is held. */
 export function LanguageField({ value, onChange }: { readonly value: Language; onChange(value: Language): void }) {
   const t = useTranslate(liveScreens)
   return (

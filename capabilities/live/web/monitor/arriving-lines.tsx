@@ -2,7 +2,7 @@ import type { Studio } from '../studio.ts'
 import { LinesCard } from './lines-card.tsx'
 import { useDesk } from './use-desk.ts'
 
-/** The lines of a studio with what arrives on them, for who tries an encoder or a camera. */
+/** Shows the lines of a studio and their signals, for testing an encoder or a camera. */
 export function ArrivingLines({ studio }: { readonly studio: Studio }) {
   const { signal, history } = useDesk(studio.id)
   return <LinesCard studio={studio} signal={signal} history={history} />

@@ -6,7 +6,7 @@ import type { monitorText } from '../../text/monitor.ts'
 type Detail = ShowEvent['detail']
 export type MonitorTranslate = Translate<(typeof monitorText)['en-US']>
 
-/** Says what could not be had: a file, a pulled source, an SRS, an encoder of other qualities. */
+/** Describes a missing resource: a file, a pulled stream, an SRS, or the encoder of smaller sizes. */
 export function describeLost(detail: Detail, t: MonitorTranslate, source: (name: unknown) => string): string {
   if (detail['line'] === 'pull') return t('event.pull-failed', { why: String(detail['why']) })
   if (detail['line'] === 'srs') return t(detail['why'] === null ? 'event.srs-back' : 'event.srs-lost')
@@ -16,7 +16,7 @@ export function describeLost(detail: Detail, t: MonitorTranslate, source: (name:
   return t('event.lost-video', { title: String(detail['title']), why })
 }
 
-/** Says how the recording fares: it is saved, broke off, goes on, or has little room. */
+/** Describes a recording event: saved, failed, resumed or little space. */
 export function describeRecording(detail: Detail, t: MonitorTranslate): string {
   const lengthOf = (ms: unknown) => writeLength(Number(ms) / SECOND)
   if (detail['state'] === undefined) return t('event.recorded', { length: lengthOf(detail['durationMs']) })
@@ -26,7 +26,7 @@ export function describeRecording(detail: Detail, t: MonitorTranslate): string {
   return t('event.recording-failed', { at: lengthOf(detail['atMs']), why })
 }
 
-/** Says in what a line differs from what was approved, and when it is cut for that. */
+/** Describes the differences of a line from the approved encoding, and the time until it is cut. */
 export function describePolicy(detail: Detail, t: MonitorTranslate, source: (name: unknown) => string): string {
   const breaches = BREACHES.filter((breach) => String(detail['breaches']).split(' ').includes(breach))
   const parts = { line: source(detail['line']), what: breaches.map((each) => t(`breach.${each}`)).join(t('and')) }

@@ -1,7 +1,7 @@
 import type { Line } from '../../contract.ts'
 import type { Sample } from './signal.ts'
 
-/** A second of all lines that carried something in it; `at` is milliseconds of Unix time. */
+/** One second of all lines with a signal. `at` is milliseconds of Unix time. */
 export type Second = {
   readonly at: number
   readonly lines: Partial<Readonly<Record<Line, { readonly kbps: number; readonly framesPerSecond: number }>>>
@@ -10,7 +10,7 @@ export type Second = {
 const SECOND_MS = 1_000
 export const SHOWN_S = 300
 
-/** Puts what was measured in its second, and forgets what is older than five minutes. */
+/** Adds samples to their seconds and drops those older than five minutes. */
 export function addSamples(before: readonly Second[], samples: readonly Sample[]): readonly Second[] {
   const seconds = new Map(before.map(({ at, lines }) => [at, lines]))
   for (const { line, at, ...figures } of samples) seconds.set(wholeSecond(at), { ...seconds.get(wholeSecond(at)), [line]: figures })
@@ -18,15 +18,15 @@ export function addSamples(before: readonly Second[], samples: readonly Sample[]
   return all.filter(({ at }) => at > all.at(-1)!.at - SHOWN_S * SECOND_MS)
 }
 
-/** Nothing was carried: time goes on, where something was before. */
+/** Adds an empty second after earlier ones, when no line has a signal. */
 export const addSilence = (before: readonly Second[]): readonly Second[] =>
   before.length === 0 ? before : [...before.slice(-(SHOWN_S - 1)), { at: before.at(-1)!.at + SECOND_MS, lines: {} }]
 
-/** Whether seconds are unknown before this one. */
+/** Returns true when seconds before this one are missing. */
 export const isGap = (before: readonly Second[], at: string): boolean =>
   before.length === 0 || wholeSecond(at) - before.at(-1)!.at > SECOND_MS
 
-/** Each second of the five minutes until the newest, whether it is known or not, so that the same distance is the same time. */
+/** Returns every second of the last five minutes, including missing ones, so that equal distances are equal times. */
 export function windowOf(seconds: readonly Second[]): readonly Second[] {
   const known = new Map(seconds.map((each) => [each.at, each]))
   const end = seconds.at(-1)?.at ?? 0

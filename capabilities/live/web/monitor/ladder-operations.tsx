@@ -13,8 +13,8 @@ import type { Signal } from './signal.ts'
 type Props = { readonly studioId: string; readonly signal: Signal }
 
 /**
- * The qualities that viewers choose from beside the original, each added and removed at once: those smaller than the picture on air, and those that were
- * chosen before. Nothing where this server can make none.
+ * Adds and removes the qualities beside the original, with immediate effect. Lists those smaller than the picture on air and those already
+ * chosen. Renders nothing when this server cannot make any.
  */
 export function LadderOperations({ studioId: studio, signal: { ladder, canTranscode, viewers, onAir, lines } }: Props) {
   const t = useTranslate(monitorText)

@@ -10,7 +10,7 @@ import styles from './monitor.module.css'
 
 const FIGURES = ['kbps', 'framesPerSecond'] as const
 
-/** Bit rate and frame rate of each line in the last five minutes. */
+/** Charts the bit rate and frame rate of each line in the last five minutes. */
 export function LineCharts({ history }: { readonly history: readonly Second[] }) {
   const t = useTranslate(monitorText)
   const tLine = useTranslate(liveScreens)

@@ -14,7 +14,6 @@ import type { Signal } from './signal.ts'
 
 type Props = { readonly studio: Studio; readonly signal: Signal | undefined; readonly history: readonly Second[] }
 
-/** A line that just changed state is told by its state; otherwise the signal says enough. */
 const KINDS: Readonly<Record<LineNow['signal'] | 'slate', StatusKind>> = {
   smooth: 'ok',
   stuttering: 'warn',
@@ -23,11 +22,11 @@ const KINDS: Readonly<Record<LineNow['signal'] | 'slate', StatusKind>> = {
   slate: 'warn',
 }
 
-/** Each line as it is measured this second, beside what was approved. */
+/** Shows the current measurements of each line beside the approved values. */
 export function LinesCard({ studio, signal, history }: Props) {
   const t = useTranslate(monitorText)
   const onAir = signal?.lines.find(({ line }) => line === signal.onAir)
-  // One that an operator pushed, or that a drill brought, is no fault.
+  // A slate that an operator pushed or that a drill caused is not a fault.
   const slate = signal?.pinned === 'slate' || signal?.drilled ? 'slate' : 'interrupted'
   const word = signal?.onAir === 'slate' ? slate : (onAir?.signal ?? 'idle')
   const [gravest] = onAir?.sample?.issues ?? []
@@ -120,7 +119,7 @@ function LineRow({
   )
 }
 
-/** Says what is wrong with the line, for how long, and what helps. */
+/** Lists the issues of the line with their duration and advice. */
 function Issues({ of: issues, at }: { readonly of: NonNullable<LineNow['sample']>['issues']; readonly at: string }) {
   const t = useTranslate(monitorText)
   const secondsSince = (since: string) => Math.max(1, Math.round((Date.parse(at) - Date.parse(since)) / SECOND))
@@ -139,7 +138,7 @@ function Issues({ of: issues, at }: { readonly of: NonNullable<LineNow['sample']
 
 const [WIDTH, HEIGHT, SECONDS] = [240, 24, 60]
 
-/** The bit rate of the last minute, without figures: its steadiness. */
+/** Draws the bit rate of the last minute without figures, to show its stability. */
 function Spark({ line, history }: { readonly line: Line; readonly history: readonly Second[] }) {
   const values = history.slice(-SECONDS).map((second) => second.lines[line]?.kbps ?? 0)
   const top = Math.max(1, ...values) * 1.1

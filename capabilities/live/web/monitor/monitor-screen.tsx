@@ -28,7 +28,7 @@ import { ViewersChart } from './viewers-chart.tsx'
 
 type Listed = OutputOf<typeof listStudios>['list']
 
-/** The control room of one studio: of those on air first, then of those in the operator’s language. */
+/** Shows the control room of one studio. Studios on air come first, then those in the operator’s language. */
 export default function MonitorScreen() {
   const t = useTranslate(monitorText)
   const [query, setQuery] = useSearchParams()
@@ -86,7 +86,7 @@ function Desk({ studio, chooser }: { readonly studio: Studio; readonly chooser: 
   const t = useTranslate(monitorText)
   const titleOf = useTitleOf()
   const region = useRef<HTMLDivElement>(null)
-  // Keys are heard from the first moment.
+  // Focuses the region, so that its keyboard shortcuts work immediately.
   useEffect(() => region.current?.focus({ preventScroll: true }), [])
   const desk = useDesk(studio.id)
   const { signal } = desk
@@ -134,7 +134,7 @@ function Desk({ studio, chooser }: { readonly studio: Studio; readonly chooser: 
 const SHOWN = ['charts', 'method', 'studio'] as const
 type Shown = (typeof SHOWN)[number]
 
-/** Holds what an operator seldom needs: figures over time, where the broadcast comes from, and what the studio says of itself. */
+/** Contains rarely needed parts: charts, the origin of the broadcast, and the studio's settings. */
 function More({ studio, desk }: { readonly studio: Studio; readonly desk: ReturnType<typeof useDesk> }) {
   const t = useTranslate(monitorText)
   const [shown, setShown] = useState<Shown>('charts')

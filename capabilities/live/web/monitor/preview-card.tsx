@@ -12,7 +12,7 @@ import type { Signal } from './signal.ts'
 
 type Props = { readonly studio: Studio; readonly signal: Signal | undefined }
 
-/** What viewers see now, and how many they are; this preview is not counted. */
+/** Shows the broadcast and the number of viewers. This preview is not counted. */
 export function PreviewCard({ studio: { number, head }, signal }: Props) {
   const t = useTranslate(monitorText)
   const { lowLatency, hls, flv } = playAddresses(number, { hasLadder: (signal?.renditions.length ?? 0) > 0 })
@@ -38,7 +38,7 @@ export function PreviewCard({ studio: { number, head }, signal }: Props) {
   )
 }
 
-/** For how long the disk takes recordings. */
+/** Shows the remaining recording time on the disk. */
 function Room({ freeBytes }: { readonly freeBytes: number }) {
   const t = useTranslate(monitorText)
   const hours = hoursOfRecording(freeBytes)
@@ -56,7 +56,6 @@ function Off({ hasEnded }: { readonly hasEnded: boolean }) {
   )
 }
 
-/** Names the format that is played. */
 function Picture({ studio, signal: { onAir, lines, renditions } }: { readonly studio: Studio['head']; readonly signal: Signal }) {
   const t = useTranslate(monitorText)
   const sample = lines.find(({ line }) => line === onAir)?.sample
@@ -70,7 +69,7 @@ function Picture({ studio, signal: { onAir, lines, renditions } }: { readonly st
   )
 }
 
-/** Says what this server cannot do for viewers. */
+/** Lists the features that this server lacks. */
 function Limits({ of: { canTranscode, lacks } }: { readonly of: Signal }) {
   const t = useTranslate(monitorText)
   return (

@@ -16,11 +16,11 @@ import { LadderOperations } from './ladder-operations.tsx'
 import styles from './monitor.module.css'
 import type { Signal } from './signal.ts'
 
-/** `region`: where keys are heard. */
+/** `region` receives the keyboard shortcuts. */
 type Props = { readonly studioId: string; readonly signal: Signal | undefined; readonly region: RefObject<HTMLElement | null> }
 type Ask = { readonly title: string; readonly text: string; readonly action: string; readonly danger?: boolean }
 
-/** What an operator does to the broadcast, each asked first with how many it concerns. */
+/** Contains the operations on the broadcast. Each asks for confirmation and shows the number of affected viewers. */
 export function QuickOperations({ studioId, signal, region }: Props) {
   const t = useTranslate(monitorText)
   if (!useAccess().permissions.has('live:operate') || !signal) return null
@@ -37,7 +37,7 @@ export function QuickOperations({ studioId, signal, region }: Props) {
 
 type OperationsProps = { readonly studioId: string; readonly signal: Signal; readonly region: RefObject<HTMLElement | null> }
 
-/** Each asks before anything happens, as its button does. */
+/** Keyboard shortcuts ask for confirmation like their buttons. */
 const KEYS = { main: 'm', hot: 'h', cold: 'c', slate: 's', release: 'r' } as const
 
 function Operations({ studioId, signal, region }: OperationsProps) {
@@ -105,7 +105,6 @@ function Operations({ studioId, signal, region }: OperationsProps) {
   )
 }
 
-/** Each operation with its question. */
 function useOperations({ studioId: studio, signal }: Omit<OperationsProps, 'region'>) {
   const t = useTranslate(monitorText)
   const tLine = useTranslate(liveScreens)
@@ -140,7 +139,7 @@ function useOperations({ studioId: studio, signal }: Omit<OperationsProps, 'regi
   return { switchTo, drill, slate, release, end, prepare }
 }
 
-/** A line that nothing is wrong with, while what is on air has a problem that the broadcast does not leave by itself. */
+/** Returns a healthy line when the line on air has an issue that causes no automatic switch. */
 function findBetter(signal: Signal) {
   const from = signal.lines.find(({ line }) => line === signal.onAir)
   const [issue] = from?.sample?.issues ?? []
@@ -148,7 +147,7 @@ function findBetter(signal: Signal) {
   return from && issue && to && { from: from.line, why: issue.reason, to: to.line }
 }
 
-/** Lines beside the one on air to which can be switched. */
+/** Returns the lines other than the one on air that can be switched to. */
 const readyLines = ({ onAir, lines }: Signal): readonly Line[] =>
   LINES.filter((line) => line !== onAir && lines.some((each) => each.line === line && isReady(each.status)))
 

@@ -7,7 +7,6 @@ import styles from './monitor.module.css'
 import type { Timeline } from './signal.ts'
 import { useDescribe } from './use-describe.ts'
 
-/** What happened in the studio, the newest first. */
 export function TimelineCard({ timeline }: { readonly timeline: Timeline | undefined }) {
   const t = useTranslate(monitorText)
   const describe = useDescribe()

@@ -48,7 +48,7 @@ const writeLadder = (heights: unknown): string =>
     .map((height) => `${height}p`)
     .join(' ')
 
-/** An event in a sentence. What is not known by a word is told as it is. */
+/** Describes an event in a sentence. Unknown values are shown as they are. */
 export function useDescribe() {
   const t = useTranslate(monitorText)
   const tLine = useTranslate(liveScreens)
@@ -105,7 +105,7 @@ export function useDescribe() {
   }
 }
 
-/** An event with its reason, where there are words for it, and what exactly it was, such as a codec. */
+/** Adds the reason to an event if it has a text, and the specific value, such as a codec. */
 function explain(t: MonitorTranslate, event: string, why: unknown, what: unknown): string {
   const known = REASONS.find((each) => each === why)
   if (!known) return event

@@ -6,7 +6,7 @@ import { useChannel } from '#web/realtime.ts'
 import { deskChannel, listStudios, readChatSettings, readRotation, readSignal, readStudio, readTimeline } from '../../contract.ts'
 import { useHistory } from './use-history.ts'
 
-/** What was last heard of the chat; `undefined` after a gap: it is to be asked anew. */
+/** The last message of the chat. `undefined` follows a gap, after which the chat must be requested again. */
 export type ChatNews = {
   readonly turn: number
   readonly message: Extract<MessageOf<typeof deskChannel>, { type: 'chat' }>['message'] | undefined
@@ -15,7 +15,7 @@ export type ChatNews = {
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 
-/** What the monitor shows of a studio: asked once a second, and at once when something happened. */
+/** Loads the data of the monitor once a second, and immediately after a notification. */
 export function useDesk(studioId: string) {
   const asked = useCall(readSignal, { studio: studioId }, { everyMs: SECOND_MS, freshMs: 0 })
   const timeline = useCall(readTimeline, { studio: studioId }, { everyMs: MINUTE_MS, freshMs: 0 })

@@ -4,7 +4,7 @@ import { readSeconds } from '../../contract.ts'
 import { addSamples, addSilence, isGap, type Second } from './history.ts'
 import type { Signal } from './signal.ts'
 
-/** The last five minutes of a studio's lines, second by second: told with the signal, and asked where some were missed. */
+/** Returns the last five minutes of a studio's lines by second. New seconds come with the signal; missed ones are requested. */
 export function useHistory(studio: string, signal: Signal | undefined): readonly Second[] {
   const [seconds, setSeconds] = useState<readonly Second[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each signal is added once

@@ -5,7 +5,7 @@ import { useTranslate } from '#web/language.ts'
 import { monitorText } from '../../text/monitor.ts'
 import type { Timeline } from './signal.ts'
 
-/** How many watched, the most of each minute, and how much was said in it. */
+/** Charts the maximum of viewers and the number of messages in each minute. */
 export function ViewersChart({ timeline }: { readonly timeline: Timeline | undefined }) {
   const t = useTranslate(monitorText)
   const minutes = minutesOf(timeline)
@@ -26,7 +26,6 @@ export function ViewersChart({ timeline }: { readonly timeline: Timeline | undef
 
 type Minute = { readonly at: string; readonly viewers: number; readonly messages: number }
 
-/** The minutes in which viewers watched or wrote, in their order. */
 function minutesOf(timeline: Timeline | undefined): readonly Minute[] {
   const minutes = new Map<string, Minute>()
   for (const each of [...(timeline?.viewers ?? []), ...(timeline?.messages ?? [])])

@@ -1,12 +1,12 @@
 import { begin } from './begin.ts'
 
-/** What plays, as a page steers it. */
+/** Controls the attached player. */
 export type Attached = {
-  /** Seconds between the encoder and the screen; undefined: not known. */
+  /** Returns the seconds between the encoder and the screen, or undefined. */
   latency(): number | undefined
-  /** Heights of the pictures that one may choose from; none where there is one alone. */
+  /** Returns the selectable picture heights. Is empty when there is only one. */
   qualities(): readonly number[]
-  /** The chosen one; undefined: the player chooses. */
+  /** Returns the selected height, or undefined when the player selects. */
   quality(): number | undefined
   setQuality(height: number | undefined): void
   goLive(): void
@@ -14,11 +14,14 @@ export type Attached = {
 }
 
 const RETRY_MS = 3_000
-/** From the newest picture, seconds: nearer than this it would stall at once. */
+/** The distance from the newest picture in seconds. A shorter one would stall immediately. */
 const BEHIND_S = 0.3
 const MOST_BEHIND_S = 1.2
 
-/** Plays FLV by mpegts.js, and connects again after a failure until it is detached. Undefined: this browser has not the parts for it. */
+/**
+ * Plays FLV with mpegts.js and reconnects after failures until it is detached. Returns undefined when the browser lacks the features for
+ * it.
+ */
 export async function attachFlv(
   video: HTMLVideoElement,
   source: string,

@@ -5,15 +5,15 @@ import type { WatchView } from './load-live.ts'
 
 type Play = WatchView['play']
 const RETRY_MS = 3_000
-/** Who is further behind after a standstill leaves out what was missed: in segments of two seconds. Plain HLS begins three behind. */
+/** A viewer further behind skips the missed part. The unit is segments of two seconds. Plain HLS starts three segments behind. */
 const MOST_SEGMENTS_BEHIND = { lowLatency: 3, plain: 8 }
-/** What encoders send. Some builds of Chromium do not play it at all. */
+/** The format of encoders. Some builds of Chromium cannot play it at all. */
 const FORMAT = 'video/mp4; codecs="avc1.42E01E,mp4a.40.2"'
 
 /**
- * Plays the broadcast in an element: FLV where the studio asks for it and the browser can, else HLS by hls.js where the browser has the parts
- * for it, else by the browser itself. After a failure it tries again until it is detached: the server may come back, and a show may begin
- * anew. Undefined: this browser cannot play it.
+ * Plays the broadcast: FLV if the studio uses it and the browser supports it, otherwise HLS by hls.js, otherwise HLS by the browser.
+ * Retries after a failure until it is detached, because the server may recover and a show may begin again. Returns undefined when the
+ * browser cannot play it.
  */
 export async function attachLive(
   video: HTMLVideoElement,
@@ -27,8 +27,8 @@ export async function attachLive(
   if (flv) return flv
   const { default: Hls } = await import('hls.js/light')
   if (!Hls.isSupported()) return attachPlain(video, source)
-  // Without a worker: the content policy allows none from a blob (S55). How far behind is too far, said at its making, would also move the moment that it
-  // aims at.
+  // No worker is used, since the content security policy forbids workers from blobs (S55). The maximum latency is set after construction,
+  // because as a constructor option it would also change the target latency.
   const hls = new Hls({ enableWorker: false, lowLatencyMode: play.format !== 'hls', backBufferLength: 30 })
   hls.config.liveMaxLatencyDurationCount = MOST_SEGMENTS_BEHIND[play.format === 'hls' ? 'plain' : 'lowLatency']
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -43,7 +43,7 @@ export async function attachLive(
     else retry()
   })
   hls.on(Hls.Events.FRAG_BUFFERED, () => onFailure(false))
-  // The library itself hurries only over the last segment.
+  // hls.js speeds up only within the last segment.
   const catchUp = () => {
     const [behindS, aheadS] = [hls.latency - (hls.targetLatency ?? hls.latency), hls.mainForwardBufferInfo?.len ?? 0]
     video.playbackRate = rateFor({ behindS, aheadS, rate: video.playbackRate })
@@ -53,12 +53,12 @@ export async function attachLive(
   hls.attachMedia(video)
   begin(video)
   return {
-    // Before the first picture it would be counted from the beginning of what is listed.
+    // The latency before the first picture would be measured from the beginning of the playlist.
     latency: () => (video.readyState >= video.HAVE_CURRENT_DATA && hls.latency > 0 ? hls.latency : undefined),
     qualities: () => (hls.levels.length > 1 ? hls.levels.map(({ height }) => height) : []),
     quality: () => (hls.autoLevelEnabled ? undefined : hls.levels[hls.loadLevel]?.height),
     setQuality(height) {
-      // With the next segment: what is loaded is shown to its end.
+      // Takes effect with the next segment; loaded media is played to its end.
       hls.loadLevel = hls.levels.findIndex((level) => level.height === height)
     },
     goLive() {

@@ -1,4 +1,4 @@
-/** A browser that wants another press plays without sound, which every browser allows. */
+/** Plays muted when the browser requires a user gesture for sound. Every browser allows muted playback. */
 export function begin(video: HTMLVideoElement): void {
   video.play().catch(() => {
     video.muted = true

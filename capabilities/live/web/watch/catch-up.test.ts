@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { rateFor } from './catch-up.ts'
 
-test('who is behind plays faster until they are in time, from any distance, and never on the last second that is loaded', () => {
+test('a player that is behind plays faster until it has caught up, from any distance, but not on the last loaded second', () => {
   const rates = (behinds: readonly number[], aheadS: number) => {
     let rate = 1
     return behinds.map((behindS) => (rate = rateFor({ behindS, aheadS, rate })))

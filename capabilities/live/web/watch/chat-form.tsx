@@ -14,7 +14,7 @@ type Props = {
   onSent(message: ChatMessage): void
 }
 
-/** What is refused stays in the field, with the reason under it. */
+/** Keeps a refused message in the field and shows the reason below it. */
 export function ChatForm({ number, rules, isOut, onSent }: Props) {
   const t = useTranslate(siteText)
   const [text, setText] = useState('')

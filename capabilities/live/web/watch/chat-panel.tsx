@@ -10,7 +10,7 @@ import { useChat } from './use-chat.ts'
 
 type Props = { readonly number: number; readonly login: string; onShow(isOnAir: boolean): void }
 
-/** The chat of a studio: a viewer who is signed in hears it as it is said and may join in. */
+/** Shows the chat of a studio. Signed-in viewers receive messages immediately and may write. */
 export function ChatPanel({ number, login, onShow }: Props) {
   const t = useTranslate(siteText)
   const { token } = useSession()
@@ -36,7 +36,7 @@ export function ChatPanel({ number, login, onShow }: Props) {
   )
 }
 
-/** Stays at the newest while one is there, and where one reads otherwise. */
+/** Scrolls to the newest message, unless the viewer has scrolled away from it. */
 function Messages({ messages }: { readonly messages: readonly ChatMessage[] }) {
   const t = useTranslate(siteText)
   const list = useRef<HTMLDivElement>(null)

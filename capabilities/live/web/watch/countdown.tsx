@@ -12,7 +12,7 @@ const PARTS = [
   ['seconds', 1],
 ] as const
 
-/** How long until a show begins. Before the first second is known, and without scripts, it says when. */
+/** Shows the start of a show and the remaining time. Server-side rendering and pages without scripts show the start only. */
 export function Countdown({ to, words, onTime }: Props) {
   const t = useTranslate(siteText)
   const [left, setLeft] = useState<number>()

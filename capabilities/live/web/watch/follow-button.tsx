@@ -7,7 +7,7 @@ import { useSession } from '#web/session/session.ts'
 import { siteText } from '../../text/site-texts.ts'
 import { readFollow, setFollow } from './calls.ts'
 
-/** Followers are told when a show begins. A viewer who is not signed in is led to the login and back. */
+/** Followers are notified when a show begins. Visitors are sent to the login and back. */
 export function FollowButton({ number, login }: { readonly number: number; readonly login: string }) {
   const t = useTranslate(siteText)
   const { token } = useSession()

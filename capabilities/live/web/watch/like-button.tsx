@@ -9,7 +9,7 @@ import { readLike, setLike } from './calls.ts'
 
 type Props = { readonly number: number; readonly likes: number; readonly login: string }
 
-/** How many like the studio, and whether one does. A viewer who is not signed in is led to the login and back. */
+/** Shows the number of likes and the viewer's own like. Visitors are sent to the login and back. */
 export function LikeButton({ number, likes, login }: Props) {
   const t = useTranslate(siteText)
   const { token } = useSession()

@@ -12,7 +12,6 @@ import type { ReplayView } from './view-replay.ts'
 type Studio = LiveListView['onAir'][number]
 type StudioProps = { readonly studio: Studio; readonly viewers: number | undefined }
 
-/** A studio that is on air, or will be. */
 export function StudioCard({ studio: { title, lang, href, category, claim, time, cover, isDemo, isOnAir }, viewers }: StudioProps) {
   const t = useTranslate(siteText)
   return (
@@ -47,7 +46,7 @@ export function StudioCard({ studio: { title, lang, href, category, claim, time,
   )
 }
 
-/** A broadcast that can be watched again: how long it is, when it was, how often it was seen. */
+/** Shows a replay with its duration, date and number of views. */
 export function ReplayCard({
   replay: { title, lang, href, category, date, day, cover, length, isDemo, views },
 }: {

@@ -10,7 +10,7 @@ import { ReplayCard, StudioCard } from './live-cards.tsx'
 import type { LiveListView } from './load-live.ts'
 import { useListNow } from './use-list-now.ts'
 
-/** What is on air, what comes and what can be watched again in the reader’s language; then studios in the other one. */
+/** Lists broadcasts on air, planned ones and replays in the reader’s language, then studios in the other language. */
 export function LiveList({ title, lead, onAir, coming, others, replays }: LiveListView) {
   const t = useTranslate(siteText)
   const now = useListNow()
@@ -45,12 +45,12 @@ export function LiveList({ title, lead, onAir, coming, others, replays }: LiveLi
 type GroupProps = {
   readonly title: string
   readonly action?: ReactNode
-  /** A card that is alone takes the whole width. */
+  /** A single card takes the whole width. */
   readonly isLead?: boolean
   readonly children: readonly ReactNode[]
 }
 
-/** Nothing where it has no card. */
+/** Renders nothing without cards. */
 function Group({ title, action, isLead, children }: GroupProps) {
   if (children.length === 0) return null
   return (

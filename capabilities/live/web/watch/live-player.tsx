@@ -11,16 +11,16 @@ import type { WatchView } from './load-live.ts'
 import { PlayerBar } from './player-bar.tsx'
 
 type Props = Pick<WatchView, 'number' | 'play' | 'title' | 'cover'> & {
-  /** Begins without a press, and without sound, and is not counted: for the desk. */
+  /** Starts muted without a click and is not counted. The monitor uses it. */
   readonly isPreview?: boolean
-  /** The picture moves for the first time. */
+  /** Is called when the picture moves for the first time. */
   onPlaying?(): void
 }
 
-/** A broadcast has no captions: none are made of it, and what plays it reads none. */
+/** Broadcasts have no captions, so the element needs no track. */
 const VideoElement = 'video'
 
-/** A poster with one large button; the first press fetches what plays. */
+/** Shows a poster with one large button. The first click loads the player. */
 export function LivePlayer({ number, play, title, cover, isPreview = false, onPlaying }: Props) {
   const t = useTranslate(siteText)
   const video = useRef<HTMLVideoElement>(null)
@@ -65,7 +65,7 @@ export function LivePlayer({ number, play, title, cover, isPreview = false, onPl
 
 type Started = { readonly isStarted: boolean; readonly isPreview: boolean }
 
-/** The broadcast in the element, from the first press until the page goes on; and why it does not play. */
+/** Attaches the broadcast to the element from the first click until the page is left. Returns the player and its problem, if any. */
 function useAttached(video: RefObject<HTMLVideoElement | null>, number: number, play: WatchView['play'], started: Started) {
   const [problem, setProblem] = useState<'failed' | 'unplayable'>()
   const [attached, setAttached] = useState<Attached>()
@@ -97,7 +97,7 @@ function useAttached(video: RefObject<HTMLVideoElement | null>, number: number, 
   return { attached, problem }
 }
 
-/** Each page counts as a viewer of its own; where that cannot be asked, it plays all the same. */
+/** Requests addresses that count this page as one viewer. The player uses the plain addresses when the request fails. */
 async function countedAddresses(number: number) {
   const reply = await askLater(watchLive, { number }).catch(() => undefined)
   return reply && 'ok' in reply ? reply.ok : {}

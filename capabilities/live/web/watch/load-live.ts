@@ -12,16 +12,16 @@ import { siteText } from '../../text/site-texts.ts'
 import { coverAddress } from '../cover-view.ts'
 import { viewReplay } from './view-replay.ts'
 
-// Studios as their public pages show them, in words. Runs on the server only.
+// These loaders prepare studios for their public pages. They run on the server only.
 
-/** The longest description of a studio in the list. */
+/** Limits the description of a studio in the list. */
 const MOST_OF_CLAIM = 120
 
 type Studio = OutputOf<typeof listLive>['onAir'][number]
 export type LiveListView = Awaited<ReturnType<typeof loadList>>
 export type WatchView = Awaited<ReturnType<typeof loadWatch>>
 
-/** What is on air, what comes, and what can be watched again. A login leads back here with the number of a studio. */
+/** Loads broadcasts on air, planned ones and replays. A login returns to this page with the number of a studio. */
 export async function loadList({ request, context }: LoaderArgs<'/live'>) {
   const { ask, language, dependsOn } = readVisit(context)
   const number = new URL(request.url).searchParams.get('number')
@@ -38,7 +38,7 @@ export async function loadList({ request, context }: LoaderArgs<'/live'>) {
     lead: t('lead'),
     onAir: cards(onAir, true),
     coming: cards(coming, true),
-    /** In the other language. */
+    /** Studios in the other language. */
     others: cards([...onAir, ...coming], false),
     replays: replays.map((replay) => viewReplay(replay, language)),
     crumbs: [{ text: inBoth(siteText, 'title') }] satisfies readonly Crumb[],
@@ -66,7 +66,7 @@ function viewCard(
   }
 }
 
-/** One studio, for watching. What changes by the second is asked by the browser. */
+/** Loads one studio for watching. The browser requests the data that changes every second. */
 export async function loadWatch({ context, params }: LoaderArgs<'/live/:number'>) {
   const { ask, language, dependsOn } = readVisit(context)
   if (!/^[1-9]\d{0,8}$/.test(params.number)) throw data('NOT_FOUND', { status: 404 })

@@ -7,7 +7,7 @@ import type { Attached } from './attach-flv.ts'
 
 type Props = { readonly video: RefObject<HTMLVideoElement | null>; readonly attached: Attached | undefined }
 
-/** Play, sound, quality where there is a choice, how far behind it is, and the whole screen. */
+/** Contains play, sound, quality if there is a choice, the delay, and full screen. */
 export function PlayerBar({ video, attached }: Props) {
   const t = useTranslate(siteText)
   const { paused, muted, volume, latency, qualities, quality } = usePlayback(video, attached)
@@ -81,7 +81,7 @@ type Playback = {
   readonly volume: number
   readonly latency: number | undefined
   readonly qualities: readonly number[]
-  /** Undefined: the player chooses. */
+  /** Is undefined when the player selects the quality. */
   readonly quality: number | undefined
 }
 const AT_REST: Playback = { paused: true, muted: false, volume: 1, latency: undefined, qualities: [], quality: undefined }

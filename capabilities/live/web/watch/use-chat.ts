@@ -8,11 +8,11 @@ import { chatChannel, readChat } from './calls.ts'
 
 type Chat = Pick<OutputOf<typeof readChat>, 'messages' | 'pinned' | 'rules'> & { readonly isOut: boolean }
 const EMPTY: Chat = { messages: [], pinned: null, rules: { isPaused: false, slowModeS: 0 }, isOut: false }
-/** So many are held on screen. */
+/** Limits the messages on screen. */
 const MOST = 200
 const POLL_MS = 6_000
 
-/** The chat of a studio: heard as it happens by viewers who are signed in, asked now and then by all others. */
+/** Returns the chat of a studio. Signed-in viewers get messages immediately; others poll. */
 export function useChat(number: number, onShow: (isOnAir: boolean) => void) {
   const { token } = useSession()
   const [chat, setChat] = useState(EMPTY)
@@ -47,7 +47,7 @@ export function useChat(number: number, onShow: (isOnAir: boolean) => void) {
       }
       leave = follow(chatChannel, String(number), hearing, after)
     }
-    begin().catch(() => {}) // the page is whole without it
+    begin().catch(() => {}) // the page works without the chat
     return () => {
       isOver = true
       leave()
@@ -59,7 +59,7 @@ export function useChat(number: number, onShow: (isOnAir: boolean) => void) {
 const withMessage = (messages: readonly ChatMessage[], message: ChatMessage): ChatMessage[] =>
   [...messages.filter(({ id }) => id !== message.id), message].slice(-MOST)
 
-/** What is left of a chat after something was heard. */
+/** Returns the chat after a message of the channel. */
 const received =
   (message: MessageOf<typeof chatChannel>) =>
   (before: Chat): Chat => {

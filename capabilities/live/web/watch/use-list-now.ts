@@ -7,7 +7,10 @@ type Counts = ReadonlyMap<number, number>
 type Now = { readonly viewers: Counts; readonly views: Counts }
 const NOT_YET: Now = { viewers: new Map(), views: new Map() }
 
-/** How many watch each studio, and how often each replay was seen: the page is kept for everybody, so the browser asks for these. */
+/**
+ * Returns the viewers of each studio and the views of each replay. The page is cached for all visitors, so the browser requests these
+ * numbers.
+ */
 export function useListNow(): Now {
   const [now, setNow] = useState(NOT_YET)
   useEffect(() => {
@@ -22,7 +25,7 @@ export function useListNow(): Now {
         views: new Map(replays.map(({ number, views }) => [number, views])),
       })
     }
-    const lookQuietly = () => void look().catch(() => {}) // the page is whole without it
+    const lookQuietly = () => void look().catch(() => {}) // the page works without these numbers
     lookQuietly()
     const timer = setInterval(lookQuietly, EVERY_MS)
     return () => {

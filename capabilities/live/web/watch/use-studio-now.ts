@@ -7,7 +7,7 @@ import { readLive } from './calls.ts'
 const EVERY_MS = 15_000
 type Now = Pick<OutputOf<typeof readLive>, 'onAirSince' | 'viewers' | 'replay' | 'play'>
 
-/** Whether a studio is on air and how many watch, asked now and then while the page is looked at; `refresh` asks at once. */
+/** Polls the state and the viewers of a studio while the page is visible. `refresh` polls immediately. */
 export function useStudioNow(number: number, language: Language): { readonly now: Now | undefined; refresh(): void } {
   const [now, setNow] = useState<Now>()
   const [turn, setTurn] = useState(0)
@@ -20,7 +20,7 @@ export function useStudioNow(number: number, language: Language): { readonly now
         .then((reply) => {
           if (!isOver && 'ok' in reply) setNow(reply.ok)
         })
-        .catch(() => {}) // the page is whole without it
+        .catch(() => {}) // the page works without the current state
     }
     look()
     const timer = setInterval(look, EVERY_MS)

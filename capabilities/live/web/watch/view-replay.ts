@@ -8,7 +8,7 @@ import { coverAddress } from '../cover-view.ts'
 
 export type ReplayView = ReturnType<typeof viewReplay>
 
-/** A broadcast that can be watched again, in words. Runs on the server only. */
+/** Prepares a replay for display. Runs on the server only. */
 export const viewReplay = (
   { number, title, language: lang, href, cover, seconds, views, category, broadcastAt, isDemo }: Replay,
   language: Language,

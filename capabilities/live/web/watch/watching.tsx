@@ -17,10 +17,10 @@ import type { WatchView } from './load-live.ts'
 import { useStudioNow } from './use-studio-now.ts'
 import type { ReplayView } from './view-replay.ts'
 
-/** Who begins to watch is counted within a second. */
+/** A new viewer is counted within a second. */
 const COUNTED_AFTER_MS = 1_500
 
-/** The broadcast, or when it begins; beside it the chat. */
+/** Shows the broadcast, or its start while off air, beside the chat. */
 export function Watching(view: WatchView) {
   const { number, title, spokenLanguage, description, play, login } = view
   const cover = view.cover ?? pictureUrl('lecture')
@@ -62,7 +62,7 @@ export function Watching(view: WatchView) {
 
 type HeadingProps = { readonly view: WatchView; readonly isOnAir: boolean; readonly viewers: number | undefined }
 
-/** The title, what a viewer may do, and what is going on. */
+/** Shows the title, the viewer's actions and the current state. */
 function Heading({ view, isOnAir, viewers }: HeadingProps) {
   const { number, title, lang, category, login } = view
   const t = useTranslate(siteText)
@@ -96,7 +96,7 @@ type OffAirProps = {
   onTime(): void
 }
 
-/** When it begins, or that it is over; and the way to what was broadcast before. */
+/** Shows the planned start or the end of the show, with a link to the last replay. */
 function OffAir({ view: { startsAt, starts, cover }, replay, hasEnded, onTime }: OffAirProps) {
   const t = useTranslate(siteText)
   const isComing = startsAt !== null && !hasEnded

@@ -9,12 +9,11 @@ import type { Tx } from '../tables-of.ts'
 import { invalidatePages } from './invalidate-pages.ts'
 import { isShownJudged } from './judged-uses.ts'
 
-// Descriptions are shown beside judged texts: no new word of them is seen that nobody has looked at (docs/decisions/0028).
+// Descriptions appear beside approved texts, so new wording is shown there only after inspection (docs/decisions/0028).
 
 export type AltDeps = Pick<MediaDeps, 'screenTexts' | 'admitText'>
 type Wished = { readonly language: Language; readonly after: string; readonly screened: ScreenedText }
 
-/** What the rules find in the words of each language; nothing when no words were sent. */
 export async function screenAlt({ screenTexts }: AltDeps, alt: InputOf<typeof calls.updateMedia>['alt']): Promise<readonly Wished[]> {
   if (alt === undefined) return []
   return await Promise.all(
@@ -30,7 +29,9 @@ type Result =
   | { readonly alt: AltText | undefined; readonly facts: { readonly waits?: string } }
   | { readonly refused: 'MEDIA_WORDS_BLOCKED'; readonly fields: Readonly<Record<string, string>> }
 
-/** The words that readers see from now on; those that have to be judged first are kept elsewhere. Words that stand as they are stay. */
+/**
+ * Returns the alt texts that readers see from this transaction on. Texts that need inspection are stored elsewhere; unchanged texts stay.
+ */
 export async function admitAlt(
   deps: AltDeps,
   tx: Tx,
@@ -57,7 +58,7 @@ export async function admitAlt(
   return { alt: changed.length > 0 ? shown : undefined, facts: waits.length > 0 ? { waits: waits.join(' ') } : {} }
 }
 
-/** Words that have passed are seen from now on; false when the asset is gone. */
+/** Publishes approved alt text; returns false when the asset is gone. */
 export async function putAlt(tx: Tx, id: string, language: Language, words: string): Promise<boolean> {
   const { rows } = await raw`
     update media.asset set alt = alt || jsonb_build_object(${language}::text, ${words}::text), changed_at = platform.now()

@@ -46,7 +46,7 @@ export async function addAsset(tx: Tx, { id, kind, format, name, folderId, accou
     .execute()
 }
 
-/** The smallest picture of an asset that any browser shows: its own, its poster’s, or that of the picture which stands for it. */
+/** Selects the smallest picture in a format that every browser shows: of the asset, its poster, or the library picture chosen as poster. */
 const THUMBNAIL = raw`(
   select jsonb_build_object('id', file.asset_id, 'name', file.name, 'width', file.width, 'height', file.height)
   from media.variant as file
@@ -68,12 +68,10 @@ export async function findAsset(db: Sql, id: string): Promise<AssetRow | undefin
   return rows[0]
 }
 
-/** How many matches are counted at most. */
 const MOST_COUNTED = 1_000
 const COLUMNS = { createdAt: 'created_at', name: 'name_key', sizeBytes: 'source_bytes' } as const
 type Asked = InputOf<typeof calls.listMedia>
 
-/** One page, with how many there are, up to a bound. */
 export async function findAssetsOfPage(db: Sql, asked: Asked): Promise<{ rows: AssetRow[]; total: number; isMore: boolean }> {
   const where = restrict(asked)
   const [column, way] = [raw.ref(`asset.${COLUMNS[asked.sort]}`), raw.raw(asked.direction)]

@@ -38,7 +38,7 @@ export async function showFile(deps: Removing, tx: Tx, { id, language, name, tex
 }
 
 type ReadyCaptions = { show(tx: Tx): Promise<boolean>; drop(): Promise<void> }
-/** Captions that have passed: their file is written first, and goes again when they are not shown or the video is gone. */
+/** Prepares approved captions: stores the file first, and drops it when the captions are not shown or the video is gone. */
 export async function readyCaptions(deps: Removing & Pick<Deps, 'database' | 'storage'>, text: Text): Promise<ReadyCaptions> {
   const name = await store(deps, text)
   return {

@@ -3,19 +3,16 @@ import type { Storage } from '#server/storage/storage.ts'
 import { assetFolder } from '../keys.ts'
 import type { Sql } from '../tables-of.ts'
 
-/** A picture that can be shown, as screens look at it. */
 export type LibraryPicture = {
   readonly id: string
   readonly width: number
   readonly height: number
-  /** Its file said that AI has made it. */
   readonly isMarkedAi: boolean
-  /** Its pixels as JPEG, about 640 wide; null where there are none. Throws when the storage does not answer. */
+  /** Reads a JPEG about 640 pixels wide; returns null when there is none. Throws when the storage does not answer. */
   read(): Promise<Uint8Array | null>
 }
 type Row = Omit<LibraryPicture, 'read'> & { readonly file: string | null }
 
-/** Of these ids, the pictures that can be shown. */
 export async function findPictures(db: Sql, storage: Pick<Storage, 'read'>, ids: readonly string[]): Promise<readonly LibraryPicture[]> {
   const { rows } = await raw<Row>`
     select id, width, height, is_marked_ai as "isMarkedAi", (

@@ -6,7 +6,7 @@ export async function hasFolder(db: Sql, id: string): Promise<boolean> {
   return (await db.selectFrom('media.folder').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** Locked against deletion until the transaction ends. */
+/** Locks the folder against deletion until the transaction ends. */
 export async function lockFolder(tx: Tx, id: string): Promise<boolean> {
   return (await tx.selectFrom('media.folder').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !== undefined
 }
@@ -19,7 +19,7 @@ export async function findFolders(db: Sql): Promise<{ id: string; parentId: stri
   return rows
 }
 
-/** Whether one more may lie in this folder, by its depth and by how many there are. */
+/** Returns true when the depth and the number of folders allow one more in this folder. */
 export async function hasRoomBelow(tx: Tx, parentId: string | null): Promise<boolean> {
   const { rows } = await raw<{ depth: number; all: number }>`
     with recursive up as (
@@ -30,14 +30,14 @@ export async function hasRoomBelow(tx: Tx, parentId: string | null): Promise<boo
   return rows[0]!.depth < FOLDER_DEPTH && rows[0]!.all < MOST_FOLDERS
 }
 
-/** Null when the name is taken there. */
+/** Returns null when the parent folder has an entry of that name. */
 export async function addFolder(tx: Tx, name: string, parentId: string | null): Promise<string | null> {
   const { rows } = await raw<{ id: string }>`
     insert into media.folder (name, parent_id) values (${name}, ${parentId}) on conflict do nothing returning id`.execute(tx)
   return rows[0]?.id ?? null
 }
 
-/** `taken`: another one beside it has the name. */
+/** `taken`: a sibling has the name. */
 type Rename = { readonly name: string; readonly before: string }
 
 export async function nameFolder(tx: Tx, id: string, { name, before }: Rename): Promise<'named' | 'taken' | 'changed' | 'absent'> {
@@ -53,7 +53,7 @@ export async function nameFolder(tx: Tx, id: string, { name, before }: Rename): 
   return 'named'
 }
 
-/** What puts something in holds the folder, so nothing comes in between. */
+/** Adding something locks the folder too, so nothing is added between the check and the deletion. */
 export async function deleteFolder(tx: Tx, id: string): Promise<'removed' | 'absent' | 'not empty'> {
   const locked = await tx.selectFrom('media.folder').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!locked) return 'absent'

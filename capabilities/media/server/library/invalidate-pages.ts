@@ -1,12 +1,12 @@
 import { assetChanged } from '../../contract.ts'
 import type { Tx } from '../tables-of.ts'
 
-/** Pages that say they depend on a tag are dropped in every process when it is announced. */
+/** Every process drops cached pages that depend on a tag when the tag is announced here. An empty tag means all pages. */
 const PAGES = 'website:pages'
 
 /**
- * What pages show of an asset has changed, as part of the transaction that changes it: the capability with items that show it is told, and all pages
- * are made anew where something else than an item shows it.
+ * Invalidates pages that show a changed asset, as part of the transaction. Announces the content items that use it; when anything else uses
+ * it, all cached pages are invalidated.
  */
 export async function invalidatePages(tx: Tx, assetId: string): Promise<void> {
   const uses = await tx

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Tx } from '../tables-of.ts'
 
-/** Whether a judged text shows an asset in this language (null: in either): its words were judged with it. */
+/**
+ * Returns true when an approved text shows the asset in this language (null: in either). Its alt text and captions were approved with that
+ * text.
+ */
 export async function isShownJudged(tx: Tx, assetId: string, language: Language | null): Promise<boolean> {
   const { rows } = await sql<{ judged: boolean }>`
     select exists (

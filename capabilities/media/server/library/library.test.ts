@@ -29,7 +29,7 @@ const get = (id: string, name: string, headers: Record<string, string> = {}, met
   fetch(world.url + mediaAddress(id, name), { headers, method })
 const _bytesOf = async (id: string, name: string) => Buffer.from(await (await get(id, name)).arrayBuffer())
 
-test('the list is filtered, sorted and paged by what is allowed and nothing else (S99)', async () => {
+test('the list is filtered, sorted and paged by allowed parameters only (S99)', async () => {
   const { id: folderId } = (await ask('folders/make', { name: 'Lists' })).data as unknown as { id: string }
   const made: MediaDetail[] = []
   for (const name of ['100%.jpg', 'a_b.jpg', 'AXB.jpg', '心脏.jpg'])
@@ -68,7 +68,7 @@ test('the list is filtered, sorted and paged by what is allowed and nothing else
   assert.deepEqual([(await ask('list', { page: 101, pageSize: 100 })).data['reason']], ['PAGE_TOO_FAR'])
 })
 
-test('an asset is described field by field, and wrong descriptions move nothing', async () => {
+test('an asset is described field by field, and an invalid description changes no field', async () => {
   const { id } = await add(await plain('jpeg'))
   const focal = { x: 0.25, y: 0.75 }
   const reply = await ask('update', { id, name: ' Heart ', alt: { 'zh-CN': '心脏', 'en-US': '' }, focal })
@@ -91,7 +91,7 @@ test('an asset is described field by field, and wrong descriptions move nothing'
   assert.deepEqual(entries, [{ fields: 'name, alt, focal_x, focal_y' }])
 })
 
-test('what is used stays, and says where; what is not goes with all its files', async () => {
+test('a used asset cannot be deleted and lists its uses, and an unused one is deleted with all its files', async () => {
   const { id } = await add(await plain('jpeg', 400, 300))
   const use = (thing: string, title: string) =>
     world.sql.query(`insert into media.usage (by_whom, thing_id, asset_id, title) values ('content', $1, $2, $3)`, [thing, id, title])
@@ -127,7 +127,7 @@ test('what is used stays, and says where; what is not goes with all its files', 
     assert.equal((await ask(path, { id }, inspector)).http, status, path)
 })
 
-test('folders have a name of their own within theirs, a depth, and go only when they are empty', async () => {
+test('folders have a unique name in their parent and a limited depth, and only empty ones can be deleted', async () => {
   const make = async (name: string, parentId: string | null = null) => (await ask('folders/make', { name, parentId })).data
   const top = (await make('Pictures'))['id']!
   assert.equal((await make('pictures'))['reason'], 'FOLDER_TAKEN')
@@ -154,7 +154,7 @@ test('folders have a name of their own within theirs, a depth, and go only when 
   assert.equal(found?.count, 1)
 })
 
-test('pages that are kept follow the description of a picture that they show', async () => {
+test('cached pages follow the description of a picture that they show', async () => {
   const inspector = await world.operator(['inspector'])
   const { id: cover } = await add(await plain('jpeg', 400, 300))
   await ask('update', { id: cover, alt: { 'zh-CN': '旧的描述', 'en-US': 'Old' } })

@@ -4,7 +4,7 @@ import type { Sql } from '../tables-of.ts'
 import { findAssetsOfPage } from './asset-store.ts'
 import { toRow } from './media-row.ts'
 
-/** Pages are counted from the first, so none may begin further in than this (S99). */
+/** Pages are counted from the first row, so none may begin beyond this offset (S99). */
 const FURTHEST = 10_000
 
 export async function listMedia(db: Sql, input: InputOf<typeof calls.listMedia>): Promise<Outcome<typeof calls.listMedia>> {

@@ -8,7 +8,7 @@ import { lockFolder } from './folder-store.ts'
 
 type Deps = Pick<MediaDeps, 'database' | 'recorder'>
 
-/** One that is not there refuses all (S52). */
+/** One missing asset refuses the whole request (S52). */
 export async function moveMedia({ database, recorder }: Deps, { ids, folderId }: InputOf<typeof calls.moveMedia>, caller: SignedInCaller) {
   const wanted = [...new Set(ids)].sort()
   return await database.inTransaction<MediaTables, Outcome<typeof calls.moveMedia>>(async (tx) => {

@@ -27,7 +27,7 @@ const get = (id: string, name: string, headers: Record<string, string> = {}, met
   fetch(world.url + mediaAddress(id, name), { headers, method })
 const bytesOf = async (id: string, name: string) => Buffer.from(await (await get(id, name)).arrayBuffer())
 
-test('a picture is there in every width that is not larger, in three formats, upright and without what it said about itself (S71)', async () => {
+test('a picture is available in every width up to its own, in three formats, upright and without metadata (S71)', async () => {
   const { id, width, height, files, thumbnail } = await add(await turnedPhoto())
   assert.deepEqual([width, height], [100, 200])
   assert.deepEqual(
@@ -39,7 +39,7 @@ test('a picture is there in every width that is not larger, in three formats, up
     ],
   )
   assert.equal(thumbnail?.url, mediaAddress(id, '100.webp'))
-  sharp.unblock({ operation: ['VipsForeignLoadHeifBuffer'] }) // the product reads no avif
+  sharp.unblock({ operation: ['VipsForeignLoadHeifBuffer'] }) // The product blocks reading AVIF; the test reads it to check the served files.
   for (const { name, format, bytes } of files) {
     const served = await bytesOf(id, name)
     const head = await sharp(served).metadata()
@@ -61,7 +61,7 @@ test('a picture is there in every width that is not larger, in three formats, up
   )
 })
 
-test('of an animation the first frame, of a wide screen its colours as every screen shows them', async () => {
+test('an animation keeps its first frame, and wide-gamut colours become sRGB', async () => {
   const moving = await add(await animation('gif', 3), { name: 'a.gif', type: 'image/gif' })
   const red = await add(await wideRed(), { name: 'a.png', type: 'image/png' })
   for (const { id, files } of [moving, red]) {
@@ -73,7 +73,7 @@ test('of an animation the first frame, of a wide screen its colours as every scr
   }
 })
 
-test('files are served with their exact type, for ever, by range, and with nothing to run (S65)', async () => {
+test('files are served with their exact type, immutable, by range, and without active content (S65)', async () => {
   const { id, files } = await add(await plain('jpeg', 700, 500))
   const { name, bytes } = files.find(({ format }) => format === 'jpeg')!
   const whole = await get(id, name)
@@ -136,7 +136,7 @@ test('files are served with their exact type, for ever, by range, and with nothi
     assert.equal((await get(otherId, otherName)).status, 404, otherName)
 })
 
-test('what is not ready is served to nobody and is in no view (S136)', async () => {
+test('an asset that is not ready is not served and is in no view (S136)', async () => {
   await using idle = await openWorld({ env: { ROLES: 'web' } })
   const owner = await idle.operator(['editor'])
   const waiting = await upload(idle, owner.token, await plain('jpeg', 640, 480), JPEG)
@@ -162,7 +162,7 @@ test('what is not ready is served to nobody and is in no view (S136)', async () 
   assert.equal(anonymous.http, 401)
 })
 
-test('every served copy of a picture that AI has made says so in itself, and nothing else that the file said', async () => {
+test('every served copy of a picture made by AI contains the AI label and no other metadata of the file', async () => {
   const { id, files, isMarkedAi } = await add(await markedAi(11))
   assert.equal(isMarkedAi, true)
   assert.deepEqual([...new Set(files.map(({ format }) => format))].sort(), ['avif', 'jpeg', 'webp'])
@@ -172,7 +172,7 @@ test('every served copy of a picture that AI has made says so in itself, and not
   for (const { name } of plainOne.files) assert.doesNotMatch((await bytesOf(plainOne.id, name)).toString('latin1'), /AIGC/, name)
 })
 
-test('what cameras and programs write is taken: 50 megapixels, a JPEG without its last mark, a long picture, an animation', async () => {
+test('files of cameras and programs are accepted: 50 megapixels, a JPEG without its end marker, a tall picture, an animation', async () => {
   const large = await sharp({ create: { width: 8_192, height: 6_144, channels: 3, background: '#123' } })
     .jpeg()
     .toBuffer()
@@ -202,7 +202,7 @@ test('what cameras and programs write is taken: 50 megapixels, a JPEG without it
   assert.ok(channels[0]!.mean > 200 && channels[1]!.mean < 60, 'the frame on which there is something')
 })
 
-test('a name is one in every form of Unicode, when it is found, changed and tagged', async () => {
+test('a name is equal in every Unicode form when it is searched, changed and tagged', async () => {
   const [composed, decomposed] = ['R\u00E9sum\u00E9 \uFF2D.jpg', 'Re\u0301sume\u0301 \uFF2D.jpg']
   const { id, name } = await add(await plain('jpeg'), { name: decomposed, type: 'image/jpeg' })
   assert.equal(name, composed)

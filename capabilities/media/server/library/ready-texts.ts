@@ -5,10 +5,10 @@ import type { Tx } from '../tables-of.ts'
 import { putAlt } from './alt-text.ts'
 import { readyCaptions } from './caption-files.ts'
 
-/** Words that are about to be shown: part of a transaction, or not at all. */
+/** An approved text that is ready to publish: `show` publishes it as part of a transaction, `drop` discards it. */
 export type Ready = { show(tx: AnyTransaction): Promise<boolean>; drop(): Promise<void> }
 
-/** What takes its time is done at once. */
+/** Does the slow work, such as storing files, ahead of the transaction. */
 export async function readyTexts(
   deps: Pick<MediaDeps, 'database' | 'storage' | 'jobs'>,
   { about, thing, language, after }: Pick<ChangedText, 'about' | 'thing' | 'language' | 'after'>,

@@ -11,7 +11,7 @@ import { noteUses } from './uses.ts'
 
 type Deps = Pick<MediaDeps, 'database' | 'recorder'>
 
-/** The row is locked, so that nobody begins to use it meanwhile. Its files go when the transaction has committed. */
+/** Locks the row, so that no use begins meanwhile. Files are deleted once the transaction has committed. */
 export async function removeMedia(
   deps: Deps & Pick<MediaDeps, 'forgetWords' | 'jobs'>,
   { id }: InputOf<typeof calls.removeMedia>,

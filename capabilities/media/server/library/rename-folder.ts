@@ -8,7 +8,7 @@ import { nameFolder } from './folder-store.ts'
 
 type Deps = Pick<MediaDeps, 'database' | 'recorder'>
 
-/** Two that want one name at the same moment are parted by the index. */
+/** The unique index decides between two concurrent renames to the same name. */
 export async function renameFolder(deps: Deps, input: InputOf<typeof calls.renameFolder>, caller: SignedInCaller) {
   return await rename(deps, input, caller).catch((defect: unknown): Outcome<typeof calls.renameFolder> => {
     if ((defect as { code?: unknown }).code === '23505') return { refused: 'FOLDER_TAKEN', fields: { name: 'FOLDER_TAKEN' } }

@@ -17,7 +17,7 @@ type Deps = Pick<MediaDeps, 'database' | 'recorder'>
 type ChangeDeps = Deps & AltDeps
 type Changes = InputOf<typeof calls.updateMedia>
 
-/** Only what was sent moves; all of it or nothing. */
+/** Changes only the fields that were sent; all of them or none. */
 export async function updateMedia(deps: ChangeDeps, changes: Changes, caller: SignedInCaller) {
   const { database, recorder } = deps
   const screened = await screenAlt(deps, changes.alt)
@@ -63,7 +63,7 @@ const valuesOf = ({ name, alt, tags, folderId, focal }: Omit<Changes, 'alt'> & {
   ...(focal !== undefined && { focal_x: focal.x, focal_y: focal.y }),
 })
 
-/** A picture that stands for a video is used by it, as by anything else. */
+/** A poster counts as used by its video, like any other use. */
 async function setPoster(tx: Tx, { kind, name }: { kind: string; name: string }, id: string, posterId: string | null): Promise<boolean> {
   if (kind !== 'video') return false
   if (posterId !== null) {

@@ -4,13 +4,13 @@ import type { User } from '../../contract.ts'
 import type { Sql } from '../tables-of.ts'
 
 /**
- * Notes that something shows exactly these assets, as part of the transaction that makes it so; none frees all that it showed. What is
- * noted cannot be deleted. Gives the ids that are not in the library, which are not noted; then the transaction may want to fail.
+ * Records that something shows exactly these assets, as part of the transaction that changes it; an empty list frees all. Assets in use
+ * cannot be deleted. Returns the unknown ids, which are not recorded; the caller decides whether its transaction fails.
  */
 export async function noteUses(tx: AnyTransaction, { by, id, title }: User, assetIds: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(assetIds)].sort()
   await raw`delete from media.usage where by_whom = ${by} and thing_id = ${id} and not asset_id = any (${wanted}::uuid[])`.execute(tx)
-  // Locked against deletion, in one order.
+  // Locks against deletion, in a fixed order.
   const { rows } = await raw<{ id: string }>`
     select id from media.asset where id = any (${wanted}::uuid[]) order by id for key share`.execute(tx)
   const found = rows.map((row) => row.id)
@@ -36,12 +36,11 @@ export type FoundAsset = {
   readonly id: string
   readonly kind: 'picture' | 'video'
   readonly isReady: boolean
-  /** Its file said that AI has made it; of a video, also that of the picture that stands for it. */
+  /** The uploaded file, or the poster of a video, declares that it is AI-generated. */
   readonly isMarkedAi: boolean
   readonly alt: Readonly<Partial<Record<'zh-CN' | 'en-US', string>>>
 }
 
-/** What these ids stand for, for a capability that is about to show them. Ids that the library does not know are left out. */
 export async function findKnown(db: Sql, ids: readonly string[]): Promise<readonly FoundAsset[]> {
   const { rows } = await raw<FoundAsset>`
     select id, kind, state = 'ready' as "isReady", alt,

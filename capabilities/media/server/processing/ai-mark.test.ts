@@ -4,7 +4,7 @@ import { isMadeByAi } from './ai-mark.ts'
 
 const SOURCE_TYPE = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'
 
-test('a label of AI is seen in each form in which files bear it', () => {
+test('an AI label is detected in every form that files use', () => {
   const labels = [
     '{"AIGC":{"Label":"1","ContentProducer":"001191"}}',
     'AIGC={"Label":"2"}',
@@ -21,7 +21,7 @@ test('a label of AI is seen in each form in which files bear it', () => {
   assert.equal(isMadeByAi(Buffer.from(labels[0]!, 'utf16le')), true, 'a comment of EXIF')
 })
 
-test('a text that only speaks of AI is no label', () => {
+test('a text that merely mentions AI is not a label', () => {
   const texts = [
     '第三届 AIGC: "下一代医学" 论坛 现场照片',
     'A talk on AIGC: {what it is}',

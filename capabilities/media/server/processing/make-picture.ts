@@ -9,7 +9,10 @@ import { readWhole } from '../uploads/read-parts.ts'
 import { AI_XMP, isMadeByAi } from './ai-mark.ts'
 import type { Make } from './process-asset.ts'
 
-/** A picture in every width and format, from its pixels alone, with the label of what AI has made; what was uploaded is kept nowhere (S65, S71). */
+/**
+ * Makes a picture in every width and format from its pixels alone, with the AI label where needed. The uploaded file is not kept (S65,
+ * S71).
+ */
 export const makePicture =
   ({ storage }: { readonly storage: Storage }): Make =>
   async ({ work, parts, signal, onProgress }) => {

@@ -1,17 +1,17 @@
 import { isUnavailable } from '#server/database/connection/unavailable.ts'
 import { StorageAway } from '#server/storage/storage.ts'
 
-/** A program could not do its work, whatever it was given: it is missing, was killed, or found no room. */
+/** A program failed for reasons outside its input: it is missing, was killed, or ran out of space. */
 export class ToolInterrupted extends Error {
   constructor(message: string) {
     super(`The program was interrupted: ${message}`)
   }
 }
 
-/** Codes of the system that say what a program asked wrongly, not what was missing. */
+/** System error codes that indicate a wrong call by this program rather than an unavailable resource. */
 const OWN_CODES: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'EEXIST', 'EINVAL', 'EBADF'])
 
-/** Whether a processing failed by something outside the file: the storage, the database, the disk or a program. The same file may pass later. */
+/** Returns true when processing failed for a reason outside the file: storage, database, disk or program. A retry may succeed. */
 export const isOutsideFault = (defect: unknown): boolean =>
   defect instanceof StorageAway || defect instanceof ToolInterrupted || isUnavailable(defect) || isRefusedBySystem(defect)
 

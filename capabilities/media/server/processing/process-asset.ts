@@ -24,9 +24,9 @@ import {
   type Work,
 } from './work-store.ts'
 
-/** Begun so often without an end, something about it kills the process that tries (R24). */
+/** A file whose processing began this often without an end probably kills the process (R24). */
 const MOST_ATTEMPTS = 3
-/** The job is not given to anybody after its ninth try. */
+/** The queue does not hand the job out again after its ninth try. */
 const LAST_TRY = 9
 
 type ProcessDeps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'log'>
@@ -35,15 +35,14 @@ export type Making = {
   readonly work: Work
   readonly parts: readonly Part[]
   readonly signal: AbortSignal
-  /** Tells how far it is, in per cent. */
   onProgress(progress: number): Promise<void>
 }
-/** Makes the files of an asset and puts them into the storage; or says for good why not. What is thrown is tried again. */
+/** Makes the files of an asset and stores them, or returns a final failure. Errors that it throws are retried. */
 export type Make = (making: Making) => Promise<Made | Unmade>
 
 /**
- * From what was uploaded to what is served, or to the reason why not. What it leaves half done goes when it is done again. What is not the file’s
- * fault counts for nothing, however long it lasts: the pieces stay, and the job waits.
+ * Processes an upload into served files or a failure reason. A new attempt removes the files of an unfinished one. Failures outside the
+ * file do not count, however long they last: the parts stay and the job waits.
  */
 export function processWith(deps: ProcessDeps, kind: MediaKind, make: Make): JobHandler<{ readonly assetId: string }> {
   return async ({ assetId }, job) => {
@@ -57,7 +56,7 @@ export function processWith(deps: ProcessDeps, kind: MediaKind, make: Make): Job
 
 const GIVEN_UP: Unmade = { failed: 'PROCESSING_FAILED' }
 
-/** `later`: the job itself has no try left. */
+/** Returns `later` when the job itself has no try left. */
 async function tryOnce(deps: ProcessDeps, make: Make, work: Work, { signal, tries }: Job): Promise<Made | Unmade | 'later'> {
   try {
     await deps.storage.removeAll(assetFolder(work.id))
@@ -77,14 +76,14 @@ async function tryOnce(deps: ProcessDeps, make: Make, work: Work, { signal, trie
   }
 }
 
-/** Pieces that are not there today may be tomorrow, such as those of another bucket; then the upload is lost. */
+/** Missing parts may reappear, for example in another bucket. The upload counts as lost after a day. */
 async function lostOrLater(deps: ProcessDeps, work: Work, defect: PieceLost): Promise<Unmade | 'later'> {
   await giveBackAttempt(deps.database.of(), work.id)
   deps.log.error('media.piece-lost', defect, { assetId: work.id })
   return work.isFresh ? 'later' : { failed: 'UPLOAD_LOST' }
 }
 
-/** The same work as a new job, when this one has ended. */
+/** Queues the same work as a new job in the transaction that ends this one. */
 async function sendLater({ database, jobs }: ProcessDeps, kind: MediaKind, { id }: Work, job: Job): Promise<void> {
   await database.inTransaction<MediaTables, void>(async (tx) => {
     await job.done(tx)
@@ -92,7 +91,7 @@ async function sendLater({ database, jobs }: ProcessDeps, kind: MediaKind, { id 
   })
 }
 
-/** Done once, though another worker was given the same job: the transaction that keeps what was made ends the job too. */
+/** Runs once even when another worker has the same job: the transaction that saves the result also ends the job. */
 async function finish({ database, jobs }: ProcessDeps, work: Work, made: Made | Unmade, job: Job): Promise<void> {
   await database.inTransaction<MediaTables, void>(async (tx) => {
     await job.done(tx)

@@ -26,7 +26,7 @@ const stateOf = async (id: string) => {
   const { data } = await world.ask('/api/media/read', { id }, { token: editor.token })
   return [data['state'], data['reason']]
 }
-/** As long as a store may be away: far beyond the tries of one job. */
+/** Simulates a storage outage far longer than the tries of one job. */
 async function runFor(rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     await world.runScheduledTasks()
@@ -34,7 +34,7 @@ async function runFor(rounds: number): Promise<void> {
   }
 }
 
-test('an upload that was acknowledged outlives a store that fails for an hour, in each way that stores fail', async () => {
+test('an acknowledged upload survives an hour of store failures of each kind', async () => {
   const [video, picture] = [await makeVideo({ seconds: 1 }), await plain('png')]
   const ways = [
     () => ({ cutAt: 0 }),
@@ -53,7 +53,7 @@ test('an upload that was acknowledged outlives a store that fails for an hour, i
   }
 })
 
-test('of many uploads over a store that fails a tenth of the time none is lost, and none fails', async () => {
+test('many uploads over a store with a failure rate of one tenth all succeed', async () => {
   let count = 0
   bucket.faults(
     () => [undefined, { status: 500, code: 'InternalError' }, undefined, { cutAt: 20 }][++count % 10 === 0 ? (count / 10) % 4 : 0],
@@ -62,7 +62,7 @@ test('of many uploads over a store that fails a tenth of the time none is lost, 
   const ids: string[] = []
   for (let at = 0; at < 25; at++) {
     const sent = await upload(world, editor.token, picture, PNG)
-    // What is refused is told, and may be sent again; what is acknowledged is kept.
+    // A refused upload is reported and may be sent again; an acknowledged one is kept.
     if (sent.status === 204) ids.push(sent.id)
   }
   assert.ok(ids.length > 15)
@@ -70,7 +70,7 @@ test('of many uploads over a store that fails a tenth of the time none is lost, 
   for (const id of ids) assert.deepEqual(await stateOf(id), ['ready', null])
 })
 
-test('an upload whose pieces are lost is given up at once: 410, and the next one begins anew', async () => {
+test('an upload with lost pieces ends at once with 410, and the next one starts from the beginning', async () => {
   bucket.faults(() => undefined)
   const picture = await plain('png')
   const begun = await beginUpload(world, editor.token, picture.length, PNG)
@@ -89,7 +89,7 @@ test('an upload whose pieces are lost is given up at once: 410, and the next one
   assert.deepEqual([reply.status, reply.data['reason']], [410, 'UPLOAD_LOST'])
 })
 
-test('a finished upload whose pieces are not in the store waits for a day, then says so', async () => {
+test('a finished upload with missing pieces waits for a day and then fails with a reason', async () => {
   bucket.faults(() => undefined)
   const { id } = await upload(world, editor.token, await plain('png'), PNG)
   bucket.faults(({ path }) => (path.includes('/uploads/') ? { status: 404, code: 'NoSuchKey' } : undefined))
@@ -100,7 +100,7 @@ test('a finished upload whose pieces are not in the store waits for a day, then 
   assert.deepEqual(await stateOf(id), ['failed', 'UPLOAD_LOST'])
 })
 
-test('a file that the store never removes holds up no other', async () => {
+test('a file that the store cannot delete does not block others', async () => {
   bucket.faults(() => undefined)
   const { id = '' } = await addMedia(world, editor.token, await plain('png'), PNG)
   await world.sql.query(`insert into media.leftover (place, since) values ('never', platform.now() - interval '1 hour')`)

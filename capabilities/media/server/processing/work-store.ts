@@ -10,11 +10,13 @@ export type Work = {
   readonly name: string
   readonly format: string
   readonly attempts: number
-  /** Uploaded within the last day. */
   readonly isFresh: boolean
 }
 
-/** Begins, or begins again, what is not done yet; undefined when it is, or is gone. How often that was is counted before it can go wrong. */
+/**
+ * Begins or repeats work that is not done; returns undefined when it is done or the asset is gone. Counts the attempt up front, in case the
+ * process dies.
+ */
 export async function beginWork(db: Sql, id: string): Promise<Work | undefined> {
   const { rows } = await raw<Work>`
     update media.asset set state = 'processing', progress = 0, attempts = attempts + 1
@@ -23,12 +25,11 @@ export async function beginWork(db: Sql, id: string): Promise<Work | undefined> 
   return rows[0]
 }
 
-/** It was nothing about the file. */
+/** Uncounts an attempt that failed for a reason outside the file. */
 export async function giveBackAttempt(db: Sql, id: string): Promise<void> {
   await raw`update media.asset set attempts = attempts - 1 where id = ${id} and state = 'processing' and attempts > 0`.execute(db)
 }
 
-/** When work is taken up that could not be done. */
 export async function laterOf(tx: Tx): Promise<Date> {
   const { rows } = await raw<{ at: Date }>`select platform.now() + interval '5 minutes' as at`.execute(tx)
   return rows[0]!.at
@@ -47,14 +48,12 @@ export type Made = {
   readonly height: number
   readonly durationMs: number | null
   readonly sha256: Buffer
-  /** The file said that AI has made it. */
   readonly isMarkedAi?: boolean
-  /** What became otherwise than in the file. */
   readonly notes?: readonly MediaNote[]
   readonly files: readonly FileRow[]
 }
 
-/** False when it was deleted meanwhile. */
+/** Returns false when the asset was deleted meanwhile. */
 export async function saveMade(
   tx: Tx,
   id: string,
@@ -72,7 +71,6 @@ export async function saveMade(
   return true
 }
 
-/** A reason that is a code of the text, with the values of its sentence. */
 export type Failure = { readonly failed: keyof MediaText; readonly values?: Readonly<Record<string, string>> }
 
 export async function saveFailed(tx: Tx, id: string, { failed, values = {} }: Failure, sha256: Buffer | null = null): Promise<boolean> {

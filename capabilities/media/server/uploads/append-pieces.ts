@@ -9,7 +9,7 @@ import { judgeBeginning } from './judge-content.ts'
 import { PieceLost } from './read-parts.ts'
 import { addPart, type OwnUpload, type Part, takeOver } from './upload-store.ts'
 
-/** So many pieces are enough for any connection that gets on at all; each costs a file. */
+/** Limits the pieces of an upload, because each costs a file. Every usable connection stays below it. */
 const MOST_PARTS = 4_096
 const USUAL_BYTES = 2 ** 20
 
@@ -17,7 +17,7 @@ type Result = { readonly ok: UploadReply } | Refusal
 type AppendDeps = FinishDeps & { hasRoom(): Promise<boolean> }
 type Adding = { readonly deps: AppendDeps; readonly upload: OwnUpload; readonly writer: string; readonly caller: SignedInCaller }
 
-/** Adds what comes, piece by piece; each is durable before the offset moves behind it (R23). */
+/** Appends incoming bytes piece by piece; each piece is durable before the offset moves (R23). */
 export async function appendPieces(
   deps: AppendDeps,
   upload: OwnUpload,
@@ -55,7 +55,7 @@ async function addPiece(adding: Adding, piece: Buffer): Promise<Result> {
   return added ? await refuse(adding, added) : { refused: 'UPLOAD_OFFSET' }
 }
 
-/** An upload whose pieces are lost ends here, so that its sender begins a new one. */
+/** Ends an upload whose pieces are lost, so that the client begins a new one. */
 async function finish({ deps, upload, writer, caller }: Adding, last: Part): ReturnType<typeof finishUpload> {
   try {
     return await finishUpload(deps, upload, writer, last, caller)
@@ -66,7 +66,7 @@ async function finish({ deps, upload, writer, caller }: Adding, last: Part): Ret
   }
 }
 
-/** What will never be taken goes at once; who is only too busy may send the last piece again. */
+/** Discards a refused upload at once, except on BUSY: then the client may resend the last piece. */
 async function refuse({ deps, upload, caller }: Adding, refusal: Refusal): Promise<Refusal> {
   if (refusal.refused === 'BUSY') return refusal
   await discardUpload(deps, upload.id)

@@ -10,7 +10,6 @@ import type { MediaTables } from '../tables.ts'
 import { type Format, formatNamed, toShownName } from './formats.ts'
 import { addUpload } from './upload-store.ts'
 
-/** Uploads that one account may begin in a day (S70). */
 const DAILY = 1_000
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -18,7 +17,10 @@ export type Refusal = UploadRefusal
 type Begun = { readonly ok: Upload } | Refusal
 type Deps = Pick<MediaDeps, 'database' | 'limits' | 'recorder' | 'settings' | 'hasRoom'>
 
-/** What costs nothing is asked first. From here on the whole size counts for the owner, so that two at once cannot exceed together (S69, S70). */
+/**
+ * Runs the cheap checks first. An accepted upload counts at its whole size towards the quota, so two at once cannot exceed it together
+ * (S69, S70).
+ */
 export async function beginUpload(deps: Deps, asked: NewUpload, caller: SignedInCaller): Promise<Begun> {
   const name = asked.metadata.get('filename') ?? ''
   const format = formatNamed(name, asked.metadata.get('filetype') ?? '')
@@ -60,7 +62,7 @@ async function saveUpload(
   })
 }
 
-/** What was sent and not taken is told too, by its reason alone (S117). */
+/** Reports a refused upload with nothing but its reason (S117). */
 export function reportRefused({ recorder }: Pick<MediaDeps, 'recorder'>, reason: string, caller: SignedInCaller): void {
   recorder.report({ action: 'media.uploaded', outcome: 'refused', ...doneBy(caller), facts: { reason } })
 }

@@ -16,7 +16,7 @@ import { beginUpload as beginOne } from './begin-upload.ts'
 before(openSender)
 after(closeSender)
 
-test('too long is refused before a byte is read, and cut where no length was said (S69)', async () => {
+test('a declared length over the limit is refused before a byte is read, and an undeclared one is cut off at the limit (S69)', async () => {
   for (const [length, file] of [
     [PICTURE_MAX_BYTES + 1, PNG],
     [2 * 2 ** 30 + 1, MP4],
@@ -41,7 +41,7 @@ test('too long is refused before a byte is read, and cut where no length was sai
   assert.deepEqual(globSync(`${world.dataDir}/files/uploads/*/${idOf(path)}`), [])
 })
 
-test('a share of the library is used up exactly, by two at once too, and given back (S70)', async () => {
+test('the quota of an account is used exactly, also by two concurrent uploads, and is returned (S70)', async () => {
   await using small = await openWorld({ env: { MEDIA_FILES_PER_ACCOUNT: '3', MEDIA_MIB_PER_ACCOUNT: '2' } })
   const { token, id } = await small.operator(['editor'])
   const statuses = async (lengths: readonly number[]) =>
@@ -61,14 +61,14 @@ test('a share of the library is used up exactly, by two at once too, and given b
   assert.ok(reply.headers.get('retry-after'))
 })
 
-test('whoever sends crumbs for ever is stopped', async () => {
+test('an upload in too many tiny pieces is stopped', async () => {
   const path = await begin(video(10_000), MP4)
   await rows('update media.upload set parts = 4096, offset_bytes = 1 where id = $1', idOf(path))
   const reply = await sendPiece(world, editor.token, path, 1, Buffer.from('x'))
   assert.deepEqual([reply.status, reply.data['reason'], await offsetOf(path)], [422, 'UPLOAD_SCATTERED', 404])
 })
 
-test('a folder that is not there, a full disk and too many bodies at once are refused before anything is read', async () => {
+test('an unknown folder, a full disk and too many simultaneous bodies are refused before a byte is read', async () => {
   for (const folderId of [randomUUID(), 'x']) {
     const reply = await beginUpload(world, editor.token, 100, { ...PNG, more: { folderId } })
     assert.deepEqual([reply.status, reply.data['reason']], [422, 'FOLDER_UNKNOWN'])

@@ -8,7 +8,7 @@ import { plain } from '#tests/fixtures/pictures.ts'
 import { makeVideo } from '#tests/fixtures/videos.ts'
 import { openWorld } from '#tests/world.ts'
 
-test('in a bucket it is the same: begun by one process, gone on with by another, processed, served, deleted; and told when it is away', async () => {
+test('a bucket works like the disk: one process begins an upload, another continues it; it is processed, served and deleted, and an outage is reported', async () => {
   await using bucket = await openBucket()
   const account = { S3_ACCESS_KEY_ID: bucket.accessKeyId, S3_SECRET_ACCESS_KEY: bucket.secretAccessKey }
   await using world = await openWorld({ env: { S3_URL: bucket.url, ...account, FFMPEG_PATH: 'off' } })

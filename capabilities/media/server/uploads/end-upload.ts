@@ -7,7 +7,7 @@ import { removeUnfinished } from './upload-store.ts'
 
 export type DiscardDeps = Pick<MediaDeps, 'database' | 'jobs'>
 
-/** Ends an upload that is not finished: its bytes go, and count for nobody any more. False when there is no such one. */
+/** Discards an unfinished upload and frees its quota; returns false when there is none. */
 export async function discardUpload(deps: DiscardDeps, id: string): Promise<boolean> {
   return deps.database.inTransaction<MediaTables, boolean>(async (tx) => {
     const removed = await removeUnfinished(tx, id)

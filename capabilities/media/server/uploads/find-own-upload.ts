@@ -9,8 +9,8 @@ import { findUpload, listParts, type OwnUpload } from './upload-store.ts'
 type Deps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'recorder'>
 
 /**
- * An upload to its owner. One whose last piece is not in the storage, such as after another storage was configured, is discarded: it could never be
- * finished, so its sender begins a new one before more bytes are sent.
+ * Finds an upload of the caller. Discards it when its last piece is missing in the storage, for example because another storage was
+ * configured. It could never be finished, so the client begins a new one before sending more bytes.
  */
 export async function findOwnUpload(deps: Deps, id: string, caller: SignedInCaller): Promise<{ readonly ok: OwnUpload } | Refusal | null> {
   const upload = await findUpload(deps.database.of(), id, caller.session.accountId)
@@ -21,7 +21,7 @@ export async function findOwnUpload(deps: Deps, id: string, caller: SignedInCall
   return { refused: 'UPLOAD_LOST' }
 }
 
-/** True too when the storage does not answer: nothing is known then. */
+/** Returns true when the storage does not answer, too, because the state is then unknown. */
 async function isLastPieceThere({ database, storage }: Deps, id: string): Promise<boolean> {
   const last = (await listParts(database.of(), id)).at(-1)
   if (!last) return true

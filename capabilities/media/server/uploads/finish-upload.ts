@@ -14,8 +14,8 @@ import { addPart, listParts, type OwnUpload, type Part } from './upload-store.ts
 export type FinishDeps = JudgeDeps & Pick<MediaDeps, 'database' | 'recorder' | 'jobs' | 'log'>
 
 /**
- * With its last piece an upload becomes an asset of the same id, the entry of the trail and the job that makes its files: all of it or
- * nothing. Null when another request writes by now. A client that missed the answer asks again, and finds it finished.
+ * Creates the asset with the upload's id, the audit entry and the processing job in one transaction with the last piece. Returns null when
+ * another request has taken over the upload. A client that missed the response asks again and finds it finished.
  */
 export async function finishUpload(
   deps: FinishDeps,

@@ -9,16 +9,15 @@ const NAMED: Readonly<Record<VideoFormat, { readonly types: readonly string[]; r
   mov: { types: ['video/quicktime'], endings: ['mov'] },
   webm: { types: ['video/webm'], endings: ['webm'] },
 }
-/** Brands of MP4 that hold moving pictures as browsers know them. Playlists and lists of other files have no such head (S72). */
+/** MP4 brands of videos that browsers know. Playlists and lists of other files have no such head (S72). */
 const BRANDS: ReadonlySet<string> = new Set(
   'isom iso2 iso3 iso4 iso5 iso6 iso7 iso8 iso9 mp41 mp42 avc1 dash cmfc M4V  M4VH M4VP MSNV f4v  XAVC mmp4 NDSC hvc1 3gp4 3gp5 3gp6 3g2a'.match(
     /.{4}(?= |$)/g,
   ),
 )
-/** So many bytes tell what a file begins as. */
 export const HEAD_BYTES = 64
 
-/** What the ending of a name and a declared type agree on; null when they do not, or name what is not taken (S64). */
+/** Returns the format on which extension and declared type agree; null when they differ or the format is not accepted (S64). */
 export function formatNamed(name: string, type: string): Format | null {
   const picture = kindNamed(name, type)
   if (picture) return { kind: 'picture', format: picture }
@@ -28,12 +27,11 @@ export function formatNamed(name: string, type: string): Format | null {
   return video ? { kind: 'video', format: video } : null
 }
 
-/** Brands of pictures in the same container: HEIC as phones take them, and AVIF. */
+/** Brands of still pictures in the same container: HEIC from phones, and AVIF. */
 const STILL_BRANDS: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1', 'avif', 'avis'])
-/** Files of QuickTime that are older than brands begin with one of these boxes. */
+/** QuickTime files that predate brands begin with one of these boxes. */
 const OLD_MOV: readonly string[] = ['moov', 'mdat', 'wide', 'free', 'skip', 'pnot']
 
-/** What the first bytes are. */
 export function formatBegun(head: Uint8Array): Format['format'] | 'heic' | null {
   if (hasMark(head, 4, 'ftyp')) {
     const brand = Buffer.from(head).toString('latin1', 8, 12)
@@ -45,7 +43,6 @@ export function formatBegun(head: Uint8Array): Format['format'] | 'heic' | null 
   return kindBegun(head)
 }
 
-/** What a file is that is not what its name says, as a reason. */
 export function reasonOf(begun: ReturnType<typeof formatBegun>): 'FILE_TYPE' | FileIs {
   return begun === null ? 'FILE_TYPE' : (`FILE_IS_${begun.toUpperCase()}` as FileIs)
 }
@@ -53,14 +50,14 @@ type FileIs = `FILE_IS_${Uppercase<Format['format'] | 'heic'>}`
 
 const MOST_CHARACTERS = 200
 const LONGEST_ENDING = 10
-/** Nothing is seen of these: controls, marks that turn the direction, blanks without width, fillers, tags. */
+/** Invisible characters: controls, direction marks, zero-width blanks, fillers, tags. */
 const UNSEEN =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\u{E0000}-\u{E007F}]/gu
 
-/** A name as it may be shown: one line of at most 200 characters that are seen, in one form of Unicode, with its ending (S67). */
+/** Returns a displayable name: one line of at most 200 visible characters, normalised to NFC, with its extension (S67). */
 export function toShownName(name: string): string {
   const shown = [...name.replace(UNSEEN, '').normalize('NFC').trim()]
-  // Characters that join or part others belong to a name, but make none alone.
+  // Joiners may occur in a name, but do not make a name alone.
   if (!shown.some((character) => !/[\s\u200C\u200D]/.test(character))) return '?'
   if (shown.length <= MOST_CHARACTERS) return shown.join('')
   const ending = endingOf(shown.join(''))

@@ -23,7 +23,7 @@ import { UPLOADS_PATH } from '../../contract.ts'
 before(openSender)
 after(closeSender)
 
-test('only what says what it is by name, type and content is taken (S60, S64, S72)', async () => {
+test('a file is accepted only when name, type and content agree (S60, S64, S72)', async () => {
   const png = await plain('png')
   const wrong: [NewFile, Uint8Array | string][] = [
     [{ name: 'a.svg', type: 'image/svg+xml' }, '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],
@@ -60,7 +60,7 @@ test('only what says what it is by name, type and content is taken (S60, S64, S7
   assert.equal(await offsetOf(path), 0)
 })
 
-test('a file whose type the sender does not know is taken by its ending, and one under a wrong name is told what it is', async () => {
+test('a file of an unknown declared type is accepted by its extension, and a wrong name is refused with the detected type', async () => {
   const [jpeg, png] = [await plain('jpeg'), await plain('png')]
   for (const [name, type] of [
     ['a.JPG', ''],
@@ -80,7 +80,7 @@ test('a file whose type the sender does not know is taken by its ending, and one
   assert.equal((await upload(world, editor.token, old, { name: 'a.mov', type: 'video/quicktime' })).status, 204, 'older than brands')
 })
 
-test('a wrong beginning ends an upload before the rest has come, and nothing of it stays', async () => {
+test('an invalid beginning ends an upload before the rest is sent, and no data of it stays', async () => {
   const colleague = await world.operator(['editor'])
   const path = await begin(Buffer.alloc(10 * 2 ** 20), MP4, colleague.token)
   const reply = await sendPiece(world, colleague.token, path, 0, Buffer.from('<html>'.padEnd(100)))
@@ -94,7 +94,7 @@ test('a wrong beginning ends an upload before the rest has come, and nothing of 
   assert.deepEqual(await find(), [{ reason: 'FILE_TYPE' }])
 })
 
-test('a flood of pixels is refused with its last byte, in no time and memory (S68)', async () => {
+test('a pixel bomb is refused at its last byte, quickly and with little memory (S68)', async () => {
   for (const [width, height] of [
     [30_000, 30_000],
     [8_000, 8_000],
@@ -108,7 +108,7 @@ test('a flood of pixels is refused with its last byte, in no time and memory (S6
   assert.deepEqual([cut.status, cut.data['reason']], [422, 'PICTURE_BROKEN'])
 })
 
-test('of a polyglot only the picture is served (S65)', async () => {
+test('a polyglot is served as its picture only (S65)', async () => {
   for (const [name, { format, bytes }] of Object.entries(await polyglots())) {
     const { state, files, id } = (await addMedia(world, editor.token, bytes, {
       name: `a.${format === 'jpeg' ? 'jpg' : format}`,
@@ -128,7 +128,7 @@ test('of a polyglot only the picture is served (S65)', async () => {
   }
 })
 
-test('names lead nowhere and are shown without marks that turn them (S67)', async () => {
+test('names cannot reach other paths, and are shown without bidirectional control characters (S67)', async () => {
   const bytes = await plain('png')
   for (const [name, shown] of [
     ['../../x.png', '../../x.png'],

@@ -11,7 +11,7 @@ export type JudgeDeps = { readonly storage: Storage /** Pictures held whole at o
 
 export const UNFIT = { 'other kind': 'FILE_TYPE', 'too large': 'PICTURE_TOO_LARGE', broken: 'PICTURE_BROKEN' } as const
 
-/** The first bytes are no more than a beginning: a wrong one ends an upload before the rest has come. */
+/** Checks the first bytes: a wrong format ends an upload before the rest is sent. */
 export function judgeBeginning({ format, lengthBytes }: OwnUpload, first: Buffer): Refusal | null {
   const isKnown = first.length >= Math.min(HEAD_BYTES, lengthBytes)
   const begun = formatBegun(first)
@@ -19,8 +19,8 @@ export function judgeBeginning({ format, lengthBytes }: OwnUpload, first: Buffer
 }
 
 /**
- * Whether a complete file is what its name and declared type promise (S64), as far as its head shows: a picture is examined before anybody hears
- * that it was taken (S68); a video is opened by the job that processes it.
+ * Checks that a complete file matches its name and declared type (S64). A picture is examined before the upload is acknowledged (S68); a
+ * video is opened by its processing job.
  */
 export async function judgeWhole({ storage, judging }: JudgeDeps, upload: OwnUpload, parts: readonly Part[]): Promise<Refusal | null> {
   const { id, kind, format } = upload

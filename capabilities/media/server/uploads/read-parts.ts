@@ -3,14 +3,13 @@ import { uploadFolder } from '../keys.ts'
 import { HEAD_BYTES } from './formats.ts'
 import type { Part } from './upload-store.ts'
 
-/** The storage answers, and a piece that was acknowledged is not in it: it was emptied, or another one is configured. */
+/** The storage answers but lacks an acknowledged piece: it was emptied, or another storage is configured. */
 export class PieceLost extends Error {
   constructor() {
     super('A piece of an upload is not in the storage')
   }
 }
 
-/** The bytes of an upload, from its first piece to its last. Throws PieceLost. */
 export async function* readParts(storage: Storage, uploadId: string, parts: readonly Part[]): AsyncGenerator<Buffer> {
   for (const { name } of parts) {
     const piece = await storage.read(uploadFolder(uploadId) + name)

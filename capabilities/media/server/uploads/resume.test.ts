@@ -23,7 +23,7 @@ import { UPLOADS_PATH } from '../../contract.ts'
 before(openSender)
 after(closeSender)
 
-test('the client of the protocol gets through, cut off again and again, and beside another process (R23)', async () => {
+test('the client of the protocol completes an upload across repeated disconnects and another process (R23)', async () => {
   await using mortal = await world.mortal()
   const bytes = video(23 * 2 ** 20 + 7)
   let path = ''
@@ -39,7 +39,7 @@ test('the client of the protocol gets through, cut off again and again, and besi
     endpoint: `${mortal.url}${UPLOADS_PATH}`,
     retryDelays: null,
     onUploadUrlAvailable: () => (path = new URL(doomed.url!).pathname),
-    // Killed in the middle of a piece: what it had not stored yet is gone with it.
+    // Kills the process in the middle of a piece, which loses the unsaved part of it.
     onProgress: (sent) => sent > 5 * 2 ** 20 && void mortal.kill().then(() => cut.resolve()),
     onError: () => cut.resolve(),
   })
@@ -48,7 +48,7 @@ test('the client of the protocol gets through, cut off again and again, and besi
   await mortal.kill()
   const offset = await offsetOf(path)
   assert.ok(bytes.subarray(0, offset).equals(await storedOf(path)), 'the offset is not ahead of what is stored')
-  /** Goes on where the upload is; leaves once so much was sent, without waiting for an answer. */
+  /** Resumes at the server's offset; disconnects after `leaveAfter` bytes without waiting for the response. */
   const goOn = (leaveAfter: number) =>
     new Promise<void>((resolve, reject) => {
       const client = new Upload(bytes, {
@@ -65,7 +65,7 @@ test('the client of the protocol gets through, cut off again and again, and besi
   await hasBecome(path, bytes)
 })
 
-test('a wrong offset is 409, and of two that write at once one wins (R23)', async () => {
+test('a wrong offset gets 409, and one of two concurrent writes succeeds (R23)', async () => {
   const bytes = video(300_000)
   const path = await begin(bytes, MP4)
   for (const offset of [1, 300_000, 300_001]) {
@@ -83,7 +83,7 @@ test('a wrong offset is 409, and of two that write at once one wins (R23)', asyn
   assert.equal(stored.length, 1, 'what the other one brought is gone')
 })
 
-test('whoever comes later takes over from a writer who stopped in the middle', async () => {
+test('a later request takes over from a stalled one', async () => {
   const bytes = video(9 * 2 ** 20)
   const path = await begin(bytes, MP4)
   const stopped = new ReadableStream({ start: (controller) => controller.enqueue(bytes.subarray(0, 5 * 2 ** 20)) })
@@ -103,7 +103,7 @@ test('whoever comes later takes over from a writer who stopped in the middle', a
   const pen = rest.writable.getWriter()
   void pen.write(bytes.subarray(offset, offset + 10))
   while ((await writer()) === before) await sleep(10)
-  abort.abort() // what the first had brought and not stored is not his to add any more
+  abort.abort() // The first writer can no longer add the bytes that it sent but did not store.
   await hanging
   await sleep(300)
   void pen.write(bytes.subarray(offset + 10)).then(() => pen.close())

@@ -15,12 +15,12 @@ import { addPart, addUpload, takeOver } from './upload-store.ts'
 type Deps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'settings' | 'hasRoom'>
 type VideoFile = { readonly path: string; readonly name: string; readonly ownerId: string }
 const PIECE_BYTES = 16 * 2 ** 20
-/** What the program makes itself counts for its owner, and is never refused for that. */
+/** Videos that the server makes count for their owner, but no quota refuses them. */
 const UNBOUNDED = { files: 2 ** 31 - 1, bytes: Number.MAX_SAFE_INTEGER }
 
 /**
- * Copies an MP4 of this machine into the library as an upload that is not finished. What is given back finishes it, as part of a transaction,
- * and gives the id of the asset; left alone, the copy is removed a day later. Undefined: there is no room for it, or it is too large.
+ * Copies a local MP4 into the library as an unfinished upload. The returned function finishes it as part of a transaction and returns the
+ * asset id; an unfinished copy is removed a day later. Returns undefined when there is no room or the file is too large.
  */
 export async function takeVideo(
   deps: Deps,

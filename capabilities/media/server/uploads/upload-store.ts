@@ -5,7 +5,7 @@ import type { MediaTables } from '../tables.ts'
 import type { Sql, Tx } from '../tables-of.ts'
 import type { Format } from './formats.ts'
 
-/** How long an upload waits for its next byte, and a finished one for a client that missed that it is. */
+/** The time an upload waits for its next byte, and a finished one for a client that missed the last response. */
 const EXPIRY = raw<Date>`platform.now() + interval '24 hours'`
 
 export type OwnUpload = Upload & {
@@ -31,7 +31,7 @@ export async function addUpload(tx: Tx, upload: NewRow): Promise<OwnUpload> {
   return rows[0]!
 }
 
-/** An upload to its owner; undefined to everybody else, and once it has expired (S66). */
+/** Returns the upload to its owner only, and only until it expires (S66). */
 export async function findUpload(db: Sql, id: string, accountId: string): Promise<OwnUpload | undefined> {
   const { rows } = await raw<OwnUpload>`
     select ${COLUMNS} from media.upload where id = ${id} and account_id = ${accountId} and expires_at > platform.now()`.execute(db)
@@ -39,8 +39,8 @@ export async function findUpload(db: Sql, id: string, accountId: string): Promis
 }
 
 /**
- * From here on only this writer may add, and only from this offset on. An earlier writer finds so at the next piece, dead or alive: there
- * is no lock that somebody could keep.
+ * Lets only this writer append, and only from this offset on. An earlier writer, dead or alive, notices at its next piece, so no lock can
+ * be left behind.
  */
 export async function takeOver(db: Sql, { id, offsetBytes }: Pick<OwnUpload, 'id' | 'offsetBytes'>, writer: string): Promise<boolean> {
   const { rows } = await raw`
@@ -51,7 +51,7 @@ export async function takeOver(db: Sql, { id, offsetBytes }: Pick<OwnUpload, 'id
 
 export type Part = { readonly startByte: number; readonly sizeBytes: number; readonly name: string }
 
-/** Notes a piece that is stored, and moves the offset behind it: both in one statement. Null when another request writes by now. */
+/** Records a stored piece and moves the offset in one statement. Returns null when another request has taken over the upload. */
 export async function addPart(db: Kysely<MediaTables>, id: string, writer: string, part: Part): Promise<Upload | null> {
   const { startByte, sizeBytes, name } = part
   const { rows } = await raw<Upload>`
@@ -75,7 +75,7 @@ export async function listParts(db: Sql, id: string): Promise<readonly Part[]> {
   return rows
 }
 
-/** False when there is none that is not finished. */
+/** Returns undefined when there is no unfinished upload of this id. */
 export async function removeUnfinished(tx: Tx, id: string): Promise<{ accountId: string; lengthBytes: number } | undefined> {
   const { rows } = await raw<{ accountId: string; lengthBytes: number }>`
     delete from media.upload where id = ${id} and finished_at is null
@@ -83,7 +83,7 @@ export async function removeUnfinished(tx: Tx, id: string): Promise<{ accountId:
   return rows[0]
 }
 
-/** Uploads that nobody went on with for a day, and finished ones that nobody needs any more. */
+/** Finds uploads without a new byte for a day, and finished ones that are no longer needed. */
 export async function findExpired(db: Sql, most: number): Promise<readonly { id: string; isFinished: boolean }[]> {
   const { rows } = await raw<{ id: string; isFinished: boolean }>`
     select upload.id, finished_at is not null as "isFinished" from media.upload

@@ -24,7 +24,7 @@ import { UPLOADS_PATH } from '../../contract.ts'
 before(openSender)
 after(closeSender)
 
-test('a picture goes up in pieces, and is an asset of the same id with its last byte', async () => {
+test('a picture is uploaded in pieces and becomes an asset of the same id with its last byte', async () => {
   const bytes = await plain('png', 800, 600)
   const path = await begin(bytes, { ...PNG, name: '封面.png' })
   assert.match(path, /^\/files\/uploads\/[0-9a-f-]{36}$/)
@@ -47,7 +47,7 @@ test('a picture goes up in pieces, and is an asset of the same id with its last 
     ['ready', '封面.png', 'picture', 'png', 800, 600],
   )
   assert.equal(data['sha256'], createHash('sha256').update(bytes).digest('hex'))
-  // R23: who missed the last answer asks again, and hears of the same asset.
+  // R23: a client that missed the last response asks again and gets the same asset.
   assert.equal(await offsetOf(path), bytes.length)
   const again = await sendPiece(world, editor.token, path, bytes.length, new Uint8Array(0))
   assert.deepEqual([again.status, again.headers.get('upload-offset')], [204, String(bytes.length)])
@@ -59,7 +59,7 @@ test('a picture goes up in pieces, and is an asset of the same id with its last 
   assert.deepEqual(await recordedFacts(world, 'media.uploaded', { target: `asset:${id}` }), [facts])
 })
 
-test('to anybody else an upload is not there, whatever is asked of it (S45, S66)', async () => {
+test('an upload of another account is answered as missing in every call (S45, S66)', async () => {
   const bytes = video(200_000)
   const path = await begin(bytes, MP4)
   await sendPiece(world, editor.token, path, 0, bytes.subarray(0, 100_000))
@@ -92,7 +92,7 @@ test('to anybody else an upload is not there, whatever is asked of it (S45, S66)
   assert.equal(await offsetOf(path), 100_000)
 })
 
-test('the protocol: greeting, versions, other verbs, creation with the first bytes', async () => {
+test('the protocol supports OPTIONS, versions, method override and creation with the first bytes', async () => {
   const hello = await fetch(world.url + UPLOADS_PATH, { method: 'OPTIONS' })
   assert.deepEqual(
     ['tus-version', 'tus-extension', 'tus-max-size'].map((name) => hello.headers.get(name)),
@@ -121,7 +121,7 @@ test('the protocol: greeting, versions, other verbs, creation with the first byt
     )
 })
 
-test('an upload expires a day after its last byte, and what was stored goes (R23)', async () => {
+test('an upload expires a day after its last byte, and its stored data is deleted (R23)', async () => {
   const bytes = video(200_000)
   const path = await begin(bytes, MP4)
   const leave = (lasts: string) =>

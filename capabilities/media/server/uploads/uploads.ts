@@ -9,10 +9,10 @@ import { discardUpload } from './end-upload.ts'
 import { findOwnUpload } from './find-own-upload.ts'
 import { findUpload } from './upload-store.ts'
 
-/** Pictures held whole at once in one process, 20 MiB each at most. */
+/** Limits the pictures that one process holds in memory at once, at most 20 MiB each. */
 const JUDGED_AT_ONCE = 4
 
-/** Uploads into the library: each is its owner's alone, however it is asked for (S66). */
+/** Serves uploads into the library; each is accessible to its owner only (S66). */
 export function mediaUploads(deps: MediaDeps): Uploads {
   const appending = { ...deps, judging: openSemaphore(JUDGED_AT_ONCE) }
   const db: Sql = deps.database.of()

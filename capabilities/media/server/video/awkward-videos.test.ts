@@ -28,14 +28,14 @@ for (const [mode, env] of [['without ffmpeg', { FFMPEG_PATH: 'off' }], ...(ffmpe
     })
     after(() => world[Symbol.asyncDispose]())
 
-    test('a video of which half is missing is refused, with how much can be read', async () => {
+    test('a video with half of its data missing is refused with the readable length', async () => {
       const video = await makeVideo({ seconds: 8, fastStart: true, sound: false })
       const { state, reason, reasonValues } = await add(video.subarray(0, video.length * 0.45))
       assert.deepEqual([state, reason, reasonValues['declared']], ['failed', 'VIDEO_INCOMPLETE', '0:08'])
       assert.match(reasonValues['read']!, /^0:0[2-4]$/)
     })
 
-    test('the length told is that of the video that was made, and its pictures may end before its sound', async () => {
+    test('the reported length is that of the produced video, and pictures may end before the sound', async () => {
       const late = await add(
         cutVideo(await makeVideo({ seconds: 2 }), [
           { seconds: 10, from: null },
@@ -56,7 +56,7 @@ for (const [mode, env] of [['without ffmpeg', { FFMPEG_PATH: 'off' }], ...(ffmpe
       assert.equal((await add(cropVideo(video, 62, 48))).state, 'ready')
     })
 
-    test('an AI label in the keys of a video is seen, and stands in what is served', async () => {
+    test('an AI label in the keys of a video is detected and kept in the served files', async () => {
       const made = await add(await makeVideo({ seconds: 1, comment: 'x', aiKey: '{"Label":"1","ContentProducer":"001"}' }))
       assert.deepEqual([made.state, made.isMarkedAi], ['ready', true])
       assert.match((await fileOf(made, 'video.mp4')).toString('latin1'), /mdtaAIGC.*\{"Label":"1"\}/s)
@@ -84,7 +84,7 @@ if (ffmpeg)
       }).trim()
     }
 
-    test('a video whose shown part has no key frame is ready, with a preview of what is shown', async () => {
+    test('a video without a key frame in its shown part becomes ready, with a preview of that part', async () => {
       const video = await makeVideo({ seconds: 4, picturesPerKey: 16 })
       const { state, reason, reasonValues, files } = await add(cutVideo(video, [{ seconds: 2, from: 1.5 }]))
       assert.deepEqual([state, reason, reasonValues], ['ready', null, {}])
@@ -92,19 +92,19 @@ if (ffmpeg)
       assert.ok(roles.has('poster') && roles.has('sprite') && roles.has('video'))
     })
 
-    test('a recording of a browser, which says no length, is as long as it is', async () => {
+    test('a browser recording without a declared length gets its real length', async () => {
       const recording = make('-f lavfi -i testsrc=size=64x48:rate=5 -t 3 -c:v libvpx -b:v 100k -f webm')
       const { state, durationMs } = await add(recording, { name: 'a.webm', type: 'video/webm' })
       assert.deepEqual([state, Math.round(durationMs! / 1_000)], ['ready', 3])
     })
 
-    test('a codec that is not taken is named, and a file of sound alone says so', async () => {
+    test('an unsupported codec is named in the refusal, and so is a file with sound only', async () => {
       const { reason, reasonValues } = await add(make(`-f lavfi -i testsrc=size=64x48:rate=25 -t 1 -c:v mpeg2video ${fragmented}`))
       assert.deepEqual([reason, reasonValues], ['VIDEO_CODEC', { codec: 'mpeg2video' }])
       assert.equal((await add(make(`-f lavfi -i sine=duration=1 -c:a aac ${fragmented}`))).reason, 'VIDEO_NO_PICTURE')
     })
 
-    test('HDR becomes what every screen shows, and is marked as such', async () => {
+    test('HDR becomes standard range and is marked as such', async () => {
       const encode = (tags: string) => make(`-f lavfi -i color=0x808080:size=64x64:rate=5 -t 1 ${tags} ${fragmented}`)
       const hdr = '-c:v libx264 -pix_fmt yuv420p10le -color_primaries bt2020 -colorspace bt2020nc -color_trc'
       const greys: number[] = []
@@ -131,7 +131,7 @@ if (ffmpeg)
       assert.ok(countWoven(await fileOf(await add(woven), 'video.mp4')) < 10)
     })
 
-    test('the sound that players choose is taken, not the first', async () => {
+    test('the sound track that players choose is used, not the first', async () => {
       const two = make(
         `-f lavfi -i testsrc=size=64x48:rate=5 -f lavfi -i anullsrc -f lavfi -i sine -t 1 -map 0:v -map 1:a -map 2:a -disposition:a:0 0 -disposition:a:1 default -c:v libx264 -c:a aac ${fragmented}`,
       )

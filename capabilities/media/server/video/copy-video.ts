@@ -4,7 +4,7 @@ import type { MediaDeps } from '../deps.ts'
 import { assetFolder } from '../keys.ts'
 import type { Sql } from '../tables-of.ts'
 
-/** Copies the one file of a video, which plays without a playlist, to a path of this machine. False when the library has none. */
+/** Copies the single-file version of a video, which plays without a playlist, to a local path. Returns false when the library has none. */
 export async function copyVideo(
   { database, storage }: Pick<MediaDeps, 'database' | 'storage'>,
   assetId: string,

@@ -13,22 +13,20 @@ export type Encoding = {
   readonly folder: string
   readonly format: string
   readonly facts: VideoFacts
-  /** Every file that is made says that AI has made it, as the source did. */
+  /** Every output file carries the AI label of its source. */
   readonly isMarkedAi: boolean
   readonly signal: AbortSignal
-  /** From 0 to 1. */
   onProgress(share: number): void
 }
-/** A file that was made in the folder. */
 export type MadeFile = Omit<FileRow, 'size_bytes' | 'language' | 'label'>
 
-/** The one file for who plays without a script. */
+/** The single file for players without scripts. */
 const SINGLE = 'video.mp4'
 const QUIET = ['-nostdin', '-hide_banner', '-v', 'error', '-y', '-threads', '2'] as const
-/** A file of the output may be so large: far more than the ladder's bit rates come to. */
+/** Limits the size of an output file, far above the bit rates of the ladder. */
 const fileBytesOf = ({ durationMs }: VideoFacts): number => 64 * 2 ** 20 + durationMs * 1_000
 
-/** Runs ffmpeg for a file that it is to make. Its success without one is none. */
+/** Runs ffmpeg to make a file; throws when ffmpeg succeeds without making it. */
 export async function makeFile(
   encoding: Encoding,
   output: string,
@@ -47,7 +45,7 @@ const labelOf = ({ isMarkedAi }: Encoding): readonly string[] => (isMarkedAi ? [
 
 type Ladder = { readonly files: readonly MadeFile[]; readonly durationMs: number }
 
-/** The ladder, and one file of moderate size for who plays without a script. */
+/** Encodes the ladder, and a single file of moderate size for players without scripts. */
 export async function encodeLadder(encoding: Encoding): Promise<Ladder> {
   const { facts, format, onProgress } = encoding
   const rungs = rungsFor(facts)
@@ -81,7 +79,7 @@ export async function encodeLadder(encoding: Encoding): Promise<Ladder> {
   return { files: filesOf(rungs, rungs[single]!, facts), durationMs: await lengthOf(encoding) }
 }
 
-/** How long the video is that was made, whatever its source said. */
+/** Measures the duration of the encoded video, independently of what its source declared. */
 async function lengthOf({ tools, folder, signal }: Encoding): Promise<number> {
   const spans = [...(await measurePackets(tools, folder, ['-f', 'mov', '-i', `file:${SINGLE}`], signal)).values()]
   if (spans.length === 0) throw new ToolFailed('it made a video without packets')

@@ -2,7 +2,6 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { isMadeByAi } from '../processing/ai-mark.ts'
 import { type Box, findBoxes, readBox } from './mp4-boxes.ts'
 
-/** What is read at both ends of a file, and of each of its boxes of metadata. */
 const MOST_BYTES = 2 ** 20
 const METADATA: readonly (readonly string[])[] = [
   ['meta'],
@@ -13,7 +12,9 @@ const METADATA: readonly (readonly string[])[] = [
 ]
 const TEXTS: readonly (readonly string[])[] = [['uuid'], ['moov', 'udta'], ['moov', 'uuid'], ['moov', 'trak', 'udta']]
 
-/** Whether a video says in itself that AI has made it: by the key `AIGC` of GB 45438-2025, or by anything that says so of a picture. */
+/**
+ * Returns true when a video declares that it is AI-generated: by the key `AIGC` of GB 45438-2025, or by any mark that counts for a picture.
+ */
 export async function isVideoMadeByAi(path: string): Promise<boolean> {
   await using file = await open(path)
   const { size } = await file.stat()
@@ -29,10 +30,10 @@ async function isMarkedIn(file: FileHandle, boxes: readonly Box[]): Promise<bool
   return false
 }
 
-/** The key stands in a list of names, apart from its value. */
+/** The key is in a list of names, separate from its value. */
 async function hasKey(file: FileHandle): Promise<boolean> {
   for (const meta of await boxesOf(file, METADATA)) {
-    // QuickTime has no version and flags in front of its boxes, MP4 has.
+    // MP4 has version and flags in front of the inner boxes, QuickTime has not.
     const isQuickTime = (await readBox(file, meta, 8)).toString('latin1', 4) === 'hdlr'
     const [keys] = await findBoxes(file, ['keys'], isQuickTime ? meta : { ...meta, start: meta.start + 4 })
     if (keys && keysIn(await readBox(file, keys, MOST_BYTES)).includes('AIGC')) return true
@@ -40,7 +41,7 @@ async function hasKey(file: FileHandle): Promise<boolean> {
   return false
 }
 
-/** Behind version, flags and their number: the length of each, its kind in four characters, its name. */
+/** The list follows version, flags and count. Each entry has its length, a type of four characters, and its name. */
 function keysIn(bytes: Buffer): readonly string[] {
   const names: string[] = []
   for (let at = 8; at + 8 <= bytes.length; at += Math.max(8, bytes.readUInt32BE(at)))

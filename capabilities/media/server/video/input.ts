@@ -1,13 +1,11 @@
 import type { Format } from '../uploads/formats.ts'
 
-/** The name under which a video lies while it is in work. */
 export const SOURCE = 'source'
-/** What an input may be taken for, by what its first bytes are: nothing is guessed, so no list of other files is ever followed (S72). */
+/** The demuxer is fixed by the first bytes and never guessed, so ffmpeg never follows a list of other files (S72). */
 const DEMUXERS: Readonly<Partial<Record<Format['format'], string>>> = { mp4: 'mov', mov: 'mov', webm: 'matroska' }
 const PICTURES = 'h264,hevc,vp8,vp9,libvpx,libvpx-vp9,av1,libdav1d,libaom-av1,mpeg4,prores,mjpeg'
 const SOUNDS = 'aac,mp3,mp3float,ac3,eac3,opus,libopus,vorbis,alac,flac,pcm_s16le,pcm_s16be,pcm_s24le,pcm_s24be,pcm_f32le'
 
-/** In front of every input that a stranger sent. */
 export function inputOf(format: string): readonly string[] {
   const only = [
     '-protocol_whitelist',

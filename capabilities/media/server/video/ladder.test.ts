@@ -4,7 +4,7 @@ import { unfitFacts } from './facts.ts'
 import { rungsFor } from './ladder.ts'
 import { spriteFor, spriteMap } from './sprite.ts'
 
-test('a video that is too long, too large or next to nothing is not taken (S68)', () => {
+test('a video that is too long, too large or nearly empty is refused (S68)', () => {
   const facts = { width: 1_920, height: 1_080, durationMs: 60_000 }
   const unfit = (more: object) => unfitFacts({ ...facts, ...more })?.failed
   assert.deepEqual(
@@ -21,7 +21,7 @@ test('a video that is too long, too large or next to nothing is not taken (S68)'
   )
 })
 
-test('rungs and previews fit the video: not larger, upright as it is, a hundred at most', () => {
+test('renditions and previews fit the video: not larger, upright if it is upright, and at most a hundred previews', () => {
   const sizes = (width: number, height: number) => rungsFor({ width, height }).map((rung) => [rung.width, rung.height])
   assert.deepEqual(sizes(1_920, 1_080), [
     [1_920, 1_080],

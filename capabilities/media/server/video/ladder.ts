@@ -1,6 +1,6 @@
 import type { VideoFacts } from './facts.ts'
 
-/** One size of a video: its short side, and the most kilobits in a second. */
+/** One size of a video: its dimensions, and its maximum bit rate in kilobits per second. */
 export type Rung = { readonly width: number; readonly height: number; readonly kbps: number }
 
 const STEPS = [
@@ -12,7 +12,7 @@ const STEPS = [
 const SEGMENT_SECONDS = 4
 const AUDIO_KBPS = 96
 
-/** The sizes that are not larger than the video itself, the largest first; a small one has its own alone. Upright stays upright. */
+/** Returns the sizes that do not exceed the video, largest first; a small video keeps its own size only. Portrait stays portrait. */
 export function rungsFor({ width, height }: Pick<VideoFacts, 'width' | 'height'>): readonly Rung[] {
   const short = Math.min(width, height)
   const even = (length: number) => Math.max(2, 2 * Math.round(length / 2))
@@ -21,21 +21,23 @@ export function rungsFor({ width, height }: Pick<VideoFacts, 'width' | 'height'>
   return fitting.length > 0 ? fitting : [rung(short, STEPS.at(-1)!.kbps)]
 }
 
-/** One picture of the two that are woven into each other. */
 export const DEINTERLACE = 'bwdif=mode=send_frame'
-/** The brightness and colours of an HDR screen as those of any other, BT.709. */
+/** Maps HDR brightness and colours to SDR, BT.709. */
 export const TO_SDR =
   'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv,format=yuv420p'
 type LadderFacts = Pick<VideoFacts, 'videoStream' | 'audioStream' | 'framesPerSecond' | 'isInterlaced' | 'isHdr'>
 
-/** Everything behind the input that makes the ladder: `master.m3u8`, and for each rung and the sound `v<n>.m3u8` with `v<n>.m4s`, which bear the label. */
+/**
+ * Returns the output options of the ladder: `master.m3u8`, and for each rung and the sound `v<n>.m3u8` with `v<n>.m4s`, which carry the AI
+ * label.
+ */
 export function ladderArgs(facts: LadderFacts, rungs: readonly Rung[], label: readonly string[]): readonly string[] {
   const { videoStream, audioStream, framesPerSecond, isHdr } = facts
   const square = [
     ...(framesPerSecond > 60 ? ['fps=60'] : []),
     ...(facts.isInterlaced ? [DEINTERLACE] : []),
     'scale=trunc(iw*sar/2)*2:trunc(ih/2)*2,setsar=1',
-    // Each pixel of it costs a good deal.
+    // Scales first, because tone mapping is expensive per pixel.
     ...(isHdr ? [`scale=${rungs[0]!.width}:${rungs[0]!.height}`, TO_SDR] : []),
   ]
   const prepared = `[0:${videoStream}]${square.join(',')},split=${rungs.length}`
@@ -46,7 +48,7 @@ export function ladderArgs(facts: LadderFacts, rungs: readonly Rung[], label: re
   const streams = rungs.map((_, at) => (audioStream === null ? `v:${at}` : `v:${at},agroup:sound`))
   return [
     ...['-filter_complex', filter, ...rungs.flatMap((_, at) => ['-map', `[r${at}]`])],
-    // Without B-frames: such a file can be broadcast as it is.
+    // Disables B-frames, so that the file can be broadcast as it is.
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-bf', '0', '-crf', '23', '-sc_threshold', '0'],
     ...rungs.flatMap(({ kbps }, at) => [`-maxrate:v:${at}`, `${kbps}k`, `-bufsize:v:${at}`, `${2 * kbps}k`]),
     ...['-force_key_frames', `expr:gte(t,n_forced*${SEGMENT_SECONDS})`, ...sound, ...CLEAN, ...label],
@@ -56,7 +58,7 @@ export function ladderArgs(facts: LadderFacts, rungs: readonly Rung[], label: re
   ]
 }
 
-/** Nothing of what the file said about itself: places, names, chapters (S71). */
+/** Removes all metadata of the upload: places, names, chapters (S71). */
 export const CLEAN = [
   '-map_metadata',
   '-1',

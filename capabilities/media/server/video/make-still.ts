@@ -18,8 +18,8 @@ const VIDEO = ['-c:v', 'libx264', '-preset', 'veryfast', '-tune', 'stillimage', 
 const SOUND = ['-c:a', 'aac', '-b:a', '64k']
 
 /**
- * Makes two seconds of video of a picture of the library, 720p with silence, that can be broadcast in a loop. False: there is no such picture,
- * or no ffmpeg.
+ * Makes a two-second 720p video of a library picture with silence, which can be broadcast in a loop. Returns false when there is no such
+ * picture or no ffmpeg.
  */
 export async function makeStill(deps: Deps, assetId: string, path: string): Promise<boolean> {
   const tools = await deps.findTools()
@@ -36,7 +36,6 @@ export async function makeStill(deps: Deps, assetId: string, path: string): Prom
   return true
 }
 
-/** The file of a picture that fills 1280 pixels best. */
 async function findPicture(db: Sql, assetId: string): Promise<string | undefined> {
   const { rows } = await raw<{ name: string }>`
     select variant.name from media.variant join media.asset on asset.id = asset_id

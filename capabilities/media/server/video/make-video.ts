@@ -18,7 +18,10 @@ type VideoDeps = { readonly storage: Storage; readonly dataDir: string; readonly
 type Measures = { readonly width: number; readonly height: number; readonly durationMs: number }
 type Result = { readonly measures: Measures; readonly files: readonly MadeFile[] } | Unmade
 
-/** A video in several sizes with poster and preview where there is ffmpeg, else the one it is in a new wrap; what was uploaded is kept nowhere. */
+/**
+ * Encodes a video in several sizes with poster and preview when ffmpeg is available; otherwise rewraps it in its one size. The uploaded
+ * file is not kept.
+ */
 export const makeVideo =
   (deps: VideoDeps): Make =>
   async (making) => {
@@ -53,7 +56,7 @@ async function encodeAll(
     const ornaments = await makeOrnaments({ ...encoding, facts: { ...facts, durationMs: ladder.durationMs } })
     return { measures: { ...facts, durationMs: ladder.durationMs }, files: [...ornaments, ...ladder.files] }
   } catch (defect) {
-    // It would fail in the same way each time.
+    // A retry would fail in the same way.
     if (defect instanceof ToolFailed) return { failed: 'VIDEO_BROKEN' }
     throw defect
   }
@@ -84,7 +87,7 @@ async function storeAll(
 
 const REPORT_EVERY_MS = 2_000
 
-/** The ladder takes nearly all of the time; telling of it must not take any. */
+/** Limits progress reports, because encoding takes nearly all of the time and reports must not slow it down. */
 function atIntervals(onProgress: Making['onProgress']): (share: number) => void {
   let next = 0
   return (share) => {

@@ -1,9 +1,9 @@
 import { runTool, type Tools } from './tools.ts'
 
-/** From the first packet of a stream that is shown to the end of the last, in seconds; and as much with what an edit list cut off. */
+/** From the first displayed packet of a stream to the end of the last, in seconds. `storedSeconds` includes what an edit list cuts off. */
 export type Span = { readonly fromSeconds: number; readonly toSeconds: number; readonly storedSeconds: number }
 
-/** Reads every packet of an input, as far as there are bytes; gives the span of each stream by its place. */
+/** Reads every packet of an input, as far as there are bytes; returns the span of each stream by its index. */
 export async function measurePackets(
   { ffprobe, guards }: Tools,
   folder: string,

@@ -1,12 +1,11 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** A box of an MP4 or MOV file (ISO/IEC 14496-12): the places of its first byte behind the header and of the first byte behind it. */
+/** A box of an MP4 or MOV file (ISO/IEC 14496-12): `start` is the offset of its content, `end` the offset behind it. */
 export type Box = { readonly type: string; readonly start: number; readonly end: number }
 
-/** More boxes beside each other than this stand in no ordinary file. */
+/** No ordinary file has more sibling boxes. */
 const MOST_BOXES = 10_000
 
-/** The boxes between two places of a file, in order. Ends at the first that does not fit. */
 async function* boxesIn(file: FileHandle, from: number, to: number): AsyncGenerator<Box> {
   for (let [at, count] = [from, 0]; at + 8 <= to && count < MOST_BOXES; count++) {
     const head = await readBytes(file, at, 16)
@@ -21,7 +20,7 @@ async function* boxesIn(file: FileHandle, from: number, to: number): AsyncGenera
   }
 }
 
-/** Every box that a path of types leads to from the top of a file, such as `moov`, `trak`. */
+/** Returns all boxes at a path of types from the top of a file, such as `moov`, `trak`. */
 export async function findBoxes(file: FileHandle, path: readonly string[], within?: Box): Promise<readonly Box[]> {
   const [type, ...rest] = path
   const found: Box[] = []
@@ -32,7 +31,6 @@ export async function findBoxes(file: FileHandle, path: readonly string[], withi
   return found
 }
 
-/** The content of a box, or its first bytes. */
 export const readBox = (file: FileHandle, { start, end }: Box, mostBytes: number): Promise<Buffer> =>
   readBytes(file, start, Math.min(end - start, mostBytes))
 

@@ -9,17 +9,15 @@ import { CLEAN, DEINTERLACE, TO_SDR } from './ladder.ts'
 import { spriteFor, spriteMap } from './sprite.ts'
 import { ToolFailed } from './tools.ts'
 
-// Pictures beside a video. One that cannot be made is left out: the video is ready without it.
+// Makes the pictures beside a video. A picture that fails is left out; the video is ready without it.
 
-/** A poster, and a preview of every few seconds, as far as they can be made. */
 export async function makeOrnaments(encoding: Encoding): Promise<readonly MadeFile[]> {
   const poster = await firstOf([() => makePoster(encoding, posterAt(encoding)), () => makePoster(encoding, 0)])
-  // Decoding key frames alone takes next to nothing; where none is shown, every picture is decoded.
+  // Decoding only key frames is very cheap; if no key frame is displayed, every picture is decoded.
   const sprite = await firstOf([() => makeSprite(encoding, ['-skip_frame', 'nokey']), () => makeSprite(encoding, [])])
   return [...poster, ...sprite]
 }
 
-/** What the first way makes that does not fail. */
 async function firstOf(ways: readonly (() => Promise<readonly MadeFile[]>)[]): Promise<readonly MadeFile[]> {
   for (const way of ways) {
     try {
@@ -36,7 +34,7 @@ const posterAt = ({ facts }: Encoding): number => facts.picturesFromMs / 1_000 +
 const prepared = ({ isInterlaced, isHdr }: Encoding['facts']): string =>
   [...(isInterlaced ? [DEINTERLACE] : []), ...(isHdr ? [TO_SDR] : [])].map((filter) => `${filter},`).join('')
 
-/** A frame that is like its neighbours, early in the video, as a picture in all our sizes and formats. */
+/** Selects a typical frame early in the video and makes the poster in all sizes and formats. */
 async function makePoster(encoding: Encoding, atSeconds: number): Promise<readonly MadeFile[]> {
   const { facts, format, folder, isMarkedAi } = encoding
   const size = `scale=trunc(iw*sar/2)*2:ih,setsar=1,scale='min(1920,iw)':-2`
@@ -59,7 +57,7 @@ async function makeSprite(encoding: Encoding, decoding: readonly string[]): Prom
   const { facts, format, folder, isMarkedAi } = encoding
   const sprite = spriteFor(facts)
   const { columns, rows, width, height, everySeconds } = sprite
-  // The last picture is held: a video with one key frame is shorter than the time of one tile.
+  // Holds the last picture, because a video with one key frame is shorter than the interval of one tile.
   const tiles = `tpad=stop_mode=clone:stop_duration=${everySeconds},fps=1/${everySeconds}:round=up`
   const filter = `${tiles},scale=${width}:${height},setsar=1,${prepared(facts)}tile=${columns}x${rows}`
   const output = ['-map', `0:${facts.videoStream}`, '-an', '-vf', filter, '-frames:v', '1', ...CLEAN, 'sprite.png']

@@ -4,7 +4,7 @@ import { inputOf } from './input.ts'
 import { measurePackets, type Span } from './measure-packets.ts'
 import { runTool, ToolFailed, type Tools } from './tools.ts'
 
-/** Taken for a video by their codec: no still pictures in place of moving ones. */
+/** Accepts these codecs as video, so that no still picture is taken for one. */
 const TAKEN: ReadonlySet<string> = new Set(['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4', 'prores'])
 
 type Stream = {
@@ -29,7 +29,6 @@ const FIELDS = [
   'stream_side_data=rotation',
 ].join(':')
 
-/** Looks into a video without decoding it. */
 export async function probe(tools: Tools, folder: string, format: string, signal: AbortSignal): Promise<VideoFacts | Failure> {
   const args = ['-v', 'error', '-show_entries', FIELDS, '-of', 'json', ...inputOf(format)]
   const limits = { signal, cpuSeconds: 60, fileBytes: 2 ** 20 }
@@ -45,7 +44,7 @@ export async function probe(tools: Tools, folder: string, format: string, signal
   }
 }
 
-/** The tool names the first codec that it may not decode. */
+/** The tool names the first codec that it is not allowed to decode. */
 function refusalOf({ message }: ToolFailed): Failure {
   const [, codec] = /Codec \((\w+)\) not on whitelist/.exec(message) ?? []
   return codec === undefined ? { failed: 'VIDEO_BROKEN' } : { failed: 'VIDEO_CODEC', values: { codec } }
@@ -53,7 +52,7 @@ function refusalOf({ message }: ToolFailed): Failure {
 
 type Chosen = { readonly video: Stream; readonly audio: Stream | undefined; readonly wholeSeconds: number }
 
-/** The streams that players show first: those marked as default, else the first of each kind. */
+/** Chooses the streams that players show first: those marked as default, otherwise the first of each kind. */
 function chooseStreams({ streams = [], format }: Probed): Chosen | Failure {
   const byDefault = streams.toSorted((one, other) => (other.disposition?.default ?? 0) - (one.disposition?.default ?? 0))
   const video = byDefault.find((each) => each.codec_type === 'video' && !each.disposition?.attached_pic)
@@ -103,8 +102,8 @@ const unite = (one: Span, other: Span): Span => ({
 })
 
 /**
- * A stream that says no length, as in recordings of a browser, is as long as it is. What is said counts the time before the first picture in some
- * files, and what was cut off in others.
+ * Accepts a stream without a declared duration, as in browser recordings. Some files include the time before the first picture in the
+ * declared duration, others the part that an edit list cuts off.
  */
 function unfitSpan(span: Span | undefined, declaredSeconds: number): Failure | null {
   if (!span || !Number.isFinite(declaredSeconds)) return null

@@ -1,6 +1,5 @@
 import type { VideoFacts } from './facts.ts'
 
-/** Small pictures of a video at equal distances, side by side in one, for who looks for a place in it. */
 type Sprite = {
   readonly everySeconds: number
   readonly count: number
@@ -29,7 +28,7 @@ export function spriteFor({ width, height, durationMs }: Pick<VideoFacts, 'width
   }
 }
 
-/** Which part of the picture shows which seconds, as WebVTT: players read it as a track of thumbnails. */
+/** Maps parts of the picture to times as WebVTT; players read it as a thumbnail track. */
 export function spriteMap({ everySeconds, count, columns, width, height }: Sprite, picture: string, durationMs: number): string {
   const cues = Array.from({ length: count }, (_, at) => {
     const [from, to] = [at * everySeconds * 1_000, Math.min((at + 1) * everySeconds * 1_000, durationMs)]
@@ -39,7 +38,7 @@ export function spriteMap({ everySeconds, count, columns, width, height }: Sprit
   return `WEBVTT\n\n${cues.join('\n')}`
 }
 
-/** `01:02:03.004`. */
+/** Formats as `01:02:03.004`. */
 export function toTime(ms: number): string {
   const pad = (value: number, length: number) => String(Math.floor(value)).padStart(length, '0')
   return `${pad(ms / 3_600_000, 2)}:${pad((ms / 60_000) % 60, 2)}:${pad((ms / 1_000) % 60, 2)}.${pad(ms % 1_000, 3)}`

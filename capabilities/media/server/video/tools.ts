@@ -5,20 +5,17 @@ import { memoizeFulfilled } from '#server/concurrency/memoize-fulfilled.ts'
 import { ToolInterrupted } from '../processing/outside-fault.ts'
 import type { MediaSettings } from '../settings.ts'
 
-/** The programs that read and make videos, and what they are run under. */
 export type Tools = {
   readonly ffmpeg: string
   readonly ffprobe: string
   readonly guards: Guards
-  /** Its build has what turns the colours of HDR into those of any screen. */
   readonly mapsHdr: boolean
 }
-/** What this machine has to hold a program in with. */
 export type Guards = { readonly apart: readonly string[]; readonly limits: boolean; readonly mortal: readonly string[] }
 
 /**
- * Looks when it is first asked, and never again after it has looked: `FFMPEG_PATH`, then the PATH. Both programs, or neither counts. Where the
- * machine has no process or file left to look with, it rejects and looks again when it is next asked.
+ * Searches on first use and keeps the result: `FFMPEG_PATH`, then the PATH. Requires both ffmpeg and ffprobe. Rejects when the machine
+ * lacks processes or file handles, and searches again on the next call.
  */
 export const openTools = (settings: Pick<MediaSettings, 'ffmpeg'>): FindTools => memoizeFulfilled(() => findTools(settings))
 export type FindTools = () => Promise<Tools | null>
@@ -38,7 +35,7 @@ const onPath = (name: string): string | undefined =>
     .map((folder) => join(folder, name))
     .find((file) => existsSync(file))
 
-/** Errors of a machine that is short of something for a moment: they say nothing of the program. */
+/** Errors of a temporary shortage; they say nothing about the program. */
 const SHORTAGES: readonly unknown[] = ['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM']
 
 const hasFilters = (ffmpeg: string, names: readonly string[]): Promise<boolean> =>
@@ -57,7 +54,7 @@ const works = ([file = '', ...args]: readonly string[]): Promise<boolean> =>
   })
 
 async function findGuards(): Promise<Guards> {
-  // A network of its own, in which there is nothing; and an end with this process, however that ends.
+  // `apart` gives the program an empty network of its own; `mortal` kills it when this process ends in any way.
   const apart = ['unshare', '--map-root-user', '--net', '--']
   const mortal = ['setpriv', '--pdeathsig', 'SIGKILL', '--']
   return {
@@ -70,19 +67,18 @@ async function findGuards(): Promise<Guards> {
 type Run = {
   readonly file: string
   readonly args: readonly string[]
-  /** The only folder that it works in; names of files are without a path. */
+  /** The working directory; file names have no path. */
   readonly folder: string
   readonly guards: Guards
   readonly signal: AbortSignal
-  /** Of the processor. Three times as long may pass on the clock. */
+  /** Processor time. The wall-clock limit is three times as long. */
   readonly cpuSeconds: number
   readonly fileBytes: number
   readonly memoryBytes?: number
-  /** Hears each line as it is printed. */
   onLine?(line: string): void
 }
 
-/** It ended otherwise than well because of what it was given: with what it said last, for the log. */
+/** The program failed because of its input. The message ends with its last output, for the log. */
 export class ToolFailed extends Error {
   constructor(message: string) {
     super(`The program failed: ${message}`)
@@ -93,14 +89,14 @@ const MOST_OUTPUT = 4 * 2 ** 20
 const MEMORY_BYTES = 4 * 2 ** 30
 
 /**
- * Runs a program that touches what strangers sent: at the lowest priority, without a shell, an environment or a network, within limits of
- * time, memory and output (S72). Gives what it printed.
+ * Runs a program on untrusted files: at the lowest priority, without a shell, environment or network, within limits of time, memory and
+ * output (S72). Returns its output.
  */
 export async function runTool(run: Run): Promise<string> {
   const { folder, signal, cpuSeconds, onLine } = run
   const [file = '', ...args] = commandOf(run)
   const until = AbortSignal.any([signal, AbortSignal.timeout(Math.ceil(cpuSeconds) * 3_000)])
-  // In a group of its own: a terminal that interrupts the server does not make the file look broken.
+  // Runs in its own process group: interrupting the server in a terminal does not make the file look broken.
   const child = spawn(file, args, {
     cwd: folder,
     env: { PATH: process.env['PATH'], LC_ALL: 'C' },
@@ -135,9 +131,9 @@ export async function runTool(run: Run): Promise<string> {
 
 type End = { readonly code: number | null; readonly killedBy: NodeJS.Signals | null }
 
-/** What a shell and its like end with when there is no such program, or none that may be run. */
+/** Exit codes of shells and wrappers when the program is missing or not executable. */
 const [NOT_RUNNABLE, NOT_FOUND] = [126, 127]
-/** The limits end a program by these, and the time on the clock where there are none. */
+/** The signals of the resource limits; without limits, the wall clock ends the program. */
 const BY_LIMITS: ReadonlySet<string> = new Set(['SIGXCPU', 'SIGXFSZ'])
 const NO_ROOM = /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/
 
@@ -145,7 +141,7 @@ function failureOf(
   { code, killedBy, isLate, errorOutput }: End & { readonly isLate: boolean; readonly errorOutput: string },
   { limits }: Guards,
 ): ToolFailed | ToolInterrupted {
-  // With limits of processor time, the clock runs out on a machine that is too busy alone.
+  // The wall clock runs out ahead of processor-time limits only on an overloaded machine.
   if (isLate) return limits ? new ToolInterrupted('the machine was too busy') : new ToolFailed('it took too long')
   if (killedBy !== null && !BY_LIMITS.has(killedBy)) return new ToolInterrupted(killedBy)
   if (code === NOT_RUNNABLE || code === NOT_FOUND || NO_ROOM.test(errorOutput)) return new ToolInterrupted(errorOutput || `code ${code}`)
@@ -154,7 +150,7 @@ function failureOf(
 
 function commandOf({ file, args, guards, cpuSeconds, fileBytes, memoryBytes = MEMORY_BYTES }: Run): readonly string[] {
   const seconds = Math.ceil(cpuSeconds)
-  // The softer limit ends it by a signal of its own; the harder one by that of any kill.
+  // The soft limit sends a distinct signal; the hard limit looks like any kill.
   const limits = [`--cpu=${seconds}:${seconds + 5}`, `--as=${memoryBytes}`, `--fsize=${Math.ceil(fileBytes)}`, '--core=0', '--nofile=64']
   return [...guards.apart, ...(guards.limits ? ['prlimit', ...limits, '--'] : []), ...guards.mortal, 'nice', '-n', '15', file, ...args]
 }

@@ -12,7 +12,7 @@ import { type MediaDetail, mediaChannel } from '../../contract.ts'
 import { ToolInterrupted } from '../processing/outside-fault.ts'
 import { openTools, runTool, ToolFailed } from './tools.ts'
 
-/** Whether this machine can do what is tested where ffmpeg is. Without it the same files go the other way, which is tested everywhere. */
+/** Tests of the ffmpeg path run only when this machine has ffmpeg. Without it the same files are rewrapped, which is tested everywhere. */
 const tools = await openTools({ ffmpeg: undefined })()
 const MP4 = { name: 'a.mp4', type: 'video/mp4' }
 const MOV = { name: 'a.mov', type: 'video/quicktime' }
@@ -41,14 +41,13 @@ const read = async (in_: World, id: string, name: string) => {
   const response = await fetch(in_.url + mediaAddress(id, name))
   return { type: response.headers.get('content-type'), body: Buffer.from(await response.arrayBuffer()) }
 }
-/** Names of the boxes at the top of an MP4. */
 function boxesOf(bytes: Buffer): string[] {
   const names: string[] = []
   for (let at = 0; at + 8 <= bytes.length; at += bytes.readUInt32BE(at) || bytes.length)
     names.push(bytes.toString('latin1', at + 4, at + 8))
   return names
 }
-/** Files that begin as a video and lead elsewhere. */
+/** Files that begin like a video but refer to other files. */
 function hostile(): readonly Buffer[] {
   const head = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0isommp42', 'latin1')
   const lists = [
@@ -58,7 +57,7 @@ function hostile(): readonly Buffer[] {
   ]
   return lists.map((text) => Buffer.concat([head, Buffer.from(text)]))
 }
-/** The same video, its samples said to lie somewhere else. */
+/** The same video with its samples declared to be in another file. */
 function elsewhere(video: Buffer, url: string): Buffer {
   const at = video.indexOf('url ', 0, 'latin1')
   const entry = Buffer.alloc(12 + url.length + 1)
@@ -73,7 +72,7 @@ function elsewhere(video: Buffer, url: string): Buffer {
   return changed
 }
 
-test('without ffmpeg a video gets a new wrap that begins at once, and nothing of what it said about itself (S65, S71)', async () => {
+test('a video without ffmpeg is rewrapped for immediate start and loses its metadata (S65, S71)', async () => {
   const video = await makeVideo()
   assert.ok(video.includes('SECRET+31.2304'))
   const { id, state, width, height, durationMs, files, posterId } = await add(
@@ -98,7 +97,7 @@ test('without ffmpeg a video gets a new wrap that begins at once, and nothing of
   assert.deepEqual(globSync(`${world.dataDir}/media-work/*`), [])
 })
 
-test('what leads elsewhere is followed by nobody, and what is broken is told as such (S72)', async () => {
+test('external references in a video are not followed, and a broken video is refused as broken (S72)', async () => {
   const cases = [
     ...hostile(),
     (await makeVideo()).subarray(0, 5_000),
@@ -114,7 +113,7 @@ test('what leads elsewhere is followed by nobody, and what is broken is told as 
   assert.equal((await world.ask('/api/media/limits', {}, { token: editor.token })).data['video'], 'rewrap')
 })
 
-test('every file of a video that AI has made says so, as the video itself did', async () => {
+test('every file of a video made by AI contains the AI label of its source', async () => {
   const video = await makeVideo({ seconds: 2, comment: '{"AIGC":{"Label":"1"}}' })
   const check = async (at: World, by: Person) => {
     const { id, isMarkedAi, files } = await add(at, by, video)
@@ -132,7 +131,7 @@ test('every file of a video that AI has made says so, as the video itself did', 
   assert.ok((await check(full, await full.operator(['editor']))) > 6)
 })
 
-test('a picture of the library stands for a video, and is used by it', async () => {
+test('a library picture can be the poster of a video, and counts as used by it', async () => {
   const video = await add(world, editor, await makeVideo({ seconds: 1 }))
   const poster = await add(world, editor, await plain('jpeg', 640, 360), { name: 'a.jpg', type: 'image/jpeg' })
   assert.equal((await ask('update', { id: video.id, posterId: video.id })).data['reason'], 'POSTER_UNKNOWN')
@@ -145,7 +144,7 @@ test('a picture of the library stands for a video, and is used by it', async () 
   assert.equal((await ask('delete', { id: poster.id })).http, 200)
 })
 
-test('its owner hears how it goes on; who tried three times in vain gives up (R24)', async () => {
+test('the owner is notified of the progress, and processing fails after three tries (R24)', async () => {
   const socket = await world.follow(editor.token, [{ channel: mediaChannel.name }])
   const { id } = await add(world, editor, await makeVideo({ seconds: 1 }))
   await socket.until((frame) => JSON.stringify(frame).includes(`"id":"${id}"`) && JSON.stringify(frame).includes('"ready"'))
@@ -159,7 +158,7 @@ test('its owner hears how it goes on; who tried three times in vain gives up (R2
   assert.equal((await ask('delete', { id: doomed })).http, 200)
 })
 
-test('what a killed process left of its work goes when the next one begins (R24)', async () => {
+test('the next run deletes leftovers of a killed process (R24)', async () => {
   const parent = `${world.dataDir}/media-work`
   const [old, fresh] = [`${parent}/${crypto.randomUUID()}-killed`, `${parent}/${crypto.randomUUID()}-working`]
   for (const folder of [old, fresh]) mkdirSync(folder, { recursive: true })
@@ -170,7 +169,7 @@ test('what a killed process left of its work goes when the next one begins (R24)
 })
 
 if (tools) {
-  test('with ffmpeg a video has a ladder, a poster and a preview, and stays upright', async () => {
+  test('a video with ffmpeg gets renditions, a poster and a preview, and stays upright', async () => {
     await using full = await openWorld()
     const person = await full.operator(['editor'])
     assert.equal((await full.ask('/api/media/limits', {}, { token: person.token })).data['video'], 'full')
@@ -211,7 +210,7 @@ if (tools) {
     assert.deepEqual(globSync(`${full.dataDir}/media-work/*`), [])
   })
 
-  test('a program is held in: no network, no end of time or output, no shell (S72)', async () => {
+  test('an external program runs without network or shell, with limited time and output (S72)', async () => {
     const run = (file: string, args: readonly string[], more: object = {}) =>
       runTool({
         file,
@@ -227,10 +226,10 @@ if (tools) {
       run('node', ['-e', `fetch('${canary.url}').then(() => {}, () => process.exit(3))`.replace('node', process.execPath)]),
       ToolFailed,
     )
-    // On a busy machine the clock ends it before it has had a second of the processor.
+    // On a busy machine the wall clock ends the program before it has used a second of processor time.
     await assert.rejects(run(process.execPath, ['-e', 'for (;;);'], { cpuSeconds: 1 }), /^Error: The program (failed|was interrupted)/)
     await assert.rejects(run(process.execPath, ['-e', `require('fs').writeFileSync('/tmp/too-large', Buffer.alloc(5000))`]), ToolFailed)
-    // Nothing that the file did: it is tried again.
+    // The file is not at fault, so the work is retried.
     for (const [file, ...args] of [
       ['/nowhere/ffmpeg'],
       ['/bin/sh', '-c', 'kill -9 $$'],

@@ -10,13 +10,12 @@ import type { Part } from '../uploads/upload-store.ts'
 
 export type WorkFolder = AsyncDisposable & {
   readonly path: string
-  /** Writes what was uploaded into one file; gives its hash. */
+  /** Joins the upload into one file; returns its hash. */
   fetch(storage: Storage, parts: readonly Part[], name: string): Promise<Buffer>
-  /** Puts a file of this folder into the storage; gives its size. */
   store(storage: Storage, name: string): Promise<number>
 }
 
-/** A folder for one video while it is in work. What a process that was killed left behind goes when the next one begins (R24). */
+/** Opens a temporary folder for one video. Leftovers of killed processes are removed when the next one opens (R24). */
 export async function openWorkFolder(dataDir: string, assetId: string): Promise<WorkFolder> {
   const parent = join(dataDir, 'media-work')
   await mkdir(parent, { recursive: true, mode: 0o700 })

@@ -5,7 +5,6 @@ import type { Transaction } from '#server/database/database.ts'
 import { hot } from '#server/database/hot.ts'
 import type { ProfileTables } from '../tables.ts'
 
-/** Keeps a picture that is nobody's avatar yet. */
 export async function addAvatar(tx: Transaction<ProfileTables>, accountId: string, bytes: Buffer): Promise<string> {
   const sha256 = hash('sha256', bytes, 'buffer')
   const { id } = await tx
@@ -16,7 +15,7 @@ export async function addAvatar(tx: Transaction<ProfileTables>, accountId: strin
   return id
 }
 
-/** Notes which picture of an account is in use: this one, or none. */
+/** Marks this picture of an account as used, and all others as unused; null marks all as unused. */
 export async function markUsed(tx: Transaction<ProfileTables>, accountId: string, id: string | null): Promise<void> {
   await tx
     .updateTable('profile.avatar')
@@ -26,7 +25,7 @@ export async function markUsed(tx: Transaction<ProfileTables>, accountId: string
     .execute()
 }
 
-/** Of the pictures of an account that are not in use, only the newest stays: the one just sent or just replaced. */
+/** Keeps only the newest unused picture of an account, which was just uploaded or just replaced. */
 export async function removeOlder(tx: Transaction<ProfileTables>, accountId: string): Promise<void> {
   const newest = tx
     .selectFrom('profile.avatar')
@@ -44,7 +43,7 @@ export async function removeOlder(tx: Transaction<ProfileTables>, accountId: str
     .execute()
 }
 
-/** Removes up to so many pictures that nobody has used for an hour; says how many there were. */
+/** Removes up to `most` pictures that have been unused for an hour; returns their number. */
 export async function sweepAvatars(db: Kysely<ProfileTables>, most: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('profile.avatar')

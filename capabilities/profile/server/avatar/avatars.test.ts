@@ -29,7 +29,7 @@ const read = async (token: string): Promise<Data> => (await world.ask('/system/a
 const idsOf = async (accountId: string): Promise<string[]> =>
   (await world.sql.query('select id from profile.avatar where account_id = $1', [accountId])).rows.map(({ id }) => id)
 
-test('a picture is sent, chosen, and served with its exact type and nothing to run (S65)', async () => {
+test('a picture is uploaded, chosen, and served with its exact type and without active content (S65)', async () => {
   const { token } = await world.person()
   const { code, data } = await send(token, await turnedPhoto(), 'me.jpg', 'image/jpeg')
   assert.equal(code, 200)
@@ -48,7 +48,7 @@ test('a picture is sent, chosen, and served with its exact type and nothing to r
   assert.equal((await world.ask('/api/user/info', {}, { token })).data.avatar, data.url)
 })
 
-test('of a polyglot only the picture is served (S65)', async () => {
+test('a polyglot is served as its picture only (S65)', async () => {
   const { token } = await world.person()
   for (const [name, { format, bytes }] of Object.entries(await polyglots())) {
     const { code, data } = await send(token, bytes, `me.${format === 'jpeg' ? 'jpg' : format}`, `image/${format}`)
@@ -58,7 +58,7 @@ test('of a polyglot only the picture is served (S65)', async () => {
   }
 })
 
-test('what is no picture is refused, under any name and type (S60, S64)', async () => {
+test('a file that is not a picture is refused under any name and type (S60, S64)', async () => {
   const { id, token } = await world.person()
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const files = [
@@ -86,7 +86,7 @@ test('what is no picture is refused, under any name and type (S60, S64)', async 
   assert.deepEqual(await idsOf(id), [])
 })
 
-test('names lead nowhere: the picture gets a random id, a wrong ending is refused (S67)', async () => {
+test('names cannot reach other paths: the picture gets a random id, and a wrong extension is refused (S67)', async () => {
   const { token } = await world.person()
   const png = await plain('png')
   for (const name of [
@@ -107,7 +107,7 @@ test('names lead nowhere: the picture gets a random id, a wrong ending is refuse
     assert.equal((await send(token, png, name)).data.reason, 'FILE_TYPE', name)
 })
 
-test('floods and files over the limit are refused over the wire as well (S68, S69)', async () => {
+test('floods and oversized files are refused also over HTTP (S68, S69)', async () => {
   const { id, token } = await world.person()
   const flood = await send(token, pixelFlood(30_000, 30_000))
   assert.equal(flood.data.reason, 'PICTURE_TOO_LARGE')
@@ -116,7 +116,7 @@ test('floods and files over the limit are refused over the wire as well (S68, S6
   assert.deepEqual(await idsOf(id), [])
 })
 
-test('a picture of somebody else, or of nobody, cannot be chosen, and nothing else moves with it (S45)', async () => {
+test('a picture of another account or an unknown picture cannot be chosen, and no other field changes (S45)', async () => {
   const [ann, bob] = [await world.person(), await world.person()]
   const { data } = await send(ann.token, await plain('png'))
   for (const id of [data.avatar, crypto.randomUUID()]) {
@@ -129,7 +129,7 @@ test('a picture of somebody else, or of nobody, cannot be chosen, and nothing el
   assert.equal((await set(ann.token, 'not-an-id')).data.reason, 'AVATAR_UNKNOWN')
 })
 
-test('an account keeps its avatar and one more, and after an hour only its avatar (S70)', async () => {
+test('an account keeps its avatar and one more picture, and after an hour only its avatar (S70)', async () => {
   const { id, token } = await world.person()
   const png = await plain('png')
   const [first, second, third] = [await send(token, png), await send(token, png), await send(token, png)]
@@ -152,7 +152,7 @@ test('an account keeps its avatar and one more, and after an hour only its avata
   assert.equal((await read(token)).avatar, null)
 })
 
-test('of a person who left nothing stays, and of others everything', async () => {
+test('erasing an account deletes all its pictures and keeps those of others', async () => {
   const [ann, bob] = [await world.person(), await world.person()]
   for (const { token } of [ann, bob]) await set(token, (await send(token, await plain('png'))).data['avatar'], { relName: 'Somebody' })
   const db = new Kysely<ProfileTables>({ dialect: new PostgresDialect({ pool: world.sql }) })
@@ -162,13 +162,13 @@ test('of a person who left nothing stays, and of others everything', async () =>
   assert.deepEqual([(await idsOf(bob.id)).length, (await read(bob.token))['relName']], [1, 'Somebody'])
 })
 
-test('without a session nothing is stored; an unknown id is not there', async () => {
+test('an upload without a session is refused, and an unknown id gets 404', async () => {
   assert.equal((await send('', await plain('png'))).code, 401)
   for (const id of [crypto.randomUUID(), 'x', '..%2f..%2fetc%2fpasswd'])
     assert.equal((await fetch(`${world.url}/files/avatar/${id}`)).status, 404, id)
 })
 
-test('a third picture at once, a full day and a full disk are refused before a pixel is decoded', async () => {
+test('a third simultaneous picture, a used daily limit and a full disk are refused before a pixel is decoded', async () => {
   const file = { bytes: await plain('png'), name: 'me.png', type: 'image/png' }
   const caller = { session: { accountId: 'a' }, requestId: 'r' } as never
   const limits = (passed: boolean) => ({ take: async () => ({ passed, key: '', retryAfter: 60 }) }) as never

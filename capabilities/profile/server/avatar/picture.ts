@@ -6,7 +6,7 @@ const SIDE_PIXELS = 512
 const QUALITY = 82
 const CODES = { 'other kind': 'FILE_TYPE', 'too large': 'PICTURE_TOO_LARGE', broken: 'PICTURE_BROKEN' } as const
 
-/** Cuts the middle of a picture to a square and encodes it anew. */
+/** Crops the middle of a picture to a square and re-encodes it. */
 export async function cutAvatar(
   bytes: Uint8Array,
   kind: PictureKind,

@@ -12,21 +12,20 @@ import type { ProfileTables } from '../tables.ts'
 import { addAvatar, removeOlder } from './avatar-store.ts'
 import { cutAvatar } from './picture.ts'
 
-/** Pictures that one account may send in a day (S70). */
+/** Limits the pictures that one account may upload in a day (S70). */
 const DAILY = 100
 
 type TakeAvatarDeps = {
   readonly database: Database
   readonly limits: Limits
-  /** Pictures in work in this process. */
   readonly semaphore: Semaphore
-  /** False when new files have no room (S70). */
+  /** Returns false when the disk has no room for new files (S70). */
   hasRoom(): Promise<boolean>
   readonly recorder: Pick<Recorder, 'record'>
 }
 type Taken = Outcome<typeof calls.uploadAvatar>
 
-/** What costs little is asked first: the bytes alone, then a free place, then the day's count, and only then a pixel is decoded. */
+/** Stores an avatar. Cheap checks come first: the bytes, then a free place, then the daily limit; pixels are decoded last. */
 export async function uploadAvatar(
   deps: TakeAvatarDeps,
   { file }: InputOf<typeof calls.uploadAvatar>,

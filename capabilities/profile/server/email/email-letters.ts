@@ -23,10 +23,13 @@ export type EmailLettersDeps = {
 
 const LOOK_EVERY_MS = 15 * SECOND
 const AT_ONCE = 20
-/** A letter is given up after so many tries; the pause between them doubles from a minute on. */
+/** An email is given up after this many tries; the pause between them starts at a minute and doubles. */
 const MOST_TRIES = 8
 
-/** Sends the links that wait: a moment after one is announced, and now and then what others left behind, in any number of processes. */
+/**
+ * Sends queued verification links: at once when one is announced, and regularly those that other processes left. Any number of processes
+ * may run it.
+ */
 export function openEmailLetters(deps: EmailLettersDeps): AsyncDisposable {
   const sql = deps.database.of<ProfileTables>()
   let running: Promise<unknown> = Promise.resolve()
@@ -50,7 +53,7 @@ export function openEmailLetters(deps: EmailLettersDeps): AsyncDisposable {
   }
 }
 
-/** Neither the address nor the link is ever logged. */
+/** Sends one email. Neither the address nor the link is ever logged. */
 async function send(deps: EmailLettersDeps, sql: Sql, letter: WaitingLetter): Promise<void> {
   const { accountId } = letter
   try {
@@ -64,7 +67,7 @@ async function send(deps: EmailLettersDeps, sql: Sql, letter: WaitingLetter): Pr
   }
 }
 
-/** The token is in the fragment, which no server and no log ever sees. */
+/** Writes the email. The token is in the fragment of the link, so servers and logs never see it. */
 function write({ keyring }: EmailLettersDeps, { publicUrl, name }: SiteIdentity, letter: WaitingLetter) {
   const { accountId, email, language, sealed, tokenHash } = letter
   const t = translatorOf(profileText, language)

@@ -7,12 +7,12 @@ import type { ProfileTables } from '../tables.ts'
 export type Sql = Kysely<ProfileTables>
 export type Tx = Transaction<ProfileTables>
 
-/** Announced when a letter waits. */
+/** Topic of the announcement that an email waits. */
 export const LETTER = 'profile:letter'
-/** How long a link works. */
+/** A link expires at this age. */
 const WORKS = raw.lit('24 hours')
 
-/** A token of 256 bits cannot be guessed, so a plain hash keeps it. */
+/** A token has 256 bits and cannot be guessed, so a plain hash protects it. */
 const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 type EmailRow = { readonly email: string | null; readonly verified_at: Date | null; readonly waiting: boolean }
@@ -25,7 +25,6 @@ export async function findEmail(sql: Sql, accountId: string): Promise<EmailRow |
   return rows[0]
 }
 
-/** The address of an account where it was verified. */
 export async function findVerifiedEmail(sql: Sql, accountId: string): Promise<string | null> {
   const row = await sql
     .selectFrom('profile.details')
@@ -44,7 +43,7 @@ type NewLink = {
   readonly language: Language
 }
 
-/** The only link of this account from now on. False when the address has changed or was verified meanwhile. */
+/** Replaces any earlier link of the account. Returns false when the address was changed or verified meanwhile. */
 export async function addLink(tx: Tx, { accountId, email, token, sealed, language }: NewLink): Promise<boolean> {
   const { rows } = await raw`
     insert into profile.email_link (account_id, email, token_hash, language, sealed, expires_at)
@@ -59,7 +58,7 @@ export async function addLink(tx: Tx, { accountId, email, token, sealed, languag
   return true
 }
 
-/** Uses a link up and verifies the address that it was sent to, if it still is the one; of several who come with it, one does. */
+/** Uses a link up and verifies the address it was sent to, if it is still the current one. One of several parallel uses succeeds. */
 export async function spendLink(tx: Tx, token: string): Promise<string | undefined> {
   const { rows } = await raw<{ account_id: string }>`
     with used as (
@@ -80,7 +79,7 @@ export type WaitingLetter = {
   readonly attempts: number
 }
 
-/** Takes what is due, oldest first. It is due again after a pause that doubles with each try, unless it was handed over by then. */
+/** Takes the due emails, oldest first. Each becomes due again after a pause that doubles with each try, unless it is sent by then. */
 export async function takeLetters(sql: Sql, most: number, pauseMs: number): Promise<readonly WaitingLetter[]> {
   const { rows } = await raw<WaitingLetter>`
     with due as (
@@ -93,7 +92,7 @@ export async function takeLetters(sql: Sql, most: number, pauseMs: number): Prom
   return rows
 }
 
-/** It waits no more: it was handed over, or given up. A newer link of the account is another. */
+/** Ends the waiting of an email that was sent or given up. A newer link of the account is unaffected. */
 export async function endLetter(sql: Sql, { accountId, tokenHash }: WaitingLetter): Promise<void> {
   await sql
     .updateTable('profile.email_link')
@@ -103,7 +102,6 @@ export async function endLetter(sql: Sql, { accountId, tokenHash }: WaitingLette
     .execute()
 }
 
-/** Removes links that work no more; says how many. */
 export async function sweepLinks(sql: Sql, most: number): Promise<number> {
   const { rows } = await raw`
     delete from profile.email_link where account_id in (

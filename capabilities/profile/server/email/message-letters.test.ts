@@ -5,7 +5,7 @@ import { writeLetter } from './message-letters.ts'
 const site = { publicUrl: 'https://site.example', name: { 'zh-CN': '江岸医学', 'en-US': 'Riverbank Medicine' } }
 const message = { title: { 'zh-CN': '更新', 'en-US': 'News' }, text: { 'zh-CN': '· 新文', 'en-US': '· A text' }, path: '/news' }
 
-test('a letter says whose site it comes from, in the language of its reader, or in both where that is not known', () => {
+test('an email names its site in the language of its reader, or in both if the language is unknown', () => {
   const chosen = writeLetter({ ...message, chosen: { language: 'en-US', stopPath: '/stop' } }, site)
   const [text, link, name, stop] = chosen.text.split('\n\n')
   assert.deepEqual([chosen.subject, text, link, name], ['News', '· A text', 'https://site.example/news', 'Riverbank Medicine'])

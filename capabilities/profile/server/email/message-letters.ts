@@ -14,7 +14,7 @@ type MessageLetter = {
   readonly title: Bilingual
   readonly text: Bilingual
   readonly path: string | null
-  /** Which language it is in, and the path that ends letters like it; null: in both, and there is no end. */
+  /** The language of the email and the path of the unsubscribe link. Null makes the email bilingual, without such a link. */
   readonly chosen: { readonly language: Language; readonly stopPath: string } | null
 }
 type MessageLettersDeps = {
@@ -23,7 +23,7 @@ type MessageLettersDeps = {
   readonly identity: Pick<Identity, 'current'>
 }
 
-/** Letters of the message centre, to addresses that were verified and to no other. Where it is not known which language a reader likes, both are in it. */
+/** Sends emails of the message centre, to verified addresses only. An email is bilingual when the reader's language is unknown. */
 export function openMessageLetters({ database, mailer, identity }: MessageLettersDeps) {
   const sql = database.of<ProfileTables>()
   return {
@@ -37,7 +37,7 @@ export function openMessageLetters({ database, mailer, identity }: MessageLetter
   }
 }
 
-/** What stands in a letter, signed with the name of the site. */
+/** Writes subject and text of an email, signed with the name of the site. */
 export function writeLetter(
   { title, text, path, chosen }: Omit<MessageLetter, 'id' | 'accountId'>,
   { publicUrl, name }: Pick<SiteIdentity, 'publicUrl' | 'name'>,

@@ -9,7 +9,7 @@ import { SEAL, sealedFor } from './email-link-token.ts'
 import { addLink, findEmail, type Tx } from './email-store.ts'
 import type { VerifyEmailDeps } from './verify-email.ts'
 
-/** An address of another person is not written to over and over, by however many accounts. */
+/** Limits the emails to one address across all accounts, because the address may belong to another person. */
 const rulesOf = (email: string) => {
   const key = `email-link ${hash('sha256', email.toLowerCase(), 'base64url')}`
   return [
@@ -18,7 +18,7 @@ const rulesOf = (email: string) => {
   ]
 }
 
-/** Puts a letter with a new link into the outbox; who asks does not wait for the mail. */
+/** Queues an email with a new link; the caller does not wait for the delivery. */
 export async function sendEmailLink(deps: VerifyEmailDeps, caller: SignedInCaller): Promise<Outcome<typeof calls.sendEmailLink>> {
   const { accountId } = caller.session
   if (!deps.sendsMail) return { refused: 'MAIL_UNAVAILABLE' }

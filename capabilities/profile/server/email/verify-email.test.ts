@@ -14,7 +14,6 @@ const openMailWorld = (server: SmtpStandIn) =>
 const setEmail = (world: World, token: string, email: string) => world.ask('/api/user/save-info', { email }, { token })
 const stateOf = async (world: World, token: string) => (await world.ask('/api/profile/email', {}, { token })).data
 
-/** The token of the newest letter, once there are so many. */
 async function tokenIn(server: SmtpStandIn, count: number): Promise<string> {
   for (const began = performance.now(); server.letters.length < count; await sleep(10))
     assert.ok(performance.now() - began < 5_000, 'no letter')
@@ -24,7 +23,7 @@ async function tokenIn(server: SmtpStandIn, count: number): Promise<string> {
   return /https:\/\/lyceum\.example\/user\/verify-email#([A-Za-z0-9_-]{43})/.exec(text)?.[1] ?? assert.fail(text)
 }
 
-test('An address is verified by the link of a letter, once, without a session, and nothing says whose it is', async () => {
+test('An address is verified once by the link of an email, without a session, and no response reveals its owner', async () => {
   await using server = await openSmtpStandIn()
   await using world = await openMailWorld(server)
   const { token, id } = await world.person()
@@ -46,7 +45,7 @@ test('An address is verified by the link of a letter, once, without a session, a
   assert.equal((await world.ask(SEND, {}, { token })).data['reason'], 'EMAIL_VERIFIED')
 })
 
-test('Another address is not verified, and neither an older link nor one of yesterday verifies anything', async () => {
+test('A changed address is not verified, and an older or expired link verifies no address', async () => {
   await using server = await openSmtpStandIn()
   await using world = await openMailWorld(server)
   const { phone, password, token: before } = await world.person()
@@ -72,7 +71,7 @@ test('Another address is not verified, and neither an older link nor one of yest
   assert.equal((await stateOf(world, token))['verifiedAt'], null)
 })
 
-test('Nobody waits for the mail: a letter that could not be handed over is tried again; one address gets three in an hour', async () => {
+test('No request waits for the mail server: a failed email is retried, and one address gets three emails an hour', async () => {
   await using server = await openSmtpStandIn()
   await using world = await openMailWorld(server)
   const people = await Promise.all([world.person(), world.person()])
@@ -89,7 +88,7 @@ test('Nobody waits for the mail: a letter that could not be handed over is tried
   assert.equal(fourth.data['reason'], 'RATE_LIMITED')
 })
 
-test('Where no mail is configured, it is said so', async () => {
+test('The call reports a missing mail configuration', async () => {
   await using world = await openWorld()
   const { token } = await world.person()
   await setEmail(world, token, 'li@example.org')

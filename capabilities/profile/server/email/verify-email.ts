@@ -13,11 +13,11 @@ export type VerifyEmailDeps = {
   readonly limits: Pick<Limits, 'take'>
   readonly keyring: Pick<Keyring, 'seal'>
   readonly recorder: Recorder
-  /** Whether this installation sends mail. */
+  /** Is true when this installation sends mail. */
   readonly sendsMail: boolean
 }
 
-/** The holder of the link has the letter. Who opens it is not told whose address it is, nor needs to be signed in. */
+/** Verifies an address by the token of a link, which proves access to the mailbox. Needs no session and does not reveal the account. */
 export async function verifyEmail(
   { database, recorder }: Pick<VerifyEmailDeps, 'database' | 'recorder'>,
   { token }: InputOf<typeof calls.verifyEmail>,

@@ -29,7 +29,7 @@ const ALL = {
   organization: '北京明序医院',
 }
 
-test('a wrong field is named with its code, and nothing moves', async () => {
+test('an invalid field is named with its code, and no field changes', async () => {
   const { id, token } = await world.person()
   const answer = await change(token, { relName: 'New', email: 'no', profile: 'x'.repeat(201) })
   assert.deepEqual([answer.http, answer.code, answer.data.reason], [200, 500, 'EMAIL_INVALID'])
@@ -41,7 +41,7 @@ test('a wrong field is named with its code, and nothing moves', async () => {
   assert.deepEqual([saved.http, saved.code, saved.data.reason], [200, 500, 'GENDER_INVALID'])
 })
 
-test('region and area never disagree: the one that comes alone decides', async () => {
+test('region and area always agree: a field sent alone determines the other', async () => {
   const { token } = await world.person()
   const place = async (fields: Readonly<Record<string, unknown>>) => {
     const { data } = await change(token, fields)
@@ -56,14 +56,14 @@ test('region and area never disagree: the one that comes alone decides', async (
   assert.deepEqual(await place({ region: null }), [null, null])
 })
 
-test('an empty text empties an optional field', async () => {
+test('an empty text clears an optional field', async () => {
   const { token } = await world.person()
   await change(token, ALL)
   const { data } = await change(token, { address: '', profile: ' ', personalWebsite: '', gender: null })
   assert.deepEqual([data.address, data.profile, data.personalWebsite, data.gender], [null, null, null, null])
 })
 
-test('hostile text comes back as it was sent, byte for byte (S57, S98)', async () => {
+test('hostile text is returned byte for byte (S57, S98)', async () => {
   const { token } = await world.person()
   const texts = [
     `' " \\ ; -- /* %00 0x1 ::int`,
@@ -74,7 +74,7 @@ test('hostile text comes back as it was sent, byte for byte (S57, S98)', async (
   for (const profile of texts) assert.equal((await change(token, { profile, relName: profile.slice(0, 32).trim() })).data.profile, profile)
 })
 
-test('regions come one level at a time', async () => {
+test('regions are listed one level at a time', async () => {
   const { token } = await world.person()
   const ask = async (fields: Readonly<Record<string, unknown>>) =>
     (await world.ask('/api/profile/regions', fields, { token })).data as unknown as { code: string; leaf: boolean }[]
@@ -90,7 +90,7 @@ test('regions come one level at a time', async () => {
   assert.deepEqual([wrong.http, wrong.data.reason], [422, 'REGION_INVALID'])
 })
 
-test('job and organization are one’s own to say, and stand in the record of the console; in English a place has English names', async () => {
+test('job and organisation are free text and appear in the console record, and places have English names in English', async () => {
   const { token } = await world.person()
   const info = async () => (await world.ask('/api/user/info', {}, { token, headers: { cookie: 'arco-locale=en-US' } })).data
   assert.deepEqual([(await info())['job'], (await info())['organizationName']], ['', ''])

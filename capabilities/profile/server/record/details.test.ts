@@ -39,7 +39,7 @@ const ALL = {
   organization: '北京明序医院',
 }
 
-test('a fresh record has all keys of the specification; password and credential are null (S48)', async () => {
+test('a new record has all keys of the specification, and password and credential are null (S48)', async () => {
   const { id, token, phone } = await world.person({ username: 'xiao_li' })
   const record = await read(token)
   const keys =
@@ -54,7 +54,7 @@ test('a fresh record has all keys of the specification; password and credential 
   assert.doesNotMatch(JSON.stringify(record), /hash|argon|argon2|\$/)
 })
 
-test('the day of registration is counted in Shanghai', async () => {
+test('the registration date is in Shanghai time', async () => {
   const { token } = await world.person()
   const record = await read(token)
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', dateStyle: 'short' }).format(
@@ -63,7 +63,7 @@ test('the day of registration is counted in Shanghai', async () => {
   assert.equal(record.registrationDate, day)
 })
 
-test('whatever id is asked for, it is oneself (S45, S48)', async () => {
+test('any requested id gives the own record (S45, S48)', async () => {
   const [ann, bob] = [await world.person(), await world.person()]
   await change(bob.token, { relName: 'Bob' })
   const answer = await world.ask(READ, { id: bob.id, accountId: bob.id, userId: bob.id }, { token: ann.token })
@@ -73,7 +73,7 @@ test('whatever id is asked for, it is oneself (S45, S48)', async () => {
   assert.equal((await read(ann.token)).relName, 'Ann')
 })
 
-test('without a session nothing is told and nothing moves', async () => {
+test('a call without a session reads and changes no record', async () => {
   for (const path of [READ, CHANGE, '/api/user/info', '/api/user/save-info']) {
     const answer = await world.ask(path, {})
     assert.deepEqual([answer.http, answer.code, answer.data.reason], [200, 401, 'SESSION'])
@@ -81,7 +81,7 @@ test('without a session nothing is told and nothing moves', async () => {
   assert.equal((await world.ask('/api/profile/regions', {})).http, 401)
 })
 
-test('of a whole record that was changed, only the list moves (S47)', async () => {
+test('a full changed record updates only the writable fields (S47)', async () => {
   const { id, token } = await world.person({ username: 'whole_record' })
   const was = await rowsOf(id)
   const foreign = {
@@ -135,7 +135,7 @@ test('of a whole record that was changed, only the list moves (S47)', async () =
   assert.equal((await read(token)).role, 'user')
 })
 
-test('one field moves alone, the others stay as they are', async () => {
+test('one field changes alone, and the others stay unchanged', async () => {
   const { id, token } = await world.person()
   await change(token, ALL)
   const { details: was } = await rowsOf(id)
@@ -144,7 +144,7 @@ test('one field moves alone, the others stay as they are', async () => {
   assert.deepEqual({ ...is, updated_at: 0 }, { ...was, address: '新地址', updated_at: 0 })
 })
 
-test('nothing of the list means that nothing is written', async () => {
+test('a call without writable fields writes no row', async () => {
   const { id, token } = await world.person()
   assert.equal((await change(token, { role: 'admin' })).code, 200)
   assert.equal((await rowsOf(id)).details, null)
@@ -154,7 +154,7 @@ test('nothing of the list means that nothing is written', async () => {
   assert.deepEqual(await rowsOf(id), was)
 })
 
-test('names that are not of the list are reported, cut, and without their values', async () => {
+test('names of other fields are recorded, truncated and without values', async () => {
   const recorder = collectHappenings()
   const caller = { session: { accountId: 'a' }, address: '10.0.0.1', requestId: 'r' } as never
   const deps = {
@@ -170,7 +170,7 @@ test('names that are not of the list are reported, cut, and without their values
   assert.equal(recorder.happenings.length, 1)
 })
 
-test('sending back what was read is always right', async () => {
+test('sending back the record that was read is always accepted', async () => {
   const { token } = await world.person()
   for (const fields of [{}, ALL]) {
     await change(token, fields)
@@ -181,7 +181,7 @@ test('sending back what was read is always right', async () => {
   }
 })
 
-test('changes of many fields at the same moment all arrive', async () => {
+test('simultaneous changes of different fields are all stored', async () => {
   const { token } = await world.person()
   await Promise.all(
     Object.entries(ALL)
@@ -192,7 +192,7 @@ test('changes of many fields at the same moment all arrive', async () => {
   for (const [field, value] of Object.entries(ALL)) if (field !== 'area') assert.equal(record[field], value, field)
 })
 
-test('another process shows the change as soon as it hears of it', async () => {
+test('another process shows a change after its announcement', async () => {
   const other = await world.second()
   const { token } = await world.person()
   assert.equal((await other.ask(READ, {}, { token })).data.relName, null)
@@ -200,7 +200,7 @@ test('another process shows the change as soon as it hears of it', async () => {
   await until(async () => String((await other.ask(READ, {}, { token })).data.relName) === 'Elsewhere')
 })
 
-test('the record in the shape of the template (user info)', async () => {
+test('the record has the shape of the template (user info)', async () => {
   const { id, token } = await world.person()
   const shown = `reader-${id.slice(0, 6)}`
   assert.deepEqual([(await world.ask('/api/user/info', {}, { token })).data.name, (await read(token))['displayName']], [shown, shown])
@@ -211,7 +211,7 @@ test('the record in the shape of the template (user info)', async () => {
   assert.ok(['广东省深圳市南山区', 'Guangdong'].includes(String(data['locationName'])))
 })
 
-test('whoever has chosen no name is called by others without a part of the phone number', async () => {
+test('the default name of an account contains no part of the phone number', async () => {
   const { id } = await world.person()
   const { rows } = await world.sql.query<{ name: string }>('select name from profile.summary where account_id = $1', [id])
   assert.equal(rows[0]!.name, `reader-${id.slice(0, 6)}`)

@@ -6,7 +6,7 @@ import { describePlace } from '../regions/regions.ts'
 import { getUserRecord } from './get-user-record.ts'
 import type { RecordCache } from './record-cache.ts'
 
-/** The record in the shape of the console template. What a person does not say is empty. */
+/** Returns the record in the shape of the console template. Missing details are empty texts. */
 export async function getUserInfo(
   records: RecordCache<UserRecord>,
   isCertified: (accountId: string) => Promise<boolean>,

@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type { UserRecord } from '../../contract.ts'
 import type { RecordCache } from './record-cache.ts'
 
-/** The record of who asks, and of nobody else (S48). An account that is gone has no session either. */
+/** Returns the record of the caller only (S48). Erased accounts have no sessions. */
 export async function getUserRecord(
   records: RecordCache<UserRecord>,
   { session }: SignedInCaller,

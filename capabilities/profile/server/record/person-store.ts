@@ -4,11 +4,10 @@ import type { Transaction } from '#server/database/database.ts'
 import { hot } from '#server/database/hot.ts'
 import type { ProfileDetails, ProfileTables } from '../tables.ts'
 
-/** Announced with the account's id when its details changed. */
+/** Topic of the announcement that the details of an account changed; the payload is the account id. */
 export const DETAILS = 'profile:details'
 
 type Text = string | null
-/** What accounts publishes of every person. */
 type Published = {
   readonly 'accounts.person': {
     readonly account_id: string
@@ -36,10 +35,9 @@ const DETAIL_COLUMNS = [
   'organization',
 ] as const satisfies readonly (keyof ProfileDetails)[]
 export type DetailColumn = (typeof DETAIL_COLUMNS)[number]
-/** Columns to move, and where to. */
 export type DetailChanges = { readonly [Column in DetailColumn]?: Text }
 
-/** A person with the details beside it; who never entered any has nulls. */
+/** Finds an account with its details; these are null when none were entered. */
 const findPersons = hot('profile.find-person', (db: Kysely<Published & ProfileTables>, input: { readonly accountId: string }) =>
   db
     .selectFrom('accounts.person as person')
@@ -59,7 +57,7 @@ export async function findPerson(pool: Pool, accountId: string): Promise<PersonR
   return row
 }
 
-/** Moves the columns that are named, and no other, in one statement. A region that comes without an area takes a foreign area away. */
+/** Updates only the given columns, in one statement. A new region without an area clears an area outside that region. */
 export async function saveDetails(tx: Transaction<ProfileTables>, accountId: string, changes: DetailChanges): Promise<void> {
   const moved = { ...changes, updated_by: accountId, updated_at: sql<Date>`platform.now()` }
   const { region, area } = changes
@@ -72,7 +70,6 @@ export async function saveDetails(tx: Transaction<ProfileTables>, accountId: str
     .execute()
 }
 
-/** A person left: nothing of her stays. */
 export async function removePerson(tx: Kysely<ProfileTables>, accountId: string): Promise<void> {
   await tx.deleteFrom('profile.details').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('profile.avatar').where('account_id', '=', accountId).execute()

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Announcements } from '#server/database/connection/announcements.ts'
 import { cacheRecords, TOPICS } from './record-cache.ts'
 
-/** Announcements by hand, and a load that ends when the test says so. */
+/** A stage with announcements by hand and a load that ends when the test lets it. */
 function openStage(most?: number) {
   const subscribers = new Map<string, (payload: string) => void>()
   const stage = { connected: true, loads: 0, waiting: [] as ((value: string | null) => void)[], gap: () => {} }
@@ -27,14 +27,14 @@ function openStage(most?: number) {
   return { ...cache, stage, loaded, publish: (topic: string, accountId: string) => subscribers.get(topic)!(accountId) }
 }
 
-test('a value is read once and given at once from then on', async () => {
+test('a value is loaded once and then returned synchronously', async () => {
   const { read, loaded, stage } = openStage()
   assert.equal(await loaded('a', 'one'), 'one')
   assert.equal(read('a'), 'one')
   assert.equal(stage.loads, 1)
 })
 
-test('whoever asks while it is being read waits for the same answer', async () => {
+test('concurrent reads share one load', async () => {
   const { read, stage } = openStage()
   const both = [read('a'), read('a')]
   stage.waiting[0]!('one')
@@ -42,12 +42,12 @@ test('whoever asks while it is being read waits for the same answer', async () =
   assert.equal(stage.loads, 1)
 })
 
-test('details, accounts and sessions are listened to', () => {
+test('the cache subscribes to details, accounts and sessions', () => {
   assert.deepEqual(TOPICS, ['profile:details', 'accounts:account', 'accounts:session'])
 })
 
 for (const topic of TOPICS) {
-  test(`${topic} drops what is kept of that account, and of no other`, async () => {
+  test(`${topic} invalidates only the entry of its account`, async () => {
     const { read, loaded, publish, stage } = openStage()
     await loaded('a', 'one')
     await loaded('b', 'other')
@@ -60,7 +60,7 @@ for (const topic of TOPICS) {
   })
 }
 
-test('what was being read when its account was announced is not kept, nor given to who asks after', async () => {
+test('a load overtaken by an announcement is neither cached nor returned to later reads', async () => {
   const { read, publish, stage } = openStage()
   const before = read('a')
   publish('profile:details', 'a')
@@ -71,7 +71,7 @@ test('what was being read when its account was announced is not kept, nor given 
   assert.equal(read('a'), 'new')
 })
 
-test('while announcements may be missed everybody reads for herself, and a doubt empties all', async () => {
+test('reads bypass the cache while announcements are disconnected, and a gap empties it', async () => {
   const { read, loaded, stage } = openStage()
   await loaded('a', 'one')
   stage.connected = false
@@ -83,7 +83,7 @@ test('while announcements may be missed everybody reads for herself, and a doubt
   assert.equal(read('a'), 'four')
 })
 
-test('what was being read over a lost connection is not kept', async () => {
+test('a load across a lost connection is not cached', async () => {
   const { read, stage } = openStage()
   const reading = read('a')
   stage.connected = false
@@ -93,13 +93,13 @@ test('what was being read over a lost connection is not kept', async () => {
   assert.ok(read('a') instanceof Promise)
 })
 
-test('nothing is kept of an account that is not there, nor of a failed read', async () => {
+test('absent accounts and failed loads are not cached', async () => {
   const { read, loaded } = openStage()
   assert.equal(await loaded('a', null), null)
   assert.ok(read('a') instanceof Promise)
 })
 
-test('only so many are kept: the oldest goes', async () => {
+test('the cache has a limited size and evicts the oldest entry', async () => {
   const { read, loaded } = openStage(2)
   for (const id of ['a', 'b', 'c']) await loaded(id, id)
   assert.equal(read('b'), 'b')

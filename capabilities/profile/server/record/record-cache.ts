@@ -2,14 +2,14 @@ import { TOPICS as ACCOUNTS } from '#capabilities/accounts/contract.ts'
 import type { Announcements } from '#server/database/connection/announcements.ts'
 import { DETAILS } from './person-store.ts'
 
-/** What is told when something of a record moved. Each begins with the account id; ids of ended sessions may follow it. */
+/** Topics that invalidate a record. Each payload begins with the account id; ids of ended sessions may follow. */
 export const TOPICS = [DETAILS, ...Object.values(ACCOUNTS)]
 
 export type RecordCache<Value> = { read(accountId: string): Value | null | Promise<Value | null> }
 
 /**
- * Keeps the newest values of this process until it is announced that they moved. While announcements may be missed, everybody reads
- * for herself. A value that was being read when its account was announced is given to those who wait for it, but not kept.
+ * Caches records in this process until a change is announced. While announcements may be missed, each read loads from the database. A value
+ * that is invalidated while it is loading is returned to its callers but not cached.
  */
 export function cacheRecords<Value>(
   announcements: Announcements,

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { maskPhone } from '#contract/mask.ts'
 import { highestOf } from './record.ts'
 
-test('the highest role is admin before all others and user last', () => {
+test('the displayed role is admin before all others, and user last', () => {
   assert.equal(highestOf(['user', 'auditor', 'admin']), 'admin')
   assert.equal(highestOf(['user', 'analyst', 'editor']), 'editor')
   assert.equal(highestOf(['user', 'of-later']), 'of-later')
@@ -11,7 +11,7 @@ test('the highest role is admin before all others and user last', () => {
   assert.equal(highestOf([]), 'user')
 })
 
-test('a phone shows its first three and last four digits, and never most of a short number', () => {
+test('a masked phone shows its first three and last four digits, and never most of a short number', () => {
   assert.equal(maskPhone('+8613812345678'), '138****5678')
   assert.equal(maskPhone('+85291234567'), '+852****4567')
   assert.equal(maskPhone('+14155552671'), '+141****2671')

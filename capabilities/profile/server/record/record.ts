@@ -3,7 +3,7 @@ import { maskPhone } from '#contract/mask.ts'
 import type { UserRecord } from '../../contract.ts'
 import type { PersonRow } from './person-store.ts'
 
-/** The record as its owner sees it. Frozen, so that the platform may keep what it wrote of it. */
+/** Builds the record for its owner. It is frozen, so that the platform may cache its JSON. */
 export function toRecord(row: PersonRow): UserRecord {
   const { account_id: id, roles } = row
   Object.freeze(roles)
@@ -37,10 +37,10 @@ export function toRecord(row: PersonRow): UserRecord {
   })
 }
 
-/** Keys that the specified client knows and that never say anything here (S48). */
+/** Keys that the specified client expects and that have no meaning here (S48). */
 const UNUSED = { credential: null, pwd: null, delFlag: '0', params: Object.freeze({}), remark: null, searchValue: null }
 
-/** `admin` before all others, `user` last; a role that was added later ranks before `user`. */
+/** Ranks `admin` first and `user` last; custom roles rank before `user`. */
 export function highestOf(roles: readonly string[]): string {
   const operator = roles.filter((role) => role !== 'user')
   return SHIPPED_ROLES.find((role) => operator.includes(role)) ?? operator[0] ?? 'user'

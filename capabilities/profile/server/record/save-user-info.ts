@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import { type ChangeDetailsDeps, updateAccountInfo } from './update-account-info.ts'
 
-/** The same as `updateAccountInfo`, under the path that the console asks. */
+/** Does the same as `updateAccountInfo`, under the path that the console template uses. */
 export const saveUserInfo = (
   deps: ChangeDetailsDeps,
   input: InputOf<typeof calls.saveUserInfo>,

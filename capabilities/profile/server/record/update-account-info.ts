@@ -20,7 +20,7 @@ export type ChangeDetailsDeps = {
 }
 type Input = InputOf<typeof calls.updateAccountInfo>
 
-/** The whole list of what a person may move, and where it goes (S47). */
+/** The complete list of fields that an account may change, with their columns (S47). */
 const COLUMNS = {
   email: 'email',
   relName: 'rel_name',
@@ -40,7 +40,7 @@ type Field = keyof typeof COLUMNS
 
 const NAMES_LENGTH = 200
 
-/** Moves what the list allows, reports the names of the rest, and gives the record as it is then. */
+/** Changes the listed fields, reports the names of others, and returns the updated record. */
 export async function updateAccountInfo(
   deps: ChangeDetailsDeps,
   input: Input,
@@ -62,21 +62,21 @@ function reportIgnored({ recorder }: ChangeDetailsDeps, input: Input, caller: Si
   recorder.report({ action: 'profile.ignored-fields', outcome: 'refused', ...doneBy(caller), facts })
 }
 
-/** An empty text is none; an area that comes without its region brings it along. */
+/** Treats an empty text as null; an area without a region sets its region too. */
 function readChanges(input: Input): DetailChanges {
   const sent = (Object.keys(COLUMNS) as Field[]).filter((field) => input[field] !== undefined)
   const changes: DetailChanges = Object.fromEntries(sent.map((field) => [COLUMNS[field], input[field] || null]))
   return changes.area && changes.region === undefined ? { ...changes, region: provinceOf(changes.area) } : changes
 }
 
-/** Whether a picture is one's own is decided by the foreign key, so no other request can come between. */
+/** The foreign key checks that the picture belongs to the account, so no parallel request can interfere. */
 async function save(
   { database, recorder }: ChangeDetailsDeps,
   caller: SignedInCaller,
   changes: DetailChanges,
 ): Promise<Refused<'AVATAR_UNKNOWN'> | null> {
   const { accountId } = caller.session
-  // Which fields, never what stands in them: the trail outlives the person's data.
+  // Records field names only, never values: the audit trail outlives the personal data.
   const facts = { fields: Object.keys(changes).join(', ') }
   try {
     await database.inTransaction<ProfileTables, void>(async (tx) => {

@@ -1,7 +1,8 @@
 import { KINDS, OWN_NAMES, PEOPLES, WHOLE_NAMES } from './english-words.ts'
 
 /**
- * The English name of a region below the first level: its name in Pinyin or as English knows it, the people it is named after, what it is.
+ * Returns the English name of a region below the first level: its name in Pinyin or its established English name, its ethnic groups, and
+ * its kind.
  * @example await englishName('延边朝鲜族自治州') // 'Yanbian Korean Autonomous Prefecture'
  */
 export async function englishName(chinese: string): Promise<string> {
@@ -21,7 +22,7 @@ function splitPeoples(stem: string): readonly [name: string, peoples: readonly s
   return [name, [...peoples, people]]
 }
 
-/** One word; a mark parts a syllable that begins with a vowel from the one before it (Xi'an). */
+/** Joins syllables to one word; an apostrophe separates a syllable that begins with a vowel (Xi'an). */
 function join(syllables: readonly string[]): string {
   const word = syllables.map((syllable, at) => (at > 0 && /^[aeo]/.test(syllable) ? `'${syllable}` : syllable)).join('')
   return word.replace(/^./u, (first) => first.toUpperCase())

@@ -1,4 +1,4 @@
-/** What kind of region it is, by the end of its Chinese name; the longer end first. A city is called by its name alone. */
+/** Kinds of regions by the end of their Chinese names, longer ends first. Cities have no kind in English. */
 export const KINDS: readonly (readonly [end: string, kind: string])[] = [
   ['自治州', 'Autonomous Prefecture'],
   ['自治县', 'Autonomous County'],
@@ -19,7 +19,6 @@ export const KINDS: readonly (readonly [end: string, kind: string])[] = [
   ['市', ''],
 ]
 
-/** Peoples whom autonomous regions are named after. */
 export const PEOPLES: readonly (readonly [end: string, people: string])[] = Object.entries({
   朝鲜族: 'Korean',
   蒙古族: 'Mongol',
@@ -69,7 +68,6 @@ export const PEOPLES: readonly (readonly [end: string, people: string])[] = Obje
   各族: 'Multi-ethnic',
 })
 
-/** Names that English takes from another language than Mandarin. */
 export const OWN_NAMES: Readonly<Record<string, string>> = {
   哈尔滨: 'Harbin',
   齐齐哈尔: 'Qiqihar',
@@ -120,7 +118,6 @@ export const OWN_NAMES: Readonly<Record<string, string>> = {
   九龙: 'Kowloon',
 }
 
-/** Regions that English calls otherwise as a whole. */
 export const WHOLE_NAMES: Readonly<Record<string, string>> = {
   都安瑶族自治县: "Du'an Yao Autonomous County",
   自治区直辖县级行政区划: 'Directly administered by the region',

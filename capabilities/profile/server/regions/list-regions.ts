@@ -5,7 +5,7 @@ import { englishName } from './english-name.ts'
 import { OVERSEAS, TOP_LEVEL } from './region-names.ts'
 import { load, nameRegion, parentOf } from './regions.ts'
 
-/** One level of regions, in the order of their codes. */
+/** Lists one level of regions in the order of their codes. */
 export async function listRegions(
   { parent }: InputOf<typeof calls.listRegions>,
   language: Language,

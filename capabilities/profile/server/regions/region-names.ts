@@ -1,9 +1,9 @@
 import type { Language } from '#contract/language.ts'
 
-/** Stands for every place outside China; it has no regions below. */
+/** Code of all places outside China; it has no regions below. */
 export const OVERSEAS = '900000'
 
-/** The first level: provinces and what ranks with them, and overseas, in the order of their codes. */
+/** The first level in the order of codes: provinces, regions of the same rank, and overseas. */
 export const TOP_LEVEL: ReadonlyMap<string, Readonly<Record<Language, string>>> = new Map(
   (
     [

@@ -7,7 +7,7 @@ import { describePlace, judgeRegions, nameRegion, parentOf, provinceOf } from '.
 
 const codes = Object.values(areaList).flatMap((level) => Object.keys(level))
 
-test('every code has a name and a parent that exists, and is listed below it', async () => {
+test('every code has a name and an existing parent, and is listed below it', async () => {
   assert.ok(codes.length > 3_800)
   const listed = new Set<string>()
   const walk = async (parent?: string): Promise<void> => {
@@ -24,7 +24,7 @@ test('every code has a name and a parent that exists, and is listed below it', a
   assert.deepEqual([...listed].sort(), [...codes, '900000'].sort())
 })
 
-test('the first level has 35 entries, Taiwan, Hong Kong, Macao and overseas among them, in both languages', async () => {
+test('the first level has 35 entries in both languages, including Taiwan, Hong Kong, Macao and overseas', async () => {
   const [chinese, english] = await Promise.all([listRegions({}, 'zh-CN'), listRegions({}, 'en-US')])
   assert.ok('ok' in chinese && 'ok' in english)
   assert.equal(chinese.ok.length, 35)
@@ -46,7 +46,7 @@ test('the first level has 35 entries, Taiwan, Hong Kong, Macao and overseas amon
   )
 })
 
-test('a code that is not in the data has no name and no regions below', async () => {
+test('an unknown code has no name and no subregions', async () => {
   const known = new Set([...codes, '900000'])
   const stranger = fc.stringMatching(/^[0-9]{6}$/).filter((code) => !known.has(code))
   await fc.assert(
@@ -57,7 +57,7 @@ test('a code that is not in the data has no name and no regions below', async ()
   )
 })
 
-test('any area goes with its own province and with no other', async () => {
+test('any area belongs to its own province only', async () => {
   const area = fc.constantFrom(...codes.filter((code) => !code.endsWith('0000')))
   const region = fc.constantFrom(...Object.keys(areaList.province_list), '900000')
   await fc.assert(
@@ -69,7 +69,7 @@ test('any area goes with its own province and with no other', async () => {
   )
 })
 
-test('a region is of the first level, an area below it; overseas is both', async () => {
+test('a region is of the first level, an area is one below it, and overseas is both', async () => {
   assert.deepEqual(await judgeRegions({ region: '110100' }), { region: 'REGION_INVALID' })
   assert.deepEqual(await judgeRegions({ region: '990000' }), { region: 'REGION_INVALID' })
   assert.deepEqual(await judgeRegions({ area: '110000' }), { area: 'AREA_INVALID' })
@@ -80,7 +80,7 @@ test('a region is of the first level, an area below it; overseas is both', async
   assert.deepEqual(await judgeRegions({ region: null, area: null }), {})
 })
 
-test('a place is told in the words of the reader', async () => {
+test('a place is named in the language of the reader', async () => {
   assert.equal(await describePlace('440000', '440305', 'zh-CN'), '广东省深圳市南山区')
   assert.equal(await describePlace('110000', '110105', 'zh-CN'), '北京市朝阳区')
   assert.equal(await describePlace('440000', '440305', 'en-US'), 'Nanshan District, Shenzhen, Guangdong')

@@ -4,19 +4,18 @@ import { OVERSEAS, TOP_LEVEL } from './region-names.ts'
 
 type Names = Readonly<Record<string, string>>
 
-/** Thousands of names, read when the first is needed: most processes serve pages that never do. */
+/** Loads the thousands of names on first use, because most processes never need them. */
 export const load = async () => (await import('@vant/area-data')).areaList
 
-/** The code above, by the digits: a province ends in 0000, a city in 00; null above a province. */
+/** Returns the parent code by its digits: a province ends in 0000, a city in 00. Returns null for the first level. */
 export function parentOf(code: string): string | null {
   if (code.endsWith('0000')) return null
   return code.endsWith('00') ? `${code.slice(0, 2)}0000` : `${code.slice(0, 4)}00`
 }
 
-/** The first level of a code: its province, or overseas. */
 export const provinceOf = (code: string): string => `${code.slice(0, 2)}0000`
 
-/** The name of a code; undefined when there is no such region. */
+/** Returns the name of a code; undefined when there is no such region. */
 export async function nameRegion(code: string, language: Language): Promise<string | undefined> {
   const top = TOP_LEVEL.get(code)
   if (top) return top[language]
@@ -26,7 +25,10 @@ export async function nameRegion(code: string, language: Language): Promise<stri
   return name === undefined || language === 'zh-CN' ? name : englishName(name)
 }
 
-/** Which of the two is wrong: the first must be a province or overseas, the second lie below it (overseas has none below, and stands for both). */
+/**
+ * Returns which of the two is invalid. The region must be a province or overseas, and the area must be below it (overseas has no areas and
+ * counts as both).
+ */
 export async function judgeRegions({ region, area }: { region?: string | null | undefined; area?: string | null | undefined }) {
   const fields: { region?: 'REGION_INVALID'; area?: 'AREA_INVALID' } = {}
   if (region && !TOP_LEVEL.has(region)) fields.region = 'REGION_INVALID'
@@ -37,7 +39,7 @@ export async function judgeRegions({ region, area }: { region?: string | null | 
 const isArea = async (code: string): Promise<boolean> =>
   code === OVERSEAS || (!code.endsWith('0000') && (await nameRegion(code, 'zh-CN')) !== undefined)
 
-/** Where a person is, in one phrase: from the largest to the smallest in Chinese, the other way round in English. */
+/** Describes a place in one phrase: from the largest to the smallest unit in Chinese, the other way round in English. */
 export async function describePlace(region: string | null, area: string | null, language: Language): Promise<string> {
   const code = area ?? region
   if (!code) return ''

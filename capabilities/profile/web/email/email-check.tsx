@@ -7,7 +7,7 @@ import { profileText } from '../../text/texts.ts'
 import styles from '../setting.module.css'
 import { useEmail } from './use-email.ts'
 
-/** Under an address: whether it is verified, and the way to do so. */
+/** Shows below an address whether it is verified, with the button to verify it. */
 export function EmailCheck({ email }: { readonly email: string }) {
   const t = useTranslate(profileText)
   const { state, refused, busy, send } = useEmail()
@@ -41,7 +41,6 @@ export function EmailMark({ isVerified }: { readonly isVerified: boolean }) {
 
 type NoticeProps = { readonly email: string; readonly refused: string | undefined; readonly isWaiting: boolean }
 
-/** Whether the link that was asked for was sent. */
 export function EmailNotice({ email, refused, isWaiting }: NoticeProps) {
   const t = useTranslate(profileText)
   if (refused)

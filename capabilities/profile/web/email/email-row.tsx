@@ -9,7 +9,7 @@ import { type Email, useEmail } from './use-email.ts'
 
 type Props = { readonly email: string | null }
 
-/** The address, whether it is verified, and the way to do so. It is changed among the details. */
+/** Shows the email address, whether it is verified, and the button to verify it. It is changed among the details. */
 export const EmailRow = ({ email }: Props) => <OneEmail key={email} email={email} />
 
 function OneEmail({ email }: Props) {

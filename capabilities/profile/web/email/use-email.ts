@@ -7,7 +7,7 @@ import { profileText } from '../../text/texts.ts'
 
 export type Email = OutputOf<typeof getEmail>
 
-/** Whether one's own address is verified, and what sends the link that does so. */
+/** Returns whether the own address is verified, and a function that sends the link. */
 export function useEmail() {
   const t = useTranslate(profileText)
   const [state, setState] = useState<Email>()
@@ -21,7 +21,7 @@ export function useEmail() {
         () => undefined,
       )
     void look()
-    // The link is opened in another window, or on a telephone.
+    // The link may be opened in another window or on a phone, so a focus loads the state again.
     addEventListener('focus', look)
     return () => {
       current = false

@@ -15,14 +15,14 @@ export type Banned = 'banned' | 'PICTURE_UNREADABLE' | 'PICTURE_PLAIN' | 'BANS_F
 export type Ban = { readonly assetId: string; readonly note: string; readonly by: string }
 
 /**
- * Bans a picture that was looked at by what it looks like: copies that were scaled or compressed otherwise are found too. A surface without marks
- * would ban every other one. Undefined: it is banned already.
+ * Bans an inspected picture by its hash, so that scaled or recompressed copies are found too. Refuses a plain surface, because its hash
+ * would match every other plain picture. Returns undefined when the picture is banned already.
  */
 export async function banPicture(tx: Tx, { assetId, note, by }: Ban): Promise<Banned | undefined> {
   const seen = await tx.selectFrom('screening.picture').select('hash').where('asset_id', '=', assetId).executeTakeFirst()
   if (!seen?.hash) return 'PICTURE_UNREADABLE'
   if (isPlain(seen.hash)) return 'PICTURE_PLAIN'
-  // One after the other, so that there are never more than may be.
+  // Serialises bans, so that their number never exceeds the limit.
   await lockPictureRules(tx)
   if ((await countBans(tx)) >= MOST_BANS) return 'BANS_FULL'
   const { numInsertedOrUpdatedRows } = await tx

@@ -1,10 +1,10 @@
-/** One byte for each pixel, black 0 to white 255. */
+/** One byte for each pixel, from 0 (black) to 255 (white). */
 type Grey = { readonly pixels: Uint8Array; readonly width: number; readonly height: number }
 type Eye = { x: number; y: number; module: number; seen: number }
 
 /**
- * Whether a picture holds a QR code, found by the three squares in its corners: dark and light in widths of 1:1:3:1:1, whichever way they are
- * crossed, which nothing else in a picture has three times at a right angle. What the code says is not read.
+ * Returns true when a picture contains a QR code. It looks for the three corner squares, whose dark and light widths are 1:1:3:1:1 in every
+ * direction, at a right angle. The content of the code is not read.
  */
 export function hasQrCode(grey: Grey): boolean {
   const eyes = findEyes(grey).filter(({ seen }) => seen >= 2)
@@ -27,7 +27,7 @@ function findEyes(grey: Grey): Eye[] {
   return eyes
 }
 
-/** The same eye is met by many rows. */
+/** Merges the findings of several rows that cross the same square. */
 function note(eyes: Eye[], { x, y, module }: Omit<Eye, 'seen'>): void {
   const known = eyes.find((eye) => Math.hypot(eye.x - x, eye.y - y) < module * 4 && isAlike(eye.module, module))
   if (known) known.seen += 1
@@ -36,7 +36,7 @@ function note(eyes: Eye[], { x, y, module }: Omit<Eye, 'seen'>): void {
 
 const isAlike = (one: number, other: number): boolean => Math.abs(one - other) <= Math.max(1, Math.max(one, other) * 0.4)
 
-/** Dark is what is darker than the middle of its surroundings, so that light and shade over a code do no harm. */
+/** Marks a pixel as dark when it is darker than the middle value of its surroundings. Uneven lighting of a code therefore does no harm. */
 function darken({ pixels, width, height }: Grey): Uint8Array {
   const size = Math.max(16, Math.round(Math.min(width, height) / 8))
   const [columns, rows] = [Math.ceil(width / size), Math.ceil(height / size)]
@@ -53,7 +53,7 @@ function darken({ pixels, width, height }: Grey): Uint8Array {
   return dark
 }
 
-/** Halfway between the darkest and the lightest around; where there is no contrast, all is light. */
+/** Returns the middle between the darkest and lightest surrounding pixel; returns 0 (no dark pixels) without contrast. */
 function middleOf({ pixels, width, height }: Grey, left: number, top: number, size: number): number {
   let [least, most] = [255, 0]
   for (let y = Math.max(0, top - size); y < Math.min(height, top + 2 * size); y += 2)
@@ -67,7 +67,7 @@ function middleOf({ pixels, width, height }: Grey, left: number, top: number, si
 
 type Run = { readonly middle: number; readonly module: number }
 
-/** Where along a line dark and light alternate as across an eye; only near `around` when that is told. */
+/** Finds the places on a line with the dark and light widths of a corner square; searches only near `around` when it is given. */
 function runsLikeEyes(length: number, isDark: (at: number) => number, around = 0, within = length): Run[] {
   const [from, until] = [Math.max(0, Math.floor(around - within)), Math.min(length, Math.ceil(around + within))]
   const found: Run[] = []
@@ -94,7 +94,10 @@ function isEye(widths: readonly number[]): boolean {
   return widths.every((width, at) => Math.abs(width - module * (at === 2 ? 3 : 1)) <= module * (at === 2 ? 1 : 0.7))
 }
 
-/** Two sides of like length at a right angle, as long as those of a code: 14 modules at least between its eyes, 170 at most. */
+/**
+ * Tests for two sides of similar length at a right angle. A real code has 14 to 170 modules between its corner squares; the limits allow
+ * some tolerance.
+ */
 function isCorner(corner: Eye, one: Eye, other: Eye): boolean {
   const [a, b] = [Math.hypot(one.x - corner.x, one.y - corner.y), Math.hypot(other.x - corner.x, other.y - corner.y)]
   if (!isAlike(corner.module, one.module) || !isAlike(corner.module, other.module)) return false

@@ -4,7 +4,7 @@ import { drawing, savedAgain, withCode } from '#tests/fixtures/drawn-pictures.ts
 import { plain } from '#tests/fixtures/pictures.ts'
 import { inspectPicture, isPlain } from './inspect-picture.ts'
 
-test('what a file saved otherwise looks like stays, other pictures differ; a code is seen turned, and nowhere else', async () => {
+test('the hash of a picture survives saving again and differs from other pictures; rotated codes are detected without false positives', async () => {
   const differ = (one: string, other: string) => [...one].filter((mark, at) => mark !== other[at]).length
   const [one, other] = [await drawing(1), await drawing(2)]
   const look = await inspectPicture(one)

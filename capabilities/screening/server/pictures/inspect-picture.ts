@@ -1,15 +1,18 @@
 import { OPTIONS, openSharp } from '#server/pictures/remake.ts'
 import { hasQrCode } from './find-qr-code.ts'
 
-/** 64 marks as text of zeros and ones: whether each of 8 x 8 places is darker than the one at its right. */
+/** 64 bits as a text of zeros and ones. Each bit is 1 when one of 8 x 8 places is darker than its right neighbour. */
 type Hash = string
 export type Look = { readonly hash: Hash; readonly hasCode: boolean }
 
 const SIDE = 8
-/** Wide enough to make out the squares of a code, small enough to be quick. */
+/** Pixels. The width is large enough to recognise the squares of a code and small enough to be fast. */
 const CODE_WIDTH = 640
 
-/** What is seen of a picture. The marks stay nearly the same when it is scaled, compressed or coloured a little otherwise (dHash). */
+/**
+ * Computes a perceptual hash (dHash), which stays nearly the same when the picture is scaled, compressed or recoloured slightly, and looks
+ * for a QR code.
+ */
 export async function inspectPicture(bytes: Uint8Array): Promise<Look> {
   const sharp = await openSharp()
   const grey = () => sharp(bytes, OPTIONS).flatten({ background: '#ffffff' }).greyscale()
@@ -32,7 +35,7 @@ function marksOf(small: Uint8Array): Hash {
   return marks
 }
 
-/** A plain surface says nothing by which it could be told from others: all of its marks are the same, or nearly so. */
+/** Returns true when all bits of the hash are the same or nearly so. Such a plain surface cannot be distinguished from others. */
 export const isPlain = (hash: Hash): boolean => {
   const dark = [...hash].filter((mark) => mark === '1').length
   return dark < 4 || dark > 60

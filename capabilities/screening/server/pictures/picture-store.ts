@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { KnownPicture } from '../../contract.ts'
 import type { Sql } from '../deps.ts'
 
-/** What is known of pictures that were looked at. */
 export async function findKnown(db: Sql, assetIds: readonly string[]): Promise<readonly KnownPicture[]> {
   const { rows } = await sql<KnownPicture>`
     select asset_id as asset, width, height, is_marked_ai as "isMarkedAi", has_code as "hasCode", is_read as "isRead",

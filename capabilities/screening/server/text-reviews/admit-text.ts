@@ -4,7 +4,7 @@ import { type Admitted, type ChangedText, type ScreenedText, type Written, waiti
 import type { ScreeningDeps, Tx } from '../deps.ts'
 import { addTextReview, dropWaiting, findWaiting } from './text-review-store.ts'
 
-/** Looks passages through by the rules about words. `blockId` of what is found is the number of its passage. */
+/** Checks passages against the rules about words. `blockId` of a flag is the index of its passage. */
 export async function screenTexts(rules: ScreeningDeps['rules'], passages: readonly string[]): Promise<ScreenedText> {
   const screen = await rules.current()
   const flags = screen(passages.map((text, at) => ({ field: 'wording', blockId: String(at), text })))
@@ -13,8 +13,8 @@ export async function screenTexts(rules: ScreeningDeps['rules'], passages: reado
 }
 
 /**
- * Whether readers see new words from now on, or an inspector has to look first: at what a rule found, and at whatever stands beside a text that
- * was judged with the words before. What waited until now waits no longer, unless it is the same.
+ * Decides if readers see new words at once. An inspector decides first when a rule found something, or when the words appear beside a text
+ * that was inspected with the earlier words. Drops words that waited earlier, unless they are the same.
  */
 export async function admit(transaction: AnyTransaction, changedText: ChangedText, written: Written): Promise<Admitted> {
   const tx: Tx = transaction.of()

@@ -9,7 +9,6 @@ type TextReviewRow = Omit<Selectable<ScreeningTextReview>, 'about' | 'language' 
 
 type Place = Pick<ChangedText, 'about' | 'thing'> & { readonly language?: Language | undefined }
 
-/** What waits of some words; undefined: nothing. */
 export const findWaiting = (db: Sql, { about, thing, language }: ChangedText): Promise<TextReviewRow | undefined> =>
   db
     .selectFrom('screening.text_review')
@@ -28,7 +27,6 @@ export async function addTextReview(tx: Tx, changedText: ChangedText, flags: rea
     .execute()
 }
 
-/** False when nothing waited. */
 export async function dropWaiting(tx: Tx, { about, thing, language }: Place): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update screening.text_review set state = 'replaced', done_at = platform.now()
@@ -38,7 +36,6 @@ export async function dropWaiting(tx: Tx, { about, thing, language }: Place): Pr
 }
 
 export type End = { readonly state: 'passed' | 'refused' | 'replaced'; readonly by: string; readonly note: string }
-/** False when it waits no longer. */
 export async function endTextReview(tx: Tx, id: string, { state, by, note }: End): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('screening.text_review')

@@ -1,10 +1,10 @@
 import type { Script } from '../../contract.ts'
 
-// Other scripts, by runs of their characters. Each pattern takes time in proportion to the text alone (S100).
+// Finds runs of characters of other scripts. Each pattern runs in time proportional to the text (S100).
 const PATTERNS: Readonly<Record<Script, RegExp>> = {
-  /** Three words in a row: names and units stand in Chinese texts by right. */
+  /** Requires three words in a row, because names and units are normal in Chinese texts. */
   english: /\b[A-Za-z]{2,40}(?:[ ,]{1,2}[A-Za-z]{1,40}){2,60}/gu,
-  /** Arabic letters with one among them that Uyghur has and Arabic and Persian have not. */
+  /** Matches Arabic letters; UYGHUR then requires a letter that Uyghur has and Arabic and Persian lack. */
   uyghur: /[\u0600-\u06ff\ufb50-\ufdff\ufe70-\ufefc][\u0600-\u06ff\ufb50-\ufdff\ufe70-\ufefc\s]*/gu,
   tibetan: /\p{Script=Tibetan}+/gu,
   mongolian: /\p{Script=Mongolian}+/gu,
@@ -13,7 +13,6 @@ const PATTERNS: Readonly<Record<Script, RegExp>> = {
 }
 const UYGHUR = /[\u06c6\u06c7\u06c8\u06cb\u06d0\u06ad\u06d5]/u
 
-/** The runs of a script in a text. */
 export function findScript(text: string, script: Script): string[] {
   const runs = [...text.matchAll(PATTERNS[script])].map(([run]) => run.trim())
   return script === 'uyghur' ? runs.filter((run) => UYGHUR.test(run)) : runs

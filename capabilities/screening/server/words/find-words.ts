@@ -1,16 +1,14 @@
 import { BORDER, foldCharacter, foldWord, isOfSpaced } from './fold.ts'
 
 type WordFound = {
-  /** Which of the words. */
   readonly word: number
-  /** Where it stands in the text, as it is written there. */
   readonly from: number
   readonly until: number
 }
-/** Finds words of a fixed list in a text, in time proportional to the text alone. */
+/** Finds words of a fixed list in time proportional to the text. */
 type WordFinder = (text: string) => WordFound[]
 
-/** A table of steps from a state by a character, as open addressing in two arrays. */
+/** Maps (state, character) to the next state: a hash table with open addressing in two arrays. */
 function openSteps(size: number) {
   const capacity = 2 ** Math.ceil(Math.log2(Math.max(size, 8) * 2.5))
   const [keys, values] = [new Float64Array(capacity).fill(-1), new Int32Array(capacity)]
@@ -33,13 +31,13 @@ function openSteps(size: number) {
 }
 
 type Automaton = {
-  /** The state after a character; 0 is the beginning. */
+  /** Returns the next state; 0 is the start. */
   step(state: number, character: number): number
-  /** Words that end in a state, longest first. */
+  /** Returns the words that end in a state, longest first. */
   ending(state: number): readonly number[]
 }
 
-/** Aho and Corasick's automaton over folded characters. */
+/** Builds the Aho-Corasick automaton over folded characters. */
 function build(words: readonly (readonly number[])[]): Automaton {
   const letters = new Map<number, number>()
   for (const word of words) for (const character of word) if (!letters.has(character)) letters.set(character, letters.size + 1)
@@ -84,7 +82,7 @@ function tableOf(letters: ReadonlyMap<number, number>): Int32Array {
   return table
 }
 
-/** From each state the longest other one that ends alike; what ends there ends here too. */
+/** Links each state to the state of its longest proper suffix, and adds the words that end there. */
 function linkFails(
   children: readonly (readonly [letter: number, state: number][])[],
   ends: number[][],
@@ -136,7 +134,7 @@ export function openWordFinder(words: readonly string[]): WordFinder {
   }
 }
 
-/** In scripts with spaces a word is not found within another. */
+/** A word in a script with spaces does not match inside another word. */
 const hasBorders = (text: string, from: number, until: number, first: number, last: number): boolean =>
   !(isOfSpaced(first) && isLetterAt(text, from - 1)) && !(isOfSpaced(last) && isLetterAt(text, until))
 

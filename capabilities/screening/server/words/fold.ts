@@ -1,15 +1,15 @@
-// How a text is looked at when words are looked for: width and case are one, and what is put between the characters of a word to hide it is passed over.
+// Normalises text for the search: width and case do not count, and characters inserted to hide a word are skipped.
 
-/** Of no word: passed over. */
+/** Marks characters that belong to no word and are skipped. */
 const PASSED_OVER = 0
-/** The end of a sentence or line: no word goes across it. */
+/** Marks the end of a sentence or line; no word crosses it. */
 export const BORDER = 1
 const UNKNOWN = -1
 
 const folded = new Int32Array(0x10000).fill(UNKNOWN)
 const pairs = new Map<number, number>()
 
-/** What a character counts as: PASSED_OVER, BORDER or the code of a letter. `code` may lie beyond the first plane. */
+/** Returns PASSED_OVER, BORDER or the code of the folded letter. `code` may exceed 0xffff. */
 export function foldCharacter(code: number): number {
   if (code > 0xffff) return foldPair(code)
   const known = folded[code]!
@@ -35,11 +35,10 @@ function findFold(code: number): number {
   return /[\p{L}\p{N}]/u.test(character) ? code : PASSED_OVER
 }
 
-/** Characters of scripts that part words by spaces: a word in them begins and ends where no other such character stands. */
+/** Tests for characters of scripts that separate words with spaces. A word in such a script ends where no such character follows. */
 export const isOfSpaced = (code: number): boolean =>
   (code >= 0x30 && code <= 0x39) || (code >= 0x61 && code <= 0x7a) || (code >= 0xc0 && code <= 0x52f)
 
-/** The characters of a word as they are looked for. */
 export function foldWord(word: string): number[] {
   return [...word].map((character) => foldCharacter(character.codePointAt(0)!)).filter((code) => code > BORDER)
 }

@@ -10,7 +10,7 @@ import { findLists, lockWordList } from './word-store.ts'
 
 type Deps = Pick<ScreeningDeps, 'database' | 'recorder' | 'rules'>
 
-/** Every process looks for the new words from the next submission on. */
+/** Every process applies the new words from the next submission. */
 export async function saveWordList(
   deps: Deps,
   input: InputOf<typeof calls.saveWordList>,
@@ -39,7 +39,7 @@ export async function saveWordList(
     if (!locked) return { refused: 'NOT_FOUND' }
     if (locked.version !== input.version) return { refused: 'CHANGED_MEANWHILE' }
     const version = locked.version + 1
-    // What a shipped list is for stays.
+    // The kind of a built-in list cannot change.
     await tx
       .updateTable('screening.word_list')
       .set({ ...columns, version, ...(locked.key !== null && { kind: locked.kind }) })

@@ -5,7 +5,7 @@ import { openWorld } from '#tests/world.ts'
 const world = await openWorld()
 after(() => world[Symbol.asyncDispose]())
 
-test('the list that ships finds what no medical text may promise, in both languages and however it is written', async () => {
+test('the shipped list finds forbidden medical promises in both languages and any spelling', async () => {
   const { token } = await world.operator(['admin'])
   const found = async (text: string) => {
     const { http, data } = await world.ask('/api/inspection/words/try', { text }, { token })

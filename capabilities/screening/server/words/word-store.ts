@@ -5,7 +5,7 @@ import type { ScreeningWordList } from '../tables.ts'
 
 export type ListRow = Omit<Selectable<ScreeningWordList>, 'kind' | 'on_hit'> & { readonly kind: WordKind; readonly on_hit: OnHit }
 
-/** Every list; shipped ones first, the others by age. */
+/** Returns all lists: built-in lists first, then the others by age. */
 export const findLists = (db: Sql): Promise<ListRow[]> =>
   db
     .selectFrom('screening.word_list')

@@ -5,7 +5,6 @@ import type { ServicesDeps, Tables } from '../deps.ts'
 import { isOpen } from '../service-store.ts'
 import { inGroups } from './groups.ts'
 
-/** Visitors of a period by where they live and what they hold in their hands. */
 export async function getDistribution(
   { database, explore }: Pick<ServicesDeps, 'database' | 'explore'>,
   selection: InputOf<typeof call>,

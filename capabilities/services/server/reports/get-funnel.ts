@@ -4,7 +4,7 @@ import type { getFunnel as call } from '../../contract.ts'
 import type { ServicesDeps, Tables } from '../deps.ts'
 import { isOpen } from '../service-store.ts'
 
-/** Steps are counted one by one: who took one is not followed to the next. */
+/** Counts each step separately; individual readers are not tracked from one step to the next. */
 export async function getFunnel(
   { database, explore }: Pick<ServicesDeps, 'database' | 'explore'>,
   { steps, ...selection }: InputOf<typeof call>,

@@ -5,7 +5,7 @@ import type { ServicesDeps, Tables } from '../deps.ts'
 import { isOpen } from '../service-store.ts'
 import { manyOrNone, sharedByMany } from './groups.ts'
 
-/** Interests of those who agreed to be counted as themselves; what is told of fewer than ten people is left out. */
+/** Returns the interests of members with consent to individual analytics; figures about fewer than ten members are left out. */
 export async function getPortrait(
   { database, findInterests }: Pick<ServicesDeps, 'database' | 'findInterests'>,
   { language }: Pick<Caller, 'language'>,

@@ -6,13 +6,13 @@ import type { getResources as call } from '../../contract.ts'
 import type { ServicesDeps, Tables } from '../deps.ts'
 import { isOpen } from '../service-store.ts'
 
-/** Of videos so many are shown. */
+/** Limits the videos shown. */
 const MOST = 20
 
 type Report = Extract<Outcome<typeof exploreCall>, { readonly ok: unknown }>['ok']
 type Asked = Pick<InputOf<typeof exploreCall>, 'metric' | 'dimension'>
 
-/** What was delivered to readers in a period, and where. */
+/** Reports the traffic to readers in a period, by resource and receiver, and the use of sections and videos. */
 export async function getResources(
   { database, explore, findTraffic }: Pick<ServicesDeps, 'database' | 'explore' | 'findTraffic'>,
   selection: InputOf<typeof call>,

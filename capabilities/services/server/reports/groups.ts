@@ -6,7 +6,10 @@ type Group = { readonly key: string; readonly name: string; readonly count: numb
 
 const isShown = (people: number): boolean => people >= SMALLEST_GROUP
 
-/** Groups that are too small are one, and even that is left out while it is too small. What they were before is told of no small group either. */
+/**
+ * Merges groups that are too small, and omits the merged group while it is too small too. Previous figures below the limit are hidden as
+ * well.
+ */
 export function inGroups(rows: readonly Row[]): Group[] {
   const small = rows.filter(({ events }) => !isShown(events))
   const sumOf = (of: 'events' | 'whole') => small.reduce((sum, row) => sum + row[of], 0)
@@ -17,9 +20,9 @@ export function inGroups(rows: readonly Row[]): Group[] {
   return isShown(rest) ? [...shown, { key: '', name: '', count: rest, whole: sumOf('whole'), before: 0 }] : shown
 }
 
-/** Interests that at least ten share; for how many one is the favourite is 0 where those are fewer. */
+/** Keeps interests with at least ten readers; `favourite` becomes 0 when it is below ten. */
 export const sharedByMany = (interests: readonly Interest[]): Interest[] =>
   interests.filter(({ readers }) => isShown(readers)).map((each) => ({ ...each, favourite: isShown(each.favourite) ? each.favourite : 0 }))
 
-/** How many people, or 0 where those are fewer than ten. */
+/** Returns the number of members, or 0 when it is below ten. */
 export const manyOrNone = (people: number): number => (isShown(people) ? people : 0)

@@ -32,7 +32,7 @@ type Props = {
 }
 const KINDS = ['section', 'page', 'item', 'outside', 'none'] as const
 
-/** Where an entry leads, and what it is called. Kept with the other settings, when these are saved. */
+/** Edits target and text of an entry. It is saved together with the other settings. */
 export function EntryDrawer({ entry: first, isNew, desk, settings, onDone, onClose }: Props) {
   const t = useTranslate(siteScreens)
   const { ownOf } = useEntryName(desk, settings)
@@ -134,7 +134,7 @@ function TargetField({ desk, target, onChange, error }: FieldProps) {
 
 const MOST_PAGES = 100
 
-/** Pages that every site has, and those that the owner has added. */
+/** Selects one of the pages that every site has, or a page of the owner. */
 function PageField({ path, onChange }: { readonly path: OwnPage; onChange(target: Target): void }) {
   const t = useTranslate(siteScreens)
   const language = useLanguage()

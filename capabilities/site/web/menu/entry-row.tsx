@@ -26,7 +26,7 @@ type Props = {
   onRemove(): void
 }
 
-/** An entry: dragged, moved by arrow keys in four directions, or by its menu. */
+/** Shows an entry that can be moved by dragging, by the arrow keys in four directions, or by its menu. */
 export function EntryRow(props: Props) {
   const t = useTranslate(siteScreens)
   const { desk, settings, row, at, isDragged, handle, onIn, onOut, onEdit } = props
@@ -67,7 +67,7 @@ export function EntryRow(props: Props) {
   )
 }
 
-/** Why readers do not see it. */
+/** Explains why readers do not see the entry. */
 function EntryState({ desk, settings, row: { isHidden, target } }: Pick<Props, 'desk' | 'settings' | 'row'>) {
   const t = useTranslate(siteScreens)
   const isOff = target.kind === 'section' && settings.sections.some(({ section, isHidden: off }) => section === target.section && off)

@@ -11,7 +11,6 @@ import { type Desk, noteItem, shownBy } from '../site-form.ts'
 type Props = { readonly desk: Desk; readonly number: number; onChange(number: number): void; readonly error: ReactNode }
 const FOUND = 20
 
-/** A published item, looked for by words of its title or by its number. */
 export function ItemField({ desk, number, onChange, error }: Props) {
   const t = useTranslate(siteScreens)
   const language = useLanguage()

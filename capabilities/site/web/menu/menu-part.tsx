@@ -16,7 +16,7 @@ import { useEntryName } from './use-entry-name.ts'
 
 type Props = PartProps & { readonly which: 'menu' | 'footer' }
 
-/** The header's menu or the footer: as it ships, until the owner makes it theirs. */
+/** Edits the menu of the header or footer; it follows the defaults until the owner takes it over. */
 export function MenuPart(props: Props) {
   const t = useTranslate(siteScreens)
   const { which, settings, set } = props
@@ -114,7 +114,7 @@ const withoutLeaf = <Entry extends { readonly below: readonly { readonly id: str
   ...entry,
   below: entry.below.filter((leaf) => leaf.id !== id),
 })
-/** Without an entry, and what stands below it. */
+/** Removes an entry and all entries below it. */
 const without = (rows: readonly Row[], id: string): readonly Row[] =>
   toRows(toTree(rows).flatMap((each) => (each.id === id ? [] : [withoutLeaf(each, id)])))
 const newEntry = (): Row => ({

@@ -10,11 +10,11 @@ const row = (id: string, depth: Row['depth']): Row => ({
   isHidden: false,
   target: { kind: 'none' },
 })
-/** `a b(c d) e` as rows. */
+/** The menu `a b(c d) e` as rows. */
 const menu = () => [row('a', 0), row('b', 0), row('c', 1), row('d', 1), row('e', 0)]
 const drawn = (rows: readonly Row[]) => rows.map(({ id, depth }) => (depth === 1 ? `-${id}` : id)).join(' ')
 
-test('an entry takes along what is under it, and never comes to stand within another', () => {
+test('an entry moves with its children and is never placed inside another entry', () => {
   assert.equal(drawn(movedTo(menu(), 1, 0).rows), 'b -c -d a e')
   assert.equal(drawn(movedTo(menu(), 1, 4).rows), 'a e b -c -d')
   assert.equal(drawn(movedTo(menu(), 0, 2).rows), 'b -c -d a e')
@@ -22,7 +22,7 @@ test('an entry takes along what is under it, and never comes to stand within ano
   assert.deepEqual(movedTo(menu(), 3, 0), { rows: [row('a', 0), row('d', 1), row('b', 0), row('c', 1), row('e', 0)], at: 1 })
 })
 
-test('in and out: only what has nothing under it goes in, and what stays keeps its entry', () => {
+test('an entry with children cannot be indented, and outdenting a child leaves its siblings with their entry', () => {
   assert.equal(drawn(goneIn(menu(), 4)), 'a b -c -d -e')
   assert.equal(drawn(goneIn(menu(), 1)), drawn(menu()))
   assert.equal(drawn(goneIn(menu(), 0)), drawn(menu()))
@@ -30,7 +30,7 @@ test('in and out: only what has nothing under it goes in, and what stays keeps i
   assert.equal(drawn(goneOut(menu(), 0).rows), drawn(menu()))
 })
 
-test('however rows are moved none is lost, and they are a menu of two levels', () => {
+test('any moves of rows keep all entries and give a menu of two levels', () => {
   const step = fc.tuple(fc.constantFrom('move', 'in', 'out'), fc.nat(4), fc.nat(4))
   fc.assert(
     fc.property(fc.array(step), (steps) => {

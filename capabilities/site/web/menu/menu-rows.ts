@@ -1,6 +1,6 @@
 import type { Entry, Leaf } from '../../contract.ts'
 
-/** A menu as rows under each other: one of depth 1 belongs to the last of depth 0 above it. */
+/** A row of a flattened menu: a row of depth 1 belongs to the last row of depth 0 above it. */
 export type Row = Leaf & { readonly depth: 0 | 1 }
 
 export const toRows = (tree: readonly Entry[]): Row[] =>
@@ -15,14 +15,17 @@ export function toTree(rows: readonly Row[]): Entry[] {
   return tree
 }
 
-/** How many rows move with one: an entry takes along what is under it. */
+/** Returns the number of rows that move with one: an entry takes its sub-entries along. */
 function sizeAt(rows: readonly Row[], at: number): number {
   if (rows[at]!.depth === 1) return 1
   const next = rows.findIndex(({ depth }, place) => place > at && depth === 0)
   return (next === -1 ? rows.length : next) - at
 }
 
-/** Moves a row, with what is under it, to the place of another; tells where it is then. An entry never comes to stand within another. */
+/**
+ * Moves a row with its sub-entries to the place of another, and returns its new place. A top-level entry never lands among the sub-entries
+ * of another.
+ */
 export function movedTo(rows: readonly Row[], from: number, to: number): { readonly rows: Row[]; readonly at: number } {
   const size = sizeAt(rows, from)
   if (to >= from && to < from + size) return { rows: [...rows], at: from }
@@ -42,9 +45,9 @@ function boundaryAt(rows: readonly Row[], wanted: number, isDown: boolean): numb
 export const canGoIn = (rows: readonly Row[], at: number): boolean => at > 0 && rows[at]!.depth === 0 && sizeAt(rows, at) === 1
 export const canGoOut = (rows: readonly Row[], at: number): boolean => rows[at]!.depth === 1
 
-/** Puts a row under the entry above it. */
+/** Makes a row a sub-entry of the entry above it. */
 export const goneIn = (rows: readonly Row[], at: number): Row[] => (canGoIn(rows, at) ? withDepth(rows, at, 1) : [...rows])
-/** Takes a row out of its entry, below it; what stands under that entry after it stays there. */
+/** Takes a row out of its entry and places it below that entry; the sub-entries that follow it stay in the entry. */
 export function goneOut(rows: readonly Row[], at: number): { readonly rows: Row[]; readonly at: number } {
   if (!canGoOut(rows, at)) return { rows: [...rows], at }
   const next = rows.findIndex(({ depth }, place) => place > at && depth === 0)

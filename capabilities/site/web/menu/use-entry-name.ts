@@ -4,7 +4,7 @@ import { useLanguage } from '#web/language.ts'
 import { type Leaf, OWN_PAGES, SECTION_PATHS, SHIPPED_NAMES, type SiteSettings } from '../../contract.ts'
 import { type Desk, shownBy } from '../site-form.ts'
 
-/** What an entry is called in the reader's language, and in any what it leads to is called. */
+/** `nameOf` returns the name of an entry in the reader's language; `ownOf` returns the title of its target in any language. */
 export function useEntryName(desk: Desk, { sections }: Pick<SiteSettings, 'sections'>) {
   const language = useLanguage()
   const ownOf = useCallback(
@@ -28,7 +28,7 @@ export function useEntryName(desk: Desk, { sections }: Pick<SiteSettings, 'secti
   return { nameOf, ownOf }
 }
 
-/** The address that an entry leads to; '' for a heading. */
+/** Returns the URL of an entry; empty for a heading. */
 export function addressOf(desk: Desk, { target }: Pick<Leaf, 'target'>): string {
   switch (target.kind) {
     case 'section':

@@ -9,7 +9,7 @@ import { addMember, countGroups, MOST_GROUPS, MOST_PEOPLE, type Tx } from '../gr
 import { nameOf } from '../name-of.ts'
 import { closeInvitation, findInvitation, matterOf } from './invitation-store.ts'
 
-/** Yes or no, once: the second of two answers finds nothing to answer. */
+/** Accepts or declines an invitation once; a second answer is NOT_FOUND. */
 export async function answerInvitation(
   { database, recorder, notify, closeTodos }: TeamsDeps,
   { id, accept }: InputOf<typeof calls.answerInvitation>,

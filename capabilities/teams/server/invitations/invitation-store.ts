@@ -5,7 +5,7 @@ import type { Sql, Tx } from '../group-store.ts'
 
 type NewInvitation = { groupId: string; guest: string; by: string }
 
-/** One that is open keeps a second from being made; one that has run out makes room first. */
+/** Adds an invitation. Returns undefined when an open one exists; an expired one is closed first. */
 export async function addInvitation(tx: Tx, { groupId, guest, by }: NewInvitation): Promise<string | undefined> {
   await raw`
     update teams.invitation set state = 'withdrawn'
@@ -21,7 +21,7 @@ export async function addInvitation(tx: Tx, { groupId, guest, by }: NewInvitatio
 
 type Invitation = { groupId: string; kind: GroupKind; name: string; people: number; by: string }
 
-/** An open invitation of this person, its group locked until transaction $3 ends. */
+/** Returns an open invitation of the account and locks its group until the transaction ends. */
 export async function findInvitation(tx: Tx, id: string, accountId: string): Promise<Invitation | undefined> {
   const { rows } = await raw<Invitation>`
     select work_group.id as "groupId", work_group.kind, work_group.name, work_group.people, invitation.invited_by as by
@@ -32,7 +32,7 @@ export async function findInvitation(tx: Tx, id: string, accountId: string): Pro
   return rows[0]
 }
 
-/** False when it was answered or withdrawn first. */
+/** Returns false when the invitation was answered or withdrawn before. */
 export async function closeInvitation(tx: Tx, id: string, state: 'accepted' | 'declined' | 'withdrawn'): Promise<boolean> {
   const row = await tx
     .updateTable('teams.invitation')
@@ -56,7 +56,7 @@ export async function findOpenInvitations(sql: Sql, accountId: string): Promise<
   return rows
 }
 
-/** An invitation is a to-do for the person whom it asks in, until it is answered, withdrawn or out of time. */
+/** An invitation is a to-do of the invited account until it is answered, withdrawn or expired. */
 export const openInvitations: Matter = {
   name: 'team-invitation:',
   async findOpen(tx, matters) {

@@ -10,7 +10,6 @@ import { nameOf } from '../name-of.ts'
 import { mayManage } from '../policy.ts'
 import { addInvitation, matterOf, openInvitations } from './invitation-store.ts'
 
-/** Asks a person in, who finds a to-do. */
 export async function inviteMember(
   { database, recorder, notify, reconcileTodos, findAccountByName }: TeamsDeps,
   { id, username }: InputOf<typeof calls.inviteMember>,

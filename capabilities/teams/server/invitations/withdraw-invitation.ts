@@ -8,7 +8,6 @@ import { lockOwnGroup, type Tx } from '../group-store.ts'
 import { mayManage } from '../policy.ts'
 import { closeInvitation, matterOf } from './invitation-store.ts'
 
-/** Takes an open invitation back, with its to-do. */
 export async function withdrawInvitation(
   { database, recorder, closeTodos }: Pick<TeamsDeps, 'database' | 'recorder' | 'closeTodos'>,
   { id }: InputOf<typeof calls.withdrawInvitation>,

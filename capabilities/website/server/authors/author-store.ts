@@ -31,12 +31,12 @@ export async function readAuthor(pool: Pool, slug: string, language: Language): 
   return rows[0]
 }
 
-/** Each language has an index of its own, which PostgreSQL finds only by the very words. */
+/** Each language has its own expression index, which PostgreSQL uses only when the query has exactly the same expression. */
 const NAME_IN: Readonly<Record<Language, string>> = { 'zh-CN': `name->>'zh-CN'`, 'en-US': `name->>'en-US'` }
 
 /**
- * Those whose name begins one of these two lines, such as a byline. Each line is theirs whole, or goes on behind a comma. Two values and not a
- * list, of which PostgreSQL would plan each length anew.
+ * Returns authors whose name begins one of the lines, such as a byline. A line is the name alone, or the name followed by a comma and more.
+ * Takes two values, because PostgreSQL would plan again for each length of an array.
  */
 export async function readAuthorsNamed(
   pool: Pool,
@@ -55,10 +55,10 @@ join content.public_author on ${NAME_IN[language]} = content.printed_name(each.l
 
 type WorkRow = TeaserRow & { readonly role: 'written' | 'reviewed'; readonly credential: Partial<Bilingual> | null }
 
-/** As many of each as a page shows. */
+/** Limits each group to the number that a page shows. */
 const MOST = 60
 
-/** What a person wrote, their achievements among it, and what they reviewed for others; the newest first. */
+/** Returns the items that a person wrote, including achievements, and those reviewed for others, newest first. */
 export async function readWork(pool: Pool, name: string, language: Language): Promise<WorkRow[]> {
   const { rows } = await pool.query<WorkRow>({
     name: 'website.author-work',

@@ -5,7 +5,7 @@ import type { ItemRow } from '../item-store.ts'
 import { readAuthorsNamed } from './author-store.ts'
 import { toAuthor } from './to-author.ts'
 
-/** Who is named in the byline of an item and as its reviewer, of those who have a page. */
+/** Returns the author pages of the byline and the reviewer of an item, or null without one. */
 export async function findSigned(
   pool: Pool,
   { byline, facts, language }: Pick<ItemRow, 'byline' | 'facts' | 'language'>,

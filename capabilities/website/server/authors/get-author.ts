@@ -10,7 +10,6 @@ import { toAuthor } from './to-author.ts'
 
 export type AuthorDeps = {
   readonly pool: Pool
-  /** Courses that a person of this name teaches. */
   coursesBy(teacher: string, language: Language): Promise<HomeCourse[]>
 }
 

@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts'
 
-/** Colours of a scene: two of the ground, four of lines from near to far, and one that is seen first. */
+/** Colours of a scene: two for the ground, four for lines from near to far, and one accent. */
 export type Palette = {
   readonly ground: readonly [string, string]
   readonly lines: readonly [string, string, string, string]
@@ -17,7 +17,7 @@ export const PALETTES = {
 } as const satisfies Readonly<Record<string, Palette>>
 export type PaletteName = keyof typeof PALETTES
 
-/** What a scene is drawn on: its size in pixels, its colours, what decides about its details, and the figures that it shows. */
+/** Input of a scene: size in pixels, colours, random source for details, and the data that a chart shows. */
 export type Canvas = {
   readonly width: number
   readonly height: number
@@ -25,7 +25,7 @@ export type Canvas = {
   readonly chance: Chance
   readonly data: readonly (readonly number[])[]
 }
-/** Draws the inside of an SVG above the ground. */
+/** Returns the content of an SVG that is drawn above the ground. */
 export type Scene = (canvas: Canvas) => string
 
 type Point = readonly [x: number, y: number]
@@ -34,7 +34,7 @@ const at = ([x, y]: Point): string => `${short(x)} ${short(y)}`
 
 export const polyline = (points: readonly Point[]): string =>
   points.map((point, index) => `${index === 0 ? 'M' : 'L'}${at(point)}`).join('')
-/** A smooth closed line through the middles between its points. */
+/** Returns a smooth closed path through the midpoints of the given points. */
 export function blob(points: readonly Point[]): string {
   const middle = (index: number): Point => {
     const [one, other] = [points[index % points.length]!, points[(index + 1) % points.length]!]
@@ -49,13 +49,12 @@ export const fill = (path: string, colour: string, opacity = 1): string => `<pat
 export const disc = (x: number, y: number, radius: number, colour: string, opacity = 1): string =>
   `<circle cx="${short(x)}" cy="${short(y)}" r="${short(radius)}" fill="${colour}" opacity="${opacity}"/>`
 
-/** Height of a heart trace within one beat (0 to 1), between -0.25 and 1. */
+/** Returns the height of a heart trace, between -0.25 and 1, at a phase of the beat from 0 to 1. */
 export function beatAt(phase: number): number {
   const bump = (centre: number, width: number, height: number) => height * Math.exp(-(((phase - centre) / width) ** 2))
   return bump(0.2, 0.035, 0.16) + bump(0.36, 0.01, -0.16) + bump(0.4, 0.014, 1) + bump(0.44, 0.012, -0.25) + bump(0.66, 0.06, 0.28)
 }
 
-/** The whole picture as SVG. */
 export function drawSvg(scene: Scene, canvas: Canvas): string {
   const { width, height, palette } = canvas
   const [centre, edge] = palette.ground

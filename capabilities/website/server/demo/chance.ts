@@ -1,6 +1,6 @@
-/** Numbers that look drawn by chance and are the same for the same seed: pictures of the demo are equal everywhere. */
+/** A seeded random source: the same seed gives the same numbers, so demo pictures are identical everywhere. */
 export type Chance = {
-  /** From `least` up to, and without, `most`. */
+  /** Returns a number of at least `least` and below `most`. */
   between(least: number, most: number): number
   whole(least: number, most: number): number
   oneOf<T>(all: readonly T[]): T

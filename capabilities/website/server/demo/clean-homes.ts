@@ -7,8 +7,8 @@ import { readHomes, writeHome } from './demo-store.ts'
 import { readHome } from './read-demo.ts'
 
 /**
- * Takes what is still the demo's out of the home pages that people arranged, published or not: slides and figures that say word for word what the demo
- * says, and sets that are gone. Pictures of the demo that only these showed are free afterwards.
+ * Removes demo content from arrangements that operators saved, published or not: slides and figures with the exact demo texts, and deleted
+ * sets. Frees demo pictures that only these used.
  */
 export async function cleanHomes({ noteUses }: { readonly noteUses: NoteUses }, tx: AnyTransaction, goneSets: ReadonlySet<number>) {
   for (const { place, number, blocks } of await readHomes(tx)) {
@@ -19,7 +19,7 @@ export async function cleanHomes({ noteUses }: { readonly noteUses: NoteUses }, 
   }
 }
 
-/** Where nothing else is left, the site arranges itself. */
+/** Falls back to the default arrangement when no block remains. */
 function withoutDemo(blocks: readonly Block[], goneSets: ReadonlySet<number>): readonly Block[] {
   const demo = readHome(new Date())
   const slides = demo.flatMap((block) => (block.kind === 'banners' ? block.slides : []))
@@ -37,5 +37,5 @@ function withoutDemo(blocks: readonly Block[], goneSets: ReadonlySet<number>): r
   return own.length > 0 ? own : DEFAULT_BLOCKS
 }
 
-/** What the site says of itself, where the demo said everything. */
+/** Replaces a banner whose slides all came from the demo. */
 const WELCOME = DEFAULT_BLOCKS.flatMap((block) => (block.kind === 'banners' ? block.slides : []))

@@ -1,7 +1,7 @@
 import { DAY } from '#contract/duration.ts'
 import type { Language } from '#contract/language.ts'
 
-/** The day on which the texts of the demo play. All their days are moved by as many as lie between it and the day on which they are loaded. */
+/** Reference day of the demo texts. On loading, all their dates move by the days between it and the current day. */
 const WRITTEN_ON = Date.parse('2026-11-25T00:00:00+08:00')
 const IN_SHANGHAI = { timeZone: 'Asia/Shanghai' } as const
 const FORMATS = {
@@ -10,11 +10,10 @@ const FORMATS = {
   day: { 'zh-CN': { month: 'long', day: 'numeric' }, 'en-US': { month: 'long', day: 'numeric' } },
 } as const satisfies Record<string, Record<Language, Intl.DateTimeFormatOptions>>
 
-/** Moves days to where they lie as seen from `now`. */
 export function movedTo(now: Date) {
   const byMs = Math.floor((now.getTime() - WRITTEN_ON) / DAY) * DAY
   const moved = (day: string): Date => new Date(Date.parse(day.length === 10 ? `${day}T00:00:00+08:00` : day) + byMs)
-  /** `{2026-10-15:month}` as it is said: of a year its figures, of a month its name, of a day the month and the day. */
+  /** Replaces marks such as `{2026-10-15:month}` by the moved date: the year in digits, the name of the month, or month and day. */
   const withDates = (text: string, language: Language): string =>
     text.replace(/\{(\d{4}-\d{2}-\d{2}):(year|month|day)\}/g, (_, day: string, part: keyof typeof FORMATS) =>
       write(moved(day), part, language),

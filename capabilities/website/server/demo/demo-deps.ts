@@ -17,7 +17,6 @@ import type {
   WorkState,
 } from './demo-files.ts'
 
-/** A picture that is drawn, or a video, for the library. */
 type ReadyAsset = {
   readonly kind: 'picture' | 'video'
   readonly id: string
@@ -35,7 +34,6 @@ type ReadyAsset = {
     readonly height: number
     readonly data: Uint8Array
   }[]
-  /** Of a video: what is said, as WebVTT. */
   readonly captions?: Readonly<Record<Language, Uint8Array>>
 }
 type Item = {
@@ -46,7 +44,6 @@ type Item = {
   readonly editions: Partial<Record<Language, Draft>>
   readonly makers: Makers
 }
-/** An account of a made-up person. */
 export type ReadyAccount = {
   readonly id: string
   readonly name: string
@@ -57,19 +54,18 @@ export type ReadyAccount = {
   readonly seenHoursAgo: number
 }
 export type PublishedItem = Item & { readonly publishedAt: Date; readonly credential?: Bilingual }
-/** An item that is still worked on, for the console to show. */
+/** An item in progress, shown in the console only. */
 type UnfinishedItem = Item & {
   readonly work: Partial<Record<Language, WorkState>>
   readonly inlineComments: readonly { readonly quote: string; readonly text: string }[]
 }
-/** Items by their keys in the demo. */
+/** Maps demo keys to loaded items. */
 export type Loaded = ReadonlyMap<string, { readonly id: string; readonly number: number }>
 type ReadyEdit = Omit<EditFile, 'key'> & { readonly itemId: string; readonly byId: string }
 type ByHand = { readonly picks: readonly { readonly itemId: string; readonly note: string }[] }
 export type ReadySet = Omit<SetFile, 'picks' | 'rule' | 'order' | 'most'> & (ByHand | Omit<Extract<SetFile, { rule: unknown }>, 'picks'>)
-/** A course whose cover is an id of the library, and whose lessons are ids of items. */
+/** A course whose cover is a library id and whose lessons are item ids. */
 export type ReadyCourse = CourseFile & Omit<QuestionsFile, 'course'>
-/** A person whose portrait is an id of the library. */
 export type ReadyAuthor = {
   readonly slug: string
   readonly name: Bilingual
@@ -78,16 +74,16 @@ export type ReadyAuthor = {
   readonly bio: Bilingual
   readonly portrait: string
 }
-/** A form whose enquiries name studies by their numbers. */
+/** A form whose enquiries refer to studies by number. */
 export type ReadyForm = Omit<FormFile, 'enquiries'> & {
   readonly enquiries: readonly (Omit<FormFile['enquiries'][number], 'study' | 'by'> & { readonly study?: number; readonly byId?: string })[]
 }
-/** A comment on the item of this id, published then. */
+/** A comment whose `item` is an item id; `publishedAt` is when the item was published. */
 type ReadyComment = CommentFile & { readonly publishedAt: Date }
 
 /**
- * What each capability does for the demo world: `load` as part of the transaction that loads all of it; `remove` takes what it holds of it, and
- * leaves what people changed since.
+ * Functions by which each capability handles its demo content. `load` runs in the one transaction that loads everything. `remove` deletes
+ * the demo content and keeps data that users changed since.
  */
 export type DemoDeps = {
   readonly database: Database
@@ -95,11 +91,11 @@ export type DemoDeps = {
   readonly noteUses: NoteUses
   readonly library: {
     find(ids: readonly string[]): Promise<ReadonlySet<string>>
-    /** Once, though several processes do so. */
+    /** Stores the asset only once, even when several processes load the demo. */
     put(asset: ReadyAsset): Promise<void>
     remove(ids: readonly string[]): Promise<number>
   }
-  /** Accounts with their names and their team. All that people left with them goes when `demoRemoved` is published. */
+  /** Accounts with their names and team. Listeners of `demoRemoved` remove the rest. */
   readonly personas: {
     load(tx: AnyTransaction, ownerId: string, accounts: readonly ReadyAccount[]): Promise<void>
     removeTeam(tx: AnyTransaction): Promise<void>
@@ -131,12 +127,12 @@ export type DemoDeps = {
     load(tx: AnyTransaction, ownerId: string, forms: readonly ReadyForm[]): Promise<void>
     remove(tx: AnyTransaction, ownerId: string): Promise<void>
   }
-  /** How these items were read until now. */
+  /** Fictional reading history of the items. */
   readonly past: {
     load(tx: AnyTransaction, itemIds: readonly string[]): Promise<void>
     remove(tx: AnyTransaction): Promise<void>
   }
-  /** They go with their items. A report names its item by its id. */
+  /** Comments are deleted with their items. `item` of a report is an item id. */
   readonly comments: { load(tx: AnyTransaction, comments: readonly ReadyComment[], reports: readonly ReportFile[]): Promise<void> }
   readonly announcements: {
     load(tx: AnyTransaction, ownerId: string, announcements: readonly AnnouncementFile[]): Promise<void>

@@ -6,11 +6,10 @@ import type { Bilingual, Language } from '#contract/language.ts'
 import type { Block, BlockOf } from '../../contract.ts'
 import type { Drawing } from './scenes.ts'
 
-// Shapes of the files in database/demo.
+// Types of the files in database/demo.
 
-/** A picture to be drawn, and its id in the library. */
 export type DemoPicture = Drawing & { readonly name: string; readonly id: string; readonly alt: Bilingual }
-/** A video with its file in this folder, and the picture of the library that stands for it. */
+/** A video file in the demo folder, with the library id of its poster. */
 export type DemoVideo = {
   readonly name: string
   readonly id: string
@@ -20,12 +19,11 @@ export type DemoVideo = {
   readonly durationMs: number
   readonly posterId: string
   readonly alt: Bilingual
-  /** Captions of each moment, in both languages. */
   readonly captions?: readonly { readonly fromMs: number; readonly toMs: number; readonly text: Bilingual }[]
 }
 export type DemoTopic = { readonly slug: string; readonly title: Bilingual }
 
-/** A made-up person who writes or reviews. The id is that of an account. */
+/** A fictional author or reviewer; `id` is the account id. */
 export type DemoPerson = {
   readonly key: string
   readonly id: string
@@ -35,7 +33,7 @@ export type DemoPerson = {
   readonly bio: Bilingual
 }
 
-/** The account of a made-up person whom readers do not see: of the editorial office, or a reader who is no colleague. */
+/** A fictional account without a public page: a member of the editorial office, or a reader outside the team. */
 export type DemoAccount = {
   readonly key: string
   readonly id: string
@@ -44,36 +42,34 @@ export type DemoAccount = {
   readonly isColleague: boolean
 }
 
-/** The state of a text that is not public, and its age, for the console to show. */
+/** State and age of an unpublished text, for the console. */
 export type WorkState = {
   readonly state: 'draft' | 'submitted' | 'returned' | 'approved' | 'scheduled' | 'offline'
   readonly hoursAgo: number
   readonly inDays?: number
 }
 /**
- * An item as its file has it. What a draft leaves out is empty. Days in it, and `{2026-10-15:day}` in its texts (or `year`, `month`), are moved to where
- * they lie on the day on which the demo is loaded.
+ * An item as stored in its file. Omitted draft fields are empty. Dates, and marks such as `{2026-10-15:day}` (or `year`, `month`) in texts,
+ * move relative to the day of loading.
  */
 export type ItemFile = {
   readonly key: string
-  /** People by their keys: they give the byline with its credential, and who reviewed it. */
+  /** Keys of people. They give the byline, its credential and the reviewer. */
   readonly author?: string
   readonly reviewer?: string
-  /** Left out: the author and the reviewer. */
+  /** Default to the author and the reviewer. */
   readonly owner?: string
   readonly inspector?: string
   readonly kind: ItemKind
   readonly topics: readonly string[]
-  /** Left out: it is still worked on, as `work` says. */
+  /** Is omitted for an item in progress, which `work` describes. */
   readonly publishedAt?: string
   readonly editions: Partial<Record<Language, Partial<Draft>>>
-  /** The name of an author that is a group. */
+  /** Is set when the author is a group. */
   readonly credential?: Bilingual
   readonly work?: Partial<Record<Language, WorkState>>
-  /** Inline comments of the inspector. */
   readonly inlineComments?: readonly { readonly quote: string; readonly text: string }[]
 }
-/** Accounts of who made an item. */
 export type Makers = { readonly ownerId: string; readonly inspectorId: string; readonly editorId: string }
 export type DemoItem = Omit<ItemFile, 'editions' | 'owner' | 'inspector'> & {
   readonly section: Section
@@ -81,15 +77,15 @@ export type DemoItem = Omit<ItemFile, 'editions' | 'owner' | 'inspector'> & {
   readonly makers: Makers
 }
 
-/** Edits since the item was published, which are not public yet. */
+/** Unpublished edits of a published item. */
 export type EditFile = { readonly key: string; readonly language: Language; readonly hoursAgo: number; readonly changes: Partial<Draft> }
-/** Items are named by their keys. */
+/** `picks` refer to items by key. */
 export type SetFile = { readonly id: string; readonly name: Bilingual; readonly contentType: ItemKind; readonly isMixed: boolean } & (
   | { readonly picks: readonly { readonly key: string; readonly note: string }[] }
   | { readonly rule: unknown; readonly order: 'newest' | 'random' | 'mostViewed'; readonly most: number }
 )
 
-/** A course; its lessons are items of the section `college`, its cover is the name of a picture. */
+/** A course; lessons are keys of items in section `college`, and the cover is the name of a picture. */
 export type CourseFile = {
   readonly key: string
   readonly slug: string
@@ -103,13 +99,13 @@ export type CourseFile = {
   readonly teachers: readonly { readonly name: Bilingual; readonly credential: Bilingual }[]
   readonly chapters: readonly { readonly title: Bilingual; readonly lessons: readonly string[] }[]
 }
-/** The question bank of a course with its quizzes and exam; lessons are named by the keys of their items. */
+/** Question bank of a course with its quizzes and exam; lessons are item keys. */
 export type QuestionsFile = {
   readonly course: string
   readonly assessments: readonly Assessment[]
   readonly questions: readonly Omit<Question, 'id'>[]
 }
-/** A form with what made-up readers sent by it; a study is the key of an item. */
+/** A form with enquiries of fictional readers; `study` is an item key. */
 export type FormFile = {
   readonly slug: string
   readonly kind: FormKind
@@ -120,32 +116,30 @@ export type FormFile = {
     readonly state: 'new' | 'answered' | 'closed'
     readonly study?: string
     readonly answers: Answers
-    /** The key of the person who answered. */
+    /** Key of the person who answered. */
     readonly by?: string
     readonly note?: string
     readonly reply?: string
     readonly repliedHoursAgo?: number
   }[]
 }
-/** A page of the site's own; its blocks name sets by their ids, pictures and videos by their names. */
+/** A page of the site; blocks refer to sets by id, and to pictures and videos by name. */
 export type PageFile = {
   readonly key: string
   readonly publishedAt: string
   readonly editions: Readonly<Record<Language, Pick<Draft, 'title' | 'slug' | 'lead' | 'blocks'>>>
 }
 type DemoComment = { readonly name: string; readonly language: Language; readonly text: string; readonly afterHours: number }
-/** A report of a reader without an account. */
+/** A report by a reader without an account. */
 type DemoReport = { readonly language: Language; readonly reason: ReportReason; readonly text: string; readonly hoursAgo: number }
-/** A report of an item. */
 export type ReportFile = DemoReport & { readonly item: string }
-/** A comment of a made-up reader, so many hours after the item was published. `heldFor`: it waits for a moderator. */
+/** A comment of a fictional reader, `afterHours` after publication of the item. `heldFor` is set when the comment awaits moderation. */
 export type CommentFile = DemoComment & {
   readonly item: string
   readonly heldFor?: readonly ('first' | 'link')[]
   readonly report?: DemoReport
   readonly replies: readonly DemoComment[]
 }
-/** An announcement of the managing editor. */
 export type AnnouncementFile = {
   readonly kind: 'activity' | 'notice'
   readonly title: Bilingual
@@ -156,5 +150,5 @@ export type AnnouncementFile = {
   readonly isPinned: boolean
 }
 
-/** The home page: sets are named by their ids, pictures by their names, an item that is led to by `item:` and its key. */
+/** A block of the home page: sets are given by id, pictures by name, and links to items as `item:key`. */
 export type BlockFile = Exclude<Block, { kind: 'set' }> | (Omit<BlockOf<'set'>, 'set'> & { readonly set: string })

@@ -6,8 +6,8 @@ import { addPublished } from '../home/desk-store.ts'
 type State = 'loading' | 'loaded' | 'removed'
 
 /**
- * Whether the world is to be loaded: asked for now, on a database without content but its first pages, or begun earlier and not ended. One row
- * decides. Where it is there already nothing is inserted, which would wait until the process that loads it has ended.
+ * Decides by the single row of website.demo whether the demo must be loaded: requested on a database without items other than pages, or
+ * started and unfinished. Does not insert when the row exists, because the insert would wait for the loading process.
  */
 export async function askForDemo(tx: AnyTransaction): Promise<{ readonly isWanted: boolean; readonly isFirst: boolean }> {
   const added = await sql`
@@ -23,21 +23,24 @@ export async function readState(db: QueryExecutorProvider): Promise<State | null
   return rows[0]?.state ?? null
 }
 
-/** Locked until the transaction ends: of all who load, one is told true. */
+/** Marks the demo as loaded and locks the row until the transaction ends. Returns true for only one of several processes. */
 export async function endLoading(tx: AnyTransaction): Promise<boolean> {
   const { rows } = await sql`
     update website.demo set state = 'loaded', changed_at = platform.now() where state = 'loading' returning state`.execute(tx)
   return rows.length > 0
 }
 
-/** From now on nobody loads it any more; the process that is at it is waited for. */
+/** Prevents any further loading; waits for a process that is loading. */
 export async function noteRemoved(tx: AnyTransaction): Promise<void> {
   await sql`
     insert into website.demo (state) values ('removed')
     on conflict (only_row) do update set state = 'removed', changed_at = platform.now()`.execute(tx)
 }
 
-/** Publishes an arrangement of the home page, unless an operator has. The product does it: nothing is recorded. */
+/**
+ * Publishes an arrangement of the home page unless an operator has published one. Writes no audit entry, because the product acts and not a
+ * person.
+ */
 export async function putHome(tx: AnyTransaction, blocks: readonly Block[], ownerId: string): Promise<void> {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select from website.home_arrangement where published_by <> ${ownerId}) as taken`.execute(tx)
@@ -47,7 +50,7 @@ export async function putHome(tx: AnyTransaction, blocks: readonly Block[], owne
   await tx.publish('website:pages', 'home')
 }
 
-/** Takes the demo's arrangements away; gives how many that were. What operators published since stays. */
+/** Removes the demo's arrangements and returns their number. Arrangements by operators stay. */
 export async function removeHome(tx: AnyTransaction, ownerId: string): Promise<number> {
   const { rows } = await sql`delete from website.home_arrangement where published_by = ${ownerId} returning number`.execute(tx)
   await tx.publish('website:pages', 'home')
@@ -56,7 +59,7 @@ export async function removeHome(tx: AnyTransaction, ownerId: string): Promise<n
 
 type Home = { readonly number: string | null; readonly place: 'home' | 'draft' | null; readonly blocks: readonly Block[] }
 
-/** All that people arranged: what visitors see, what was published before it (no place), and the draft (no number). */
+/** Returns all remaining arrangements: the live one, earlier ones (`place` is null), and the draft (`number` is null). */
 export async function readHomes(tx: AnyTransaction): Promise<readonly Home[]> {
   const { rows } = await sql<Home>`
     select number, case number when max(number) over () then 'home' end as place, blocks from website.home_arrangement
@@ -64,7 +67,7 @@ export async function readHomes(tx: AnyTransaction): Promise<readonly Home[]> {
   return rows
 }
 
-/** Who edits the draft at this moment is told that it changed. */
+/** Raises the version of the draft, so that an operator who edits it is refused as stale. */
 export async function writeHome(tx: AnyTransaction, number: string | null, blocks: readonly Block[]): Promise<void> {
   const written = JSON.stringify(blocks)
   if (number === null) await sql`update website.home_draft set blocks = ${written}, version = version + 1`.execute(tx)
@@ -74,7 +77,6 @@ export async function writeHome(tx: AnyTransaction, number: string | null, block
       where number = ${number}`.execute(tx)
 }
 
-/** Numbers of sets by their ids, of those that are online. */
 export async function readSetNumbers(tx: AnyTransaction): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ id: string; number: number }>`select set_id as id, number from curation.set_now`.execute(tx)
   return new Map(rows.map(({ id, number }) => [id, number]))

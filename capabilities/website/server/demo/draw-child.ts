@@ -2,8 +2,8 @@ import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
 import { type Drawing, drawPicture } from './scenes.ts'
 
-// Started by draw-pictures.ts: for each drawing that is sent, its files are sent back. A process of its own, at the lowest priority: visitors
-// never wait for it, and the server's own decoders of pictures know no SVG (S64).
+// Child process of draw-pictures.ts: receives a drawing and returns its files. It runs at the lowest priority so that visitors never wait
+// for it. It is separate because the server's own picture decoders do not support SVG (S64).
 type DrawnFile = {
   readonly name: string
   readonly format: 'webp' | 'jpeg'
@@ -13,15 +13,15 @@ type DrawnFile = {
 }
 export type Drawn = { readonly width: number; readonly height: number; readonly files: readonly DrawnFile[] }
 
-/** As fast as they are small: flat colours bear it. */
+/** Encoding is fast because the pictures are small; flat colours tolerate it. */
 const WIDTHS = [320, 640, 960, 1_280] as const
-/** What feeds, mails and old browsers are shown. */
+/** Feeds, emails and old browsers need JPEG. */
 const JPEG_WIDTHS: readonly number[] = [640, 1_280]
 
 setPriority(constants.priority.PRIORITY_LOW)
 sharp.concurrency(1)
 process.on('message', (drawing: Drawing) => void drawFiles(drawing).then((drawn) => process.send?.(drawn)))
-// A terminal interrupts the whole group: this ends when the server lets go.
+// Ctrl+C signals the whole process group; this process ends when the server disconnects.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 process.on('disconnect', () => process.exit())

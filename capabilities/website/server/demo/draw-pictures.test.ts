@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { test } from 'node:test'
 import { end } from './draw-pictures.ts'
 
-test('a child that draws goes by itself when it is let go, and one that hears nothing any more is killed', async () => {
+test('a drawing child process exits when disconnected, and an unresponsive one is killed', async () => {
   const start = async (program: string) => {
     const child = spawn(process.execPath, ['-e', `process.send('here'); ${program}`], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     await once(child, 'message')

@@ -6,10 +6,10 @@ import type { Drawing } from './scenes.ts'
 
 const CHILD = fileURLToPath(new URL('draw-child.ts', import.meta.url))
 
-/** A child that hangs in its own threads hears nothing. */
+/** A child with hanging native threads does not notice the disconnect, so it is killed after this time. */
 const GOES_WITHIN_MS = 2_000
 
-/** Draws one picture after the other in a process of its own; ended when they are drawn, nobody asks for more, or the signal says so. */
+/** Draws pictures one by one in a child process. Ends the child when all are drawn, the consumer stops, or the signal aborts. */
 export async function* drawPictures<D extends Drawing>(drawings: readonly D[], signal?: AbortSignal): AsyncGenerator<readonly [D, Drawn]> {
   if (drawings.length === 0) return
   const child = fork(CHILD, { serialization: 'advanced', execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
@@ -28,7 +28,7 @@ export async function* drawPictures<D extends Drawing>(drawings: readonly D[], s
   }
 }
 
-/** By letting go of it; by force when it does not go. */
+/** Disconnects the child, and kills it when it does not exit. */
 export function end(child: ChildProcess): void {
   if (child.connected) child.disconnect()
   const timer = setTimeout(() => child.kill('SIGKILL'), GOES_WITHIN_MS).unref()

@@ -1,6 +1,6 @@
 import { polyline, stroke } from './canvas.ts'
 
-/** Digits as lines on a field of 2 by 4, for charts: a machine need not have any font. */
+/** Digits as lines on a grid of 2 by 4, so that charts need no fonts on the machine. */
 const DIGITS: Readonly<Record<string, readonly (readonly (readonly [number, number])[])[]>> = {
   '0': [
     [
@@ -131,7 +131,7 @@ const DIGITS: Readonly<Record<string, readonly (readonly (readonly [number, numb
   ],
 }
 
-/** A whole number around a middle, from its upper edge down. `size` is its height in pixels. */
+/** Draws a whole number, centred at `middle`, below `top`. `size` is its height in pixels. */
 export function figures(number: string, middle: number, top: number, size: number, colour: string): string {
   const unit = size / 4
   const start = middle - (number.length * 2.8 - 0.8) * unit * 0.5

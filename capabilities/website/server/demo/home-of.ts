@@ -4,14 +4,14 @@ import type { Loaded } from './demo-deps.ts'
 import type { BlockFile } from './demo-files.ts'
 import { readHome, readItems, readPictures } from './read-demo.ts'
 
-/** What can be shown before anything is loaded: the statement of the house, and the figures. */
+/** Returns the blocks that need no loaded content: slides without pictures, and figures. */
 export const homeAtFirst = (): Block[] =>
   readHome(new Date()).flatMap((block): Block[] => {
     if (block.kind === 'banners') return [{ ...block, slides: block.slides.filter(({ picture }) => picture === null) }]
     return block.kind === 'figures' ? [block] : []
   })
 
-/** The demo's home page with what its blocks name: numbers of sets, ids of pictures, addresses of items. */
+/** Returns the demo's home page with references resolved: numbers of sets, ids of pictures, addresses of items. */
 export function homeOf(loaded: Loaded, sets: ReadonlyMap<string, number>): Block[] {
   const pictures = new Map(readPictures().map(({ name, id }) => [name, id]))
   const items = new Map(readItems().map((item) => [item.key, item]))

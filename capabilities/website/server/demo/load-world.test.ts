@@ -9,7 +9,7 @@ import { loadWorld } from './load-world.ts'
 import { readAssetIds, readItems, readPictures } from './read-demo.ts'
 import { removeWorld } from './remove-world.ts'
 
-/** Everybody else, noting what was asked. All but the last three pictures and the videos are in the library already. */
+/** Stubs the other capabilities and records their calls. All videos and all but the last three pictures are already in the library. */
 function standIns() {
   const assets = new Set(
     readPictures()
@@ -50,7 +50,7 @@ function standIns() {
   return { assets, loads, others }
 }
 
-test('who is killed leaves pictures, the next goes on from there, two at once load it once, and what is removed stays away', async () => {
+test('a killed load leaves its pictures and the next one continues; concurrent loads load once, and a removed demo is not loaded again', async () => {
   await using fresh = await openFreshDatabase()
   await using announcements = await openAnnouncements(fresh.settings)
   await using database = openDatabase({ ...fresh.settings, max: 4 }, announcements)
@@ -74,7 +74,7 @@ test('who is killed leaves pictures, the next goes on from there, two at once lo
   await assert.rejects(loadWorld({ ...deps, library: { ...others.library, put } }, killed.signal, Number.POSITIVE_INFINITY))
   assert.deepEqual([assets.size, loads, await readState(database.of())], [pictures - 2, [], 'loading'])
 
-  // A slice that is over at once draws one picture, and says that there is more.
+  // A slice of 0 ms draws one picture and returns false.
   assert.equal(await loadWorld(deps, undefined, 0), false)
   assert.equal(assets.size, pictures - 1)
 

@@ -29,12 +29,12 @@ import {
   readVideos,
 } from './read-demo.ts'
 
-/** A process that is stopped does not wait for the pictures. */
+/** Limits the time for drawing per job, so that stopping a process does not wait for all pictures. */
 const SLICE_MS = 2 * SECOND
 
 /**
- * Loads the demo world: pictures one by one, as often as it is begun anew, then all that shows them in one transaction, which the row of the
- * demo lets happen once. Who is killed leaves some pictures and nothing else; the next goes on from there. False: there is more to do.
+ * Loads the demo. Each run draws some missing pictures; the final run loads everything else in one transaction, guarded by the row of
+ * website.demo. A killed process leaves only some pictures, and the next run continues. Returns false when work remains.
  */
 export async function loadWorld(deps: DemoDeps, signal?: AbortSignal, sliceMs = SLICE_MS): Promise<boolean> {
   if (await isOver(deps)) return true
@@ -48,14 +48,13 @@ export async function loadWorld(deps: DemoDeps, signal?: AbortSignal, sliceMs = 
   return isLoaded || (await isOver(deps))
 }
 
-/** Nothing is to be loaded any more. What was drawn while the demo was removed goes after it. */
+/** Returns true when nothing remains to load. Deletes pictures that were drawn while the demo was removed. */
 async function isOver({ database, library }: DemoDeps): Promise<boolean> {
   const state = await readState(database.of())
   if (state === 'removed') await library.remove(readAssetIds())
   return state !== 'loading'
 }
 
-/** True when all are there. */
 async function putPictures({ library }: DemoDeps, signal: AbortSignal | undefined, sliceMs: number): Promise<boolean> {
   const since = performance.now()
   const wanted = readPictures()
@@ -87,7 +86,6 @@ async function putVideos({ library }: DemoDeps): Promise<void> {
   }
 }
 
-/** As a WebVTT file. */
 function webVtt(captions: NonNullable<DemoVideo['captions']>, language: Language): Uint8Array {
   const time = (ms: number): string => new Date(ms).toISOString().slice(11, 23)
   const cues = captions.map(({ fromMs, toMs, text }) => `${time(fromMs)} --> ${time(toMs)}\n${text[language]}\n`)
@@ -137,7 +135,7 @@ async function loadAll(
   })
 }
 
-/** They joined over the last months, one after another, and were here within the last days. */
+/** Spreads the sign-ups over the last months and the last visits over the last days. */
 const readyAccounts = (): ReadyAccount[] =>
   readAccounts().map(({ key: _, ...account }, at) => ({
     ...account,
@@ -146,7 +144,7 @@ const readyAccounts = (): ReadyAccount[] =>
     seenHoursAgo: 1 + ((at * 5) % 50),
   }))
 
-/** Nothing was published in the future, whatever this computer's calendar says. */
+/** Caps the publication date at the present, even when the clock is behind. */
 function publishedOf({ publishedAt, ...item }: DemoItem, now: Date): PublishedItem[] {
   if (publishedAt === undefined) return []
   return [{ ...item, publishedAt: new Date(Math.min(Date.parse(publishedAt), now.getTime())) }]
@@ -193,7 +191,7 @@ function readyCourses(loaded: Loaded): ReadyCourse[] {
   }))
 }
 
-/** What quizzes and the exam of a course ask; a course without any asks nothing. */
+/** Returns the questions, quizzes and exam of a course, or empty lists without a question bank. */
 function readyQuestions(loaded: Loaded, course: string): Pick<ReadyCourse, 'questions' | 'assessments'> {
   const bank = readQuestions().find((each) => each.course === course)
   const ofLesson = <Asked extends { readonly lesson: string | null }>(asked: Asked): Asked => ({

@@ -15,7 +15,7 @@ import { DEMO_OWNER, readPages, readPictures, readVideos } from './read-demo.ts'
 
 type Parts = PageBlock['parts']
 
-/** The demo's own pages with what their blocks name: numbers of sets by their ids, files of the library by their names. */
+/** Returns the demo's pages with references resolved: sets by number, files by library id. */
 export function pagesOf(sets: ReadonlyMap<string, number>, now: Date): PublishedItem[] {
   const files = new Map([...readPictures(), ...readVideos()].map(({ name, id }) => [name, id]))
   const ids: Partial<Record<BlockPart, (name: string) => string | undefined>> = {

@@ -25,13 +25,12 @@ import type {
 const FOLDER = new URL('../../../../database/demo/', import.meta.url)
 const read = <T>(name: string): T => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')) as T
 
-/** The managing editor of the demo, to whom all belongs that has no other owner. Recognizes what is the demo's: no person has this id. */
+/** The managing editor of the demo, who owns all content without another owner. The id identifies demo content; no real account has it. */
 export const DEMO_OWNER = 'de300000-0000-4000-8000-000000000000'
 
-/** Publishes what is approved. */
+/** Key of the account that publishes approved items. */
 const COPY_EDITOR = 'he-ruchu'
 
-/** With its days as seen from `now`. */
 export const readHome = (now: Date): BlockFile[] =>
   read<BlockFile[]>('home.json').map((block) =>
     block.kind === 'figures' ? { ...block, countedOn: movedTo(now).day(block.countedOn) } : block,
@@ -39,7 +38,6 @@ export const readHome = (now: Date): BlockFile[] =>
 export const readPictures = () => read<DemoPicture[]>('pictures.json')
 export const readVideos = () => read<DemoVideo[]>('videos.json')
 export const readDemoFile = (name: string): Uint8Array => readFileSync(new URL(name, FOLDER))
-/** Everything that the demo has in the media library. */
 export const readAssetIds = (): string[] => [...readPictures(), ...readVideos()].map(({ id }) => id)
 export const readTopics = () => read<DemoTopic[]>('topics.json')
 export const readEdits = () => read<EditFile[]>('edits.json')
@@ -53,7 +51,6 @@ export const readPages = () => read<PageFile[]>('pages.json')
 export const readForms = () => read<FormFile[]>('forms.json')
 export const readPeople = () => read<DemoPerson[]>('people.json')
 
-/** Returns all people with an account, authors and colleagues. */
 export const readAccounts = (): DemoAccount[] => [
   ...read<DemoAccount[]>('accounts.json'),
   ...readPeople().map(({ key, id, name, credential }) => ({
@@ -65,7 +62,6 @@ export const readAccounts = (): DemoAccount[] => [
   })),
 ]
 
-/** All texts, with their days as seen from `now`. */
 export function readItems(now = new Date()): DemoItem[] {
   const people = new Map(readPeople().map((person) => [person.key, person]))
   const accounts = new Map(readAccounts().map(({ key, id }) => [key, id]))

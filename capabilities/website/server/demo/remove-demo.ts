@@ -8,7 +8,7 @@ import { noteRemoved } from './demo-store.ts'
 
 type Deps = { readonly database: Database; readonly recorder: Recorder; readonly demo: Pick<Demo, 'sendRemoval'> }
 
-/** From now on there is no demo; what is left of it goes by a job. */
+/** Marks the demo as removed at once; a job deletes the rest. */
 export async function removeDemo({ database, recorder, demo }: Deps, caller: SignedInCaller): Promise<Outcome<typeof calls.removeDemo>> {
   await database.inTransaction(async (tx) => {
     await noteRemoved(tx)

@@ -13,7 +13,7 @@ export type RemovedDemo = {
   readonly assets: number
 }
 
-/** Takes the demo world away and nothing else, and keeps it from coming back. Begun again, it ends what was left. */
+/** Removes the demo and nothing else, and prevents loading it again. A repeated run completes an interrupted one. */
 export async function removeWorld(deps: DemoDeps): Promise<RemovedDemo> {
   const { database, personas, content, authors, sets, courses, enquiries, past, announcements, library } = deps
   await database.inTransaction(async (tx) => {

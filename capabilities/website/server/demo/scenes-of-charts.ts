@@ -1,13 +1,13 @@
 import { type Canvas, fill, type Palette, polyline, type Scene, stroke } from './canvas.ts'
 import { figures } from './figures.ts'
 
-// Charts of the figures of a text: what they mean stands in the caption, so that one drawing serves both languages.
+// Charts of figures in a text. The caption carries the words, so one drawing serves both languages.
 
 const box = (x: number, y: number, width: number, height: number): string => `M${x} ${y}h${width}v${height}h${-width}Z`
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 const ink = ({ lines }: Palette): string => lines[0]
 
-/** Columns side by side. The first row of the data are their heights; the second, which of them are meant first. */
+/** Draws columns side by side. Row 1 of the data contains their heights; row 2 contains the indexes to highlight. */
 export const columns: Scene = ({ width, height, palette, data: [values = [], loud = []] }: Canvas) => {
   const [left, foot, top] = [width * 0.08, height * 0.86, height * 0.2]
   const step = (width - 2 * left) / values.length
@@ -24,7 +24,7 @@ export const columns: Scene = ({ width, height, palette, data: [values = [], lou
   return drawn.join('') + stroke(`M${left} ${foot}H${width - left}`, ink(palette), 3)
 }
 
-/** Columns of which a part is meant first: rows of the whole and the part. */
+/** Draws columns with a highlighted part; each row is [whole, part]. */
 export const parts: Scene = ({ width, height, palette, data }: Canvas) => {
   const [left, foot, top] = [width * 0.14, height * 0.86, height * 0.2]
   const step = (width - 2 * left) / data.length
@@ -42,7 +42,7 @@ export const parts: Scene = ({ width, height, palette, data }: Canvas) => {
   return drawn.join('') + stroke(`M${left} ${foot}H${width - left}`, ink(palette), 3)
 }
 
-/** Lengths one after the other, a bar for each row of the data; the first length is meant first. */
+/** Draws one stacked bar per row of the data and highlights its first segment. */
 export const lengths: Scene = ({ width, height, palette, data }: Canvas) => {
   const [left, room] = [width * 0.07, width * 0.78]
   const most = Math.max(...data.map(sumOf))
@@ -71,7 +71,7 @@ export const lengths: Scene = ({ width, height, palette, data }: Canvas) => {
     .join('')
 }
 
-/** A hundred squares for each row of the data, some of them filled. */
+/** Draws one hundred squares per row of the data; the value of the row is how many are filled. */
 export const squares: Scene = ({ width, height, palette, data }: Canvas) => {
   const side = Math.min((width * 0.8) / data.length, height * 0.8) / 10
   const gap = (width - data.length * side * 10) / (data.length + 1)
@@ -86,7 +86,7 @@ export const squares: Scene = ({ width, height, palette, data }: Canvas) => {
     .join('')
 }
 
-/** A value through day and night for each row of the data: by day, and in the middle of the night. The last is meant first. */
+/** Draws a value over 24 hours per row of the data, as [day, night]. The last row is highlighted. */
 export const nights: Scene = ({ width, height, palette, data }: Canvas) => {
   const heightOf = (value: number) => height * (0.86 - (0.66 * (value - 105)) / 45)
   const dark = fill(box(width * 0.42, height * 0.1, width * 0.3, height * 0.78), palette.lines[3], 0.55)

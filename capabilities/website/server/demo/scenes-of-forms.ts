@@ -4,7 +4,6 @@ const steps = (count: number): readonly number[] => Array.from({ length: count }
 const around = (count: number, point: (angle: number) => readonly [number, number]) =>
   steps(count).map((n) => point((n / count) * Math.PI * 2))
 
-/** Vessels that branch from two sides. */
 export const vessels: Scene = ({ width, height, palette, chance }: Canvas) => {
   const drawn: string[] = []
   const grow = (x: number, y: number, angle: number, size: number, colour: string): void => {
@@ -26,7 +25,6 @@ export const vessels: Scene = ({ width, height, palette, chance }: Canvas) => {
   return drawn.join('')
 }
 
-/** Cells side by side, as a stained slice shows them. */
 export const tissue: Scene = ({ width, height, palette, chance }: Canvas) => {
   const size = height / chance.between(7, 10)
   const columns = Math.ceil(width / size) + 2
@@ -56,7 +54,6 @@ export const tissue: Scene = ({ width, height, palette, chance }: Canvas) => {
     .join('')
 }
 
-/** Rings of bone around their canals. */
 export const bone: Scene = ({ width, height, palette, chance }: Canvas) =>
   steps(chance.whole(6, 8))
     .map((_, n) => {
@@ -87,7 +84,6 @@ export const bone: Scene = ({ width, height, palette, chance }: Canvas) =>
     })
     .join('')
 
-/** Atoms in rings of six, some of them held twice. */
 export const molecules: Scene = ({ width, height, palette, chance }: Canvas) => {
   const side = height / chance.between(6.5, 9)
   const [across, down] = [side * Math.sqrt(3), side * 1.5]
@@ -117,7 +113,6 @@ export const molecules: Scene = ({ width, height, palette, chance }: Canvas) => 
   return bonds.join('') + atoms.join('')
 }
 
-/** Listeners in rows before a screen. */
 export const lecture: Scene = ({ width, height, palette, chance }: Canvas) => {
   const screen = { x: width * chance.between(0.24, 0.3), y: height * 0.12, width: width * chance.between(0.42, 0.5), height: height * 0.4 }
   const board = `<rect x="${screen.x}" y="${screen.y}" width="${screen.width}" height="${screen.height}" rx="10" fill="${palette.lines[3]}" opacity=".75"/>`

@@ -2,7 +2,6 @@ import { beatAt, blob, type Canvas, disc, fill, polyline, type Scene, stroke } f
 
 const steps = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index)
 
-/** Ranges of hills, and a heart trace that runs along one of them. */
 export const hills: Scene = ({ width, height, palette, chance }: Canvas) => {
   const sun = disc(
     width * chance.between(0.6, 0.85),
@@ -33,7 +32,6 @@ export const hills: Scene = ({ width, height, palette, chance }: Canvas) => {
   return sun + drawn[0] + drawn[1] + stroke(polyline(trace), palette.accent, height / 150) + drawn[2] + drawn[3]
 }
 
-/** Rows of recorded curves, each with a beat of its own. */
 export const traces: Scene = ({ width, height, palette, chance }: Canvas) => {
   const rows = chance.whole(6, 9)
   const loud = chance.whole(1, rows - 2)
@@ -53,14 +51,13 @@ export const traces: Scene = ({ width, height, palette, chance }: Canvas) => {
     .join('')
 }
 
-/** Lines of equal height around a few summits. */
 export const contours: Scene = ({ width, height, palette, chance }: Canvas) =>
   steps(chance.whole(3, 5))
     .map((_, peak) => {
       const [x, y] = [width * chance.between(0.05, 0.95), height * chance.between(0.05, 0.95)]
       const bends = steps(4).map((n) => ({ times: n + 2, shift: chance.between(0, 6.3), size: chance.between(0.05, 0.2) / (n + 1) }))
       const rings = chance.whole(9, 14)
-      // From the foot to the summit: the ground of a nearer hill hides what lies behind it.
+      // Draws from the foot to the summit, so that a nearer hill covers the one in the back.
       return steps(rings)
         .toReversed()
         .map((ring) => {
@@ -79,7 +76,6 @@ export const contours: Scene = ({ width, height, palette, chance }: Canvas) =>
     })
     .join('')
 
-/** Bundles of fibres that flow through the picture. */
 export const fibres: Scene = ({ width, height, palette, chance }: Canvas) => {
   const tilt = chance.between(-0.35, 0.35)
   return steps(chance.whole(6, 8))

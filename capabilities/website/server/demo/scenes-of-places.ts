@@ -3,7 +3,6 @@ import { blob, type Canvas, disc, fill, polyline, type Scene, stroke } from './c
 const steps = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index)
 const box = (x: number, y: number, width: number, height: number): string => `M${x} ${y}h${width}v${height}h${-width}Z`
 
-/** A town by its water, with lights in some of its windows. */
 export const town: Scene = ({ width, height, palette, chance }: Canvas) => {
   const shore = height * 0.74
   const houses = steps(3).map((row) => {
@@ -26,7 +25,6 @@ export const town: Scene = ({ width, height, palette, chance }: Canvas) => {
   return moon + houses.join('') + fill(box(0, shore, width, height - shore), palette.lines[2], 0.35) + waves.join('')
 }
 
-/** A passage at night, with lamps along its floor and a door that is ajar. */
 export const passage: Scene = ({ width, height, palette, chance }: Canvas) => {
   const [far, eye] = [width * chance.between(0.44, 0.56), height * 0.42]
   const floor = `M0 ${height}L${far - width * 0.09} ${eye + height * 0.16}H${far + width * 0.09}L${width} ${height}Z`
@@ -48,7 +46,6 @@ export const passage: Scene = ({ width, height, palette, chance }: Canvas) => {
   )
 }
 
-/** Branches with leaves, as in a book of herbs. */
 export const herbs: Scene = ({ width, height, palette, chance }: Canvas) =>
   steps(chance.whole(5, 7))
     .map((_, n, { length }) => {
@@ -71,7 +68,6 @@ export const herbs: Scene = ({ width, height, palette, chance }: Canvas) =>
     })
     .join('')
 
-/** A clock whose hands leave a mark behind them. */
 export const clock: Scene = ({ width, height, palette, chance }: Canvas) => {
   const [x, y, radius] = [width * chance.between(0.34, 0.66), height * 0.52, height * 0.38]
   const on = (turn: number, share: number) => [x + Math.sin(turn) * radius * share, y - Math.cos(turn) * radius * share] as const
@@ -92,7 +88,6 @@ export const clock: Scene = ({ width, height, palette, chance }: Canvas) => {
   )
 }
 
-/** Sheets of paper with lines that are filled in, and a pencil. */
 export const sheets: Scene = ({ width, height, palette, chance }: Canvas) => {
   const sheet = (n: number) => {
     const [x, y, turn] = [width * (0.14 + n * 0.24), height * chance.between(0.12, 0.2), chance.between(-9, 9)]
@@ -109,7 +104,6 @@ export const sheets: Scene = ({ width, height, palette, chance }: Canvas) => {
   return steps(3).map(sheet).join('') + pencil
 }
 
-/** A river between its fields, from above. */
 export const fields: Scene = ({ width, height, palette, chance }: Canvas) => {
   const patches = steps(28).map((n) => {
     const [x, y] = [width * (((n % 7) + chance.between(0.2, 0.8)) / 7), height * ((Math.floor(n / 7) + chance.between(0.2, 0.8)) / 4)]

@@ -4,7 +4,7 @@ const steps = (count: number): readonly number[] => Array.from({ length: count }
 const rounded = (x: number, y: number, width: number, height: number, radius: number, colour: string, opacity = 1): string =>
   `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${width.toFixed(1)}" height="${height.toFixed(1)}" rx="${radius}" fill="${colour}" opacity="${opacity}"/>`
 
-/** A box of a medicine with what is in it. The data say what: 0 tablets, 1 capsules, 2 an inhaler. */
+/** Draws a medicine box with its contents. The data select them: 0 tablets, 1 capsules, 2 an inhaler. */
 export const medicine: Scene = ({ width, height, palette, chance, data: [[form = 0] = []] }: Canvas) => {
   const { lines, accent } = palette
   const [x, y, wide, tall] = [width * 0.16, height * 0.2, width * 0.4, height * 0.58]
@@ -45,7 +45,6 @@ const inhaler = (width: number, height: number, lines: Lines, accent: string): s
   rounded(width * 0.62, height * 0.66, width * 0.15, height * 0.12, 12, lines[0]) +
   rounded(width * 0.595, height * 0.675, width * 0.04, height * 0.09, 6, accent)
 
-/** A spacer with its inhaler and its mask. */
 export const spacer: Scene = ({ width, height, palette: { lines, accent } }: Canvas) =>
   inhaler(width * 1.02, height * 1.02, lines, accent) +
   rounded(width * 0.27, height * 0.57, width * 0.35, height * 0.25, 70, lines[2], 0.75) +
@@ -61,13 +60,11 @@ export const spacer: Scene = ({ width, height, palette: { lines, accent } }: Can
 const SKINS = ['#F2CDB0', '#E8B893', '#D9A077', '#F6D9C2'] as const
 const HAIRS = ['#22242B', '#3A2B25', '#5A5F6B', '#8D8F96', '#17181C'] as const
 
-/** Three people side by side, as the chance has them: hair, glasses, coat. */
 export const portraits: Scene = (canvas: Canvas) =>
   steps(3)
     .map((n) => person(canvas, canvas.width * (0.19 + n * 0.31), canvas.palette.lines[n as 0 | 1 | 2]))
     .join('')
 
-/** One person, filling a square. */
 export const portrait: Scene = (canvas: Canvas) => person(canvas, canvas.width / 2, canvas.palette.lines[0], 1.55)
 
 function person({ height, palette, chance }: Canvas, x: number, coat: string, scale = 1): string {

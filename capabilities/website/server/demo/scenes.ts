@@ -33,20 +33,18 @@ const SCENES = {
   nights,
 } as const satisfies Record<string, Scene>
 
-/** How a picture is drawn. The same words draw the same picture. */
+/** Describes a picture. Equal descriptions give equal pictures. */
 export type Drawing = {
   readonly scene: keyof typeof SCENES
   readonly seed: number
   readonly palette: PaletteName
-  /** `tall` for videos that are taller than wide; `wide` when left out. */
+  /** Defaults to `wide`; `tall` is for portrait videos. */
   readonly shape?: 'wide' | 'tall' | 'square'
-  /** Of a chart: its figures, row by row. */
   readonly data?: readonly (readonly number[])[]
 }
 
 const SIZES = { wide: [1280, 720], tall: [720, 1280], square: [640, 640] } as const
 
-/** A picture of the demo world as SVG, and its size in pixels. */
 export function drawPicture({ scene, seed, palette, shape = 'wide', data = [] }: Drawing) {
   const [width, height] = SIZES[shape]
   return { width, height, svg: drawSvg(SCENES[scene], { width, height, palette: PALETTES[palette], chance: chanceOf(seed), data }) }

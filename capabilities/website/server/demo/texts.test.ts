@@ -30,7 +30,7 @@ const byKey = new Map(items.map((item) => [item.key, item]))
 const published = new Map(items.filter(({ publishedAt }) => publishedAt !== undefined).map((item) => [item.key, item]))
 const draftsOf = ({ editions }: DemoItem) => Object.entries(editions)
 
-test('every text is what the contract takes', () => {
+test('every text satisfies the contract', () => {
   const topics = new Set(readTopics().map(({ slug }) => slug))
   const pictures = new Set(readPictures().map(({ id }) => id))
   for (const { key, section, editions, ...item } of items) {
@@ -52,7 +52,7 @@ test('every text is what the contract takes', () => {
   assert.equal(byKey.size, items.length)
 })
 
-test('both languages are complete but for the few that are written for one, and agree in what is no matter of language', () => {
+test('both languages are complete except for a few single-language items, and agree in language-independent fields', () => {
   const alone = [...published.values()].filter((item) => draftsOf(item).length === 1).map(({ key }) => key)
   assert.deepEqual(alone.toSorted(), ['data-centre-maintenance', 'hangzhou-open-day', 'words-we-choose'])
   for (const { key, editions } of items) {
@@ -62,7 +62,7 @@ test('both languages are complete but for the few that are written for one, and 
     assert.deepEqual(barren(zh.facts), barren(en.facts), key)
   }
 })
-/** Blocks, key points, references and chapters, without their words. */
+/** Returns the structure of a draft without its words: blocks, key points, references and chapters. */
 const shapeOf = ({ body, keyPoints, references, chapters, cover, slug }: Draft) => ({
   blocks: body.content.map(({ type }) => type),
   points: keyPoints.length,
@@ -71,7 +71,7 @@ const shapeOf = ({ body, keyPoints, references, chapters, cover, slug }: Draft) 
   references: references.map(({ id, href }) => [id, href]),
   chapters: chapters.map(({ atMs }) => atMs),
 })
-/** Numbers, days and choices of facts. */
+/** Returns the facts with free texts blanked: numbers, dates and choices remain. */
 const barren = (facts: Draft['facts']): unknown =>
   JSON.parse(JSON.stringify(facts), (name, value: unknown) =>
     typeof value !== 'string' ||
@@ -80,20 +80,20 @@ const barren = (facts: Draft['facts']): unknown =>
       : '',
   )
 
-test('Chinese is set as Chinese, English as English', () => {
+test('Chinese texts follow Chinese typography and English texts follow English typography', () => {
   for (const { key, editions } of items) {
     for (const [language, draft] of Object.entries(editions)) {
       for (const text of wordsIn(draft)) {
         const where = `${key} ${language}: ${text}`
         assert.doesNotMatch(text, /["']|\s{2}|\.\.\./u, where)
         if (language === 'en-US') assert.doesNotMatch(text, /[\p{Script=Han}，。；：？！（）「」、]/u, where)
-        // No half-width sign after or before a Chinese character.
+        // Half-width punctuation must not follow or precede a Chinese character.
         else assert.doesNotMatch(text, /\p{Script=Han}[,;:?!()]|[,;:?!(]\p{Script=Han}/u, where)
       }
     }
   }
 })
-/** What is read, without formulas, addresses and names of files; references have a style of their own. */
+/** Returns the prose without formulas, addresses and file names. References are left out because they have their own style. */
 function wordsIn({ title, lead, byline, keyPoints, chapters, body, facts }: Draft): string[] {
   const texts: string[] = [title, lead, byline, ...keyPoints, ...chapters.map((chapter) => chapter.title)]
   JSON.stringify([body, facts], (name, value: unknown) => {
@@ -107,7 +107,7 @@ function wordsIn({ title, lead, byline, keyPoints, chapters, body, facts }: Draf
   return texts
 }
 
-test('nothing is claimed of anybody real: numbers, journals and hospitals are those of examples', () => {
+test('texts claim no facts of real people: numbers, journals and hospitals are examples', () => {
   for (const { key, section, editions } of items) {
     for (const { facts, references } of Object.values(editions)) {
       for (const { href } of references) assert.match(href ?? '', /^https:\/\/doi\.org\/10\.5555\//, key)
@@ -119,7 +119,7 @@ test('nothing is claimed of anybody real: numbers, journals and hospitals are th
   }
 })
 
-test('the studies and the home page tell the same numbers', () => {
+test('the studies and the home page show the same numbers', () => {
   const studies = items.flatMap(({ section, editions }) =>
     section === 'multicenter' ? [editions['zh-CN']!.facts as Facts<'multicenter'>] : [],
   )
@@ -136,7 +136,7 @@ test('the studies and the home page tell the same numbers', () => {
   assert.deepEqual(figures![1]!.value, { 'zh-CN': String(enrolled), 'en-US': enrolled.toLocaleString('en-US') })
 })
 
-test('what is said about medicine has an author and somebody else who reviewed it, in both languages', () => {
+test('medical texts have an author and a different reviewer in both languages', () => {
   const people = readPeople()
   for (const { key, section, editions, credential } of published.values()) {
     if (!MEDICAL_SECTIONS.includes(section) || key === 'live-demo-replay' || key === 'words-we-choose') continue
@@ -150,7 +150,7 @@ test('what is said about medicine has an author and somebody else who reviewed i
   }
 })
 
-test('two courses are whole: each lesson has a video with sound, told in both languages, and questions', () => {
+test('two courses are complete: each lesson has a video with sound in both languages, and questions', () => {
   const videos = new Map(readVideos().map((video) => [video.id, video]))
   const isWhole = ({ key, chapters }: CourseFile) =>
     chapters
@@ -172,7 +172,7 @@ test('two courses are whole: each lesson has a video with sound, told in both la
   )
 })
 
-test('there is something to read: long articles, courses and reports, and a few lines of news', () => {
+test('the demo contains long articles, courses, reports and a few short news items', () => {
   const minutes = [...published.values()].flatMap((item) =>
     draftsOf(item).map(([language, draft]) => ({ ...item, language, minutes: minutesOf(lengthOf(draft), language as Language) })),
   )
@@ -182,12 +182,12 @@ test('there is something to read: long articles, courses and reports, and a few 
   }
 })
 
-test('no cover is a figure, which a list would crop', () => {
+test('no cover is a chart, because lists crop covers', () => {
   const figures = new Set(readPictures().flatMap(({ id, name }) => (name.startsWith('chart-') ? [id] : [])))
   for (const { key, editions } of items) for (const { cover } of Object.values(editions)) assert.ok(!figures.has(cover ?? ''), key)
 })
 
-test('days lie as far back as they did when the texts were written, also those that a text names', () => {
+test('dates keep their distance to the day of writing, also dates named in a text', () => {
   const yearLater = readItems(new Date('2027-11-25T12:00:00+08:00')).find(({ key }) => key === 'baihe-ckd')!
   const asWritten = readItems(new Date('2026-11-25T12:00:00+08:00')).find(({ key }) => key === 'baihe-ckd')!
   assert.equal(asWritten.editions['zh-CN']!.facts['startsOn'], '2025-11-01')
@@ -195,7 +195,7 @@ test('days lie as far back as they did when the texts were written, also those t
   assert.match(JSON.stringify(asWritten.editions['en-US']!.body), /in September,.*end of 2027/)
   assert.match(JSON.stringify(yearLater.editions['en-US']!.body), /in September,.*end of 2028/)
   assert.ok(Date.parse(yearLater.publishedAt!) - Date.parse(asWritten.publishedAt!) === 365 * DAY)
-  // What a text says by itself would stay behind.
+  // A date written as plain text, without a mark, would not move.
   for (const { key, editions } of readItems(new Date('2126-11-25T12:00:00+08:00')))
     for (const draft of Object.values(editions))
       for (const text of [...wordsIn(draft), ...draft.references.map((reference) => reference.text)])
@@ -205,7 +205,7 @@ test('days lie as far back as they did when the texts were written, also those t
 const loaded = new Map([...published.keys()].map((key, at) => [key, { id: key, number: at + 1 }]))
 const sets = new Map(readSets().map(({ id }, at) => [id, 10_001 + at]))
 
-test('the home page is what the contract takes, and names what is published', () => {
+test('the home page satisfies the contract and references published items', () => {
   const blocks = homeOf(loaded, sets)
   assert.equal(blocks.length, readHome(new Date()).length)
   assert.deepEqual(Blocks.parse(blocks), blocks)
@@ -215,7 +215,7 @@ test('the home page is what the contract takes, and names what is published', ()
   assert.doesNotMatch(texts, /"zh-CN":"[^"]*[^"\s][^"]*","en-US":""/)
 })
 
-test('the own page shows every kind of block, each with all that it names, alike in both languages', () => {
+test('the custom page shows every kind of block with all its fields, equally in both languages', () => {
   const [page] = pagesOf(sets, new Date())
   const shapes = Object.values(page!.editions).map(({ blocks }) => {
     assert.deepEqual(PageBlocks.parse(blocks), blocks)
@@ -228,7 +228,7 @@ test('the own page shows every kind of block, each with all that it names, alike
   for (const { author, form } of named) assert.ok((!author || authors.includes(author)) && (!form || forms.includes(form)))
 })
 
-test('sets, courses, comments and edits name what is published', () => {
+test('sets, courses, comments and edits reference published items', () => {
   const named = [
     ...readSets().flatMap((set) => ('picks' in set ? set.picks.map(({ key }) => key) : [])),
     ...readCourses().flatMap(({ chapters }) => chapters.flatMap(({ lessons }) => lessons)),

@@ -1,11 +1,11 @@
 import type { Block, Document, Inline, Mark, TableCell } from '#contract/document/document.ts'
 import { toXml } from './xml.ts'
 
-/** Of the body of one entry; thirty of them make a feed. What is longer ends after a block, with a link to the page. */
+/** Limits the body of one of up to thirty feed entries. A longer body ends after a block, with a link to the page. */
 const MOST_SIGNS = 24_000
 const TAGS = { bold: 'strong', italic: 'em', strike: 's', subscript: 'sub', superscript: 'sup', code: 'code' } as const
 
-/** A text as HTML without scripts, styles or pictures, for readers of feeds. Every word of it is escaped. */
+/** Renders a document as HTML for feed readers, without scripts, styles or pictures. All text is escaped. */
 export function feedBodyOf({ content }: Document, href: string): string {
   let html = ''
   for (const block of content) {
@@ -64,6 +64,6 @@ function writeInline(inline: Inline): string {
   }
 }
 
-/** Links are of the kinds that the contract of texts lets in. */
+/** The document contract restricts links to safe schemes. */
 const mark = (html: string, given: Mark): string =>
   given.type === 'link' ? `<a href="${toXml(given.attrs.href)}">${html}</a>` : `<${TAGS[given.type]}>${html}</${TAGS[given.type]}>`

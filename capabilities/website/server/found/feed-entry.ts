@@ -1,24 +1,24 @@
 import type { Language } from '#contract/language.ts'
 
-/** What a feed tells, whatever it is written in. Addresses are whole. */
+/** A feed, independent of its format. Addresses are absolute. */
 export type Feed = {
   readonly language: Language
   readonly title: string
   readonly about: string
   readonly publisher: string
-  /** The page that shows the same to people. */
+  /** The web page with the same content. */
   readonly page: string
   readonly self: string
   readonly updatedAt: Date
   readonly entries: readonly FeedEntry[]
 }
 export type FeedEntry = {
-  /** Never changes, whatever becomes of the title. */
+  /** Never changes, even when the title does. */
   readonly id: string
   readonly href: string
   readonly title: string
   readonly summary: string
-  /** As HTML; empty where there is none, as of a course. */
+  /** HTML, or empty for courses. */
   readonly body: string
   readonly author: string
   readonly section: string

@@ -2,7 +2,6 @@ import type { FeedFormat } from '#capabilities/content/contract.ts'
 import type { Feed, FeedEntry } from './feed-entry.ts'
 import { element, toXml, XML } from './xml.ts'
 
-/** RSS 2.0, whose descriptions are HTML within XML. */
 function writeRss({ title, about, page, self, language, updatedAt, entries }: Feed): string {
   const item = (each: FeedEntry) => `<item>
 ${element('title', each.title)}${element('link', each.href)}${element('guid', each.id, ' isPermaLink="false"')}
@@ -19,7 +18,7 @@ ${entries.map(item).join('\n')}
 `
 }
 
-/** Atom, RFC 4287. */
+/** Writes Atom (RFC 4287). */
 function writeAtom({ title, about, publisher, page, self, language, updatedAt, entries }: Feed): string {
   const entry = (each: FeedEntry) => `<entry>
 ${element('id', each.id)}${element('title', each.title)}<link rel="alternate" type="text/html" href="${toXml(each.href)}"/>
@@ -35,7 +34,6 @@ ${entries.map(entry).join('\n')}
 `
 }
 
-/** JSON Feed 1.1. */
 function writeJson({ title, about, publisher, page, self, language, entries }: Feed): string {
   const item = (each: FeedEntry) => ({
     id: each.id,

@@ -24,7 +24,10 @@ type FeedDeps = UnlistedDeps
 const NEWEST = 30
 const OF: readonly FeedOf[] = ['all', ...SECTIONS]
 
-/** `/feeds/<language>/<section or all>.<rss, atom or json>`: the newest of a section; with the college go its courses. A hidden section has none. */
+/**
+ * Serves `/feeds/<language>/<section or all>.<rss, atom or json>` with the newest items. The college feed includes courses. Hidden sections
+ * have no feed.
+ */
 export const feeds = ({ pool, identity }: FeedDeps): Documents => ({
   path: '/feeds/:language/:name',
   async find({ language: asked, name = '' }) {

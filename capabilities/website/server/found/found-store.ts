@@ -3,7 +3,7 @@ import type { ItemKind, Section } from '#capabilities/content/contract.ts'
 import type { Document } from '#contract/document/document.ts'
 import type { Language } from '#contract/language.ts'
 
-// What feeds and sitemaps say of published items: nothing else is in the view (S136).
+// Queries for feeds and sitemaps. The views contain published items only (S136).
 
 export type FoundRow = {
   readonly number: number
@@ -21,7 +21,10 @@ export type FeedRow = FoundRow & {
   readonly first_published_at: Date
 }
 
-/** The newest of some sections in one language that have none of these facets; each section by its index. */
+/**
+ * Returns the newest items of the sections in one language, without items that have one of the facets. The lateral join uses the index for
+ * each section.
+ */
 export async function readNewest(
   pool: Pool,
   language: Language,
@@ -40,7 +43,6 @@ export async function readNewest(
   return rows
 }
 
-/** Which section has anything in which language. */
 export async function readFilled(pool: Pool): Promise<{ readonly section: Section; readonly language: Language }[]> {
   const { rows } = await pool.query<{ section: Section; language: Language }>({
     name: 'website.sitemap-sections',
@@ -59,7 +61,7 @@ export type CourseEntryRow = {
   readonly published_at: Date
 }
 
-/** The newest courses that have a title in a language and none of these topics. */
+/** Returns the newest courses with a title in the language, without the given topics. */
 export async function readNewestCourses(
   pool: Pool,
   language: Language,
@@ -83,7 +85,7 @@ export type CourseRow = {
   readonly changed_at: Date
 }
 
-/** The courses of the college, each with the languages that it has a title in. */
+/** Returns all public courses with the languages in which they have a title. */
 export async function readCourses(pool: Pool): Promise<CourseRow[]> {
   const { rows } = await pool.query<CourseRow>({
     name: 'website.sitemap-courses',
@@ -95,7 +97,7 @@ export async function readCourses(pool: Pool): Promise<CourseRow[]> {
 
 type PartRow = { readonly part: number; readonly changed_at: Date }
 
-/** Which ranges of so many numbers hold anything besides what is of these sections, and when something in them changed. */
+/** Returns the ranges of `size` numbers that contain items outside the sections `without`, with their last change. */
 export async function readParts(pool: Pool, size: number, without: readonly Section[]): Promise<PartRow[]> {
   const { rows } = await pool.query<PartRow>({
     name: 'website.sitemap-parts',
@@ -106,7 +108,7 @@ export async function readParts(pool: Pool, size: number, without: readonly Sect
   return rows
 }
 
-/** Every published edition in one of those ranges besides those of these sections, editions of one item together. */
+/** Returns the published editions of one range outside the sections `without`; editions of an item are adjacent. */
 export async function readPart(pool: Pool, part: number, size: number, without: readonly Section[]): Promise<FoundRow[]> {
   const { rows } = await pool.query<FoundRow>({
     name: 'website.sitemap-part',

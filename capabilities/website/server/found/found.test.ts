@@ -26,7 +26,7 @@ before(async () => {
     at: '2026-11-19T02:00:00Z',
     'en-US': { title: 'Only here', slug: 'only' },
   })
-  await publish(world.sql, { section: 'article' }) // a draft: no language of it is published
+  await publish(world.sql, { section: 'article' }) // a draft has no published edition
 })
 after(() => world[Symbol.asyncDispose]())
 
@@ -36,7 +36,7 @@ async function get(path: string, headers: Readonly<Record<string, string>> = {},
 }
 const announce = (tags: string) =>
   world.sql.query(`select pg_notify('lyceum', $1)`, [JSON.stringify(['another process', 'website:pages', tags])])
-/** The elements of one name, and that all of them are closed in order. */
+/** Returns the elements of one name, and checks that all elements are closed in order. */
 function elements(xml: string, name: string): string[] {
   const open: string[] = []
   for (const [, end, tag, alone] of xml.replace(/<\?.*?\?>/, '').matchAll(/<(\/?)([\w:]+)(?:\s[^<>]*?)?(\/?)>/g)) {
@@ -49,7 +49,7 @@ function elements(xml: string, name: string): string[] {
 }
 const href = ({ number }: Published, slug: string, family = 'article') => `${world.url}/platformShow/${family}/${number}-${slug}`
 
-test('programs find where faults are reported, where a password is changed, and a picture of the site', async () => {
+test('programs find the address for security reports, the password change page and a picture of the site', async () => {
   const { text } = await get('/.well-known/security.txt')
   assert.match(text, /^Contact: http.*\/report$/m)
   assert.ok(Date.parse(/^Expires: (.*)$/m.exec(text)![1]!) > Date.now())
@@ -62,7 +62,7 @@ test('programs find where faults are reported, where a password is changed, and 
   assert.equal((await fetch(`${world.url}/apple-touch-icon.png`)).headers.get('content-type'), 'image/png')
 })
 
-test('S136: robots are kept from what is private and shown the sitemap', async () => {
+test('S136: robots are kept out of private pages and get the sitemap', async () => {
   const { text, headers } = await get('/robots.txt')
   assert.equal(headers.get('content-type'), 'text/plain; charset=utf-8')
   assert.ok(text.endsWith(`\nSitemap: ${world.url}/sitemap.xml\n`))
@@ -78,7 +78,7 @@ test('S136: robots are kept from what is private and shown the sitemap', async (
   for (const path of PUBLIC_PAGES) assert.ok(!lines.some((each) => path.startsWith(each)), path)
 })
 
-test('the sitemap leads to pages that are there, each in its language and at its own address', async () => {
+test('the sitemap lists existing pages, each in its language and at its own address', async () => {
   const index = elements((await get('/sitemap.xml')).text, 'loc').map((loc) => loc.slice(5, -6))
   assert.deepEqual(index, [`${world.url}/sitemaps/pages.xml`, `${world.url}/sitemaps/items-1.xml`])
   const pages = elements((await get('/sitemaps/pages.xml')).text, 'loc').map((loc) => loc.slice(5, -6))
@@ -96,7 +96,7 @@ test('the sitemap leads to pages that are there, each in its language and at its
   }
 })
 
-test('published editions are in it with their other languages, and nothing else is (S136)', async () => {
+test('the sitemap contains published editions with their other languages, and no other pages (S136)', async () => {
   const { text, headers } = await get('/sitemaps/items-1.xml')
   assert.equal(headers.get('content-type'), 'application/xml; charset=utf-8')
   const [other, chinese, only, ...more] = elements(text, 'url')
@@ -117,7 +117,7 @@ test('published editions are in it with their other languages, and nothing else 
   assert.ok(2 * PART_SIZE <= 50_000)
 })
 
-test('feeds tell the newest of a section in one language, in three ways', async () => {
+test('feeds list the newest items of a section in one language, in three formats', async () => {
   const rss = await get('/feeds/zh-CN/article.rss')
   assert.equal(rss.headers.get('content-type'), 'application/rss+xml; charset=utf-8')
   const [item] = elements(rss.text, 'item')
@@ -149,7 +149,7 @@ test('feeds tell the newest of a section in one language, in three ways', async 
   assert.equal((await get('/feeds/fr/all.rss')).status, 404)
 })
 
-test('entries of feeds have the text, escaped and without pictures; a long one ends after a block with a link', async () => {
+test('feed entries contain the text, escaped and without pictures, and a long one ends after a block with a link', async () => {
   const text = (words: string) => ({ type: 'text' as const, text: words })
   const body = {
     type: 'doc' as const,
@@ -190,7 +190,7 @@ test('entries of feeds have the text, escaped and without pictures; a long one e
   await unpublish(world.sql, short)
 })
 
-test('S57: whatever a title says, feeds stay well-formed and say nothing but text', async () => {
+test('S57: for any title feeds stay well-formed and contain only text', async () => {
   const section: Section = 'dynamic'
   for (const [at, payload] of PAYLOADS.slice(0, 29).entries())
     await publish(world.sql, {
@@ -212,7 +212,7 @@ test('S57: whatever a title says, feeds stay well-formed and say nothing but tex
   assert.equal(JSON.parse((await get('/feeds/en-US/dynamic.json')).text).items.length, 30)
 })
 
-test('they are kept until something in them is announced, in every process, and a reader whose copy is right is told so', async () => {
+test('feeds and sitemaps are cached until a change is announced, in every process, and a current copy gets 304', async () => {
   await using second = await world.second()
   const paths = ['/feeds/zh-CN/article.atom', '/sitemaps/items-1.xml', '/sitemap.xml']
   const etags = await Promise.all(paths.map(async (path) => (await get(path, {}, second)).headers.get('etag')!))

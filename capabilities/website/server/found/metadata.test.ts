@@ -42,7 +42,7 @@ const PAGES = [
   '/search',
 ]
 
-test('every public page has one title, type, language and picture for links that are shared', async () => {
+test('every public page has one title, type, language and picture for shared links', async () => {
   for (const page of PAGES) {
     for (const language of ['zh-CN', 'en-US']) {
       const html = await get(`${page}?language=${language}`)
@@ -56,7 +56,7 @@ test('every public page has one title, type, language and picture for links that
   }
 })
 
-test('the first form stands on two pages, of which one is for search engines', async () => {
+test('the first contact form is on two pages, and one of them is canonical', async () => {
   const admin = await world.operator(['admin'])
   const [first, second] = [await openForm(world, admin), await openForm(world, admin)]
   const canonical = async (path: string) => /<link rel="canonical" href="[^"]*?(\/contact[^"]*)"/.exec(await get(path))?.[1]
@@ -65,7 +65,7 @@ test('the first form stands on two pages, of which one is for search engines', a
   assert.equal(await canonical(`/contact/${second.slug}`), `/contact/${second.slug}`)
 })
 
-test('an article names its author and reviewer as their pages do', async () => {
+test('an article links its author and reviewer to their pages', async () => {
   const admin = await world.operator(['admin'])
   const none = { 'zh-CN': '', 'en-US': '' }
   const author = {

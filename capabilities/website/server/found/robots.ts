@@ -1,6 +1,6 @@
 import type { Documents } from '#server/http/calls/answer.ts'
 
-/** Pages of one person, of operators, and ways out of the site: nothing there is for a search engine (S136). */
+/** Paths that search engines must not crawl: personal pages, console pages and exits to other sites (S136). */
 export const PRIVATE_PATHS = [
   ...['/login', '/register', '/Resetpassword', '/information', '/administrator', '/development', '/preview', '/leave', '/preferences'],
   ...['/access', '/audit', '/certification', '/content', '/enquiries', '/enquiry-forms', '/inbox', '/message', '/people', '/system'],

@@ -3,7 +3,7 @@ import type { Documents, Lead } from '#server/http/calls/answer.ts'
 const VALID_DAYS = 180
 const MAX_AGE_S = 24 * 60 * 60
 
-/** Where faults of security are reported (RFC 9116): the page on which everything is. It is made anew long before it expires. */
+/** Serves security.txt (RFC 9116), whose contact is the report page. Each response is valid for 180 days and cached for one. */
 export const securityTxt = (publicUrl: string): Documents => ({
   path: '/.well-known/security.txt',
   find: async () => ({
@@ -20,7 +20,7 @@ export const securityTxt = (publicUrl: string): Documents => ({
   }),
 })
 
-/** Where a password is changed, for programs that keep passwords (W3C). */
+/** Redirects password managers to the page for changing the password (W3C change-password URL). */
 export const wellKnown: Lead = {
   prefix: '/.well-known/',
   find: async (name) => (name === 'change-password' ? '/information/index#security' : null),

@@ -24,14 +24,14 @@ import { element, toXml, XML } from './xml.ts'
 
 type SitemapDeps = { readonly pool: Pool; readonly publicUrl: string; readonly identity: Pick<Identity, 'current'> }
 
-/** Pages for everybody that are there whatever is published. */
+/** Public pages that always exist. */
 const FIXED_PAGES = ['/home'] as const
-/** Numbers of one sitemap: as many addresses again in the other language, 2 to 4 MB; fifty thousand are allowed. */
+/** Range of item numbers per sitemap. Two languages give up to 5,000 addresses, 2 to 4 MB; the limit of the protocol is 50,000. */
 export const PART_SIZE = 2_500
 const TYPE = 'application/xml; charset=utf-8'
 const ANYTHING_PUBLISHED = [...ITEM_SECTIONS.map((section) => `section:${section}`), COURSES_TAG, AUTHORS_TAG]
 
-/** The index of sitemaps, the sitemap of the site's own pages, and one for each range of items' numbers. */
+/** Serves the sitemap index, the sitemap of pages, and one sitemap per range of item numbers. */
 export const sitemaps = ({ pool, publicUrl, identity }: SitemapDeps): readonly Documents[] => [
   {
     path: '/sitemap.xml',
@@ -75,10 +75,9 @@ function toIndex(publicUrl: string, parts: readonly { readonly part: number; rea
   return `${XML}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</sitemapindex>\n`
 }
 
-/** One page in the languages in which it is there. */
 type Place = { readonly language: Language; readonly href: string; readonly changedAt?: Date }
 
-/** What the owner hides from robots is in no sitemap, nor is a hidden section. */
+/** Excludes hidden sections and paths that the owner hides from robots. */
 function pagesOf(filled: readonly { readonly section: Section; readonly language: Language }[], site: SiteIdentity): Place[][] {
   const at = (path: string, languages: readonly Language[]) => languages.map((language) => ({ language, href: inLanguage(path, language) }))
   const isOpen = (path: string) => isFound(site, path)
@@ -95,7 +94,7 @@ function pagesOf(filled: readonly { readonly section: Section; readonly language
   ]
 }
 
-/** Pages of the owner, but for those that robots are asked to leave out. */
+/** Returns the site's own pages without those marked as not indexed. */
 function ownPages(rows: readonly PagePlace[], site: SiteIdentity): Place[][] {
   const open = rows.filter(({ slug, is_unindexed }) => !is_unindexed && site.seo[pagePath(slug)]?.isHidden !== true)
   return [...Map.groupBy(open, ({ number }) => number).values()].map((editions) =>
@@ -108,7 +107,7 @@ const coursePages = (courses: readonly CourseRow[]): Place[][] =>
     course.languages.map((language) => ({ language, href: inLanguage(coursePath(course), language), changedAt: course.changed_at })),
   )
 
-/** The list of people is worth finding when there are any. */
+/** The list of authors is included only when there are authors. */
 const authorPages = (authors: readonly { readonly slug: string }[], site: SiteIdentity): Place[][] =>
   (authors.length > 0 ? ['/authors', ...authors.map(authorPath)] : [])
     .filter((path) => isFound(site, path))

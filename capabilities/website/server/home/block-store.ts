@@ -7,10 +7,12 @@ import type { Block, listHomeVersions, StudyPlace } from '../../contract.ts'
 import type { Blocked } from '../blocked-store.ts'
 import { TEASER_COLUMNS, type TeaserRow } from '../teaser-row.ts'
 
-/** How many are wanted is known when it is planned, or the plan for any number would always seem dearer than one more planning. */
+/**
+ * The limit is part of the SQL text. As a parameter, PostgreSQL would always estimate the generic plan as more expensive and plan each
+ * time.
+ */
 const planOnce = openPlans('website.home-newest', 8)
 
-/** The newest of a section in one language. */
 export async function readNewestOf(
   pool: Pool,
   language: Language,
@@ -29,7 +31,7 @@ order by first_published_at desc, item_id limit ${Number(most)}`,
   return rows
 }
 
-/** The first of a set that are public, in its order; an item that is not written in the language is shown in the other. */
+/** Returns the first public items of a set, in its order. An item without the language is returned in the other. */
 export async function readSetItems(
   pool: Pool,
   language: Language,
@@ -50,7 +52,10 @@ order by member.position limit $5`,
   return rows
 }
 
-/** Cities of all these studies together; a centre that takes part in several counts once. How many there are decides nothing, so it is planned once. */
+/**
+ * Returns the cities of all given studies; a centre in several studies counts once. The subquery hides the array length from the planner,
+ * so the plan is reused.
+ */
 export async function readPlaces(pool: Pool, language: Language, numbers: readonly number[]): Promise<StudyPlace[]> {
   const { rows } = await pool.query<StudyPlace>({
     name: 'website.home-places',
@@ -68,7 +73,6 @@ group by 1 order by leads desc, centres desc, name`,
 type SetSummary = OutputOf<typeof listHomeVersions>['sets'][number]
 type SetName = { readonly number: number; readonly name_zh: string; readonly name_en: string; readonly count: number }
 
-/** Sets that are shown to the public at present, by their numbers. */
 export async function readSetNames(pool: Pool, numbers: readonly number[]): Promise<SetName[]> {
   if (numbers.length === 0) return []
   const { rows } = await pool.query<SetName>({

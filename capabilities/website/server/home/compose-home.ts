@@ -11,7 +11,7 @@ import { type Blocked, readBlocked } from '../blocked-store.ts'
 import { type TeaserRow, tagsOfTeasers, toTeasers } from '../teaser-row.ts'
 import { readNewestOf, readPlaces, readSetItems, readSetNames } from './block-store.ts'
 
-/** The courses of the college, in one language; `tags`: changes of which make it another row. */
+/** Reads the courses in one language; `tags` are the cache tags that invalidate the row. */
 export type ReadCourses = (
   language: Language,
   most: number,
@@ -19,13 +19,16 @@ export type ReadCourses = (
 ) => Promise<{ readonly courses: readonly HomeCourse[]; readonly tags: readonly string[] }>
 export type HomeDeps = { readonly pool: Pool; readonly courses: ReadCourses; readonly identity: Pick<Identity, 'current'> }
 
-/** Announced when the page is arranged anew. */
+/** Is announced when a new arrangement is published. */
 export const HOME_TAG = 'home'
 
-/** `most`: so many of its items at most; some more were read, in the place of those that stand further up. */
+/** `most` limits the items shown. More are read, to replace items that earlier blocks already show. */
 type Composed = { readonly block: ShownBlock; readonly tags: readonly string[]; readonly most?: number }
 
-/** Blocks with what they show. One that has nothing to show is left out, and is heard of when that changes. */
+/**
+ * Resolves the content of blocks and omits empty ones. The tags include those of omitted blocks, so the page is invalidated when they get
+ * content.
+ */
 export async function composeHome(deps: HomeDeps, blocks: readonly Block[], language: Language): Promise<ShownHome> {
   const [blocked, site] = await Promise.all([readBlocked(deps.pool), deps.identity.current()])
   const open = blocks.filter((block) => !isHiddenIn(site, sectionOf(block)))
@@ -36,13 +39,12 @@ export async function composeHome(deps: HomeDeps, blocks: readonly Block[], lang
   }
 }
 
-/** As many items as may stand above a block. */
 const countBefore = (blocks: readonly Block[], at: number): number =>
   blocks.slice(0, at).reduce((sum, block) => sum + (hasItems(block) ? block.most : 0), 0)
 const hasItems = (block: Block): block is BlockOf<'set' | 'newest'> =>
   block.kind === 'set' || (block.kind === 'newest' && block.look !== 'map' && block.look !== 'years')
 
-/** What stands further up is not shown again, unless a block would have nothing else. */
+/** Removes items that an earlier block shows, unless the block would be empty. */
 function withoutRepeats(composed: readonly Composed[]): ShownBlock[] {
   const shown = new Set<number>()
   return composed.map(({ block, most }) => {
@@ -54,7 +56,6 @@ function withoutRepeats(composed: readonly Composed[]): ShownBlock[] {
   })
 }
 
-/** The section that a block is of; '' for one that is of none. */
 const sectionOf = (block: Block): string => (block.kind === 'newest' ? block.section : block.kind === 'courses' ? 'college' : '')
 
 async function compose(deps: HomeDeps, block: Block, blocked: Blocked, language: Language, before: number): Promise<Composed> {
@@ -118,7 +119,7 @@ async function composeSet(
   }
 }
 
-/** So many of the newest achievements are put in the order of their years. */
+/** Number of newest achievements that are sorted by year. */
 const YEARS_LOOKED_AT = 24
 
 async function composeNewest(

@@ -6,7 +6,7 @@ import { HOME_PREVIEW_MS, HOME_PREVIEW_PATH } from '../../contract.ts'
 import { readNow, type Tx } from './desk-store.ts'
 import { type PreviewDeps, PURPOSE } from './preview.ts'
 
-/** A signed address of the draft, whatever it becomes meanwhile: the operator looks at it after each change. */
+/** Creates a signed address of the draft. The address shows later changes too, so the operator can reload it. */
 export function createHomePreview(deps: PreviewDeps, caller: SignedInCaller): Promise<Outcome<typeof calls.createHomePreview>> {
   return deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.createHomePreview>> => {
     const endsAtMs = (await readNow(tx)).getTime() + HOME_PREVIEW_MS

@@ -11,7 +11,7 @@ const inBoth = (pick: (hero: (typeof heroText)['zh-CN']) => string) => ({
 
 const newest = (section: Section, look: Look, most: number): Block => ({ ...common, id: section, kind: 'newest', section, look, most })
 
-/** How the site arranges itself before anybody has published an arrangement. What has nothing to show is left out. */
+/** Default arrangement until one is published. Empty blocks are omitted. */
 export const DEFAULT_BLOCKS: readonly Block[] = [
   {
     ...common,

@@ -11,11 +11,10 @@ type Arrangement = { readonly blocks: readonly Block[] }
 
 const at = (moment: string | null): number | null => (moment === null ? null : Date.parse(moment))
 
-/** Whether a visitor sees a block at that moment. */
 export const isShownAt = ({ isOn, from, until }: Block, nowMs: number): boolean =>
   isOn && (at(from) ?? nowMs) <= nowMs && (at(until) ?? Number.POSITIVE_INFINITY) > nowMs
 
-/** What visitors see now: the newest arrangement without what is switched off or out of its time; the site's own where there is none. */
+/** Returns the blocks that visitors see: the newest arrangement without disabled or out-of-period blocks, or the default arrangement. */
 export async function readShownNow(pool: Pool): Promise<readonly Block[]> {
   const { rows } = await pool.query<{ blocks: Block[]; now: Date }>({
     name: 'website.home',
@@ -37,7 +36,7 @@ export async function readDraft(db: Sql | Tx): Promise<DraftRow | undefined> {
   return rows[0]
 }
 
-/** Writes the draft over exactly that version; null when it is not the one that stands. Version 0: there is no draft yet. */
+/** Writes the draft when `version` is current, else returns null. Version 0 creates the draft. */
 export async function writeDraft(tx: Tx, version: number, blocks: readonly Block[], accountId: string): Promise<number | null> {
   const { rows } = await (version === 0
     ? sql<{ version: number }>`
@@ -51,26 +50,25 @@ export async function writeDraft(tx: Tx, version: number, blocks: readonly Block
 
 type PublishedRow = Arrangement & { readonly number: number; readonly published_at: Date; readonly published_by: string }
 
-/** The newest first. */
 export async function readPublished(db: Sql | Tx, most: number): Promise<PublishedRow[]> {
   const { rows } = await sql<PublishedRow>`
     select number, blocks, published_at, published_by from website.home_arrangement order by number desc limit ${most}`.execute(db)
   return rows
 }
 
-/** Publishes an arrangement, and forgets those beyond the last `most`. */
+/** Publishes an arrangement and deletes all but the last `most`. */
 export async function addPublished(tx: AnyTransaction, blocks: readonly Block[], accountId: string, most: number): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     insert into website.home_arrangement (blocks, published_by, due_at)
     values (${JSON.stringify(blocks)}, ${accountId}, website.next_of(${JSON.stringify(blocks)})) returning number`.execute(tx)
-  // Nobody waits for the times of what is replaced.
+  // Replaced arrangements need no due time.
   await sql`update website.home_arrangement set due_at = null where number < ${rows[0]!.number} and due_at is not null`.execute(tx)
   await sql`delete from website.home_arrangement where number <= (
     select number from website.home_arrangement order by number desc offset ${most} limit 1)`.execute(tx)
   return rows[0]!.number
 }
 
-/** Blocks of the newest arrangement began or ended: says when the next does. False when nothing was due. */
+/** Sets the next due time of arrangements whose blocks have started or ended. Returns false when none was due. */
 export async function takeDue(tx: Tx): Promise<boolean> {
   const { rows } = await sql`
     update website.home_arrangement set due_at = website.next_of(blocks)

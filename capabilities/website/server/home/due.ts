@@ -6,7 +6,7 @@ import { readNextDue, type Tx, takeDue } from './desk-store.ts'
 
 export const HOME_DUE = 'website/home'
 
-/** Drops the home page when a block of it begins or ends. */
+/** Invalidates the home page when a block starts or ends. */
 export const schedule = ({ database }: { readonly database: Database }): ScheduledTask => ({
   name: HOME_DUE,
   run: () =>

@@ -13,7 +13,6 @@ import { picturesOf } from './home-draft.ts'
 
 type Desk = OutputOf<typeof calls.getHomeDraft>
 
-/** The draft with what it names, and what was published before it. */
 export async function getHomeDraft({ database }: { readonly database: Database }): Promise<Outcome<typeof calls.getHomeDraft>> {
   const db = database.of<WebsiteTables>()
   const [draft, published, now] = await Promise.all([readDraft(db), readPublished(db, SAVED_ARRANGEMENTS), readNow(db)])
@@ -46,7 +45,6 @@ export async function getHomeDraft({ database }: { readonly database: Database }
   }
 }
 
-/** Sets and pictures that blocks name, as far as they are there. */
 async function findNamed({ pool }: Database, blocks: readonly Block[]): Promise<Pick<Desk, 'sets' | 'pictures'>> {
   const [sets, assets] = await Promise.all([findSets(pool, blocks), readAssets(pool, blocks.flatMap(picturesOf))])
   return {

@@ -7,7 +7,7 @@ import { DEFAULT_BLOCKS } from './default-blocks.ts'
 import { isShownAt, readDraft, readNow, readPublished } from './desk-store.ts'
 import { type PreviewDeps, PURPOSE } from './preview.ts'
 
-/** The draft as visitors would see it now; whatever is wrong with the proof, it was never there. */
+/** Returns the draft as visitors would see it. Refuses every invalid or expired proof as not found. */
 export async function getHomePreview(
   deps: PreviewDeps,
   { of, language }: InputOf<typeof calls.getHomePreview>,

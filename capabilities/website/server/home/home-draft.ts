@@ -5,7 +5,7 @@ import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type { Block } from '../../contract.ts'
 import { type Tx, writeDraft } from './desk-store.ts'
 
-/** Notes in the media library which pictures the home page shows, so that none of them is deleted there. */
+/** Records in the media library which pictures the home page uses, so that they cannot be deleted there. */
 export type NoteUses = (
   tx: AnyTransaction,
   user: { readonly by: string; readonly id: string; readonly title: string },
@@ -18,7 +18,6 @@ export type ArrangeDeps = {
   readonly noteUses: NoteUses
 }
 
-/** The home page and its draft, as the media library names them. */
 export const USERS = {
   home: { by: 'website', id: 'home', title: '首页 · Home page' },
   draft: { by: 'website', id: 'home-draft', title: '首页草稿 · Home page, draft' },

@@ -24,7 +24,7 @@ const shown = async (language = 'zh-CN'): Promise<ShownBlock[]> =>
 const titlesOf = (block: ShownBlock | undefined): string[] => (block?.kind === 'items' ? block.items.map(({ title }) => title) : [])
 const desk = async () => (await askHome(world, editor, 'desk')).data
 
-test('an empty site says what it is; what is published comes by itself, and nothing else', async () => {
+test('an empty site shows a default home page, and published items appear without further steps', async () => {
   assert.deepEqual(
     (await shown()).map(({ kind }) => kind),
     ['banners'],
@@ -35,7 +35,7 @@ test('an empty site says what it is; what is published comes by itself, and noth
   assert.equal((await shown('en-US')).length, 1)
 })
 
-test('a draft is seen by nobody before it is published, whole and at once; the second of two editors is told', async () => {
+test('a draft is hidden until it is published as a whole, and the second of two editors is refused', async () => {
   const before = await shown()
   const version = await arrange(world, editor, [newBlocks.banners('新横幅'), newBlocks.text('一段话。\n\n又一段。')], { publishes: false })
   assert.deepEqual(await shown(), before)
@@ -52,7 +52,7 @@ test('a draft is seen by nobody before it is published, whole and at once; the s
   assert.deepEqual([isChanged, published.length, published[0]!.publishedBy.length > 0], [false, 1, true])
 })
 
-test('two who save the same version at once: one is kept', async () => {
+test('one of two simultaneous saves of a version is stored', async () => {
   const version = Number((await desk())['version'])
   const both = await Promise.all(
     ['一', '二', '三'].map((title) => askHome(world, editor, 'desk/save', { version, blocks: [newBlocks.banners(title)] })),
@@ -60,7 +60,7 @@ test('two who save the same version at once: one is kept', async () => {
   assert.deepEqual(both.map(({ http }) => http).sort(), [200, 409, 409])
 })
 
-test('a set fills a block while it is online, in its order; what the block rule bans is left out everywhere it is listed', async () => {
+test('a set fills a block in its order while it is online, and items banned by the block rule are omitted from every list', async () => {
   const item = (title: string, topic: string, at: string) =>
     publish(world.sql, { section: 'article', topics: [topic], at, 'zh-CN': { title, slug: 'x' } })
   const [heart, sleepy] = [await item('心', 'heart', '2026-10-01T00:00:00Z'), await item('眠', 'sleep', '2026-10-02T00:00:00Z')]
@@ -96,7 +96,7 @@ test('a set fills a block while it is online, in its order; what the block rule 
   assert.equal((await list())['total'], 2)
 })
 
-test('a rule that is published into fills its block in every process, from the kept page on', async () => {
+test('an item published into a rule set appears in its block in every process, also on cached pages', async () => {
   await using second = await world.second()
   const set = await makeSet(world, editor, 'rules', { nameZh: '心脏', nameEn: 'Heart' })
   const rule = { all: [{ field: 'topic', op: 'any', value: ['heart'] }] }
@@ -115,7 +115,7 @@ test('a rule that is published into fills its block in every process, from the k
   assert.doesNotMatch(await html(world), /第一条动态/)
 })
 
-test('what stands further up is not shown again further down, unless a block had nothing else', async () => {
+test('an item shown in an upper block is not repeated below, unless a block has no other items', async () => {
   for (const [title, day] of Object.entries({ 甲: '01', 乙: '02', 丙: '03' }))
     await publish(world.sql, { section: 'video', at: `2026-10-${day}T00:00:00Z`, 'zh-CN': { title, slug: 'x' } })
   await arrange(
@@ -126,7 +126,7 @@ test('what stands further up is not shown again further down, unless a block had
   assert.deepEqual((await shown()).map(titlesOf), [['丙'], ['乙', '甲'], ['丙', '乙', '甲']])
 })
 
-test('a block is shown from and until its times, which drop the kept page', async () => {
+test('a block is shown within its period, whose ends invalidate the cached page', async () => {
   const now = new Date((await desk())['now'] as string).getTime()
   const at = (ms: number) => new Date(now + ms).toISOString()
   const later = newBlocks.text('之后才有', { id: 'later', from: at(HOUR), until: at(2 * HOUR) })
@@ -143,7 +143,7 @@ test('a block is shown from and until its times, which drop the kept page', asyn
   assert.doesNotMatch(await html(), /之后才有/)
 })
 
-test('the last ten arrangements can be taken up again, and are published anew', async () => {
+test('the last ten arrangements can be restored, and are then published again', async () => {
   for (let n = 0; n < 12; n++) await arrange(world, editor, [newBlocks.banners(`第 ${n} 版`)])
   const { published, version } = (await desk()) as unknown as { published: { number: number }[]; version: number }
   assert.equal(published.length, 10)
@@ -177,7 +177,7 @@ test('each version of the home page can be compared with the one before it', asy
   )
 })
 
-test('S57, S61, S95: what an arrangement may not say', async () => {
+test('S57, S61, S95: forbidden content of an arrangement is refused', async () => {
   const version = Number((await desk())['version'])
   const refuse = async (blocks: unknown, reason?: string) => {
     const { http, data } = await askHome(world, editor, 'desk/save', { version, blocks })
@@ -198,7 +198,7 @@ test('S57, S61, S95: what an arrangement may not say', async () => {
   assert.deepEqual(await usersOf(world, picture), ['website home-draft'])
 })
 
-test('a preview is for whoever has its address, for two hours, and for no store and no index (S134, S136)', async () => {
+test('a preview is open to holders of its address for two hours, and is neither cached nor indexed (S134, S136)', async () => {
   await arrange(world, editor, [newBlocks.banners('只是草稿')], { publishes: false })
   const { path } = (await askHome(world, editor, 'preview/make')).data as unknown as { path: string }
   const look = async (address = path) => {
@@ -222,7 +222,7 @@ test('a preview is for whoever has its address, for two hours, and for no store 
   assert.match((await look(`${path}&language=en-US`)).text, /This preview has expired/)
 })
 
-test('who does not look after the website neither sees the desk nor moves anything on it', async () => {
+test('the desk of the home page requires the permission to read and to change it', async () => {
   const inspector = await world.operator(['inspector'])
   const calls: Readonly<Record<string, object>> = {
     desk: {},

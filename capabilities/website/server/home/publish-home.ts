@@ -10,7 +10,6 @@ import { addPublished, readDraft, readPublished, type Tx } from './desk-store.ts
 import { HOME_DUE } from './due.ts'
 import { type ArrangeDeps, picturesOf, USERS } from './home-draft.ts'
 
-/** What visitors see becomes the draft, whole and at once. */
 export function publishHome(
   deps: ArrangeDeps,
   { version }: InputOf<typeof calls.publishHome>,

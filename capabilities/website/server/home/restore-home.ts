@@ -6,7 +6,7 @@ import { DEFAULT_BLOCKS } from './default-blocks.ts'
 import { readPublished, type Tx } from './desk-store.ts'
 import { type ArrangeDeps, write } from './home-draft.ts'
 
-/** Puts an arrangement that was published on the desk again; visitors see no difference before it is published. */
+/** Copies a published arrangement into the draft. Visitors see no change until it is published. */
 export function restoreHome(
   deps: ArrangeDeps,
   { number, version }: InputOf<typeof calls.restoreHome>,

@@ -7,7 +7,7 @@ import { DEFAULT_BLOCKS } from './default-blocks.ts'
 import { readDraft, readPublished, type Tx } from './desk-store.ts'
 import { type ArrangeDeps, picturesOf, write } from './home-draft.ts'
 
-/** Keeps a draft. Of two who began with the same version the second is told; what she has stays on her page. */
+/** Saves the draft. Refuses the second of two operators who started from the same version; that operator's page keeps the changes. */
 export function saveHomeDraft(
   deps: ArrangeDeps,
   { version, blocks }: InputOf<typeof calls.saveHomeDraft>,
@@ -16,7 +16,7 @@ export function saveHomeDraft(
   return deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveHomeDraft>> => {
     if (blocks.some(isBackwards)) return { refused: 'SPAN_WRONG' }
     const before = await readDraft(tx)
-    // A picture that went meanwhile may stay until an operator takes it off; a new one must be there.
+    // Pictures already in the draft are accepted even when they were deleted since; new ones must exist.
     const known = new Set((before?.blocks ?? (await readShown(tx))).flatMap(picturesOf))
     if (
       await lacksPicture(

@@ -20,12 +20,11 @@ import { shownIn } from './to-item.ts'
 
 export type PageDeps = { readonly pool: Pool; readonly identity: Pick<Identity, 'current'>; findBlocked?(): Promise<Blocked> }
 
-/** One of the agreed texts becomes public with a version that both name. */
+/** Invalidates pages of terms: publishing one raises the version that both terms pages show. */
 const TERMS_TAG = 'section:page'
-/** So many of a set stand on a page. */
 const MOST_OF_SET = 8
 
-/** A page with everything that it shows. What a block names and is not there any more is left out. */
+/** Resolves everything that a page shows. References to missing content are omitted. */
 export async function composePage({ pool, identity, findBlocked = () => readBlocked(pool) }: PageDeps, row: PageRow): Promise<PublicPage> {
   const { language, number, slug, title, lead, body, blocks, cover, is_unindexed, seo_title, seo_description, editions } = fillNames(
     row,
@@ -59,7 +58,7 @@ export async function composePage({ pool, identity, findBlocked = () => readBloc
   }
 }
 
-/** What the site calls itself now stands where its texts say {site} and {organisation}. */
+/** Replaces {site} and {organisation} by the current names of the site. */
 function fillNames(row: PageRow, site: SiteIdentity): PageRow {
   const names = { site: site.name[row.language], organisation: publisherIn(site, row.language) }
   const fill = <Value>(value: Value): Value =>
@@ -103,7 +102,7 @@ async function showBlock(at: At, block: PageBlock): Promise<{ readonly block: Sh
   }
 }
 
-/** The largest file that every program opens. */
+/** Returns the largest file in a format that every program opens (MP4 or JPEG). */
 function fileOf({ title = '', file = '' }: Parts, assets: Assets): ShownPageBlock['files'][number] | undefined {
   const asset = assets.get(file)
   const video = videoOf(asset)

@@ -4,7 +4,6 @@ import type * as calls from '../../contract.ts'
 import { findByName, isGone } from '../item-store.ts'
 import type { ReadItemDeps } from './to-item.ts'
 
-/** Where an item is read, for addresses that name it in another way. */
 export async function findAddress(
   { pool }: Pick<ReadItemDeps, 'pool'>,
   { id, language }: InputOf<typeof calls.findAddress>,

@@ -10,7 +10,7 @@ type GetFacetsDeps = { readonly pool: Pool; findBlocked(): Promise<Blocked>; rea
 
 type Input = InputOf<typeof calls.getFacets>
 
-/** What a section can be filtered by, from the counters that publishing keeps. */
+/** Returns the facets of a section from the counters that publishing maintains. */
 export const getFacets = (deps: GetFacetsDeps, input: Input): Promise<Outcome<typeof calls.getFacets>> =>
   deps.recall(`facets ${input.language} ${input.section}`, () => findFacets(deps, input))
 

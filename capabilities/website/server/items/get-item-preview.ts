@@ -7,11 +7,10 @@ import { readAssets } from '../asset-store.ts'
 import { type ItemRow, readTopicRows } from '../item-store.ts'
 import { toItem } from './to-item.ts'
 
-/** What content shows by a signed address. */
 export type ReadPreview = (of: string) => Promise<Outcome<typeof getPreview>>
 type ReadDraftDeps = { readonly pool: Pool; readonly preview: ReadPreview }
 
-/** A draft as the page of a published item: with its pictures and videos, and the words of its topics. */
+/** Shows a draft like a published item, with its pictures, videos and topics. */
 export async function getItemPreview(
   { pool, preview }: ReadDraftDeps,
   { of }: InputOf<typeof calls.getItemPreview>,
@@ -45,5 +44,5 @@ export async function getItemPreview(
   return { ok: { item: toItem(row, assets, inText), savedAt, endsAt } }
 }
 
-/** A draft is known by its address alone. */
+/** Replaces the item id, which a preview must not reveal: the signed address alone identifies the draft. */
 const NOBODY = '00000000-0000-4000-8000-000000000000'

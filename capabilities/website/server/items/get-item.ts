@@ -10,7 +10,7 @@ import { type ReadItemDeps, toItem } from './to-item.ts'
 
 const RELATED = 4
 
-/** A published item with what is around it. What is not published is not there (S136). */
+/** Returns a published item with its neighbours and related items. Refuses unpublished items as not found (S136). */
 export async function getItem(
   { pool, findBlocked, findTopics }: ReadItemDeps,
   { number, language }: InputOf<typeof calls.getItem>,

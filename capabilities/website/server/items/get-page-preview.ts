@@ -4,7 +4,6 @@ import type * as calls from '../../contract.ts'
 import { composePage, type PageDeps } from './compose-page.ts'
 import type { ReadPreview } from './get-item-preview.ts'
 
-/** The draft of a page as the page will be. */
 export async function getPagePreview(
   deps: PageDeps & { readonly preview: ReadPreview },
   { of }: InputOf<typeof calls.getPagePreview>,

@@ -6,8 +6,8 @@ import { toTeasers } from '../teaser-row.ts'
 import { inGroups, type ListItemsDeps } from './item-groups.ts'
 
 /**
- * One page of a section. The total comes from a counter where one facet or none is chosen and no topic is blocked; beyond that it is counted
- * up to a thousand.
+ * Returns one page of a section. The total comes from a counter when at most one facet is chosen and no topic is blocked; otherwise it is
+ * counted, up to a thousand.
  */
 export async function listItems(
   { pool, findBlocked }: ListItemsDeps,
@@ -34,7 +34,7 @@ export async function listItems(
   }
 }
 
-/** No counter knows two facets together, nor what is left without another. */
+/** Counters exist per facet, not for combinations or exclusions. */
 const hasCounter = ({ without }: Wanted, facets: readonly string[]): boolean => facets.length <= 1 && without.length === 0
 
 const cursorOf = ({ at, number }: ListRow): string => `${at}_${number}`

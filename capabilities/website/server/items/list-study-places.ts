@@ -5,7 +5,7 @@ import type { StudyPlace } from '../../contract.ts'
 
 type StudyPlacesDeps = { readonly pool: Pool }
 
-/** Where studies take place, city by city. A centre whose city is not known stands for itself. */
+/** Returns the cities of the studies. A centre without a city forms its own entry. */
 export async function listStudyPlaces(
   { pool }: StudyPlacesDeps,
   { language, numbers }: InputOf<typeof calls.listStudyPlaces>,

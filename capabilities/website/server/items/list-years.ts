@@ -4,7 +4,7 @@ import { readYears, type Wanted } from '../list-store.ts'
 import { toTeasers } from '../teaser-row.ts'
 import { inGroups, type ListItemsDeps } from './item-groups.ts'
 
-/** A timeline: the newest of each year. */
+/** Returns a timeline with the newest items of each year. */
 export async function listYears(
   { pool, findBlocked }: ListItemsDeps,
   { language, section, facets, years, each }: InputOf<typeof calls.listYears>,

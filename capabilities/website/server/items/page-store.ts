@@ -3,7 +3,7 @@ import type { PageBlock } from '#capabilities/content/contract.ts'
 import type { Document } from '#contract/document/document.ts'
 import type { Language } from '#contract/language.ts'
 
-/** A page in one language. `editions`: the slug of each language it is published in. */
+/** A page in one language. `editions` contains the slug in each published language. */
 export type PageRow = {
   readonly number: number
   readonly language: Language
@@ -19,7 +19,7 @@ export type PageRow = {
   readonly editions: readonly { readonly language: Language; readonly slug: string }[]
 }
 
-/** The page that has an address in either language, in the language asked for or else the other. */
+/** Returns the page with this slug in either language, preferring the requested language. */
 export async function readPage(pool: Pool, slug: string, language: Language): Promise<PageRow | undefined> {
   const { rows } = await pool.query<PageRow>({
     name: 'website.page',
@@ -33,7 +33,6 @@ where item_id = (select item_id from content.public_page where slug = $1 limit 1
   return rows[0]
 }
 
-/** The version of agreement and privacy policy that is in force. */
 export async function readAgreement(pool: Pool): Promise<{ readonly version: string; readonly since: Date }> {
   const { rows } = await pool.query<{ version: string; since: Date }>({
     name: 'website.agreement',
@@ -50,7 +49,7 @@ export type PagePlace = {
   readonly published_at: Date
 }
 
-/** Where each page is read, those that came with the product first. */
+/** Returns the addresses of all published pages, built-in pages first. */
 export async function readPages(pool: Pool): Promise<PagePlace[]> {
   const { rows } = await pool.query<PagePlace>({
     name: 'website.pages',

@@ -11,7 +11,7 @@ import type { ListedTopic } from './topics/topic-store.ts'
 
 export type ReadItemDeps = { readonly pool: Pool; findBlocked(): Promise<Blocked>; findTopics(): Promise<readonly ListedTopic[]> }
 
-/** A draft links to nobody. */
+/** Drafts link to no author pages. */
 const UNSIGNED: PublicItem['authors'] = { byline: null, reviewer: null }
 
 export function toItem(row: ItemRow, assets: Assets, inText: readonly string[], authors: PublicItem['authors'] = UNSIGNED): PublicItem {
@@ -44,7 +44,6 @@ export function toItem(row: ItemRow, assets: Assets, inText: readonly string[], 
   }
 }
 
-/** Pictures and videos of a text that are there to be shown. */
 export function shownIn(ids: readonly string[], assets: Assets): DocumentAssets {
   const shown: Record<string, DocumentAssets[string]> = {}
   for (const id of ids) {

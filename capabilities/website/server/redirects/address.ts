@@ -1,12 +1,11 @@
-/** Where only calls, files and the server's own answers are. */
+/** Paths that never are pages: calls, files and fixed responses of the server. */
 const NO_PAGES = /^\/(api|system|files|assets|feeds|sitemaps)(\/|$)|^\/(robots\.txt|sitemap\.xml|favicon\.ico|healthz|readyz|preferences)$/
 const LONGEST = 300
-/** Leads on to whatever its query names: no circle through it could be seen. */
+/** Redirects to a target in its query, so loops through it cannot be detected. */
 const LEADS_ON = '/preferences'
 
 /**
- * A path in the one way in which it is kept: escaped is what must be, no slash at its end, no step back. Undefined for what is no path of a
- * site.
+ * Normalizes a path: minimal escaping, no trailing slash, no `..`. Returns undefined for invalid paths.
  * @example readPath('/关于/') // '/%E5%85%B3%E4%BA%8E'
  */
 export function readPath(raw: string): string | undefined {
@@ -15,7 +14,7 @@ export function readPath(raw: string): string | undefined {
   return path.replace(/(?<=.)\/$/, '')
 }
 
-/** Undefined for a query, a mark, or an escape that is none. */
+/** Returns undefined for a query, a fragment or an invalid escape. */
 function escapeOnce(raw: string): string | undefined {
   if (/[?#]|%(?![0-9a-f]{2})/i.test(raw)) return undefined
   try {
@@ -27,13 +26,16 @@ function escapeOnce(raw: string): string | undefined {
   }
 }
 
-/** A path that a redirect may begin at; undefined where a page can never be. */
+/** Returns a path from which a redirect may start, or undefined where a page can never be. */
 export function readFrom(typed: string, publicUrl: string): string | undefined {
   const path = readPath(withoutOrigin(typed, publicUrl))
   return path === undefined || path === '/' || NO_PAGES.test(path) ? undefined : path
 }
 
-/** An address of this site with its query and its mark, and the path in it. Never one of another site, however it is written (S61, S95). */
+/**
+ * Returns an address of this site with query and fragment, and its path. Addresses of other sites are rejected in every spelling (S61,
+ * S95).
+ */
 export function readTo(typed: string, publicUrl: string): { readonly address: string; readonly path: string } | undefined {
   const [, raw = '', rest = ''] = /^([^?#]*)(.*)$/su.exec(withoutOrigin(typed, publicUrl)) ?? []
   const path = readPath(raw)
@@ -42,7 +44,7 @@ export function readTo(typed: string, publicUrl: string): { readonly address: st
   return path.length + search.length + hash.length <= LONGEST ? { path, address: path + search + hash } : undefined
 }
 
-/** For people to read; what decodes to no text stays as it is. */
+/** Decodes an address for display; an undecodable one stays unchanged. */
 export function showAddress(address: string): string {
   try {
     return decodeURI(address)

@@ -8,7 +8,7 @@ import type { WebsiteTables } from '../tables.ts'
 import { makeAll, readFile } from './import-redirects.ts'
 import type { RedirectsDeps } from './redirect-rules.ts'
 
-/** A dry run: all is done as it would be, and taken back. */
+/** Runs the import in a transaction and rolls it back. */
 export async function checkRedirects(
   deps: RedirectsDeps,
   { file }: InputOf<typeof calls.checkRedirects>,

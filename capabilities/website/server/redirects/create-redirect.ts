@@ -9,7 +9,7 @@ import * as store from './redirect-store.ts'
 
 type Asked = InputOf<typeof calls.createRedirect>
 
-/** Makes a redirect. One for the same address is decided by the unique index; a circle under the lock of all of them. */
+/** Creates a redirect. The unique index decides races for the same path; a table lock prevents loops by concurrent writers. */
 export function createRedirect(deps: RedirectsDeps, input: Asked, caller: SignedInCaller): Promise<Outcome<typeof calls.createRedirect>> {
   return deps.database.inTransaction<WebsiteTables, Outcome<typeof calls.createRedirect>>(async (tx) => {
     await store.lockRedirects(tx)

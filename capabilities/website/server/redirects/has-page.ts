@@ -4,7 +4,7 @@ import type { Tx } from './redirect-store.ts'
 
 const OWN_PATHS: ReadonlySet<string> = new Set([...Object.keys(OWN_PAGES), ...Object.values(SECTION_PATHS)])
 
-/** Returns true when readers find a page at a path: one that every site has, a public item, a page of the site’s own, or an author. */
+/** Returns true when a page exists at the path: a fixed page, a public item, a page of the site's own, or an author. */
 export async function hasPage(tx: Tx, path: string): Promise<boolean> {
   if (OWN_PATHS.has(path)) return true
   const [, number = null] = /^\/platformShow\/[^/]+\/(\d{1,15})(?:-[^/]*)?$/.exec(path) ?? []

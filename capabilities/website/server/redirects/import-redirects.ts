@@ -22,7 +22,7 @@ type Read =
   | { readonly rows: readonly Row[] }
   | { readonly refused: 'FILE_UNREADABLE' | 'FILE_EMPTY' | 'TOO_MANY_ROWS' | 'COLUMN_TWICE' | 'COLUMN_MISSING' }
 
-/** All rows of a file, or none. */
+/** Imports all rows of a file, or none. */
 export async function importRedirects(
   deps: RedirectsDeps,
   { file }: InputOf<typeof calls.importRedirects>,
@@ -43,7 +43,7 @@ export async function importRedirects(
   })
 }
 
-/** Every row as if an operator made it by hand, so that each is judged together with those before it; null where they are too many. */
+/** Creates the rows one by one, so that each is checked against those before it. Returns null when there are too many. */
 export async function makeAll(
   deps: RedirectsDeps,
   tx: store.Tx,
@@ -71,7 +71,7 @@ async function make(deps: RedirectsDeps, tx: store.Tx, { from, to, status }: Row
 
 const KNOWN: ReadonlySet<string> = new Set(['from', 'to', 'status'])
 
-/** The rows of a file with the columns `from` and, where they are, `to` and `status`. Others are let be. */
+/** Reads a CSV file with the columns `from` and optionally `to` and `status`. Other columns are ignored. */
 export function readFile(bytes: Uint8Array): Read {
   const text = readText(bytes)
   const table = text === undefined ? undefined : readCsv(text, KNOWN, BOUNDS)

@@ -11,7 +11,10 @@ type MovedPages = AsyncDisposable & { find(path: string): Promise<Moved | null> 
 
 const WRITE_EVERY_MS = MINUTE / 2
 
-/** Where paths lead that no page has. Who follows is counted in memory and written down twice a minute: a robot must not cost a write each time. */
+/**
+ * Finds redirects for paths without a page. Hits are counted in memory and written twice a minute, so that a robot does not cause a write
+ * per request.
+ */
 export function openMovedPages({ pool, log }: MovedDeps): MovedPages {
   const hits = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
@@ -41,7 +44,7 @@ export function openMovedPages({ pool, log }: MovedDeps): MovedPages {
   }
 }
 
-/** For now: another day a page or a redirect of the site may have the address. */
+/** The redirect is temporary, because a page or redirect may later take the path. */
 function leadOn(path: string | undefined): Moved | null {
   const to = path === undefined ? undefined : findShortPath(path)
   return to === undefined ? null : { status: 302, to }

@@ -16,13 +16,13 @@ type Ruled = {
 }
 
 type Stale = { readonly refused: 'REDIRECT_CHANGED'; readonly by: string; readonly at: string }
-/** Another operator has changed it since it was read: who, and when. */
+/** Returns a refusal with the last editor and time when the redirect changed since it was read. */
 export async function whyStale(tx: store.Tx, row: store.RedirectRow, version: number): Promise<Stale | null> {
   if (row.version === version) return null
   return { refused: 'REDIRECT_CHANGED', by: await store.findName(tx, row.changed_by), at: row.changed_at.toISOString() }
 }
 
-/** Both addresses are of this site, the second does not lead back to the first, and a reader who follows one goes one step. */
+/** Checks that both addresses are on this site, that no loop arises, and that the redirect neither continues nor precedes another one. */
 export async function judge(
   { publicUrl }: RedirectsDeps,
   tx: store.Tx,
@@ -32,7 +32,7 @@ export async function judge(
   const fromPath = readFrom(from, publicUrl)
   const target = status === 410 ? null : readTo(to, publicUrl)
   if (fromPath === undefined || target === undefined) return describeAddresses(fromPath === undefined, target === undefined)
-  // A page goes before a redirect, which no reader would follow.
+  // An existing page takes precedence, so the redirect would never apply.
   if (await hasPage(tx, fromPath)) return { refused: 'REDIRECT_SHADOWED', fields: { from: 'REDIRECT_SHADOWED' } }
   if (target === null) return { from: fromPath, to: null, status }
   if (await store.leadsTo(tx, target.path, fromPath, own)) return { refused: 'REDIRECT_LOOP', fields: { to: 'REDIRECT_LOOP' } }
@@ -42,7 +42,7 @@ export async function judge(
   return { from: fromPath, to: target, status }
 }
 
-/** Both fields that are wrong, not one after the other. */
+/** Reports both invalid fields at once. */
 const describeAddresses = (isFromWrong: boolean, isTargetWrong: boolean): Ruled => ({
   refused: isFromWrong ? 'REDIRECT_ADDRESS' : 'REDIRECT_TARGET',
   fields: { ...(isFromWrong && { from: 'REDIRECT_ADDRESS' }), ...(isTargetWrong && { to: 'REDIRECT_TARGET' }) },

@@ -26,7 +26,7 @@ export type NewRedirect = {
 
 const COLUMNS = ['id', 'from_path', 'to_address', 'status', 'hits', 'last_hit_at', 'changed_at', 'changed_by', 'version'] as const
 
-/** One writer at a time, so that two never close a circle together. Readers go on. */
+/** Allows one writer at a time, so that two cannot close a loop together. Readers are not blocked. */
 export const lockRedirects = (tx: Tx) => sql`lock table website.redirect in share row exclusive mode`.execute(tx)
 
 export async function countRedirects(tx: Tx): Promise<number> {
@@ -37,7 +37,7 @@ export async function countRedirects(tx: Tx): Promise<number> {
   return count
 }
 
-/** Undefined when there is one for that path already. */
+/** Returns undefined when the path already has a redirect. */
 export const insertRedirect = (tx: Tx, { from, to, status }: NewRedirect, accountId: string): Promise<RedirectRow | undefined> =>
   tx
     .insertInto('website.redirect')
@@ -52,7 +52,6 @@ export const lockRedirect = (tx: Tx, id: string): Promise<RedirectRow | undefine
 export const findRedirectById = (db: Kysely<WebsiteTables>, id: string): Promise<RedirectRow | undefined> =>
   db.selectFrom('website.redirect').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 
-/** The name that an account shows. */
 export async function findName(tx: Tx, accountId: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`select name from profile.summary where account_id = ${accountId}`.execute(tx)
   return rows[0]?.name ?? '—'
@@ -81,13 +80,13 @@ export async function deleteRedirect(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('website.redirect').where('id', '=', id).execute()
 }
 
-/** Whether a reader who is led to `begin` comes to `end`, by all redirects but one. */
+/** Returns true when redirects other than `without` lead from `begin` to `end`. */
 export async function leadsTo(tx: Tx, begin: string, end: string, without: string | null): Promise<boolean> {
   const { rows } = await sql<{ leads: boolean }>`select website.leads_to(${begin}, ${end}, ${without}) as leads`.execute(tx)
   return rows[0]!.leads
 }
 
-/** Which address of these two is of another redirect too: the one that it leads to begins one, or the one that it begins at ends one. */
+/** Returns 'onward' when another redirect starts at `to`, 'behind' when another ends at `from`, else null. */
 export async function findChain(tx: Tx, from: string, to: string, without: string | null): Promise<'onward' | 'behind' | null> {
   const { rows } = await sql<{ onward: boolean; behind: boolean }>`
     select exists (select from website.redirect where from_path = ${to} and to_path is not null and id is distinct from ${without}) as onward,
@@ -111,7 +110,7 @@ export async function findRedirects(
       .limit(pageSize)
       .offset((page - 1) * pageSize)
       .execute(),
-    some.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(), // ten thousand rows at most
+    some.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(), // at most ten thousand rows
   ])
   return { rows, total: counted.count }
 }

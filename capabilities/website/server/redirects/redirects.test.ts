@@ -26,7 +26,7 @@ const made = async (...args: Parameters<typeof create>) => {
   assert.equal(http, 200, JSON.stringify(data))
   return data['id'] as string
 }
-test('an address that no page has leads on, until it is led elsewhere or forgotten', async () => {
+test('a redirect from an unused address applies until it is changed or deleted', async () => {
   const id = await made('/old/Page/', '/about/index')
   assert.equal((await get('/old/Page')).status, 301)
   assert.equal((await get('/old/Page', 'HEAD')).to, '/about/index')
@@ -50,7 +50,7 @@ test('an address that a page has is refused, until the page is unpublished', asy
   await made(`/platformShow/article/${item.number}-one`, '/search')
 })
 
-test('a short address that people type leads to its list, until the site leads it elsewhere', async () => {
+test('a built-in short address redirects to its list, until the site redirects it elsewhere', async () => {
   const { status, to, headers } = await get('/news?topic=heart')
   assert.deepEqual([status, to, headers.get('cache-control')], [302, '/dynamic/index?topic=heart', 'max-age=300'])
   assert.equal((await get('/college/')).to, '/college/index')
@@ -58,7 +58,7 @@ test('a short address that people type leads to its list, until the site leads i
   assert.equal((await get('/news')).to, '/about/index')
 })
 
-test('an address is the same however it is escaped, and may be given with the address of the site', async () => {
+test('an address is the same in every escaping, and may include the origin of the site', async () => {
   await made('/旧页面/介绍', `${world.url}/about/index`)
   for (const path of ['/%E6%97%A7%E9%A1%B5%E9%9D%A2/%E4%BB%8B%E7%BB%8D', '/%e6%97%a7%e9%a1%b5%e9%9d%a2/%e4%bb%8b%e7%bb%8d/']) {
     assert.equal((await get(path)).to, '/about/index')
@@ -71,7 +71,7 @@ test('an address is the same however it is escaped, and may be given with the ad
   )
 })
 
-test('of two who change one at once the later is told who was quicker, and nothing of either is lost', async () => {
+test('the later of two simultaneous changes is refused with the name of the earlier editor, and no change is lost', async () => {
   const id = await made('/two/people', '/home')
   const other = await world.operator(['editor'])
   const change = (to: string, version: number, by = editor) =>
@@ -95,7 +95,7 @@ test('of two who change one at once the later is told who was quicker, and nothi
   assert.equal((await change('/home', 2)).http, 200)
 })
 
-test('what is gone for good says so with a page, and a page that is there wins', async () => {
+test('a permanently removed address shows a 410 page, and an existing page takes precedence', async () => {
   await made('/gone/for/good', '', 410)
   const gone = await get('/gone/for/good')
   assert.deepEqual([gone.status, gone.headers.get('content-type')], [410, 'text/html; charset=utf-8'])
@@ -111,7 +111,7 @@ test('what is gone for good says so with a page, and a page that is there wins',
   assert.equal((await get(path)).status, 200)
 })
 
-test('nothing leads in a circle nor in a chain, not even when two close it at the same moment', async () => {
+test('no redirect forms a circle or a chain, even when two are created at the same moment', async () => {
   const reason = async (from: string, to: string) => (await create(from, to)).data['reason']
   assert.equal(await reason('/a', '/a'), 'REDIRECT_LOOP')
   assert.equal(await reason('/a', '/a/?x=1#y'), 'REDIRECT_LOOP')
@@ -133,7 +133,7 @@ test('nothing leads in a circle nor in a chain, not even when two close it at th
   }
 })
 
-test('a file is tried first, row by row, and then made whole or not at all', async () => {
+test('an import is validated row by row, and then applied completely or not at all', async () => {
   const send = async (text: string | Uint8Array<ArrayBuffer>, path: '/import' | '/import/check' = '/import/check') => {
     const form = new FormData()
     form.set('file', new Blob([text], { type: 'text/csv' }), 'redirects.csv')
@@ -166,7 +166,7 @@ test('a file is tried first, row by row, and then made whole or not at all', asy
   assert.equal((await send(`from\n${'/x\n'.repeat(1_001)}`)).reason, 'TOO_MANY_ROWS')
 })
 
-test('S61, S95: it begins and ends on this site, however another one is written', async () => {
+test('S61, S95: a redirect begins and ends on this site, in every spelling of another origin', async () => {
   const before = (await ask('')).data['total']
   const elsewhere = [
     '//evil.example',
@@ -195,7 +195,7 @@ test('S61, S95: it begins and ends on this site, however another one is written'
   assert.equal((await ask('')).data['total'], before)
 })
 
-test('S95: whatever is accepted stays on this site and fits one header', () => {
+test('S95: property: every accepted target stays on this site and fits one header', () => {
   const characters = fc.constantFrom(...'/\\.?#%:@&= \t\r\n', '%2f', '%5c', '%0d%0a', '..', 'evil.example', '旧', 'a', 'http:')
   fc.assert(
     fc.property(fc.array(characters, { maxLength: 12 }), (parts) => {
@@ -213,7 +213,7 @@ test('S95: whatever is accepted stays on this site and fits one header', () => {
   )
 })
 
-test('who follows is counted, and the list is sorted, searched and paged', async () => {
+test('hits are counted, and the list is sorted, searched and paged', async () => {
   const id = await made('/counted_page', '/home')
   for (let times = 0; times < 3; times++) await get('/counted_page')
   await world.sql.query('select 1')
@@ -233,7 +233,7 @@ test('who follows is counted, and the list is sorted, searched and paged', async
   assert.ok(id)
 })
 
-test('hits are written down when the process ends', async () => {
+test('hits are saved when the process ends', async () => {
   await using other = await openWorld()
   const { token } = await other.operator(['admin'])
   const second = await other.second()
@@ -244,7 +244,7 @@ test('hits are written down when the process ends', async () => {
   assert.deepEqual(rows, [{ hits: 3, seen: true }])
 })
 
-test('both addresses that are wrong are told at once', async () => {
+test('errors of both addresses are reported at once', async () => {
   const { http, data } = await create('/api/list', 'https://elsewhere.invalid/x')
   assert.equal(http, 422)
   assert.deepEqual(data['fields'], { from: 'REDIRECT_ADDRESS', to: 'REDIRECT_TARGET' })

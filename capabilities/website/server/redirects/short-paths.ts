@@ -1,6 +1,6 @@
 import { LIST_PATHS } from '#capabilities/content/contract.ts'
 
-/** Addresses that people type, of lists whose own is longer. They lead there until a page or a redirect of the site has the address. */
+/** Short paths that visitors type for lists. They apply until a page or redirect takes the path. */
 const SHORT_PATHS: Readonly<Record<string, string>> = {
   '/news': LIST_PATHS.dynamic,
   '/medicines': LIST_PATHS.medicine,
@@ -11,5 +11,4 @@ const SHORT_PATHS: Readonly<Record<string, string>> = {
   '/college': LIST_PATHS.college,
 }
 
-/** Where a typed address leads; undefined: nowhere. */
 export const findShortPath = (path: string): string | undefined => SHORT_PATHS[path]

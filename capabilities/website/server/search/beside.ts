@@ -5,15 +5,18 @@ import { mark } from './marks.ts'
 import { inEitherScript } from './scripts/simplified.ts'
 import { normal, type Question, type Run } from './tokens.ts'
 
-// What is found beside items: courses and pages. There are hundreds at most, so each is read for every question and no index is kept of them.
+// Search in courses and pages. There are hundreds at most, so each query reads all of them without an index.
 
 export type Text = { readonly language: Language; readonly title: string; readonly text: string }
 
-/** How texts are compared: without width, accents and capitals. */
+/** Returns an SQL expression that normalizes text: no width variants, accents or capitals. */
 export const plain = (text: string) =>
   `lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f\\u00ad\\u200b-\\u200d\\u2060\\ufeff]', '', 'g'))`
 
-/** A run of a question as a pattern: characters wherever they stand together, a word where one begins with it. It has letters and figures only (S99). */
+/**
+ * Returns a regular expression for a run: Chinese characters match anywhere, other words at the beginning of a word. A run contains only
+ * letters and digits (S99).
+ */
 export function patternOf({ text, isCjk }: Run): string {
   if (isCjk) return inEitherScript(text.normalize('NFKD'))
   const word = normal(text)
@@ -23,7 +26,7 @@ export function patternOf({ text, isCjk }: Run): string {
 const BEFORE = 40
 const LONG = 160
 
-/** The line in which the first place is that was searched for, around it; the first line, the lead, where only the title has it. */
+/** Builds a hit with the first line that matches, cut around the match; uses the first line when only the title matches. */
 export function toFound({ language, title, text }: Text, href: string, question: Question): FoundBeside {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const marked = lines.find((line) => mark(line, question, true).marks.length > 0) ?? lines[0] ?? ''

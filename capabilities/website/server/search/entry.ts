@@ -16,7 +16,7 @@ import { cleanPiece } from '#contract/input/clean-text.ts'
 import type { Language } from '#contract/language.ts'
 import { inFacet, inSection, titleWordsIn, vectorOf, wordsIn } from './tokens.ts'
 
-/** What is read of a public copy to find it again. */
+/** Columns of a public copy that the search index needs. */
 export type Copy = DraftRow & {
   readonly item_id: string
   readonly language: Language
@@ -39,10 +39,12 @@ export const COPY_COLUMNS = [
   'published_at',
 ].join(', ')
 
-/** The normal form that the words of an entry have (tokens.ts). A change of it makes entries of before anew. */
+/** Version of the word normalization in tokens.ts. Raising it causes older entries to be rebuilt. */
 export const FORM = 2
 
-/** A row of website.search_entry, its columns in the order of ENTRY_COLUMNS. `languages`: all that the item has an entry in. */
+/**
+ * Builds a row of website.search_entry, with the columns of ENTRY_COLUMNS. `languages` lists all languages in which the item has an entry.
+ */
 export function entryOf(copy: Copy, languages: readonly Language[]) {
   const { item_id, language, number, section, kind, slug, title, facts } = copy
   const called = factsOf(section)
@@ -89,17 +91,17 @@ export const ENTRY_COLUMNS = [
 
 const isOfFieldFacet = (facet: string): boolean => FACET_FIELDS.some((name) => facet.startsWith(`${name}:`))
 
-/** Facts are left out: they follow every other text, so that an excerpt shows them only where nothing else matched. */
+/** Skips facts: they are appended after all other text, so that an excerpt shows them only when nothing else matches. */
 const wordsSearchedAs = (as: 'title' | 'text', draft: Draft): string[] =>
   FIELD_NAMES.filter((name) => usesOf(name).searched === as).flatMap((name) => {
     if (name === 'body') return plainTextProseFirst(draft.body)
     return name === 'facts' ? [] : textsOfField(name, draft)
   })
 
-/** Words of the program, not of the text. */
+/** Facts that contain codes, not text. */
 const CODED: ReadonlySet<string> = new Set(factNames('choice', 'day'))
 
-/** Everything that facts say in words, at any depth: hospitals and cities, makers, conditions. */
+/** Returns all texts in facts at any depth, such as hospitals, cities, makers and conditions. */
 function factTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []

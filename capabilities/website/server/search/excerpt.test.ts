@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { oneLine, wholeWords } from './excerpt.ts'
 
-test('an excerpt neither begins nor ends within a word; what was not cut, and Chinese, stays as it is', () => {
+test('an excerpt never begins or ends within a word, and uncut or Chinese text stays unchanged', () => {
   assert.equal(wholeWords('…ame way. The ten-second che…'), '…way. The ten-second…')
   assert.equal(wholeWords('…do, are the subject'), '…are the subject')
   assert.equal(wholeWords('Begin here and end here'), 'Begin here and end here')
   assert.equal(wholeWords('…卒中的识别，先看时间…'), '…卒中的识别，先看时间…')
 })
 
-test('blocks of an excerpt are separated, sentences are not', () => {
+test('an excerpt separates blocks, but not sentences', () => {
   assert.equal(oneLine('Who cannot\nPeople on dialysis,\nor pregnant'), 'Who cannot · People on dialysis, or pregnant')
   assert.equal(oneLine('我们想知道什么\n出院后第一个月。\n第二个月'), '我们想知道什么 · 出院后第一个月。第二个月')
   assert.equal(oneLine('…\n  of heart   failure\n\nRound…'), '…of heart failure · Round…')

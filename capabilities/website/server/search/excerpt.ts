@@ -1,9 +1,9 @@
-/** Marks after which the next line follows without a separator; Chinese marks bring their own blank. */
+/** Punctuation after which the next line follows without a separator. Chinese punctuation includes its own space. */
 const ENDED = /[.!?;:,]$/
 const ENDED_IN_CHINESE = /[。！？；：，、]$/
 
 /**
- * Returns an excerpt on one line. Lines of an entry are blocks (headings, list items, captions), so they are separated visibly, unless punctuation
+ * Joins an excerpt into one line. Its lines are blocks (headings, list items, captions), so a visible separator is added unless punctuation
  * ends them.
  */
 export function oneLine(excerpt: string): string {
@@ -16,6 +16,6 @@ function between(joined: string): string {
   return ENDED.test(joined) ? ' ' : ' · '
 }
 
-/** Removes the pieces of words at which an excerpt was cut: words of letters are shown whole, Chinese is cut anywhere. */
+/** Removes partial words at the cut ends of an excerpt. Chinese text may be cut anywhere. */
 export const wholeWords = (excerpt: string): string =>
   excerpt.replace(/^…[\p{Script=Latin}\d’'-]+[,.;:)]? /u, '…').replace(/ [\p{Script=Latin}\d’'-]+…$/u, '…')

@@ -6,7 +6,7 @@ import { COPY_COLUMNS, type Copy, ENTRY_COLUMNS, entryOf, FORM } from './entry.t
 type Tx = Transaction<unknown>
 type Key = { readonly item_id: string; readonly language: Language }
 
-/** Writes what these copies are found by. A later state of a copy stays. */
+/** Writes the search entries of the copies. An entry of a later copy is not overwritten. */
 export async function putEntries(tx: Tx, copies: readonly Copy[]): Promise<void> {
   if (copies.length === 0) return
   const known = await readLanguages(tx, copies)
@@ -23,7 +23,7 @@ export async function putEntries(tx: Tx, copies: readonly Copy[]): Promise<void>
   )
 }
 
-/** In which languages each item has an entry, once these copies have theirs: known beforehand, so that an entry is written once. */
+/** Returns the languages of each item including the given copies, so that an entry is written only once. */
 async function readLanguages(tx: Tx, copies: readonly Copy[]): Promise<Map<string, readonly Language[]>> {
   const itemIds = copies.map(({ item_id }) => item_id)
   const { rows } = await sql<Key>`select item_id, language from website.search_entry where item_id = any (${itemIds}::uuid[])`.execute(tx)
@@ -32,7 +32,10 @@ async function readLanguages(tx: Tx, copies: readonly Copy[]): Promise<Map<strin
   return new Map([...languages].map(([id, each]) => [id, [...each].sort()]))
 }
 
-/** Every entry of an item knows the others: it is for the readers of its own language, and for those of the other while that has none. */
+/**
+ * Updates `languages` of all entries of the items. An entry serves readers of its language, and readers of the other while the item has no
+ * entry in it.
+ */
 async function updateLanguages(tx: Tx, itemIds: readonly string[]): Promise<void> {
   await sql`
     update website.search_entry entry set languages = known.languages
@@ -68,7 +71,7 @@ export async function dropEntry(tx: Tx, itemId: string, language: Language): Pro
   await updateLanguages(tx, [itemId])
 }
 
-/** Copies in the order of their keys, behind one of them. */
+/** Returns copies in key order, starting after `after`. */
 export async function readCopies(tx: Tx, after: Key | undefined, limit: number): Promise<Copy[]> {
   const behind = after ? sql`where (item_id, language) > (${after.item_id}, ${after.language})` : sql``
   const { rows } = await sql<Copy>`
@@ -76,7 +79,7 @@ export async function readCopies(tx: Tx, after: Key | undefined, limit: number):
   return rows
 }
 
-/** Copies that cannot be found yet, or by words of an earlier form alone. */
+/** Returns copies without an entry of the current form. */
 export async function readMissing(tx: Tx, limit: number): Promise<Copy[]> {
   const { rows } = await sql<Copy>`
     select ${sql.raw(COPY_COLUMNS)} from content.public_item item
@@ -86,7 +89,7 @@ export async function readMissing(tx: Tx, limit: number): Promise<Copy[]> {
   return rows
 }
 
-/** Entries of what the public does not see any more. */
+/** Deletes entries of items that are no longer public. */
 export async function dropStrays(tx: Tx): Promise<void> {
   const { rows } = await sql<{ item_id: string }>`
     delete from website.search_entry entry

@@ -37,7 +37,7 @@ after(() => world[Symbol.asyncDispose]())
 const search = async (q: string, language: 'zh-CN' | 'en-US' = 'zh-CN') => (await world.ask('/api/website/search', { q, language })).data
 const first = (data: Data) => (data['list'] as unknown as { title: { text: string } }[])[0]?.title.text
 
-test('people find what they mean: other names, other languages, Pinyin, one letter wrong, a whole question', async () => {
+test('readers find items by synonyms, other languages, Pinyin, one typing mistake or a whole question', async () => {
   for (const [q, title] of [
     ['中风', '卒中后的前三天'],
     ['脑卒', '卒中后的前三天'],
@@ -60,7 +60,7 @@ test('people find what they mean: other names, other languages, Pinyin, one lett
     assert.equal(first(await search(q, 'en-US')), title, q)
 })
 
-test('of the names of a thing only whole ones are marked', async () => {
+test('synonyms are marked in results only as whole words', async () => {
   const { data } = await world.ask('/api/website/search', { q: '心衰', language: 'zh-CN' })
   const [found] = data['list'] as unknown as { title: { text: string; marks: [number, number][] } }[]
   assert.deepEqual(found!.title.marks, [[0, 4]])
@@ -68,7 +68,7 @@ test('of the names of a thing only whole ones are marked', async () => {
   assert.deepEqual(mark('心衰患者能不能运动', few).marks, [[0, 2]])
 })
 
-test('what was done to find it is told: the right spelling, some of the words, and what the other language has', async () => {
+test('the response reports a corrected spelling, a loosened query, and results in the other language', async () => {
   assert.equal((await search('warfrin', 'en-US'))['corrected'], 'warfarin')
   assert.equal((await search('xinshuai'))['corrected'], '心衰')
   const some = await search('皮肤镜 天文学')
@@ -79,7 +79,7 @@ test('what was done to find it is told: the right spelling, some of the words, a
   assert.deepEqual([elsewhere['total'], elsewhere['elsewhere']], [0, 1])
 })
 
-test('operators edit the list; of two at once the second is told, and a term is in one group alone', async () => {
+test('operators edit the synonyms, the later of two simultaneous edits is refused, and a term belongs to one group', async () => {
   const save = (groups: readonly (readonly string[])[], version: number) =>
     world.ask('/api/website/synonyms/save', { groups, version }, editor)
   const { data } = await world.ask('/api/website/synonyms', {}, editor)
@@ -105,7 +105,7 @@ test('operators edit the list; of two at once the second is told, and a term is 
   assert.equal((await world.ask('/api/website/synonyms', {}, await world.person())).http, 403)
 })
 
-test('S99: terms and questions of any characters make a query that PostgreSQL reads', async () => {
+test('S99: property: terms and queries of any characters make a query that PostgreSQL accepts', async () => {
   const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(text, { minLength: 2, maxLength: 3 }), { maxLength: 3 }), text, async (groups, rest) => {
@@ -116,7 +116,7 @@ test('S99: terms and questions of any characters make a query that PostgreSQL re
   )
 })
 
-test('one mistake is one letter more, less, other, or two that changed places', async () => {
+test('one mistake is an added, missing, different or swapped letter', async () => {
   for (const [one, other] of [
     ['warfarin', 'warfrin'],
     ['heart', 'hart'],

@@ -4,7 +4,7 @@ import { normal, pairsOf, type Question, type Run, runsOf } from './tokens.ts'
 
 type Range = [from: number, to: number]
 
-/** A text with the places of it that a question names. `mayGoOn`: words that only begin with one count too. */
+/** Marks the places in a text that match a question. With `mayGoOn`, words that begin with a query word match too. */
 export function mark(text: string, { runs }: Pick<Question, 'runs'>, mayGoOn = false): Marked {
   const found: Range[] = []
   const letters = runs.filter(({ isCjk }) => !isCjk).map((run) => normal(run.text))
@@ -18,7 +18,7 @@ export function mark(text: string, { runs }: Pick<Question, 'runs'>, mayGoOn = f
 
 const isSame = (word: string, wanted: string, mayGoOn: boolean): boolean => (mayGoOn ? word.startsWith(wanted) : word === wanted)
 
-/** The whole run where it stands, else the pairs of it. */
+/** Returns places of the whole run, else of its character pairs. */
 function placesOf(written: string, { text: asked, isName }: Run, offset: number): Range[] {
   const [text, wanted] = [toSimplified(written), toSimplified(asked)]
   const whole = everyPlace(text, wanted, offset)
@@ -31,7 +31,6 @@ function everyPlace(text: string, wanted: string, offset: number): Range[] {
   return places
 }
 
-/** In order, none touching another. */
 function merged(ranges: readonly Range[]): Range[] {
   const joined: Range[] = []
   for (const [from, to] of ranges.toSorted(([one], [other]) => one - other)) {

@@ -13,7 +13,7 @@ import { searchItems } from './search-items.ts'
 import { suggestItems } from './suggest-items.ts'
 import { readQuestion, titleWordsIn, wordsIn } from './tokens.ts'
 
-// What is found is held against a plain reading of the same texts, over so many entries that every way a question may go is gone.
+// Compares search results with a naive scan of the same texts. The number of items is large enough for every strategy of the search to run.
 const ITEMS = 2_900
 const ABOUT = ['肺癌筛查', '高血压管理', '糖尿病', '儿童哮喘', 'Stroke care', 'Asthma consensus']
 let world: World
@@ -65,7 +65,10 @@ function eligible(language: Language): Plain[] {
   return copies.filter((copy) => copy.language === language || !ids.has(copy.item_id)).map(plainOf)
 }
 
-/** As the contract says it: what has the words in its title first, then the newest; counted up to a thousand, by section where few enough have them. */
+/**
+ * Implements the contract naively: title matches first, then newest. Totals count up to a thousand; sections are counted when there are few
+ * enough hits.
+ */
 function readPlainly(own: readonly Plain[], q: string, section: Section | undefined, page: number) {
   const [words, { phrases }] = [[...wordsOf(q)], readQuestion(q)]
   const worded = own.filter(({ inAll }) => words.every((word) => inAll.has(word)))
@@ -89,13 +92,12 @@ function readPlainly(own: readonly Plain[], q: string, section: Section | undefi
     sections: worded.length > 2_000 ? 0 : new Set(counted.map((copy) => copy.section)).size,
   }
 }
-/** Those of a title too, since a character alone is found there. */
+/** Includes the words of titles, because a single character is found there. */
 const wordsOf = (q: string): Set<string> => (q.length === 1 ? titleWordsIn(q) : wordsIn(q))
 
-/** Nothing is hidden. */
 const identity = { current: async () => ({ sections: [] }) as never }
 
-test('every way of a question finds what a plain reading finds, in the same order and as many', async () => {
+test('every kind of query finds the same results as a plain scan, in the same order and number', async () => {
   const ways = new Set<string>()
   for (const language of LANGUAGES) {
     const own = eligible(language)
@@ -144,7 +146,7 @@ test('every way of a question finds what a plain reading finds, in the same orde
   assert.ok(ways.size >= 8, [...ways].join())
 })
 
-test('suggestions are the newest titles, of words that are common and of words that only old ones have', async () => {
+test('suggestions are the newest titles, both for common words and for words of old titles only', async () => {
   for (const q of ['肺癌', 'strok', '肺癌筛查共识 84']) {
     const { ok } = (await suggestItems(
       { pool: world.sql, identity, recall: (_, read) => read(), listPlaces: async () => [], findTopics: async () => [] },
@@ -163,7 +165,7 @@ test('suggestions are the newest titles, of words that are common and of words t
   }
 })
 
-test('an entry is for the readers of the other language exactly while that has none', async () => {
+test('an entry is visible to readers of the other language exactly while that language has no edition', async () => {
   const readers = async () =>
     (await world.sql.query(`select language, for_zh, for_en from website.search_entry where item_id = $1 order by 1`, [copies[1]!.item_id]))
       .rows

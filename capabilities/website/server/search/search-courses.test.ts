@@ -41,7 +41,7 @@ type Found = {
 const search = async (q: string, language = 'zh-CN') =>
   (await world.ask('/api/website/search/courses', { q, language })).data as unknown as Found
 const numbers = async (q: string, language?: string) => (await search(q, language)).list.map(({ href }) => Number(/\d+/.exec(href)))
-/** A machine with much to do may ask to come again. */
+/** A busy machine may respond that the client should retry. */
 async function page(path: string): Promise<string> {
   for (;;) {
     const answer = await fetch(world.url + path)
@@ -49,7 +49,7 @@ async function page(path: string): Promise<string> {
   }
 }
 
-test('courses that are online are found by what they say, titles first; drafts and those that are offline never (S136)', async () => {
+test('online courses are found by their text, titles first, and drafts and offline courses are not (S136)', async () => {
   assert.deepEqual(await numbers('心脏'), [heart.number, skin.number])
   assert.deepEqual(await numbers('心脏 皮肤'), [skin.number])
   assert.deepEqual(await numbers('江晚照'), [skin.number])
@@ -59,7 +59,7 @@ test('courses that are online are found by what they say, titles first; drafts a
   assert.equal(found!.href, `/college/${skin.number}-skin`)
 })
 
-test('words are found however they are written, in the language of the reader, or the other where it has none', async () => {
+test('words are found in every spelling, in the language of the reader, or in the other if the course lacks it', async () => {
   assert.deepEqual(await numbers('HEART listen', 'en-US'), [heart.number])
   assert.deepEqual(await numbers('unal', 'en-US'), [skin.number], 'it has no English')
   assert.deepEqual(await numbers('earts', 'en-US'), [], 'words are not cut in the middle')
@@ -67,7 +67,7 @@ test('words are found however they are written, in the language of the reader, o
   assert.equal((await search('皮肤镜', 'en-US')).list[0]!.language, 'zh-CN')
 })
 
-test('what was saved and not published is not found, and the block rule keeps courses out like items', async () => {
+test('unpublished changes are not found, and the block rule hides courses like items', async () => {
   const draft = newCourse({ title: both('心脏改题', 'Renamed'), chapters: [] })
   await college(world, editor, 'courses/save', { id: heart.id, version: heart.version, draft })
   assert.deepEqual(await numbers('改题'), [])
@@ -81,7 +81,7 @@ test('what was saved and not published is not found, and the block rule keeps co
   await ban(3, { topics: [], sections: [] }, false)
 })
 
-test('the page of results shows courses above what else was found, and not under another section; feeds of the college have them', async () => {
+test('the result page shows courses above other results, but not in other sections, and feeds of the college contain them', async () => {
   const found = await page('/search?q=%E5%BF%83%E8%84%8F')
   assert.ok(found.includes('id="found-courses"') && found.includes(`href="/college/${heart.number}-heart"`))
   assert.doesNotMatch(found, /<h2>没有找到/, 'a course is something')
@@ -100,7 +100,7 @@ test('the page of results shows courses above what else was found, and not under
   assert.ok(!(await page('/feeds/zh-CN/article.rss')).includes('心脏听诊'))
 })
 
-test('what is being typed suggests courses by their titles', async () => {
+test('typing suggests courses by their titles', async () => {
   const suggest = async (q: string) =>
     (await world.ask('/api/website/suggest', { q, language: 'zh-CN' })).data['list'] as unknown as {
       title: { text: string }

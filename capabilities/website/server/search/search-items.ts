@@ -31,12 +31,12 @@ export type SearchDeps = UnlistedDeps & { readonly recall: Recall }
 type Asking = InputOf<typeof calls.searchItems>
 type Found = Awaited<ReturnType<typeof search>>
 
-/** Fewer than so many, and it is told what the other language has. */
+/** Below this number of hits, the response includes the count in the other language. */
 const FEW = 3
 
 /**
- * What holds all words of a question, each in every form that the list of synonyms knows; where nothing does, what holds words that begin with
- * them; then the same with words that were mistyped, or typed as they sound, put right; then what holds some of them.
+ * Searches in up to four steps until one finds something. The first needs all words or their synonyms, the second accepts words that begin
+ * with them. The third corrects typos and phonetic spellings, the fourth accepts some of the words.
  */
 export async function searchItems({ pool, recall, identity }: SearchDeps, input: Asking): Promise<Outcome<typeof calls.searchItems>> {
   const read = readQuestion(input.q)
@@ -68,13 +68,13 @@ export async function searchItems({ pool, recall, identity }: SearchDeps, input:
   return await answer(some, { loosened: some.total > 0 })
 }
 
-/** Here, or in a section that is not asked for. */
+/** Includes hits in other sections than the requested one. */
 const isAnything = ({ total, sections }: Found): boolean => total > 0 || sections.length > 0
 
 const narrow = (query: string, wanted: readonly string[], { sections }: Blocked): string =>
   wanted.map(inFacet).reduce(alsoIn, notIn(query, sections.map(inSection)))
 
-/** One word alone is what was searched for already. */
+/** Returns no hits when the query contains only filler words. */
 async function searchSome(pool: Pool, question: Question, units: readonly string[], input: Asking, blocked: Blocked): Promise<Found> {
   if (units.length === 0) return { list: [], total: 0, isMore: false, sections: [] }
   const { language, section, facets, page } = input
@@ -98,9 +98,9 @@ async function countElsewhere(pool: Pool, question: Question, { language, facets
   )
 }
 
-/** So many can be put in order at once; of what more items have, the newest are soon found. */
+/** Above this number of hits, results are not sorted as a whole; the newest hits are read instead. */
 const MOST_SORTED = 2_000
-/** Nobody counts words that are nearly everywhere. */
+/** Above this estimate, titles are not counted, because the words occur almost everywhere. */
 const COMMON = 50_000
 
 async function search(
@@ -124,8 +124,8 @@ async function search(
 }
 
 /**
- * A page, counted as far as it matters. What a guess takes for common is counted in titles first, since nothing else matters where enough of these
- * have it; the guess decides the order of looking alone, except of words that are nearly everywhere.
+ * Reads a page with only the counts that are needed. When the estimate is high, title matches are counted first, because enough of them
+ * make the rest irrelevant. The estimate changes only the order of the steps, except for words that occur almost everywhere.
  */
 async function find(pool: Pool, everywhere: Asked, roughQuery: string, section: Section | undefined, slice: Slice): Promise<Sorted> {
   const [guess = 0, roughly = guess] = await guessWords(
@@ -146,7 +146,7 @@ async function find(pool: Pool, everywhere: Asked, roughQuery: string, section: 
   return { ...all, items, rows: items === 0 ? [] : all.rows }
 }
 
-/** In one section, of what more items have than are put in order. Phrases are not looked at for its count. */
+/** Reads a page of one section when the search has more hits than can be sorted. The count ignores phrases. */
 async function findIn(pool: Pool, everywhere: Asked, section: Section, slice: Slice): Promise<Sorted> {
   const here: Asked = { ...everywhere, query: alsoIn(everywhere.query, inSection(section)) }
   const found = await readSorted(pool, here, { most: MOST_SORTED, mostLookedAt: 0, section: undefined }, slice)
@@ -158,7 +158,7 @@ async function findIn(pool: Pool, everywhere: Asked, section: Section, slice: Sl
 const TOO_MANY: Sorted = { items: MOST_SORTED + 1, sections: [], rows: [] }
 const sum = (counts: Sorted['sections']): number => counts.reduce((all, { items }) => all + items, 0)
 
-/** First those with the words in their titles; the others only when these do not fill the page. */
+/** Reads title matches first, and other matches only when those do not fill the page. */
 async function readTiers(pool: Pool, wanted: Asked, titled: number, slice: Slice): Promise<Sorted> {
   const { limit, offset } = slice
   const isSure = titled > MOST_SORTED
@@ -168,7 +168,7 @@ async function readTiers(pool: Pool, wanted: Asked, titled: number, slice: Slice
   return { ...TOO_MANY, rows: [...first, ...(await readNewest(pool, wanted, { tier: 'others', isSure: false }, rest))] }
 }
 
-/** The word that an excerpt is cut around: the longest, since it says most. */
+/** Returns the word around which the excerpt is cut: the longest, because it is the most specific. */
 const nearOf = ({ runs }: Question): string =>
   runs.map(({ text }) => text.toLowerCase()).toSorted((one, other) => other.length - one.length)[0] ?? ''
 

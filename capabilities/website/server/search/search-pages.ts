@@ -16,12 +16,12 @@ import { type Question, readQuestion } from './tokens.ts'
 export type PagesDeps = {
   readonly pool: Pool
   readonly identity: Pick<Identity, 'current'>
-  /** Public pages of every capability. */
+  /** Lists the public pages that all capabilities register. */
   readonly listPlaces: () => Promise<readonly Place[]>
   readonly findTopics: () => Promise<readonly ListedTopic[]>
 }
 
-/** Pages of the site's own that say what is looked for, in their title, their text or their blocks; and pages of functions: forms, studios, lists. */
+/** Searches pages of the site by title, text and blocks, and functional pages such as forms, studios and lists. */
 export async function searchPages(
   deps: PagesDeps,
   { q, language }: InputOf<typeof calls.searchPages>,
@@ -43,13 +43,13 @@ async function findPlaces({ identity, listPlaces, findTopics }: PagesDeps, q: st
   return matchPlaces([...ownPlaces(site, topics), ...places], q, (characters) => pinyin(characters, { toneType: 'none', v: true }))
 }
 
-/** In the language of the reader where the page has it. */
+/** Prefers the language of the reader. */
 function placeToFound({ href, title, text }: Place, reader: Language, question: Question): FoundBeside {
   const language = title[reader] === '' ? otherLanguage(reader) : reader
   return toFound({ language, title: title[language], text: text[language] }, href, question)
 }
 
-/** Texts of a tree, one a line. */
+/** Returns an SQL expression that joins the texts at the JSON paths, one per line. */
 const textsIn = (tree: string, ...paths: readonly string[]) =>
   paths
     .map((path) => `(select coalesce(string_agg(said #>> '{}', E'\\n'), '') from jsonb_path_query(${tree}, '${path}') said)`)

@@ -44,7 +44,7 @@ const search = async (q: string, language = 'zh-CN') =>
 const slugs = async (q: string, language?: string) => (await search(q, language)).list.map(({ slug }) => slug)
 const page = async (path: string) => await (await fetch(world.url + path)).text()
 
-test('a person is found by name in characters, Pinyin or English, in both languages of the page', async () => {
+test('an author is found by name in characters, Pinyin or English, in both languages of the page', async () => {
   const lin = [
     '林予安',
     '予安',
@@ -64,7 +64,7 @@ test('a person is found by name in characters, Pinyin or English, in both langua
   for (const q of ['吕雯', 'Lü Wen', 'lv wen', 'lu wen', 'Lǚ Wén']) assert.deepEqual(await slugs(q), ['lu-wen'], q)
 })
 
-test('post, department and credential find people, after those with such a name', async () => {
+test('post, department and credential find authors, after matches by name', async () => {
   assert.deepEqual(await slugs('心内科'), ['lin-yuan', 'lu-wen'])
   assert.deepEqual(await slugs('cardiologist'), ['lin-yuan'])
   assert.deepEqual(await slugs('林予安 心内科'), ['lin-yuan'])
@@ -74,7 +74,7 @@ test('post, department and credential find people, after those with such a name'
   for (const q of ['科', 'zz', '%', '.*', '\\', "'", '𠮷', '🫀', '不在这里的人']) assert.deepEqual(await slugs(q), [], q)
 })
 
-test('a person stands above the results of the page and first among suggestions', async () => {
+test('an author is above the results of the page and first among suggestions', async () => {
   const results = await page(`/search?q=${encodeURIComponent('林予安')}`)
   assert.match(results, /id="found-people"[\s\S]*href="\/authors\/lin-yuan"/)
   assert.ok(!(await page(`/search?q=${encodeURIComponent('林予安')}&section=article`)).includes('found-people'))
@@ -86,7 +86,7 @@ test('a person stands above the results of the page and first among suggestions'
   assert.deepEqual([first?.title.text, first?.group, first?.href], ['Lin Yu’an', 'people', '/authors/lin-yuan'])
 })
 
-test('a renamed person is found by the new name at once', async () => {
+test('a renamed author is found by the new name at once', async () => {
   const { data } = await world.ask('/api/content/authors', { search: '方素心' }, { token: editor.token })
   const [author] = data['list'] as unknown as { id: string; version: number }[]
   const saved = { ...author, name: { 'zh-CN': '方素馨', 'en-US': 'Fang Suxin' } }
@@ -96,7 +96,7 @@ test('a renamed person is found by the new name at once', async () => {
   assert.deepEqual(await slugs('方素心'), [])
 })
 
-test('any spelling of a name by case, spaces, apostrophes and accents has one key', () => {
+test('all spellings of a name by case, spaces, apostrophes and accents have one key', () => {
   const letters = fc.array(fc.constantFrom('a', 'é', 'Ü', 'x', 'ǎ', '林', 'Z'), { minLength: 1, maxLength: 12 })
   const between = fc.constantFrom('', ' ', '’', "'", '-', '\u00a0', '·')
   fc.assert(
@@ -106,7 +106,7 @@ test('any spelling of a name by case, spaces, apostrophes and accents has one ke
   )
 })
 
-test('every form of a name finds its person', () => {
+test('every form of a name finds its author', () => {
   const keys = nameKeys({ 'zh-CN': '林予安', 'en-US': 'Lin Yu’an' }, () => 'lin yu an')
   const person = { slug: 'lin', nameKeys: keys, words: [], text: '' }
   for (const key of keys) assert.deepEqual(matchPeople([person], key), [{ slug: 'lin', isNamed: true }], key)

@@ -4,16 +4,16 @@ import { LANGUAGES, type Language } from '#contract/language.ts'
 import { openPlans } from '#server/database/plan-once.ts'
 import { phrasesTogether, phraseValues } from './scripts/phrases.ts'
 
-// How often its words occur decides which way a question goes, so it is asked of the database first. What is read then goes one way whatever the words
-// are, and is planned once; only who is neither common nor rare in titles is planned for itself.
+// The planner's estimate of word frequency selects the strategy. The queries themselves use one plan for all words and are planned once.
+// Words that are neither common nor rare in titles are the exception, planned each time.
 const planOnce = openPlans('search', 40)
 
 export type Asked = {
   readonly language: Language
-  /** As words.ts writes it; it names its section too. */
+  /** A tsquery as written by tokens.ts, including the section. */
   readonly query: string
   readonly phrases: readonly string[]
-  /** Facets of items that nobody is to find. */
+  /** Excludes items with any of these facets. */
   readonly without: readonly string[]
 }
 export type FoundRow = {
@@ -29,7 +29,7 @@ export type FoundRow = {
 type SectionCount = { readonly section: Section; readonly items: number }
 export type Slice = { readonly limit: number; readonly offset: number; readonly near: string }
 
-/** Items that have none of what is blocked. Looked at only while something is, since it reads the item too. */
+/** Returns the condition that excludes blocked items. It is empty while nothing is blocked, because it has to read the item as well. */
 const allowed = ({ without }: Asked, at: number): string =>
   without.length === 0
     ? ''
@@ -37,15 +37,18 @@ const allowed = ({ without }: Asked, at: number): string =>
           where item.item_id = entry.item_id and item.language = entry.language and item.facets && $${at}::text[])`
 const given = ({ without }: Asked) => (without.length === 0 ? [] : [without])
 
-/** Entries for the readers of a language: each has its own indexes of words. */
+/** Selects entries by reader language; each language has its own word indexes. */
 const OWN: Readonly<Record<Language, string>> = { 'zh-CN': 'entry.for_zh', 'en-US': 'entry.for_en' }
 const matching = ({ language }: Asked, words: 'words' | 'title_words', query = '$1::tsquery'): string =>
   `${OWN[language]} and entry.${words} @@ ${query}`
-/** As a value that nothing is known of beforehand, words are always looked up in their index: reading all entries in turn seems no dearer than it, but their words lie apart. */
+/**
+ * The subselect hides the value from the planner, so it always uses the word index. It would otherwise consider a sequential scan equally
+ * cheap, but the words are stored out of line.
+ */
 const LOOKED_UP = '(select $1::tsquery)'
 
 type Planned = { readonly 'Plan Rows': number }
-/** How many the database thinks have the words of each query: it keeps count of common ones, and counts nothing for this. */
+/** Returns the planner's row estimates for each query from EXPLAIN. Nothing is counted; PostgreSQL keeps statistics of common words. */
 export async function guessWords(pool: Pool, asked: Asked, queries: readonly string[]): Promise<number[]> {
   const { rows } = await pool.query<{ 'QUERY PLAN': readonly [{ readonly Plan: Planned & { readonly Plans?: readonly Planned[] } }] }>(
     `explain (format json) ${queries.map((_, at) => `select from website.search_entry entry where ${matching(asked, 'words', `$${at + 1}::tsquery`)}`).join(' union all ')}`,
@@ -55,7 +58,6 @@ export async function guessWords(pool: Pool, asked: Asked, queries: readonly str
   return (queries.length === 1 ? [Plan] : (Plan.Plans ?? [])).map((plan) => plan['Plan Rows'])
 }
 
-/** How many titles have the words, counted no further than `most`. */
 export async function countTitled(pool: Pool, asked: Asked, most: number): Promise<number> {
   const { rows } = await pool.query<{ items: number }>(
     planOnce(
@@ -67,10 +69,13 @@ export async function countTitled(pool: Pool, asked: Asked, most: number): Promi
   return rows[0]!.items
 }
 
-/** How far before the word that was found an excerpt begins, and how long it is. It says where it was cut. */
+/** Start of the excerpt before the match, and its length, in characters. Cuts are marked by "…". */
 const BEFORE = 40
 const EXCERPT = 160
-/** What is shown of an entry. Its text is unpacked once, and lowered only where that matters: it is long, and there are no two cases of most of it. */
+/**
+ * Columns of a hit. The text is decompressed once, and lower-cased only when the word has case, because texts are long and mostly without
+ * case.
+ */
 const SHOWN = `entry.number, entry.language, entry.section, entry.kind, entry.slug, entry.title, entry.published_at,
     case when cut.at > 1 then '…' else '' end || btrim(substr(whole.text, cut.at, ${EXCERPT})) || case when length(whole.text) >= cut.at + ${EXCERPT} then '…' else '' end as excerpt`
 const cutAround = (near: string, at: number): string => `
@@ -80,15 +85,15 @@ const hasCase = (text: string): boolean => /\p{L}/u.test(text) && text.toUpperCa
 
 export type Sorted = { readonly items: number; readonly sections: readonly SectionCount[]; readonly rows: readonly FoundRow[] }
 type Bounds = {
-  /** Of more, nothing is put in order: `items` is one more than this, and there are neither sections nor rows. */
+  /** Above this number, nothing is sorted: `items` is `most` + 1, without sections or rows. */
   readonly most: number
-  /** Of no more, phrases are looked at before they are counted; of others as far as is shown. */
+  /** Up to this number of hits, phrases are checked before counting; above it, only for the rows shown. */
   readonly mostLookedAt: number
-  /** Rows of this section alone. */
+  /** Restricts the rows, not the counts, to a section. */
   readonly section: Section | undefined
 }
 
-/** All that have the words: how many, in which sections, and a page of them in order: those with the words in their titles first, then the newest. */
+/** Returns the number of hits, their sections and a sorted page: title matches first, then newest. */
 export async function readSorted(
   pool: Pool,
   asked: Asked,
@@ -126,10 +131,9 @@ export async function readSorted(
   return { items, sections, rows: rows.filter(({ number }) => number !== null) }
 }
 
-/** Every value of a field that lists filter by. */
 const FIELD_FACETS = FACET_FIELDS.flatMap((name) => choicesOf(name).map((value) => `${name}:${value}`))
 
-/** Those that something published has, in their order. */
+/** Returns the field facets that published items have, in their order. */
 export async function readFieldFacets(pool: Pool): Promise<string[]> {
   if (FIELD_FACETS.length === 0) return []
   const { rows } = await pool.query<{ facet: string }>({
@@ -147,8 +151,8 @@ const OF_TIER = {
 } as const
 
 /**
- * From the newest on until enough are found, for words that so many have that these are soon at hand. `isSure`: at least as many titles have
- * them, so nothing else is thought of. Excerpts are cut of what is shown alone, since texts are long.
+ * Scans from the newest entry until the page is full; suits frequent words. `isSure` means that very many titles match, so the plan is
+ * forced to follow the date index. Excerpts are cut only for the rows shown, because texts are long.
  */
 export async function readNewest(
   pool: Pool,
@@ -170,10 +174,13 @@ export async function readNewest(
 }
 
 type SuggestedRow = Pick<FoundRow, 'number' | 'section' | 'kind' | 'slug' | 'title'>
-/** What the newest entries have is soon found. Where they have too few, few have it at all, and of more than these whichever are found first are put in order: typing waits for nothing. */
+/**
+ * The newest entries are searched first. When they have too few matches, the words are rare; of more matches than this, an arbitrary subset
+ * is sorted, so that typing stays fast.
+ */
 const LOOKED_AT = 1_000
 
-/** Titles alone, the newest first. */
+/** Returns title matches, newest first. */
 export async function readSuggested(pool: Pool, asked: Asked, most: number): Promise<SuggestedRow[]> {
   const shown = 'number, section, kind, slug, title, published_at'
   const { rows } = await pool.query<SuggestedRow>(
@@ -193,10 +200,10 @@ export async function readSuggested(pool: Pool, asked: Asked, most: number): Pro
   return rows
 }
 
-/** Candidates that are compared, of those that have any of the words. */
+/** Limits the compared candidates, which contain any of the words. */
 const MOST_COMPARED = 2_000
 
-/** What has some of the words, at least half of them: what has the most first, words in titles twice; then the newest. */
+/** Returns hits with at least half of the words, sorted by number of words (title matches count twice), then newest. */
 export async function readSome(
   pool: Pool,
   asked: Asked,
@@ -227,7 +234,6 @@ export async function readSome(
   return { items, sections, rows: rows.filter(({ number }) => number !== null) }
 }
 
-/** How many there are in exactly this language, counted no further than `most`. */
 export async function countWritten(pool: Pool, asked: Asked, most: number): Promise<number> {
   const { rows } = await pool.query<{ items: number }>(
     `select count(*)::int as items from (

@@ -54,7 +54,7 @@ const found = (data: Data) => data['list'] as unknown as Found[]
 const titles = (data: Data) => found(data).map(({ title }) => title.text)
 const marked = ({ text, marks }: Found['title']) => marks.map(([from, to]) => text.slice(from, to))
 
-test('a Chinese word of two characters is found wherever it stands, titles first', async () => {
+test('a Chinese word of two characters is found at any position, titles first', async () => {
   const { data } = await search('夜间')
   assert.deepEqual(titles(data), ['慢性肾病夜间血压', '心力衰竭患者的居家随访'])
   assert.deepEqual(marked(found(data)[0]!.title), ['夜间'])
@@ -62,7 +62,7 @@ test('a Chinese word of two characters is found wherever it stands, titles first
   assert.deepEqual([data['total'], data['isMore']], [2, false])
 })
 
-test('a longer word must stand together; words of a question may stand apart', async () => {
+test('a longer word must be contiguous, and the words of a query may be apart', async () => {
   assert.deepEqual(titles((await search('心力衰竭')).data), ['心力衰竭患者的居家随访', '慢性肾病夜间血压'])
   assert.deepEqual(titles((await search('病夜间')).data), ['慢性肾病夜间血压'])
   const { data } = await search('夜间病')
@@ -71,7 +71,7 @@ test('a longer word must stand together; words of a question may stand apart', a
   assert.deepEqual(titles((await search('肾')).data), ['慢性肾病夜间血压'], 'one character, in a title')
 })
 
-test('English is found in any form of case and number, and by its beginning when nothing else is', async () => {
+test('English is found in any case and number, and by prefix when no whole word matches', async () => {
   const english = { language: 'en-US' }
   assert.deepEqual(titles((await search('STUDY', english)).data), ['Following heart failure at home'])
   assert.deepEqual(marked(found((await search('study', english)).data)[0]!.excerpt), ['Studies'])
@@ -80,13 +80,13 @@ test('English is found in any form of case and number, and by its beginning when
   assert.deepEqual(titles((await search('weight', english)).data), [])
 })
 
-test('an item of two languages is told once, in the language asked for; one of one language is told in that', async () => {
+test('an item of two languages appears once in the requested language, and an item of one language appears in its own', async () => {
   assert.deepEqual(found((await search('heart', { language: 'zh-CN' })).data).length, 0)
   assert.deepEqual(titles((await search('夜间', { language: 'en-US' })).data), ['慢性肾病夜间血压'])
   assert.deepEqual(titles((await search('failure', { language: 'en-US' })).data), ['Following heart failure at home'])
 })
 
-test('codes, names and places of facts lead to their item; sections are counted and narrow it', async () => {
+test('codes, names and places in facts find their item, and sections are counted and narrow the results', async () => {
   for (const q of ['qinglan-hf', 'QINGLAN', '松江医院']) assert.deepEqual(titles((await search(q)).data), ['远程随访的随机对照研究'], q)
   const { data } = await search('随访')
   assert.deepEqual(data['sections'], [
@@ -96,7 +96,7 @@ test('codes, names and places of facts lead to their item; sections are counted 
   assert.deepEqual(titles((await search('随访', { section: 'multicenter' })).data), ['远程随访的随机对照研究'])
 })
 
-test('combining and soft signs make no difference on either side, and names with figures are found with a hyphen and without', async () => {
+test('combining marks and soft hyphens make no difference, and names with figures are found with a hyphen and without', async () => {
   const item = await publish(world.sql, {
     'zh-CN': { title: 'Sjo\u0308gren 综合征', body: paragraphs('hyper\u00adtension 与 PD-1 抑制剂，另见 IL6 受体。') },
   })
@@ -119,7 +119,7 @@ test('combining and soft signs make no difference on either side, and names with
   await reindex({ database })
 })
 
-test('S99: nothing of a question is a pattern, an operator or SQL', async () => {
+test('S99: no part of a query is a pattern, an operator or SQL', async () => {
   for (const q of ['%', '_', '100%', '\\', "'", '& |', '!', ':*', "' or 1=1 --", '心%衰', '<->', '\u0000x']) {
     const { http } = await search(q)
     assert.ok(http === 200 || http === 422, `${q}: ${http}`)
@@ -130,7 +130,7 @@ test('S99: nothing of a question is a pattern, an operator or SQL', async () => 
   assert.equal((await search('体重', { page: 51 })).http, 422)
 })
 
-test('what is being typed is completed from titles', async () => {
+test('typing is completed from titles', async () => {
   const suggest = async (q: string, language = 'zh-CN') =>
     ((await world.ask('/api/website/suggest', { q, language })).data['list'] as unknown as Found[]).map(({ title }) => title.text)
   assert.deepEqual(await suggest('肾'), ['慢性肾病夜间血压'])
@@ -141,7 +141,7 @@ test('what is being typed is completed from titles', async () => {
   assert.equal((await suggest('hart failure', 'en-US'))[0], 'Following heart failure at home', 'mistyped')
 })
 
-test('a change is found once it is committed, and what is taken away is not found any more (S136)', async () => {
+test('a change is found once it is committed, and a removed text is not found (S136)', async () => {
   const change = {
     event: 'unpublished',
     itemId: kidney.id,
@@ -166,7 +166,7 @@ test('a change is found once it is committed, and what is taken away is not foun
   assert.deepEqual(titles((await search('血压')).data), ['血压计怎么选'])
 })
 
-test('readers of a language that an item loses are told of the one that is left, and the other way round', async () => {
+test('an item that loses one language is found in its remaining one, in both directions', async () => {
   const inEnglish = async () => titles((await search('体重', { language: 'en-US' })).data).filter((title) => title.includes('心力'))
   const change = { itemId: heart.id, language: 'en-US', number: heart.number, section: 'article', kind: 'img' } as const
   assert.deepEqual(await inEnglish(), [])
@@ -178,7 +178,7 @@ test('readers of a language that an item loses are told of the one that is left,
   assert.deepEqual(await inEnglish(), [])
 })
 
-test('an index that was lost is made anew; an earlier state never overwrites a later one', async () => {
+test('a lost index is rebuilt, and an earlier state never overwrites a later one', async () => {
   await world.sql.query('delete from website.search_entry')
   assert.ok((await indexMissing({ database })) >= 3)
   assert.equal(titles((await search('夜间')).data).length, 1)
@@ -187,7 +187,7 @@ test('an index that was lost is made anew; an earlier state never overwrites a l
   assert.deepEqual(titles((await search('居家')).data), ['later'])
 })
 
-test('words: width, case, accents and plurals make no difference; pairs of characters do', () => {
+test('width, case, accents and plurals of words make no difference, and Chinese is indexed by pairs of characters', () => {
   assert.deepEqual(['ＨＦ', 'Café', 'studies', 'boxes', 'cases', 'virus', 'glass'].map(normal), [
     'hf',
     'cafe',
@@ -204,7 +204,6 @@ test('words: width, case, accents and plurals make no difference; pairs of chara
   ])
 })
 
-/** A section that the owner hides. */
 async function hide(world: World, section: string): Promise<void> {
   const { token } = await world.operator(['admin'], { steppedUp: true })
   const { version, settings } = (await world.ask('/api/site/desk', {}, { token })).data as unknown as {
@@ -215,7 +214,7 @@ async function hide(world: World, section: string): Promise<void> {
   assert.equal((await world.ask('/api/site/save', { version, settings: { ...settings, sections } }, { token })).http, 200)
 }
 
-test('what the block rule bans, or is of a section that the owner hides, is neither found nor suggested nor counted, in any language', async () => {
+test('blocked items, and items of a hidden section, are not found, suggested or counted in any language', async () => {
   await using banned = await openWorld()
   await using own = openDatabase({ ...banned.sql.options, max: 2 }, deaf)
   const editor = await banned.operator(['editor'])

@@ -16,7 +16,7 @@ const SUGGESTED_COURSES = 2
 const SUGGESTED_PEOPLE = 2
 const SUGGESTED_PAGES = 2
 
-/** Suggests people by name, then titles of pages, items and courses; without any, the first results of a search. */
+/** Suggests people by name, then titles of pages, items and courses. Without any, suggests the first results of a search. */
 export async function suggestItems(
   deps: SearchDeps & PagesDeps,
   { q, language }: InputOf<typeof calls.suggestItems>,
@@ -37,7 +37,7 @@ export async function suggestItems(
   return { ok: { list: list.length > 0 ? list : await findAnywhere(deps, { q, language }) } }
 }
 
-/** By other words, another spelling, or in the texts. */
+/** Falls back to the full search: synonyms, corrected spelling, and texts. */
 async function findAnywhere(deps: SearchDeps, asked: InputOf<typeof calls.suggestItems>) {
   const found = await searchItems(deps, { ...asked, facets: [], page: 1 })
   return 'ok' in found ? found.ok.list.slice(0, SUGGESTED).map(({ title, section, href }) => ({ title, group: section, href })) : []
@@ -49,14 +49,12 @@ async function suggestPeople(deps: SearchDeps, asked: InputOf<typeof calls.sugge
   return named.slice(0, SUGGESTED_PEOPLE).map(({ name, href }) => ({ title: name, group: 'people' as const, href }))
 }
 
-/** Pages that have it in their title. */
 async function suggestPages(deps: PagesDeps, asked: InputOf<typeof calls.suggestItems>) {
   const found = await searchPages(deps, asked)
   const titled = 'ok' in found ? found.ok.list.filter(({ title }) => title.marks.length > 0) : []
   return titled.slice(0, SUGGESTED_PAGES).map(({ title, href }) => ({ title, group: 'pages' as const, href }))
 }
 
-/** Courses that have it in their title. */
 async function suggestCourses(deps: UnlistedDeps, asked: InputOf<typeof calls.suggestItems>) {
   const found = await searchCourses(deps, asked)
   const titled = 'ok' in found ? found.ok.list.filter(({ title }) => title.marks.length > 0) : []

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { toSimplified } from './scripts/simplified.ts'
 import { normal, pairsOf, type Question, quoted, type Run, runsOf } from './tokens.ts'
 
-/** Terms that mean the same, in whatever language. */
+/** Terms with the same meaning, in any language. */
 export type Group = readonly string[]
 
 export async function readSynonyms(pool: Pool): Promise<{ readonly groups: readonly Group[]; readonly version: number }> {
@@ -13,19 +13,19 @@ export async function readSynonyms(pool: Pool): Promise<{ readonly groups: reado
   return rows[0] ?? { groups: [], version: 0 }
 }
 
-/** What stands for a part of a question: any of these, each of words that all must be there. */
+/** Alternatives for a part of a query; all words of an alternative must occur. */
 type Unit = readonly (readonly string[])[]
 type Thesaurus = {
-  /** The question with every term that is known in all its forms. The same question where none is. */
+  /** Replaces known terms by all their synonyms. Returns the same question when it contains none. */
   expand(question: Question): Question
 }
 
-/** A term as questions are read: its runs, in the form that is looked up. */
+/** Returns the lookup key of a term: its normalized runs. */
 const keyOf = (runs: readonly Pick<Run, 'text' | 'isCjk'>[]): string =>
   runs.map(({ text, isCjk }) => (isCjk ? toSimplified(text.normalize('NFKC')) : normal(text))).join(' ')
 const unitsOf = (term: string): string[] => [...runsOf(term)].flatMap(({ text, isCjk }) => (isCjk ? pairsOf(text) : [normal(text)]))
 
-/** Words of letters that one term has at most, and characters that a prefix of one has at least. */
+/** Maximum of words in a Latin term, and minimum of characters in a prefix of a Chinese term. */
 const [MOST_WORDS, LEAST_PREFIX] = [4, 2]
 
 export function openThesaurus(groups: readonly Group[]): Thesaurus {
@@ -34,7 +34,7 @@ export function openThesaurus(groups: readonly Group[]): Thesaurus {
   const longest = Math.max(0, ...[...known.keys()].map(({ length }) => length))
   const begun = (text: string) => [...known].find(([key]) => key.length > text.length && key.startsWith(text))?.[1]
 
-  /** The terms in a run of characters, the longest first wherever one begins, and what stands between. */
+  /** Splits a run of characters into known terms, longest first at each position, and the text between them. */
   function* partsOf(run: Run): Generator<Run | Group> {
     const text = toSimplified(run.text.normalize('NFKC'))
     let from = 0
@@ -77,7 +77,7 @@ export function openThesaurus(groups: readonly Group[]): Thesaurus {
       const parts = [...readParts(question.runs)]
       const groups = parts.filter((part): part is Group => !('text' in part))
       if (groups.length === 0) return question
-      // A character that is left between two terms says little: 的, 和.
+      // Single characters between terms, such as 的 and 和, carry little meaning.
       const plain = parts.filter((part): part is Run => 'text' in part).filter(({ text, isCjk }) => !isCjk || text.length > 1)
       const units: Unit[] = [...plain.map((run) => [unitsOf(run.text)]), ...groups.map((group) => group.map(unitsOf))]
       const query = units.map(writeUnit).join(' & ')

@@ -3,18 +3,18 @@ import { cleanPiece } from '#contract/input/clean-text.ts'
 import { cutText } from '#contract/input/cut-text.ts'
 import { toSimplified } from './scripts/simplified.ts'
 
-/** Scripts that put no spaces between words. */
+/** Scripts without spaces between words. */
 const CJK = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}'
 const RUNS = new RegExp(`([${CJK}]+)|((?:(?![${CJK}])[\\p{L}\\p{N}])+)`, 'gu')
 const LONGEST = 40
 
-/** A run of a text: characters that stand together, or a word of letters and figures; with the place where it is. */
+/** A run of a text: adjacent CJK characters, or a word of letters and digits, with its position. */
 export type Run = {
   readonly text: string
   readonly isCjk: boolean
   readonly from: number
   readonly to: number
-  /** Only the whole of it counts as found, no pair of its characters: it is one of several names. */
+  /** Requires the whole run to match, not a pair of its characters, because it is one of several synonyms. */
   readonly isName?: true
 }
 
@@ -23,26 +23,25 @@ export function* runsOf(text: string): Generator<Run> {
     yield { text: run, isCjk: cjk !== undefined, from: index, to: index + run.length }
 }
 
-/** The same word however it is written: width, case, accents, and the plural of English. */
+/** Normalizes a word: width, case, accents, and English plurals. */
 export function normal(word: string): string {
   const plain = cutText(word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase(), LONGEST)
   return singular(plain)
 }
 
-/** Harman's lightest stemmer: plurals alone. What it does to a word, it does to every form of it. */
+/** Applies Harman's S-stemmer, which removes plurals only. Queries and texts use the same function, so odd results still match. */
 function singular(word: string): string {
   if (word.length < 4 || !/^[a-z]+s$/.test(word) || /(?:us|ss)$/.test(word)) return word
   if (/[^ae]ies$/.test(word)) return `${word.slice(0, -3)}y`
   return /(?:[^aeo]es)$/.test(word) && /(?:x|ch|sh|ss|z)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
 }
 
-/** Neighbours of two in simplified characters; a character alone is its own word. */
+/** Returns overlapping pairs of adjacent characters, simplified. A single character is returned alone. */
 export function pairsOf(run: string): string[] {
   const characters = [...toSimplified(run.normalize('NFKC'))]
   return characters.length < 2 ? characters : characters.slice(1).map((character, place) => characters[place]! + character)
 }
 
-/** Every word of a text, each once. */
 export function wordsIn(text: string): Set<string> {
   const words = new Set<string>()
   for (const run of runsOf(text)) {
@@ -53,7 +52,7 @@ export function wordsIn(text: string): Set<string> {
   return words
 }
 
-/** Names that are written with a hyphen or without: `PD-1` is found as `PD1`, and `PD1` as `PD 1`. */
+/** Returns spellings of names with and without hyphen: `PD-1` is also indexed as `PD1`, and `PD1` as `PD` and `1`. */
 function* namesWithFigures(text: string): Generator<string> {
   for (const [, letters = '', hyphen = '', figures = ''] of text.matchAll(NAME_WITH_FIGURES))
     if (hyphen === '') yield* [letters, figures]
@@ -61,7 +60,7 @@ function* namesWithFigures(text: string): Generator<string> {
 }
 const NAME_WITH_FIGURES = /(?<![A-Za-z0-9])([A-Za-z]{1,12})([-\u2010-\u2013]?)([0-9]{1,6})(?![A-Za-z0-9])/g
 
-/** The same, and each character by itself: short texts are found by one character too. */
+/** Adds each single character, because titles are also searched by one character. */
 export function titleWordsIn(text: string): Set<string> {
   const words = wordsIn(text)
   for (const run of runsOf(text)) if (run.isCjk) for (const character of toSimplified(run.text.normalize('NFKC'))) words.add(character)
@@ -70,10 +69,10 @@ export function titleWordsIn(text: string): Set<string> {
 
 export const quoted = (word: string): string => `'${word.replace(/['\\]/g, (character) => character + character)}'`
 
-/** PostgreSQL takes a megabyte of words in one vector, and refuses more. */
+/** PostgreSQL refuses a tsvector above 1 MB. */
 const VECTOR_BYTES = 2 ** 20 - 2 ** 14
 
-/** As PostgreSQL writes a tsvector; of a text that has more words than it takes, the first of them. */
+/** Writes a tsvector, truncated to the words that fit. */
 export function vectorOf(words: Iterable<string>): string {
   const found: string[] = []
   let bytes = 0
@@ -85,29 +84,25 @@ export function vectorOf(words: Iterable<string>): string {
   return found.join(' ')
 }
 
-/** A word that no text has: where an entry belongs. It stands among the others, so that one index decides. */
+/** Returns a pseudo-word for the section, which no text contains. It is part of the vector, so that one index decides. */
 export const inSection = (section: Section): string => `#${section}`
 
-/** The same of what lists filter by. */
 export const inFacet = (facet: string): string => `#${facet}`
 
-/** What a query finds that has this, too. */
 export const alsoIn = (query: string, mark: string): string => `${query} & ${quoted(mark)}`
 
-/** What a query finds that has none of these. */
 export const notIn = (query: string, marks: readonly string[]): string => [query, ...marks.map((mark) => `!${quoted(mark)}`)].join(' & ')
 
-/** What is searched for. */
 export type Question = {
-  /** For `@@`; empty when the question has no word at all. */
+  /** Operand for `@@`; is empty when the question contains no word. */
   readonly query: string
-  /** The same, where each word may go on. */
+  /** Matches each word of three or more letters as a prefix. */
   readonly wideQuery: string
-  /** The same, where the last word may go on: it is still being typed. */
+  /** Matches the last word as a prefix, because it may be incomplete. */
   readonly typedQuery: string
-  /** With the first pair of each run of characters alone: as good as all of them to guess how many have it, since they come together. */
+  /** Contains only the first pair of each CJK run. That suffices for an estimate, because the pairs occur together. */
   readonly roughQuery: string
-  /** Runs of characters longer than a pair: they must stand together, which pairs alone do not say. */
+  /** CJK runs longer than a pair. They must occur as a whole, which the pairs alone do not guarantee. */
   readonly phrases: readonly string[]
   readonly runs: readonly Run[]
 }

@@ -4,7 +4,7 @@ import { dropEntry, dropStrays, findCopy, putEntries, readCopies, readMissing } 
 
 const BATCH = 200
 
-/** Follows a change of what the public sees, in the transaction that changes it: what is rolled back was never found. */
+/** Updates the index in the transaction that changes the public copy, so a rollback also reverts the index. */
 export async function indexChange(tx: AnyTransaction, { itemId, language }: PublicChange): Promise<void> {
   const own = tx.of<unknown>()
   const copy = await findCopy(own, itemId, language)
@@ -13,7 +13,7 @@ export async function indexChange(tx: AnyTransaction, { itemId, language }: Publ
 
 type ReindexDeps = { readonly database: Database }
 
-/** Makes the whole index anew beside the running site, some at a time. Tells how many copies it holds. */
+/** Rebuilds the index in batches while the site runs. Returns the number of indexed copies. */
 export async function reindex({ database }: ReindexDeps): Promise<number> {
   let after: Awaited<ReturnType<typeof readCopies>>[number] | undefined
   for (let count = 0; ; ) {
@@ -34,8 +34,8 @@ export async function reindex({ database }: ReindexDeps): Promise<number> {
 const MOST_BATCHES = 50
 
 /**
- * Indexes what came without an event, such as a restored table, and what has its words in an earlier form: ten thousand copies each time. For the
- * hourly sweep.
+ * Indexes copies that arrived without an event, such as from a restored table, or whose entries have an older form. Stops after ten
+ * thousand copies; the hourly sweep calls it.
  */
 export async function indexMissing({ database }: ReindexDeps): Promise<number> {
   for (let batches = 1, count = 0; ; batches += 1) {

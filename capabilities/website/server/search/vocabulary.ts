@@ -2,17 +2,16 @@ import type { Pool } from 'pg'
 import { type Group, readSynonyms } from './thesaurus.ts'
 import { normal, type Run, runsOf } from './tokens.ts'
 
-/** Titles that are looked at, the newest. */
+/** Number of newest titles from which the vocabulary is built. */
 const MOST_TITLES = 5_000
-/** Shorter words are one letter from too many others, and shorter syllables in too many titles. */
+/** Shorter words are one letter from too many others, and shorter syllables occur in too many titles. */
 const LEAST_LETTERS = 4
 
 type Vocabulary = {
-  /** The question with words that are written wrong, or as they sound, in their right form; undefined where nothing better is known. */
+  /** Corrects typos and phonetic spellings in a query; returns undefined without a better form. */
   correct(text: string, runs: readonly Run[]): string | undefined
 }
 
-/** What is written in titles and in the list of synonyms. */
 export async function readVocabulary(pool: Pool): Promise<Vocabulary> {
   const [{ groups }, { rows }] = await Promise.all([
     readSynonyms(pool),
@@ -42,7 +41,7 @@ export async function openVocabulary(groups: readonly Group[], titles: readonly 
     word.length < LEAST_LETTERS || counts.has(word) ? undefined : (written(readings, word) ?? nearest(counts, word))
   return {
     correct(text, runs) {
-      // Syllables may be typed apart: xin shuai.
+      // Pinyin may be typed with spaces, as in `xin shuai`.
       const joined =
         runs.length > 1 && runs.every(({ isCjk }) => !isCjk) ? written(readings, runs.map((run) => normal(run.text)).join('')) : undefined
       if (joined) return joined
@@ -56,11 +55,11 @@ export async function openVocabulary(groups: readonly Group[], titles: readonly 
   }
 }
 
-/** Characters and how they sound; `starts`: where in the sounds each begins. */
+/** Characters with their joined Pinyin; `starts` contains the offset of each character in it. */
 type Reading = { readonly characters: readonly string[]; readonly sounds: string; readonly starts: readonly number[] }
 
 const known = new Map<string, string>()
-/** How one character sounds. */
+/** Returns the Pinyin of one character, cached. */
 const soundWith =
   (pinyin: (character: string, options: { readonly toneType: 'none'; readonly v: true }) => string) =>
   (character: string): string => {
@@ -80,7 +79,7 @@ function readingOf(text: string, soundOf: (character: string) => string): Readin
   return { characters, sounds, starts }
 }
 
-/** The characters that sound like this, from the beginning of one to the end of another. */
+/** Returns the characters whose Pinyin equals the word, at character boundaries. */
 function written(readings: readonly Reading[], word: string): string | undefined {
   if (word.length < LEAST_LETTERS || !/^[a-z]+$/.test(word)) return undefined
   for (const { characters, sounds, starts } of readings) {
@@ -92,14 +91,14 @@ function written(readings: readonly Reading[], word: string): string | undefined
   return undefined
 }
 
-/** The word that is one mistake away: of several one with the same beginning, then what is written most. */
+/** Returns the known word at one typo's distance. Prefers the same first letter, then the most frequent. */
 function nearest(counts: ReadonlyMap<string, number>, word: string): string | undefined {
   const near = [...counts].filter(([known]) => isOneMistake(known, word))
   const rank = ([known, count]: readonly [string, number]) => (known[0] === word[0] ? 1e9 : 0) + count
   return near.toSorted((one, other) => rank(other) - rank(one) || (one[0] < other[0] ? -1 : 1))[0]?.[0]
 }
 
-/** A letter left out, put in, taken for another, or two in each other's place. */
+/** Returns true when the words differ by one deletion, insertion, substitution or transposition. */
 export function isOneMistake(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1 || one === other) return false
   let at = 0

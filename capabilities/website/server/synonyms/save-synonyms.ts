@@ -8,7 +8,10 @@ import type { WebsiteTables } from '../tables.ts'
 
 type Deps = { readonly database: Database; readonly recorder: Recorder }
 
-/** Of two who began with the same list the second is told. Pages of results are made anew. */
+/**
+ * Saves the list; refuses the second of two operators who started from the same version. Invalidates cached pages, because search results
+ * change.
+ */
 export async function saveSynonyms(
   { database, recorder }: Deps,
   { groups, version }: InputOf<typeof calls.saveSynonyms>,

@@ -1,4 +1,3 @@
-/** The desk on which the home page is arranged. */
 export const deskScreensEnUS = {
   lead: 'Arrange the home page. Changes are saved as a draft until you publish them.',
   'draft.changed': 'Unpublished draft',

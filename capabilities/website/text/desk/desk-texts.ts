@@ -1,4 +1,4 @@
-/** Reasons around the home page. Each sentence says what to do next. */
+/** Refusal texts for arranging the home page. Each says what to do next. */
 const deskEnUS = {
   CHANGED_MEANWHILE: 'Someone else has edited the home page. Load the latest version before making your change.',
   SPAN_WRONG: 'The start time must be before the end time.',

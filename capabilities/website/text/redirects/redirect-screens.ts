@@ -1,4 +1,3 @@
-/** The screen on which redirects are looked after. */
 const enUS = {
   lead: 'Send visitors from old addresses to new ones. Redirects only apply where no page exists.',
   list: 'Redirects',

@@ -1,4 +1,4 @@
-/** Reasons and rights around redirects. Each sentence says what to do next. */
+/** Refusal and permission texts of redirects. Each refusal says what to do next. */
 const redirectsEnUS = {
   'resource.website': 'Website',
   'permission.website:write': 'Manage the site’s pages, banners and redirects',

@@ -1,4 +1,4 @@
-/** Reasons around the list of synonyms, and the words of its screen. */
+/** Refusal and screen texts of the synonyms. */
 const enUS = {
   SYNONYMS_CHANGED: 'Someone else has edited the list. Copy your changes, reload the page and add them again.',
   SYNONYM_TWICE: 'A term is in two groups. Each term can only be in one.',

@@ -22,7 +22,6 @@ export const meta: Meta<typeof loader> = ({ loaderData, matches }) =>
     pictureUrl: loaderData?.portraitUrl ?? '',
   })
 
-/** Who a person is, and all that they wrote, reviewed and teach. */
 export default function AuthorPage({ loaderData }: PageProps<'/authors/:slug', typeof loader>) {
   const t = useTranslate(authorText)
   const { person, written, reviewed, courses } = loaderData

@@ -18,7 +18,6 @@ export const meta: Meta<typeof loader> = ({ matches }) => {
 }
 export const loader = (args: LoaderArgs<'/authors'>) => loadAuthors(args)
 
-/** Everybody who has a page. */
 export default function AuthorsPage({ loaderData: { people } }: PageProps<'/authors', typeof loader>) {
   const t = useTranslate(authorText)
   return (

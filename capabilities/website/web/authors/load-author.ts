@@ -12,9 +12,9 @@ import { authorText } from '../../text/author-texts.ts'
 import { listText } from '../../text/list-texts.ts'
 import { cardOf } from '../list/card-view.ts'
 
-// People as their pages show them. Runs on the server only.
+// Loads author pages. Runs on the server only.
 
-/** Whatever is published may be by one of them. */
+/** Any newly published item may be by one of the authors. */
 const TAGS = [AUTHORS_TAG, COURSES_TAG, ...SECTIONS.map((section) => `section:${section}`)]
 
 export type PersonView = ReturnType<typeof viewPerson>
@@ -71,7 +71,7 @@ function portraitUrlOf({ portrait }: PublicAuthor, { publicUrl }: SiteIdentity, 
   return cover ? publicUrl + cover.src : ''
 }
 
-/** Describes a person with a page to robots (schema.org). */
+/** Returns structured data (schema.org) about a person. */
 export function structuredPerson(author: PublicAuthor, site: SiteIdentity, language: Language) {
   const { name, href, post, department } = author
   const portraitUrl = portraitUrlOf(author, site, language)

@@ -8,7 +8,6 @@ import styles from './authors.module.css'
 import type { CourseView, PersonView } from './load-author.ts'
 import { Portrait } from './portrait.tsx'
 
-/** A titled part of a page about a person or a topic. */
 export const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section className={cx(layout.band, styles.part)}>
     <h2>{title}</h2>

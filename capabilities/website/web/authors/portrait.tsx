@@ -5,7 +5,7 @@ import type { PersonView } from './load-author.ts'
 
 type Props = { readonly of: Pick<PersonView, 'name' | 'portrait'>; readonly isLarge?: boolean }
 
-/** A portrait, or the first letter of the name. Decoration: the name stands beside it. */
+/** Shows a portrait, or the first letter of the name. It is decorative, because the name is next to it. */
 export function Portrait({ of: { name, portrait }, isLarge = false }: Props) {
   return (
     <div className={isLarge ? styles.large : styles.portrait}>

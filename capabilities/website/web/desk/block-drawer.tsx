@@ -22,7 +22,6 @@ type Props = {
   onClose(): void
 }
 
-/** One block: what it shows, what it is called, and when. */
 export function BlockDrawer({ block: first, isNew, desk, send, onClose }: Props) {
   const t = useTranslate(deskScreens)
   const { defaultTitleOf } = useNames(desk)
@@ -36,7 +35,7 @@ export function BlockDrawer({ block: first, isNew, desk, send, onClose }: Props)
   )
   const { block } = form.values
   const set = (next: Block) => form.set('block', next)
-  // What was found wrong is looked at anew with each word that is typed.
+  // Once a problem was found, the fields are validated again on each keystroke.
   const codes = form.errors.problem ? wrongIn(block) : {}
   const wrong = Object.fromEntries(Object.entries(codes).map(([field, code]) => [field, t(code)]))
   const pictures = useMemo(() => new Map<string, Picture>(desk.pictures.map((picture) => [picture.id, picture])), [desk.pictures])
@@ -70,7 +69,6 @@ export function BlockDrawer({ block: first, isNew, desk, send, onClose }: Props)
 
 type TimesProps = { readonly block: Block; readonly error: string | undefined; onChange(block: Block): void }
 
-/** Whether a block is on, and from when until when it is shown. */
 function Times({ block, error, onChange }: TimesProps) {
   const t = useTranslate(deskScreens)
   return (

@@ -16,13 +16,13 @@ import { SetField } from './set-field.tsx'
 type FieldsProps<B extends Block = Block> = {
   readonly block: B
   onChange(block: B): void
-  /** What is wrong at which field. */
+  /** Maps field names to error texts. */
   readonly wrong: Readonly<Record<string, string>>
   readonly sets: readonly SetName[]
   readonly pictures: ReadonlyMap<string, Picture>
 }
 
-/** What makes a block the one it is. */
+/** Renders the fields that are specific to the kind of block. */
 export function BlockFields({ block, ...props }: FieldsProps) {
   switch (block.kind) {
     case 'banners':
@@ -52,7 +52,6 @@ export function BlockFields({ block, ...props }: FieldsProps) {
 
 type ListBlock = BlockOf<'set'> | BlockOf<'newest'> | BlockOf<'courses'>
 
-/** How many, and how they look. */
 function Shown({ block, onChange }: { readonly block: ListBlock; onChange(block: Block): void }) {
   const t = useTranslate(deskScreens)
   const looks = looksOf(block)

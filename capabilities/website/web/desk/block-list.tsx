@@ -28,7 +28,7 @@ type Props = {
   onRemove(block: Block): void
 }
 
-/** Blocks from the top of the page down, put into order by mouse, finger or arrow keys. */
+/** Lists blocks in page order; they can be reordered by mouse, touch or arrow keys. */
 export function BlockList({ desk, blocks, onChange, onEdit, onRemove }: Props) {
   const t = useTranslate(deskScreens)
   const { nameOf } = useNames(desk)
@@ -45,10 +45,10 @@ export function BlockList({ desk, blocks, onChange, onEdit, onRemove }: Props) {
   )
   const { dragged, handleOf } = useReorder(move)
   useEffect(() => {
-    // What is dragged is kept when it is let go, wherever that is.
+    // A dragged block is saved when it is released, wherever that happens.
     if (!order || dragged !== undefined) return
     onChange(order)
-    // A key may have moved it further meanwhile.
+    // The arrow keys may have moved the block again meanwhile.
     setOrder((now) => (now === order ? undefined : now))
   }, [order, dragged, onChange])
   return (
@@ -127,7 +127,7 @@ function Row({ desk, block, onEdit, onRemove, onTurn }: RowProps) {
   )
 }
 
-/** Why visitors would not see it now, or will not for long. */
+/** Says why visitors do not see the block, or until when they do. */
 function BlockState({ block, desk }: { readonly block: Block; readonly desk: Desk }) {
   const t = useTranslate(deskScreens)
   const { isOn, from, until } = block

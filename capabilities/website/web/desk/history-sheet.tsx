@@ -17,7 +17,7 @@ import type { Desk } from './new-block.ts'
 
 type Props = { readonly desk: Desk; readonly version: number; onClose(): void }
 
-/** The last arrangements that visitors saw; any of them can be put on the desk again. */
+/** Lists published arrangements, any of which can be restored as the draft. */
 export function HistorySheet({ desk, version, onClose }: Props) {
   const t = useTranslate(deskScreens)
   const versions = useCall(listHomeVersions, {}, { freshMs: 0 })

@@ -24,7 +24,6 @@ import { PublishWindow } from './publish-window.tsx'
 import { useDesk } from './use-desk.ts'
 import { useNames } from './use-names.ts'
 
-/** The home page as it is being arranged, over what visitors see. */
 export default function HomeDeskScreen() {
   const desk = useCall(getHomeDraft, {}, { freshMs: 0 })
   return (
@@ -108,7 +107,7 @@ function HeadActions({ isChanged, blocked, onOpen }: HeadProps) {
   )
 }
 
-/** Whether visitors see what stands here, and who changed it last. */
+/** Shows whether the draft is published, and who changed it last. */
 function DeskState({ desk, isSaving }: { readonly desk: Desk; readonly isSaving: boolean }) {
   const t = useTranslate(deskScreens)
   return (

@@ -10,7 +10,7 @@ export const noWords: Bilingual = { 'zh-CN': '', 'en-US': '' }
 export const newSlide = { picture: null, title: noWords, text: noWords, label: noWords, href: '' }
 export const newFigure = { value: noWords, unit: noWords, label: noWords }
 
-/** A block as one begins with it. Its name within the arrangement is drawn by the browser. */
+/** Creates a block with default values. The browser generates its id. */
 export function newBlock(kind: BlockKind): Block {
   const common = { id: crypto.randomUUID().slice(0, 8), isOn: true, from: null, until: null, title: noWords, lead: noWords }
   switch (kind) {
@@ -29,7 +29,7 @@ export function newBlock(kind: BlockKind): Block {
   }
 }
 
-/** Looks that fit what is shown; a map is of studies, years are of achievements. */
+/** Returns the looks that suit a block; the map is for studies, the timeline for achievements. */
 export const looksOf = (block: Block): readonly Look[] => {
   if (block.kind === 'set') return ['lead', 'cards', 'rows']
   if (block.kind !== 'newest') return []
@@ -48,7 +48,7 @@ const SPECIAL: Readonly<Record<Section, readonly Look[]>> = {
 const isFilled = (words: Bilingual): boolean => words['zh-CN'].trim() !== '' || words['en-US'].trim() !== ''
 const isOwnAddress = (href: string): boolean => href === '' || /^\/(?![/\\])[^\s\\]*$/.test(href)
 
-/** Fields that keep a block from being saved, by what they are called in the form, each with the reason. */
+/** Returns the invalid form fields of a block with the reason. */
 export function wrongIn(block: Block): Readonly<Record<string, 'needs-words' | 'needs-set' | 'address-wrong' | 'span-wrong'>> {
   const wrong: Record<string, 'needs-words' | 'needs-set' | 'address-wrong' | 'span-wrong'> = {}
   if (block.from !== null && block.until !== null && block.from >= block.until) wrong['until'] = 'span-wrong'
@@ -72,7 +72,6 @@ export function wrongIn(block: Block): Readonly<Record<string, 'needs-words' | '
 
 type Difference = { readonly added: Block[]; readonly removed: Block[]; readonly changed: Block[]; readonly isMoved: boolean }
 
-/** What visitors will find other than before. */
 export function differenceOf(shown: readonly Block[], draft: readonly Block[]): Difference {
   const [before, after] = [byId(shown), byId(draft)]
   const stay = draft.filter(({ id }) => before.has(id))
@@ -86,7 +85,7 @@ export function differenceOf(shown: readonly Block[], draft: readonly Block[]): 
 }
 const byId = (blocks: readonly Block[]) => new Map(blocks.map((block) => [block.id, block]))
 
-/** The same whatever order its fields have: what comes from the database has another. */
+/** Sorts the keys, because the database returns them in another order. */
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -12,11 +12,10 @@ import styles from './desk.module.css'
 type Props = {
   readonly value: string | null
   onChange(value: string | null): void
-  /** Pictures that are known already, by id. */
   readonly pictures: ReadonlyMap<string, Picture>
 }
 
-/** A picture of the library, or the house's own drawing. */
+/** Selects a picture of the library or the built-in drawing. */
 export function PictureField({ value, onChange, pictures }: Props) {
   const t = useTranslate(deskScreens)
   const language = useLanguage()

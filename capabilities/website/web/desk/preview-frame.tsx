@@ -7,10 +7,10 @@ import { useTranslate } from '#web/language.ts'
 import { createHomePreview } from '../../contract.ts'
 import { deskScreens } from '../../text/desk/desk-screens.ts'
 
-/** A new address well before the old one ends. */
+/** Renews the preview address well before it expires. */
 const RENEW_MS = 1.5 * HOUR
 
-/** The draft as visitors would see it, in a frame: made anew after each change that was kept. */
+/** Shows the draft in a frame as visitors would see it; reloads after each saved change. */
 export function PreviewFrame({ version }: { readonly version: number }) {
   const t = useTranslate(deskScreens)
   const { path, refused } = useAddress()

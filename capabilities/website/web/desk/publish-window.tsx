@@ -11,7 +11,6 @@ import type { Desk } from './new-block.ts'
 
 type Props = { readonly desk: Desk; readonly blocks: readonly Block[]; readonly version: number; onClose(): void }
 
-/** A second look before visitors see it: what will be other than now. */
 export function PublishWindow({ desk, blocks, version, onClose }: Props) {
   const t = useTranslate(deskScreens)
   const publishing = useAction(publishHome, {

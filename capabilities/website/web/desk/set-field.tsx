@@ -15,7 +15,6 @@ import type { SetName } from './new-block.ts'
 type Props = { readonly value: number; onChange(value: number): void; readonly sets: readonly SetName[]; readonly error?: ReactNode }
 const FOUND = 8
 
-/** Which set is shown: looked for by a part of its name or by its number. */
 export function SetField({ value, onChange, sets, error }: Props) {
   const t = useTranslate(deskScreens)
   const language = useLanguage()

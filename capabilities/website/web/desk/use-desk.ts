@@ -10,26 +10,29 @@ import { type Block, getHomeDraft, saveHomeDraft } from '../../contract.ts'
 import type { Desk } from './new-block.ts'
 
 type Saved = { readonly version: number; readonly blocks: readonly Block[] }
-/** What is to be saved when what is being saved is, and what was saved last: a change made right after it comes before it is drawn. */
+/**
+ * Contains the next change to save and the last saved state. It is a ref, because a change may arrive before React has rendered the
+ * previous result.
+ */
 type Queue = { next: readonly Block[] | undefined; isRunning: boolean; last: Saved }
 type Done = Outcome<typeof saveHomeDraft> | undefined
 
 type DeskWork = {
   readonly blocks: readonly Block[]
-  /** Of the draft that the server has. */
+  /** Version of the draft on the server. */
   readonly version: number
   readonly isSaving: boolean
-  /** Why the last change was not kept. */
+  /** Says why the last change was not saved. */
   readonly refused: Refusal | undefined
-  /** Another operator was quicker: what is changed here waits for a choice. */
+  /** Is set when another operator saved first; local changes wait for the operator's choice. */
   readonly newer: Newer | undefined
-  /** Shows a change at once and keeps it; undefined when it has to wait for one before it, which then keeps both. */
+  /** Shows a change at once and saves it. Returns undefined when a save is running, which then also saves this change. */
   change(blocks: readonly Block[]): Promise<Done>
 }
 
 /**
- * Every change is kept as a draft by itself, one after the other; what comes while one is being kept goes with the next. What others save is taken on
- * at once, unless something here could not be kept because of it: then it stays until the operator has chosen.
+ * Saves every change as a draft automatically, one request at a time; changes during a request are merged into the next. Takes over
+ * versions saved by others, unless a local change was refused because of one. The operator then chooses.
  */
 export function useDesk(desk: Desk): DeskWork {
   const t = useTranslate(consoleText)
@@ -87,7 +90,7 @@ export function useDesk(desk: Desk): DeskWork {
   }
 }
 
-/** Saves what waits until nothing does, or something is refused: then nothing waits any more. */
+/** Saves queued changes until the queue is empty or a save is refused, which empties the queue. */
 async function saveAll(
   queue: Queue,
   from: Saved,

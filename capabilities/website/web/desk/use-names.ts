@@ -8,13 +8,12 @@ import { blockText } from '../../text/block-texts.ts'
 import { deskScreens } from '../../text/desk/desk-screens.ts'
 import { type Desk, noWords } from './new-block.ts'
 
-/** How blocks are called at the desk. */
 export function useNames({ sets }: Pick<Desk, 'sets'>) {
   const language = useLanguage()
   const t = useTranslate(deskScreens)
   const textOf = (words: Bilingual): string => words[language] || words['zh-CN'] || words['en-US']
 
-  /** What visitors read where nobody wrote a title. */
+  /** Returns the title that visitors see when the block has none. */
   function defaultTitleOf(block: Block): Bilingual {
     if (block.kind === 'newest') return inBoth(blockText, block.section)
     if (block.kind === 'courses') return inBoth(blockText, 'courses')

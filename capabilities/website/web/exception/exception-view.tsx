@@ -24,7 +24,7 @@ export const exceptionMeta =
   ({ matches }) =>
     titled(matches, translatorOf(websiteText, languageIn(matches))(`exception.${code}`))
 
-/** What is wrong, a way back, and for a page that is gone a second try. In the text of a title, `|` says where a line may end. */
+/** Shows the problem and a way back; a 404 also offers a retry. `|` in a title marks a possible line break. */
 export function ExceptionView({ code }: { readonly code: Code }) {
   const t = useTranslate(websiteText)
   const Ways = useSlot(waysOn)

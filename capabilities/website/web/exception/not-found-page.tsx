@@ -9,7 +9,6 @@ export const handle: PageHandle = { name: 'notFound', breadcrumb: [{ text: inBot
 export const headers = privateHeaders
 export const meta: Meta = ({ matches }) => titled(matches, translatorOf(websiteText, languageIn(matches))('not-found'))
 
-/** Any address that no other page has. */
 export const loader = () => data(null, { status: 404 })
 
 export default function NotFoundPage() {

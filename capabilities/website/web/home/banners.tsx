@@ -13,12 +13,15 @@ import styles from './banners.module.css'
 import type { ViewOf } from './view-home.ts'
 
 type Props = ViewOf<'banners'> & {
-  /** It holds the title of the page. */
+  /** Is true when the banner contains the page title (h1). */
   readonly isFirst: boolean
 }
 type Slide = Props['slides'][number]
 
-/** One statement, one picture that leaves the grid to the right, one action. Several are pushed aside by hand; nothing moves by itself. */
+/**
+ * Shows one statement, one picture that extends beyond the grid, and one action. Visitors scroll between slides; there is no automatic
+ * rotation.
+ */
 export function Banners(props: Props) {
   const { slides, isFirst } = props
   return slides.length === 1 ? <Banner {...slides[0]!} title1={isFirst} soon={isFirst} /> : <Strip {...props} />
@@ -54,7 +57,7 @@ function Strip({ id, label, slides, isFirst }: Props) {
   )
 }
 
-/** Sideways only: the page stays where it is, and so does its address. */
+/** Scrolls horizontally only; neither the page position nor the address changes. */
 function turnTo(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault()
   const slide = document.getElementById(event.currentTarget.hash.slice(1))
@@ -99,7 +102,7 @@ function Banner({ title, text: words, label, href, cover, title1, soon }: Slide 
   )
 }
 
-/** The house's own drawing: morning in the light theme, night in the dark one. */
+/** Shows the built-in drawing: morning in the light theme, night in the dark theme. */
 function House({ soon }: { readonly soon: boolean }) {
   const t = useTranslate(homeText)
   const time = useTheme() === 'dark' ? 'night' : 'day'

@@ -9,7 +9,7 @@ import { SectionHead } from './section-head.tsx'
 import { TeaserMeta } from './teaser-meta.tsx'
 import type { ViewOf } from './view-home.ts'
 
-/** Pictures in a row; on a phone the row is pushed sideways by the finger. */
+/** Shows cards in a row; on phones it scrolls sideways. */
 export function CardRow({ head, cards }: ViewOf<'cards'>) {
   return (
     <section className={layout.section}>

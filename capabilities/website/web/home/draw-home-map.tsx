@@ -6,7 +6,7 @@ import type { BlockText } from '../../text/block-texts.ts'
 import { drawMap } from '../study/map-geometry.ts'
 import { StudyMapView } from '../study/study-map.tsx'
 
-/** Cities of the studies on a sketch map, as plain data. Runs on the server only. */
+/** Renders the cities of the studies on a sketch map as a static fragment. Runs on the server only. */
 export function drawHomeMap(places: readonly StudyPlace[], t: Translate<BlockText>): Drawn {
   const map = drawMap(places)
   const words = { label: t('map', { places: places.length }), size: t('map-size'), lead: t('map-lead') }

@@ -6,7 +6,7 @@ import { isOperator, useSession } from '#web/session/session.ts'
 import { homeText } from '../../text/home-texts.ts'
 import styles from './empty.module.css'
 
-/** A new site: the truth, and two ways on. Who works here is led to what comes next. */
+/** Says that the site has no content yet, with two links; operators get links to the next steps instead. */
 export function HomeEmpty() {
   const t = useTranslate(homeText)
   const worksHere = isOperator(useSession().user)

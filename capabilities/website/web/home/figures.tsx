@@ -6,7 +6,6 @@ import styles from './figures.module.css'
 import { SectionHead } from './section-head.tsx'
 import type { ViewOf } from './view-home.ts'
 
-/** Numbers with the day on which they were counted. */
 export function Figures({ head, figures, counted }: ViewOf<'figures'>) {
   const t = useTranslate(homeText)
   return (

@@ -13,11 +13,10 @@ import { YearLine } from './year-line.tsx'
 
 type Props = {
   readonly blocks: readonly BlockView[]
-  /** Said to who listens where no banner is the title. */
+  /** Page title for screen readers when no banner contains it. */
   readonly title: string
 }
 
-/** The blocks of the home page, in the order in which an operator arranged them. */
 export function HomeBlocks({ blocks, title }: Props) {
   const first = blocks.find(({ look }) => look === 'banners')
   return (
@@ -33,7 +32,7 @@ export function HomeBlocks({ blocks, title }: Props) {
   )
 }
 
-/** On the ground of the page, so that two of them need no more than one space between them. */
+/** Returns true for blocks without a background of their own, between which one margin suffices. */
 const isPlain = ({ look }: BlockView): boolean => look !== 'banners' && look !== 'map'
 
 function Block({ block, isFirst }: { readonly block: BlockView; readonly isFirst: boolean }) {

@@ -6,7 +6,6 @@ import { SectionHead } from './section-head.tsx'
 import { TeaserMeta } from './teaser-meta.tsx'
 import type { ViewOf } from './view-home.ts'
 
-/** Titles line by line, each with its day: for what is many and short. */
 export function ItemLines({ head, items }: ViewOf<'rows'>) {
   return (
     <section className={layout.section}>

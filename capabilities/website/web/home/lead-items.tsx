@@ -11,7 +11,7 @@ import type { TeaserView, ViewOf } from './view-home.ts'
 
 const SMALL_ONES = 3
 
-/** One large, three small beside it; more go on in pairs below. */
+/** Shows one large item with three small ones beside it, and further items in pairs below. */
 export function LeadItems({ head, items }: ViewOf<'lead'>) {
   const [first, ...others] = items
   const [small, more] = [others.slice(0, SMALL_ONES), others.slice(SMALL_ONES)]

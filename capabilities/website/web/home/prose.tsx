@@ -6,7 +6,6 @@ import styles from './prose.module.css'
 import { SectionHead } from './section-head.tsx'
 import type { ViewOf } from './view-home.ts'
 
-/** A few paragraphs in the site's own voice, and one way on. */
 export function Prose({ head, paragraphs, link }: ViewOf<'text'>) {
   return (
     <section className={layout.section}>

@@ -4,7 +4,7 @@ import layout from '#web/kit/style/layout.module.css'
 import text from '#web/kit/style/text.module.css'
 import type { HeadView } from './view-home.ts'
 
-/** The head of a block: title, a sentence, the way to all of it. Nothing when it has neither title nor sentence. */
+/** Shows title, lead and link of a block. Renders nothing without title and lead. */
 export function SectionHead({ title, lead, onward }: HeadView) {
   if (!title && !lead) return null
   return (

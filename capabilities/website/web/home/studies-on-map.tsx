@@ -9,10 +9,9 @@ import { SectionHead } from './section-head.tsx'
 import styles from './studies-on-map.module.css'
 import type { ViewOf } from './view-home.ts'
 
-/** So many stand beside the map; the others are among its cities. */
+/** Number of studies listed beside the map, which includes the cities of all. */
 const LISTED = 3
 
-/** Studies beside a map of their centres. */
 export function StudiesOnMap({ head, map: drawn, hasMap, studies }: ViewOf<'map'>) {
   return (
     <section className={cx(layout.section, layout.shade)}>

@@ -4,7 +4,7 @@ import type { TeaserView } from './view-home.ts'
 
 type Props = Pick<TeaserView, 'mark' | 'notes' | 'date' | 'day' | 'length'> & { readonly showsLength?: boolean }
 
-/** What it is about, its day and length, quietly. `showsLength`: the length of a video stands nowhere else. */
+/** Shows topic, day and length of an item in small type. `showsLength` is set when no other place shows the length of the video. */
 export function TeaserMeta({ mark, notes, date, day, length, showsLength }: Props) {
   return (
     <div className={text.meta}>

@@ -16,7 +16,7 @@ import { listTextsOf } from '../list/list-texts.ts'
 import { writeDayOfList } from '../list/writing.ts'
 import { drawHomeMap } from './draw-home-map.tsx'
 
-// The home page as it is shown: titles broken into words, dates and numbers written out, the map drawn. Runs on the server only.
+// Prepares the home page for display: breaks titles, formats dates and numbers, draws the map. Runs on the server only.
 
 export type BlockView = ReturnType<typeof viewBlock>
 export type ViewOf<Look extends BlockView['look']> = Extract<BlockView, { look: Look }>
@@ -118,7 +118,7 @@ function viewItems({ id, look, items, places }: Items, head: ReturnType<typeof h
   }
 }
 
-/** What a block is called: as its editor wrote, else by what it shows. */
+/** Returns the editor's title, else the default for the content. */
 function headOf(block: ShownBlock, { site, language, t }: At) {
   const { title, lead } = block
   if (block.kind === 'courses') {
@@ -148,7 +148,7 @@ function viewTeaser(item: ItemTeaser, { language, site, t, tList }: At) {
     cover: coverOf(cover, language, 1_600),
     isUpright: kind === 'verticalVideo',
     title: breakTitle(title, item.language),
-    // Words of another language than the page's say so.
+    // Marks texts whose language differs from the page.
     lang: item.language === language ? undefined : item.language,
     day: writeDayOfList(date, language),
     notes: [topics[0]?.title || sectionNameOf(site, section)[language], ...(isVideo ? [] : [t('minutes', { minutes })])],

@@ -6,7 +6,7 @@ import { SectionHead } from './section-head.tsx'
 import type { ViewOf } from './view-home.ts'
 import styles from './year-line.module.css'
 
-/** Achievements as a line of years that runs out of the page. */
+/** Shows achievements on a timeline that extends beyond the page edge. */
 export function YearLine({ head, steps }: ViewOf<'years'>) {
   return (
     <section className={cx(layout.section, styles.section)}>

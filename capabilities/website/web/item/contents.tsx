@@ -5,7 +5,7 @@ import type { ContentsEntry } from './view-item.ts'
 
 type Props = { readonly entries: readonly ContentsEntry[]; readonly title: string }
 
-/** The headings of the text; the one that is being read is marked once React is there. */
+/** Lists the headings of the text; marks the current one after hydration. */
 export function Contents({ entries, title }: Props) {
   const here = useReading(entries)
   if (entries.length < 2) return <div className={styles.contents} />
@@ -32,8 +32,8 @@ export function Contents({ entries, title }: Props) {
 }
 
 /**
- * Returns the last heading above the upper third of the window. Positions are read on every scroll: an observer of intersections reports nothing of
- * headings that a jump (Home, End, an anchor, Back) passes over.
+ * Returns the last heading above the upper third of the window. Positions are read on every scroll: an IntersectionObserver misses headings
+ * that a jump (Home, End, an anchor, Back) skips.
  */
 function useReading(entries: readonly ContentsEntry[]): string | undefined {
   const [here, setHere] = useState<string>()
@@ -45,7 +45,7 @@ function useReading(entries: readonly ContentsEntry[]): string | undefined {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(update)
     }
-    // Scroll events do not bubble, and the page may scroll in a container of its own.
+    // Scroll events do not bubble, and the page may scroll in its own container.
     document.addEventListener('scroll', updateSoon, { capture: true, passive: true })
     return () => {
       cancelAnimationFrame(frame)

@@ -6,7 +6,7 @@ import type { Drawn } from '#web/kit/static-fragment.tsx'
 import type { PublicItem } from '../../contract.ts'
 import { videoSource } from '../video-source.ts'
 
-/** A whole text with its notes and references, as plain data. Runs on the server only. */
+/** Renders a text with notes and references as a static fragment. Runs on the server only. */
 export function drawText({
   body,
   language,
@@ -27,10 +27,10 @@ export function drawText({
   )
 }
 
-/** Not every video has captions; those that it has are among its children. */
+/** Some videos have no captions, so the tag name is a variable. Existing captions are among the children. */
 const VideoElement = 'video'
 
-/** The browser's own player, which loads nothing before it is pressed. Undefined: the poster alone. */
+/** Renders the browser's own player, which loads nothing before it is pressed. Without video data only the poster is shown. */
 function drawVideo({ id, asset }: VideoOfText, videos: PublicItem['videos']) {
   const video = videos.find((each) => each.id === id)
   const source = video && videoSource(video)

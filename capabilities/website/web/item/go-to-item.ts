@@ -5,7 +5,7 @@ import { findAddress } from '../../contract.ts'
 
 type Args = Pick<LoaderArgs<'/'>, 'request' | 'context'>
 
-/** Leads `?id=` to the address of the item for good (301), in the language that was asked for. Without `id` nothing happens. */
+/** Redirects `?id=` permanently (301) to the item in the requested language. Does nothing without `id`. */
 export async function goToItem({ request, context }: Args): Promise<void> {
   const { searchParams } = new URL(request.url)
   const id = searchParams.get('id')

@@ -8,7 +8,7 @@ import type { ListText } from '../../text/list-texts.ts'
 
 type Found = OutputOf<typeof getItem>
 
-/** An item, and how its page is asked for: language, site and words. */
+/** An item with the context of the request: language, site and texts. */
 export type ItemAt = {
   readonly item: PublicItem
   readonly found: Found

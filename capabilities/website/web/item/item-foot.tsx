@@ -7,7 +7,6 @@ import { Cards } from '../list/cards.tsx'
 import styles from './item-foot.module.css'
 import type { ItemView } from './view-item.ts'
 
-/** Topics of the item as links to what else is about them. */
 export function Topics({ topics, words }: Pick<ItemView, 'topics' | 'words'>) {
   if (topics.length === 0) return null
   return (
@@ -21,7 +20,6 @@ export function Topics({ topics, words }: Pick<ItemView, 'topics' | 'words'>) {
   )
 }
 
-/** What came before and after it, and what is about the same. */
 export function ItemFoot({ newer, older, related, words }: Pick<ItemView, 'newer' | 'older' | 'related' | 'words'>) {
   return (
     <>

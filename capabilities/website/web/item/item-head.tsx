@@ -10,7 +10,7 @@ import text from '#web/kit/style/text.module.css'
 import { Time } from '#web/kit/time.tsx'
 import styles from './item-head.module.css'
 
-/** A name as printed; `href` is empty for those who have no page. */
+/** A name as printed; `href` is empty for people without a page. */
 type Signed = { readonly name: string; readonly href: string; readonly portrait: string | null }
 export type Head = {
   readonly title: readonly string[]
@@ -29,7 +29,6 @@ export type Head = {
   readonly words: { readonly verified: string; readonly reviewed: string; readonly source: string }
 }
 
-/** Labels first, then title, lead, who wrote it and when. */
 export function ItemHead({ title, lead, marks, notes, language, ...by }: Head) {
   return (
     <header className={cx(layout.sub, styles.head)}>
@@ -47,7 +46,7 @@ export function ItemHead({ title, lead, marks, notes, language, ...by }: Head) {
   )
 }
 
-/** What must be known before reading: that it is paid for, made by a machine, or in another language. */
+/** Shows what a reader must know first: advertisement, made by AI, or in another language. */
 export function Marks({ marks, notes }: Pick<Head, 'marks' | 'notes'>) {
   if (marks.length + notes.length === 0) return null
   return (
@@ -122,7 +121,6 @@ function Person({
   children,
 }: {
   readonly of: Signed
-  /** Above the name. */
   readonly label?: string
   readonly note?: string
   readonly children?: ReactNode

@@ -13,7 +13,7 @@ export async function loader(args: LoaderArgs<'/platformShow/medicine/:address'>
   return { view, care: at.t('medicine-care') }
 }
 
-/** Facts as a table first, the package beside it: what a reader looks for is found before anything is read. */
+/** Shows the facts first with the package beside them, because readers look them up before they read. */
 export default function ItemMedicinePage({ loaderData: { view, care } }: PageProps<'/platformShow/medicine/:address', typeof loader>) {
   return <Reading view={view} top={<Notice kind="warn">{care}</Notice>} coverBeside />
 }

@@ -7,7 +7,7 @@ import type { ItemView } from './view-item.ts'
 
 type Props = Pick<ItemView, 'keyPoints' | 'text' | 'language' | 'words'>
 
-/** Key points, then the text with its notes beside it and its references at the end. */
+/** Shows key points, then the text with notes beside it and references at the end. */
 export function ItemText({ keyPoints, text: drawn, language, words }: Props) {
   return (
     <>

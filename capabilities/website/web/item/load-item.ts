@@ -13,13 +13,13 @@ import { itemPartsLoad } from './parts-slot.ts'
 import { structuredOf } from './structured-item.ts'
 import { type ItemView, shareOf, viewItem } from './view-item.ts'
 
-// How a page of one item is loaded. Runs on the server only.
+// Loads item pages. Runs on the server only.
 
 type Args = Pick<LoaderArgs<'/'>, 'request' | 'context'> & { readonly params: { readonly address: string } }
 
 /**
- * The item that an address names. One that is written in another way leads to the right one for good (301): another slug, or the page of
- * another family. What is not published answers 404, what was removed for good 410.
+ * Loads the item at an address. Redirects permanently (301) when the slug or the page family differs. Responds 404 for unpublished items
+ * and 410 for items deleted permanently.
  */
 export async function loadItem(family: ItemFamily, { request, context, params }: Args) {
   const visit = readVisit(context)

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { type Meta, type PageHandle, titled } from '#web/page.ts'
 import type { ItemView } from './view-item.ts'
 
-// What every page of one item exports beside its loader.
+// Exports that all item pages share, apart from the loader.
 
 type Loaded = { readonly view: ItemView }
 const viewIn = (loaded: unknown): ItemView | undefined => (loaded as Loaded | undefined)?.view
@@ -15,7 +15,7 @@ export const itemHandle = (name: PageHandle['name']): PageHandle => ({
 
 type MetaArgs = { readonly loaderData: Loaded | undefined; readonly matches: Parameters<Meta>[0]['matches'] }
 
-/** Title, description and picture; what a machine has made, and what is paid for, is said here too. */
+/** Returns title, description and picture, with labels for AI content and advertisements. */
 export function itemMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
   const view = viewIn(loaderData)
   if (!view) return titled(matches, '')

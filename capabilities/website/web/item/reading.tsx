@@ -15,15 +15,14 @@ import type { ItemView } from './view-item.ts'
 
 type Props = {
   readonly view: ItemView
-  /** In the place of the cover. */
+  /** Replaces the cover. */
   readonly top?: ReactNode
-  /** Its cover stands beside the facts. */
   readonly coverBeside?: boolean
-  /** Between the facts and the text. */
+  /** Content between the facts and the text. */
   readonly children?: ReactNode
 }
 
-/** A page for reading: head, cover, list of contents beside the text, and what to read next. */
+/** Lays out a page for reading: head, cover, contents beside the text, and further reading. */
 export function Reading({ view, top, coverBeside = false, children }: Props) {
   const { pathname } = useLocation()
   const look = { cover: view.cover, drawing: view.drawing, href: pathname, hasAlt: true, soon: true }

@@ -6,9 +6,9 @@ import { structuredPerson } from '../authors/load-author.ts'
 import { videoSource } from '../video-source.ts'
 import type { ItemAt } from './item-at.ts'
 
-// What a page of an item says to robots (schema.org). Runs on the server only.
+// Builds structured data (schema.org) for item pages. Runs on the server only.
 
-/** The item itself, and the way to it. */
+/** Returns the item and its breadcrumbs. */
 export function structuredOf(at: ItemAt, site: SiteIdentity, picture: string): Structured[] {
   const { item, tList } = at
   const url = `${site.publicUrl}${item.href}`
@@ -37,7 +37,7 @@ function sharedOf({ item, t }: ItemAt, site: SiteIdentity, url: string, picture:
     ...(item.topics.length > 0 && { keywords: item.topics.map(({ title }) => title).join(', ') }),
     ...(item.source.url && { isBasedOn: item.source.url }),
     ...(item.source.name && { sourceOrganization: { '@type': 'Organization', name: item.source.name } }),
-    // IPTC's word for what a model has made.
+    // IPTC code for content made by a model.
     ...(item.isMadeByAi && { digitalSourceType: 'https://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia' }),
     ...(item.isAdvertisement && { genre: t('advertisement') }),
   }
@@ -48,7 +48,7 @@ const personOf = ({ byline, credential, authors, language }: ItemAt['item'], sit
   ...(credential && { jobTitle: credential }),
 })
 
-/** A medical reviewer, whom only a page may name: articles have authors alone. */
+/** Adds the medical reviewer to the page, because schema.org articles have no such property. */
 function reviewOf({ item }: ItemAt, site: SiteIdentity, url: string): Structured[] {
   const reviewer = item.facts['reviewedBy']
   if (typeof reviewer !== 'string' || reviewer === '') return []

@@ -20,9 +20,9 @@ import type { ItemAt } from './item-at.ts'
 import type { Head } from './item-head.tsx'
 import type { ItemPartsLoaded } from './parts-slot.ts'
 
-// One item as its page shows it, in words. Runs on the server only.
+// Prepares an item page for display. Runs on the server only.
 
-/** `parts`: what other capabilities put below it; null below a draft, which nobody can answer. */
+/** `parts` contains data of other capabilities; null for a draft, which has no comments or other parts. */
 export type ItemView = ReturnType<typeof viewItem> & { readonly parts: ItemPartsLoaded | null }
 export type ContentsEntry = { readonly anchor: string; readonly text: string; readonly level: 2 | 3 }
 
@@ -40,7 +40,7 @@ export function viewItem(at: ItemAt) {
     plainTitle: item.title,
     lead: item.lead,
     byline: item.byline,
-    // Beside a video, and inside a course, the parts of the head stand by themselves.
+    // Videos and lessons place the parts of the head separately.
     drawn: drawHead(headOf(at), isVideo || item.section === 'college'),
     cover: coverOf(item.cover, item.language, 2_560),
     text: drawText(item),
@@ -62,7 +62,7 @@ export function viewItem(at: ItemAt) {
   }
 }
 
-/** In the language of the item, where its reader has chosen the other. */
+/** Keeps the language of the item when the reader has chosen the other. */
 const hrefIn = (path: string, of: Language, reader: Language): string => (of === reader ? path : `${path}?${LANGUAGE_FIELD}=${of}`)
 
 function headOf(at: ItemAt): Head {
@@ -82,7 +82,7 @@ function headOf(at: ItemAt): Head {
   }
 }
 
-/** Where more about a person is, for those who have a page. */
+/** Returns link and portrait of a person, empty without an author page. */
 const pageOf = (author: PublicItem['authors']['byline'], language: Language) =>
   author ? { href: author.href, portrait: coverOf(author.portrait, language, 480)?.src ?? null } : { href: '', portrait: null }
 
@@ -103,7 +103,7 @@ function marksOf({ item, language, t }: ItemAt) {
   ]
 }
 
-/** What a reader should know about the language of the text. */
+/** Returns notes about a missing or outdated translation. */
 function notesOf({ item, language, t }: ItemAt) {
   if (item.language !== language) return [{ text: t('only-other'), link: null }]
   const other = item.editions.find((edition) => edition.language !== language)
@@ -132,7 +132,7 @@ function contentsOf({ item, t }: ItemAt, headings: ReturnType<typeof headingsIn>
   ]
 }
 
-/** The short address, which every slug leads to, as a link and as a QR code: rows of dark runs. */
+/** Returns the short address (number without slug) and its QR code as an SVG path with runs of dark modules. */
 export function shareOf({ item, site }: ItemAt) {
   const url = `${site.publicUrl}${item.href.replace(/(\/\d+)-.*$/, '$1')}`
   const { size, data } = encode(url, { ecc: 'M', border: 0, maskPattern: 3 })
@@ -157,13 +157,13 @@ function labelsOf({ t }: ItemAt) {
   return Object.fromEntries(keys.map((key) => [key, t(key)])) as Readonly<Record<(typeof keys)[number], string>>
 }
 
-/** Its section, and in it its first topic. */
+/** Returns the breadcrumbs: section, then the first topic. */
 function crumbsOf({ item: { section, topics, title }, tList }: Pick<ItemAt, 'item' | 'tList'>): Crumb[] {
   const [list, last] = [tList(`${section}.title`), topics[0]?.title ?? title]
   return [{ text: { 'zh-CN': list, 'en-US': list }, href: LIST_PATHS[section] }, { text: { 'zh-CN': last, 'en-US': last } }]
 }
 
-/** Alternates for published languages only; a reader without a language is led to the Chinese page, if there is one. */
+/** Returns alternates for published languages only. The default for readers without a language is the Chinese page, if it exists. */
 function addressesOf({ editions, language, href }: PublicItem): Addresses {
   const plain = editions.find((edition) => edition.language === 'zh-CN')?.href ?? href
   return {
@@ -173,7 +173,7 @@ function addressesOf({ editions, language, href }: PublicItem): Addresses {
   }
 }
 
-/** A picture for sites that show a link to the page; that of the site where the item has none. */
+/** Returns the preview picture for shared links; falls back to that of the site. */
 function pictureUrlOf({ sharePicture, cover }: PublicItem, publicUrl: string): string {
   const picture = sharePicture ?? cover
   const jpeg = picture?.files

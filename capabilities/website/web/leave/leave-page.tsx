@@ -12,7 +12,7 @@ export const handle: PageHandle = { name: 'leave', addresses: () => null }
 export const headers = privateHeaders
 export const meta: Meta<typeof loader> = ({ matches, loaderData }) => titled(matches, loaderData?.title ?? '')
 
-/** Tells a reader that an address of a text is not ours (S62). Only http and https, no name or password in front of the host. */
+/** Warns readers before an external link (S62). Accepts only http and https without user name or password. */
 export function loader({ request, context }: LoaderArgs<'/leave'>) {
   const t = translatorOf(itemText, readVisit(context).language)
   const to = readOutside(new URL(request.url).searchParams.get('to'))

@@ -9,7 +9,7 @@ import transcript from '../watch/transcript.module.css'
 import type { WatchView } from '../watch/view-watch.ts'
 import styles from './lesson.module.css'
 
-/** Topics of a lesson as links to what else is about them, as plain data. Runs on the server only. */
+/** Renders the topic links of a lesson as a static fragment. Runs on the server only. */
 export const drawTopics = ({ topics, words }: Pick<ItemView, 'topics' | 'words'>) =>
   renderStatic(
     topics.length > 0 && (
@@ -23,12 +23,12 @@ export const drawTopics = ({ topics, words }: Pick<ItemView, 'topics' | 'words'>
     ),
   )
 
-/** Not every video has captions; those that it has are among its children. */
+/** Some videos have no captions, so the tag name is a variable. Existing captions are among the children. */
 const VideoElement = 'video'
 
 /**
- * A video before any touch: its picture with one large button, where its parts begin, and the way to what is said. Without scripts it is the
- * browser's own player. Runs on the server only.
+ * Renders a video before interaction as a static fragment: poster with a large button, chapters, and a link to the transcript. It is the
+ * browser's own player without JavaScript. Runs on the server only.
  */
 export const drawVideo = (watch: WatchView, view: ItemView) =>
   renderStatic(

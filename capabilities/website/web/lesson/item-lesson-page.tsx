@@ -9,7 +9,7 @@ export const handle = itemHandle('lesson')
 export const headers = publicHeaders
 export const meta = itemMeta
 
-/** Shown inside the frame of its course. */
+/** Renders inside the course frame, as a child route. */
 export async function loader(args: LoaderArgs<'/college/lesson/:address'>) {
   const { at, view } = await loadItem('lesson', args)
   const watch = at.item.kind === 'img' ? null : viewWatch(at)

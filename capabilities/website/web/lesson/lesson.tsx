@@ -17,17 +17,16 @@ import type { WatchView } from '../watch/view-watch.ts'
 import styles from './lesson.module.css'
 import type { Begin } from './lesson-video.ts'
 
-/** Everything that plays comes with a touch. */
+/** Player code is loaded on the first interaction. */
 const Video = lazy(() => import('./video.tsx').then(({ Video: loaded }) => ({ default: loaded })))
 
 type Props = {
   readonly view: ItemView
   readonly watch: WatchView | null
-  /** Video and topics as they are before any touch. */
   readonly drawn: { readonly video: Drawn; readonly topics: Drawn }
 }
 
-/** A lesson to read or to watch. Inside a course its outline stands beside it; alone it is a page like others. */
+/** Shows a lesson. Inside a course the outline is beside it; alone it is an ordinary page. */
 export function Lesson(props: Props) {
   const place = useOutletContext<LessonPlace | undefined>()
   const lesson = <Body {...props} resumeAt={place?.resumeAt} under={place?.under} />
@@ -69,7 +68,7 @@ function Body({ view, watch, drawn, resumeAt, under }: Props & LessonPlace) {
   )
 }
 
-/** Hears the first touch of what stands still: the large button, which resumes, a chapter, the transcript. */
+/** Listens for the first interaction with the static video: the large button (which resumes), a chapter, or the transcript. */
 function useBegin(resumeAt: LessonPlace['resumeAt']) {
   const ref = useRef<HTMLDivElement>(null)
   const [begin, setBegin] = useState<Begin>()
@@ -99,7 +98,7 @@ function useBegin(resumeAt: LessonPlace['resumeAt']) {
   return { ref, begin }
 }
 
-/** The second that `#t=` names. */
+/** Returns the seconds of `#t=`. */
 function momentOf(hash: string | undefined): number | undefined {
   const [, seconds] = /^#t=(\d{1,6})$/.exec(hash ?? '') ?? []
   return seconds === undefined ? undefined : Number(seconds)

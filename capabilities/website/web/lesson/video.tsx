@@ -5,7 +5,7 @@ import { Transcript } from '../watch/transcript.tsx'
 import styles from './lesson.module.css'
 import type { Begin, LessonVideo } from './lesson-video.ts'
 
-/** A video that was touched: the player, its chapters and what is said. It stands where the still one stood. */
+/** Replaces the static video after interaction: player, chapters and transcript. */
 export function Video({ view, watch, begin }: LessonVideo & { readonly begin: Begin }) {
   const player = useRef<PlayerHandle>(null)
   const [seconds, setSeconds] = useState(0)

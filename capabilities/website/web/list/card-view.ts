@@ -9,7 +9,7 @@ import type { ItemTeaser } from '../../contract.ts'
 import type { ListText } from '../../text/list-texts.ts'
 import { group, writeDayOfList } from './writing.ts'
 
-// An item as cards and rows show it. Runs on the server only.
+// Prepares items for cards and rows. Runs on the server only.
 
 export type CardView = ReturnType<typeof cardOf>
 export type StudyRowView = ReturnType<typeof studyRowOf>
@@ -57,7 +57,6 @@ export function studyRowOf({ number, href, title, lead, topics, study }: ItemTea
   }
 }
 
-/** Where a study takes place; empty while it names no centre. */
 function whereOf(t: Translate<ListText>, centres: number, ledFrom: string): string {
   if (centres === 0) return ''
   return ledFrom ? t('led', { centres, city: ledFrom }) : t('centres', { centres })

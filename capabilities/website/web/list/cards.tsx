@@ -15,10 +15,13 @@ type Props = {
   readonly isOnTop?: boolean
 }
 
-/** A third of the list, or the width of a phone. */
+/** One third of the list, or the width of a phone. */
 const SIZES = '(min-width: 1080px) 300px, (min-width: 600px) 50vw, 88vw'
 
-/** Cards of one size: a picture 16:9, two lines of title, what it is and when. `isOnTop`: a phone shows the first of them when the page opens. */
+/**
+ * Shows equal cards: picture 16:9, two lines of title, kind and date. `isOnTop` means that the first cards are visible on load, so their
+ * pictures load early.
+ */
 export function Cards({ cards, level = 'h2', across = 3, isOnTop = level === 'h2' }: Props) {
   return (
     <div className={cx(styles.cards, across === 4 && styles.four, across === 2 && styles.two, across === 1 && styles.one)}>

@@ -4,7 +4,6 @@ import styles from './facet-menu.module.css'
 import type { GroupView } from './facet-view.ts'
 import { Options } from './facets.tsx'
 
-/** A facet as a menu in a bar. */
 export function FacetMenu({ title, options, more }: GroupView) {
   const details = useDisclosure()
   return (

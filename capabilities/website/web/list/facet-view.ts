@@ -8,7 +8,7 @@ import type { ListText } from '../../text/list-texts.ts'
 import { type ListQuery, listHref, toggled } from './list-query.ts'
 import { group } from './writing.ts'
 
-// What a list can be filtered by, in words and links. Runs on the server only.
+// Prepares the filters of a list as texts and links. Runs on the server only.
 
 type Facet = OutputOf<typeof getFacets>['facets'][number]
 export type OptionView = { readonly text: string; readonly items: string; readonly href: string; readonly chosen: boolean }
@@ -25,9 +25,9 @@ type ChipView = { readonly text: string; readonly label: string; readonly href: 
 type FacetAt = { readonly query: ListQuery; readonly language: Language; readonly t: Translate<ListText> }
 
 const SHOWN = 6
-/** As many as stand side by side at 24 pixels each, the least that a finger meets (WCAG 2.5.8), where the column is narrowest. */
+/** Number of months that fit at 24 pixels each, the minimum target size (WCAG 2.5.8), in the narrowest column. */
 const MONTHS = 10
-/** Readers meet these values in another order than writers. */
+/** Values in the order for readers, which differs from the order for editors. */
 const ORDERED: Partial<Record<FacetName, readonly string[]>> = {
   format: ITEM_KINDS,
   state: ['recruiting', 'nearly-full', 'planning', 'follow-up', 'finished'],
@@ -68,7 +68,7 @@ function optionOf({ name, value, title, items }: Facet, { query, language, t }: 
   return { text, items: group(items), href: toggled(query, name, value), chosen: query.facets.includes(`${name}:${value}`) }
 }
 
-/** The word of a value: of a list that we know, or the value itself, such as the name of a maker. */
+/** Returns the label of a known value, or the value, such as the name of a maker. */
 function wordOf(name: FacetName, value: string, language: Language, t: Translate<ListText>): string {
   if (name === 'month') return /^\d{4}-\d\d$/.test(value) ? writeMonth(value, language) : value
   if (isOfField(name)) return choiceLabel(name, value, language)
@@ -76,7 +76,7 @@ function wordOf(name: FacetName, value: string, language: Language, t: Translate
   return factLabel(name, value, language)
 }
 
-/** Ten months up to the last one in which anything came out. */
+/** Returns ten months that end with the latest month with items. */
 export function timesOf(facets: readonly Facet[], { query, language, t }: FacetAt): TimesView | null {
   const counts = new Map(facets.filter(({ name }) => name === 'month').map(({ value, items }) => [value, items]))
   const last = [...counts.keys()].toSorted().at(-1)

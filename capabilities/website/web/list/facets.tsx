@@ -8,7 +8,7 @@ import { SearchBox } from './search-box.tsx'
 
 const SHEET = 'filters'
 
-/** A column beside the list; on phones a sheet that the browser opens by itself (popover). */
+/** Shows the filters in a column beside the list; on phones in a native popover. */
 export function Facets({ section, groups, times, words }: Pick<Frame, 'section' | 'groups' | 'times' | 'words'>) {
   return (
     <>
@@ -54,7 +54,7 @@ function Group({ title, options, more, moreWord }: GroupView & { readonly moreWo
   )
 }
 
-/** Values of a facet, each a link that takes it in or out. */
+/** Lists the values of a facet; each is a link that adds or removes it. */
 export function Options({ options }: { readonly options: readonly OptionView[] }) {
   return (
     <ul>

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { defineSlot } from '#web/slots.tsx'
 
-/** `name`: of a section, or the slug of an author or a topic. */
+/** `name` is a section, or the slug of an author or topic. */
 type Followed = { readonly subject: 'section' | 'author' | 'topic'; readonly name: string; readonly title: string }
 
-/** Follows a section, an author or a topic. It is rendered on the server too, the same for all readers. */
+/** Slot of the follow button. It is also rendered on the server and must not depend on the reader. */
 export const followButton = defineSlot<ComponentType<Followed>>('follow button')

@@ -13,7 +13,7 @@ import styles from './list-frame.module.css'
 import type { Frame } from './load-list.ts'
 import { Pager } from './pager.tsx'
 
-/** Head, filters beside or above, what is chosen, rows, pages. Filters are links: they work at once, and without scripts. */
+/** Lays out a list: head, filters, chosen filters, rows and pager. Filters are links, so they work without JavaScript. */
 export function ListFrame({ frame, children }: { readonly frame: Frame; readonly children: ReactNode }) {
   const { chips, none, pager, words } = frame
   const isFiltered = frame.groups.length > 0 || frame.times !== null || chips.length > 0

@@ -3,20 +3,20 @@ import type { Language } from '#contract/language.ts'
 import { languageOf } from '#contract/page-language.ts'
 import { FACETS, type FacetName, LIST_SORTS, type ListSort, splitFacet } from '../../contract.ts'
 
-/** What the address of a list says. Runs on the server only. */
+/** Reads and writes the query of a list address. Runs on the server only. */
 export type ListQuery = {
   readonly section: Section
   readonly facets: readonly string[]
   readonly sort: ListSort
   readonly page: number
   readonly after: string | undefined
-  /** Fixed by the address, and so kept by every link of the list. */
+  /** Is set when the address names a language; every link of the list then keeps it. */
   readonly language: Language | undefined
 }
 
 const MOST_FACETS = 12
 
-/** Whatever the address says that a list does not know is passed over. */
+/** Ignores unknown values in the address. */
 export function readListQuery(section: Section, { searchParams }: URL): ListQuery {
   const facets = FACETS[section].flatMap((name) => searchParams.getAll(name).map((value) => `${name}:${value}`))
   const known = facets.filter((facet) => facet.length <= 200 && splitFacet(facet))
@@ -31,7 +31,6 @@ export function readListQuery(section: Section, { searchParams }: URL): ListQuer
   }
 }
 
-/** The address of a list, the first page unless another is named. */
 export function listHref(query: Pick<ListQuery, 'section'> & Partial<ListQuery>): string {
   const { section, facets = [], sort = 'newest', page = 1, after, language } = query
   const fields = new URLSearchParams(facets.map((facet) => Object.values(splitFacet(facet)!) as [string, string]))
@@ -42,7 +41,7 @@ export function listHref(query: Pick<ListQuery, 'section'> & Partial<ListQuery>)
   return language ? `${path}${fields.size > 0 ? '&' : '?'}language=${language}` : path
 }
 
-/** The first page with one filter more, or without it where it is chosen already. */
+/** Returns the first page with the filter added, or removed when it is chosen. */
 export function toggled({ section, facets, sort, language }: ListQuery, name: FacetName, value: string): string {
   const facet = `${name}:${value}`
   const others = facets.filter((each) => each !== facet)

@@ -3,7 +3,7 @@ import { isHiddenIn, ownNameOf, type SiteIdentity } from '#contract/site/site-id
 import { type Translate, translatorOf } from '#contract/text.ts'
 import { type ListText, listText } from '../../text/list-texts.ts'
 
-/** Words of lists, in which a section is called what the site calls it. */
+/** Returns the texts of lists with the site's own names of sections. */
 export function listTextsOf(site: Pick<SiteIdentity, 'sections'>, language: Language): Translate<ListText> {
   const t = translatorOf(listText, language)
   return (key, ...values) => {
@@ -12,6 +12,6 @@ export function listTextsOf(site: Pick<SiteIdentity, 'sections'>, language: Lang
   }
 }
 
-/** What is found in a hidden section is shown; one is not led into it. */
+/** Removes rows of hidden sections, so that no link leads into one. */
 export const withoutHidden = <Of extends { readonly section: string }>(rows: readonly Of[], site: Pick<SiteIdentity, 'sections'>): Of[] =>
   rows.filter(({ section }) => !isHiddenIn(site, section))

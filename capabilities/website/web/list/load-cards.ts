@@ -4,7 +4,6 @@ import { askFacets, askItems, describeList, openList, viewFrame } from './load-l
 
 export type CardListView = Awaited<ReturnType<typeof loadCards>>
 
-/** A list of cards, for a loader. */
 export async function loadCards(section: Section, args: Parameters<typeof openList>[1]) {
   const at = openList(section, args)
   const [facets, items] = await Promise.all([askFacets(at), askItems(at)])

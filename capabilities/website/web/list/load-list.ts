@@ -15,7 +15,7 @@ import { listTextsOf } from './list-texts.ts'
 import { type PagerView, pagerOf } from './pager-view.ts'
 import { group } from './writing.ts'
 
-// What the pages of lists have in common. Runs on the server only; pages get words and links.
+// Shared loading of list pages. Runs on the server only; pages receive texts and links.
 
 const PAGE_SIZE = 12
 type Facets = OutputOf<typeof getFacets>
@@ -27,12 +27,11 @@ export type ListAt = {
   readonly site: SiteIdentity
   readonly query: ListQuery
   readonly t: Translate<ListText>
-  /** Of the request, for `describe`. */
+  /** Context of the request, for `describe`. */
   readonly context: LoaderArgs<'/'>['context']
 }
 export type Frame = ReturnType<typeof viewFrame>
 
-/** What a list is asked for by its address. */
 export function openList(section: Section, { request, context }: Pick<LoaderArgs<'/'>, 'request' | 'context'>): ListAt {
   const { ask, language, site, dependsOn } = readVisit(context)
   dependsOn(`section:${section}`)
@@ -45,7 +44,7 @@ export async function askFacets({ ask, language, query }: ListAt): Promise<Facet
   return facets.ok
 }
 
-/** One page of it. A page that is not there answers 404. */
+/** Loads one page of the list; responds 404 for a page beyond the end. */
 export async function askItems({ ask, language, query }: ListAt, pageSize = PAGE_SIZE): Promise<Items> {
   const { section, facets, sort, page, after } = query
   const items = await ask(listItems, {
@@ -62,7 +61,7 @@ export async function askItems({ ask, language, query }: ListAt, pageSize = PAGE
   return items.ok
 }
 
-/** Describes this page of the list to search engines. */
+/** Adds the structured data of this page. */
 export function describeList(at: ListAt, { facets }: Facets, entries: Parameters<typeof structuredList>[1]): void {
   const { context, site, query, language } = at
   const href = inLanguage(listHref({ ...query, language: undefined }), language)
@@ -78,7 +77,6 @@ const COUNTS: Partial<Record<Section, 'count-video' | 'count-study' | 'count-med
   achievement: 'count-achievement',
 }
 
-/** Everything of a list but its rows. */
 export function viewFrame(at: ListAt, facets: Facets, { total, isMore, next }: Totals, pageSize = PAGE_SIZE) {
   const { query, language, site, t } = at
   const { section } = query
@@ -110,7 +108,7 @@ export function viewFrame(at: ListAt, facets: Facets, { total, isMore, next }: T
   }
 }
 
-/** A list of one choice is a page of its own to search engines: it has its own title and description. */
+/** A list with one chosen filter has its own title and description, because search engines index it as a page. */
 function headingOf({ query, language, t }: ListAt, chips: ReturnType<typeof chipsOf>) {
   const section = t(`${query.section}.title`)
   const chosen = chips.map(({ text }) => text).join(language === 'zh-CN' ? '、' : ', ')
@@ -123,7 +121,7 @@ function headingOf({ query, language, t }: ListAt, chips: ReturnType<typeof chip
   }
 }
 
-/** The section, and below it the list that is narrowed by a choice. */
+/** Returns the breadcrumbs: section, then the filtered list. */
 function crumbsOf({ query }: ListAt, { sectionTitle: section, title }: ReturnType<typeof headingOf>): readonly Crumb[] {
   const own = { text: { 'zh-CN': title, 'en-US': title } }
   return title === section ? [own] : [{ text: { 'zh-CN': section, 'en-US': section }, href: LIST_PATHS[query.section] }, own]
@@ -145,7 +143,7 @@ function labelsOf({ t, query }: ListAt, chosen: number, counted: string) {
   }
 }
 
-/** Why there is nothing, and what helps: filters that do not fit, a language that has none, or a beginning. */
+/** Explains an empty list and offers help: unmatched filters, a language without items, or a new section. */
 function noneOf({ query, language, t }: ListAt, { languages }: Facets) {
   if (query.facets.length > 0) {
     return { title: t('none-title'), text: t('none-text'), action: { text: t('clear'), href: withoutFilters(query) } }
@@ -161,7 +159,7 @@ function noneOf({ query, language, t }: ListAt, { languages }: Facets) {
   }
 }
 
-/** Robots keep whole lists and those of one topic, stage or choice; every other combination leads nowhere new. */
+/** Search engines index whole lists and those with one topic, format or choice. Other combinations contain nothing new. */
 const CACHED_FACETS: readonly FacetName[] = ['topic', 'format', ...factNames('choice'), ...CHOICE_FIELDS]
 
 function addressesOf(query: ListQuery, language: Language, { languages }: Facets, total: number): Addresses | null {

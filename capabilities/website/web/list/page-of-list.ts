@@ -3,7 +3,7 @@ import type { Meta, PageHandle } from '#web/page.ts'
 import { titled } from '#web/page.ts'
 import type { Frame } from './load-list.ts'
 
-// What every page of a list exports beside its loader.
+// Exports that all list pages share, apart from the loader.
 
 export const listHandle = (name: PageHandle['name']): PageHandle => ({
   name,
@@ -16,7 +16,7 @@ type MetaArgs = {
   readonly matches: Parameters<Meta>[0]['matches']
 }
 
-/** Title, description and feeds come from the list itself. */
+/** Takes title, description and feeds from the list. */
 export const listMeta = ({ loaderData, matches }: MetaArgs): MetaDescriptor[] => [
   ...titled(matches, loaderData?.pageTitle ?? '', loaderData?.lead),
   ...(loaderData?.feeds ?? []).map((feed) => ({ tagName: 'link' as const, rel: 'alternate', ...feed })),

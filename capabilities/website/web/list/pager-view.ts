@@ -3,7 +3,7 @@ import type { Translate } from '#contract/text.ts'
 import type { ListText } from '../../text/list-texts.ts'
 import { type ListQuery, listHref } from './list-query.ts'
 
-/** `gap`: pages that are left out. */
+/** `gap` replaces omitted pages. */
 type PageLink =
   | { readonly key: string; readonly text: string; readonly label: string; readonly href: string; readonly here: boolean }
   | { readonly key: string; readonly gap: true }
@@ -12,12 +12,12 @@ export type PagerView = {
   readonly before: { readonly label: string; readonly href: string } | null
   readonly after: { readonly label: string; readonly href: string } | null
   readonly pages: readonly PageLink[]
-  /** Past the last page that has a number. */
+  /** Link beyond the last numbered page. */
   readonly further: { readonly text: string; readonly href: string } | null
 }
 type Found = { readonly total: number; readonly pageSize: number; readonly next: string | null }
 
-/** The pages of a list: by number as far as numbers go, then on from row to row. */
+/** Returns links to numbered pages up to the depth limit, then a cursor link. */
 export function pagerOf(query: ListQuery, { total, pageSize, next }: Found, t: Translate<ListText>): PagerView | null {
   const last = Math.min(Math.ceil(total / pageSize), Math.floor(PAGE_DEPTH / pageSize))
   const at = (page: number) => listHref({ ...query, page, after: undefined })
@@ -44,7 +44,7 @@ export function pagerOf(query: ListQuery, { total, pageSize, next }: Found, t: T
   }
 }
 
-/** First, last and what is near; a negative number where pages are left out. */
+/** Returns the first, last and nearby pages; a negative number marks omitted pages. */
 function numbers(page: number, last: number): number[] {
   const near = [1, page - 1, page, page + 1, last].filter((each) => each >= 1 && each <= last)
   const shown = [...new Set(near)].toSorted((one, other) => one - other)

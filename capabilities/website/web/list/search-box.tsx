@@ -9,7 +9,7 @@ type Props = {
   readonly value?: string
 }
 
-/** A form that leads to the search, with or without scripts. */
+/** Shows a form that opens the search; works without JavaScript. */
 export function SearchBox({ label, hint, section, value }: Props) {
   return (
     <search>

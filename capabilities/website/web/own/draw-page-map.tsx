@@ -7,7 +7,10 @@ import { pageText } from '../../text/page-texts.ts'
 import { drawMap } from '../study/map-geometry.ts'
 import { StudyMapView } from '../study/study-map.tsx'
 
-/** Places of a page on a sketch map, as plain data; those without coordinates stand in the list alone. Runs on the server only. */
+/**
+ * Renders the places of a page on a sketch map as a static fragment. Places without coordinates appear in the list only. Runs on the server
+ * only.
+ */
 export function drawPageMap(rows: readonly Parts[], language: Language): Drawn {
   const t = translatorOf(pageText, language)
   const places = rows

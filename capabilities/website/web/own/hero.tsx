@@ -10,7 +10,7 @@ import type { PageBlockView } from './view-page.ts'
 
 type Props = { readonly block: PageBlockView; readonly isTitle?: boolean }
 
-/** A statement beside a picture that leaves the grid to the right. `isTitle`: it holds the title of the page. */
+/** Shows a statement beside a picture that extends beyond the grid. `isTitle` makes its title the page title (h1). */
 export function Hero({ block: { title, paragraphs, link, cover }, isTitle = false }: Props) {
   const Title = isTitle ? 'h1' : 'h2'
   const drawing = pictureUrl(useTheme() === 'dark' ? 'dusk' : 'green')

@@ -7,11 +7,11 @@ import { type Addresses, describe, type LoaderArgs, readVisit } from '#web/page.
 import { getPage, type PublicPage } from '../../contract.ts'
 import { viewPage } from './view-page.ts'
 
-// How a page of the site's own is loaded. Runs on the server only.
+// Loads the site's own pages. Runs on the server only.
 
 type Args = Pick<LoaderArgs<'/'>, 'request' | 'context'>
 
-/** The page that has an address. What is not published answers 404; one whose address is written in another way leads to the right one. */
+/** Loads the page at a slug. Responds 404 for unpublished pages and redirects to the canonical address. */
 export async function loadPage(slug: string, { request, context }: Args) {
   const visit = readVisit(context)
   const { ask, language, site, dependsOn } = visit
@@ -33,7 +33,7 @@ export async function loadPage(slug: string, { request, context }: Args) {
 }
 export type LoadedPage = Awaited<ReturnType<typeof loadPage>>
 
-/** Asked for only where a block leads to a form. */
+/** Is requested only when a block links to a form. */
 export async function openForms({ ask, language, dependsOn }: ReturnType<typeof readVisit>, { blocks }: PublicPage) {
   if (!blocks.some(({ kind }) => kind === 'form')) return []
   dependsOn(FORMS_TAG)

@@ -9,7 +9,7 @@ export const meta = ownMeta
 
 export const loader = (args: LoaderArgs<'/:slug'>) => loadPage(args.params.slug, args)
 
-/** A page that the owner of the site wrote, at the address that it was given. */
+/** Shows a page that the owner wrote, at its own slug. */
 export default function OwnPage({ loaderData }: PageProps<'/:slug', typeof loader>) {
   return <WholePage view={loaderData.view} />
 }

@@ -18,7 +18,6 @@ import type { PageBlockView } from './view-page.ts'
 
 type Props = { readonly block: PageBlockView }
 
-/** What stands below the text of a page, in order. */
 export const PageBlocks = ({ blocks }: { readonly blocks: readonly PageBlockView[] }) =>
   blocks.map((block) => {
     const Block = BLOCKS[block.kind]
@@ -180,7 +179,7 @@ function Places({ block }: Props) {
   )
 }
 
-/** The browser opens and closes an answer by itself. */
+/** Uses details elements, which work without JavaScript. */
 function Questions({ block }: Props) {
   return (
     <section className={cx(layout.section, styles.close)}>

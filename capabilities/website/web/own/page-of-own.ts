@@ -4,7 +4,7 @@ import { type Meta, type PageHandle, titled } from '#web/page.ts'
 import { websiteText } from '../../text/texts.ts'
 import type { LoadedPage } from './load-page.ts'
 
-// What every page of the site's own exports beside its loader.
+// Exports that all of the site's own pages share, apart from the loader.
 
 const loadedIn = (loaded: unknown): LoadedPage | undefined => loaded as LoadedPage | undefined
 
@@ -19,7 +19,7 @@ export const ownHandle = (name: PageHandle['name']): PageHandle => ({
 
 type MetaArgs = { readonly loaderData: LoadedPage | undefined; readonly matches: Parameters<Meta>[0]['matches'] }
 
-/** Title, description and picture; robots are asked to leave a page out that says so. */
+/** Returns title, description and picture, and asks robots not to index unindexed pages. */
 export function ownMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
   if (!loaderData) return titled(matches, '')
   const { view, shared, isUnindexed } = loaderData

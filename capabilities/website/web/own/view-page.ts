@@ -16,7 +16,7 @@ import { viewHome } from '../home/view-home.ts'
 import { drawText } from '../item/draw-text.tsx'
 import { drawPageMap } from './draw-page-map.tsx'
 
-// A page of the site's own as it is shown. Runs on the server only.
+// Prepares one of the site's own pages for display. Runs on the server only.
 
 type OpenForms = OutputOf<typeof listOpenForms>['forms']
 type At = { readonly language: Language; readonly site: SiteIdentity; readonly forms: OpenForms }
@@ -43,7 +43,7 @@ export function viewPage(page: PublicPage, at: At) {
     blocks: isLed || !first ? others : [first, ...others],
     terms: terms && t('version', { version: terms.version, day: writeDay(dayOf(terms.since), at.language) }),
     note: language === at.language ? '' : t('only-other'),
-    /** Links that other sites made to the policy when it stood on the page of the agreement. */
+    /** External links still point to the privacy policy as a part of the agreement page. */
     onward: href === '/agreement' ? { to: '/privacy', id: 'privacy', text: t('privacy') } : null,
     pictureUrl: pictureUrlOf(cover, at.site.publicUrl),
   }
@@ -74,10 +74,10 @@ function viewBlock(block: ShownPageBlock, at: At) {
 }
 
 const paragraphsOf = (text = ''): string[] => text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')
-/** Addresses of other sites by way of the notice (S62). */
+/** Routes external addresses through the leave page (S62). */
 const addressOf = (link = ''): string => leaveAddress(link)
 
-/** The way on from a block; a form that is closed has none. */
+/** Returns the link of a block; a closed form has none. */
 function linkOf({ kind, parts: { label = '', link = '', form = '' } }: ShownPageBlock, { forms, language }: At) {
   if (kind !== 'form') return link && label ? { to: addressOf(link), text: label } : null
   const open = forms.find(({ slug }) => slug === form)
@@ -93,7 +93,7 @@ function cardsOf({ id, items }: ShownPageBlock, { site, language }: At) {
   return view?.look === 'cards' ? view.cards : []
 }
 
-/** Nothing stands where all that a block is for is gone. */
+/** Hides blocks whose content no longer exists. */
 function isEmpty({ kind, rows, people, files, cards, link }: PageBlockView): boolean {
   if (kind === 'people') return people.length === 0
   if (kind === 'files') return files.length === 0

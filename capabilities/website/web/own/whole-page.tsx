@@ -17,7 +17,7 @@ import { PageBlocks } from './page-blocks.tsx'
 import type { PageView } from './view-page.ts'
 import styles from './whole-page.module.css'
 
-/** Its hero or its title, its text with a list of contents where that has several headings, then its blocks. */
+/** Shows the hero or title, the text with contents when it has several headings, then the blocks. */
 export function WholePage({ view }: { readonly view: PageView }) {
   const reader = useLanguage()
   return (
@@ -51,7 +51,7 @@ function Head({ title, lead, terms }: PageView) {
   )
 }
 
-/** So many headings have a list beside the text. */
+/** Minimum of headings for a list of contents. */
 const LEAST_CONTENTS = 3
 
 function Text({ text: drawn, contents, onward }: PageView) {
@@ -74,7 +74,7 @@ function Text({ text: drawn, contents, onward }: PageView) {
   )
 }
 
-/** Shown once a script can answer it. */
+/** Renders after hydration only, because printing needs JavaScript. */
 function PrintButton() {
   const t = useTranslate(pageText)
   const { known } = useSession()

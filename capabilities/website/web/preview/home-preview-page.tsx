@@ -7,7 +7,7 @@ import { viewHome } from '../home/view-home.ts'
 import { PreviewBar, PreviewEnded, viewEnding } from './preview-bar.tsx'
 
 export const handle: PageHandle = { name: 'preview', addresses: () => null }
-/** For nobody's store and nobody's index; the desk of the console shows it in a frame (S134, S136). */
+/** Prevents caching and indexing; the console shows the page in a frame (S134, S136). */
 export const headers = () => ({ ...privateHeaders(), 'content-security-policy': "frame-ancestors 'self'" })
 export const meta: Meta = ({ matches }) => titled(matches, languageIn(matches) === 'zh-CN' ? '首页预览' : 'Home page preview')
 
@@ -23,7 +23,6 @@ export async function loader({ context, request }: LoaderArgs<'/preview/home'>) 
   })
 }
 
-/** The home page as it is being arranged, with a bar that says so. */
 export default function HomePreviewPage({ loaderData }: PageProps<'/preview/home', typeof loader>) {
   if (!loaderData) return <PreviewEnded />
   return (

@@ -10,14 +10,13 @@ import { useTranslate } from '#web/language.ts'
 import { previewText } from '../../text/preview-texts.ts'
 import styles from './preview-bar.module.css'
 
-/** Until when an address holds, on the clock of Shanghai. Runs on the server only. */
+/** Formats the expiry of the address in Shanghai time. Runs on the server only. */
 export function viewEnding(at: string, language: Language): { readonly at: string; readonly text: string } {
   return { at, text: writeMoment(at, language) }
 }
 
 type Props = { readonly kind: 'home' | 'item'; readonly ending: { readonly at: string; readonly text: string } }
 
-/** What is shown is nobody's page yet. */
 export function PreviewBar({ kind, ending }: Props) {
   const t = useTranslate(previewText)
   return (
@@ -32,7 +31,7 @@ export function PreviewBar({ kind, ending }: Props) {
   )
 }
 
-/** An address that has ended, was replaced, or never was: which of them is nobody's business. */
+/** Shows one message for expired, replaced and invalid addresses, so that it discloses nothing. */
 export function PreviewEnded() {
   const t = useTranslate(previewText)
   return (

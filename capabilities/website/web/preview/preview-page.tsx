@@ -42,7 +42,7 @@ export async function loader({ context, request }: LoaderArgs<'/preview'>) {
   const { item, endsAt } = found.ok
   const at: ItemAt = {
     item,
-    // A draft has a language of its own, and that is the language it is for.
+    // A draft has one language, which is also the language of the page.
     found: { item, newer: null, older: null, related: [] },
     language: item.language,
     site,
@@ -62,7 +62,7 @@ export async function loader({ context, request }: LoaderArgs<'/preview'>) {
   })
 }
 
-/** A draft exactly as its page will be, under a bar that says what it is. Nothing of it counts, and nobody can answer it. */
+/** Shows a draft exactly as its page will be, below a preview bar. Views are not counted and readers cannot comment. */
 export default function PreviewPage({ loaderData }: PageProps<'/preview', typeof loader>) {
   if (!loaderData) return <PreviewEnded />
   if (loaderData.own)

@@ -9,7 +9,7 @@ import { HomeBlocks } from '../home/home-blocks.tsx'
 import { viewHome } from '../home/view-home.ts'
 
 export const handle: PageHandle = { name: 'sitePreview', addresses: () => null, starts: 'at once' }
-/** For nobody's store and nobody's index; the desk of the console shows it in a frame (S134, S136). */
+/** Prevents caching and indexing; the console shows the page in a frame (S134, S136). */
 export const headers = () => ({ ...privateHeaders(), 'content-security-policy': "frame-ancestors 'self'" })
 export const meta: Meta = ({ matches }) => titled(matches, languageIn(matches) === 'zh-CN' ? '网站预览' : 'Site preview')
 
@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderArgs<'/preview/site'>) {
   return { blocks: viewHome(home.ok.blocks, site, language) }
 }
 
-/** The home page in a frame of the site desk, which says how the site would be. Nobody else is listened to. */
+/** Shows the home page in a frame of the site desk, which sends the site draft by message. Messages from other senders are ignored. */
 export default function SitePreviewPage({ loaderData }: PageProps<'/preview/site', typeof loader>) {
   const { site, language } = useSite()
   useEffect(() => {

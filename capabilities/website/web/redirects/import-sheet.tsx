@@ -15,7 +15,7 @@ import styles from './redirects.module.css'
 
 type Tried = OutputOf<typeof checkRedirects>
 
-/** A file of redirects: tried first, made on a word. */
+/** Imports a file of redirects: checks it first, then imports on confirmation. */
 export function ImportSheet({ onClose }: { onClose(): void }) {
   const t = useTranslate(redirectScreens)
   const [file, setFile] = useState<File>()
@@ -61,7 +61,6 @@ export function ImportSheet({ onClose }: { onClose(): void }) {
   )
 }
 
-/** What is wrong comes first. */
 function Report({ tried }: { readonly tried: Tried }) {
   const t = useTranslate(redirectScreens)
   const rows = tried.rows.toSorted((one, other) => Number(one.problem === null) - Number(other.problem === null))

@@ -20,7 +20,7 @@ const valuesOf = (redirect: RedirectView | undefined): Values => ({
   status: String(redirect?.status ?? 301),
 })
 
-/** A new redirect, or a change of one. Changed by another operator meanwhile, both versions are shown, and what was typed stays. */
+/** Creates or edits a redirect. After a conflict with another operator it shows the other version and keeps the typed values. */
 export function RedirectDrawer({ redirect, onClose }: Props) {
   const t = useTranslate(redirectScreens)
   const words = redirectsText[useLanguage()] as Readonly<Record<string, string>>
@@ -32,7 +32,7 @@ export function RedirectDrawer({ redirect, onClose }: Props) {
     if (done && 'refused' in done && done.refused === 'REDIRECT_CHANGED') await meet(id, done.by ?? '—')
     return done
   }
-  /** Saved again, it is meant to take the place of what is shown now. */
+  /** Loads the version of the other operator. Saving again then overwrites it. */
   async function meet(id: string, by: string) {
     const now = await runCall(getRedirect, { id })
     setTheirs({ by, redirect: now && 'ok' in now ? now.ok : undefined })

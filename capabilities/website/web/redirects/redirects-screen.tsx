@@ -20,7 +20,6 @@ import styles from './redirects.module.css'
 type Row = RowOf<typeof listRedirects>
 type Opened = 'import' | { readonly redirect: Row | undefined }
 
-/** Where old addresses lead. */
 export default function RedirectsScreen() {
   const t = useTranslate(redirectScreens)
   const [opened, setOpened] = useState<Opened>()
@@ -71,7 +70,6 @@ export default function RedirectsScreen() {
   )
 }
 
-/** Removes a redirect when the operator confirms it. */
 function useRemove() {
   const t = useTranslate(redirectScreens)
   const removing = useAction(removeRedirect, { changes: [listRedirects] })

@@ -5,10 +5,9 @@ import { useTranslate } from '#web/language.ts'
 import type { RedirectView } from '../../contract.ts'
 import { redirectScreens } from '../../text/redirects/redirect-screens.ts'
 
-/** Who was quicker, and how the redirect is now and since when; undefined: removed. */
+/** Names the other operator, with the current redirect, or undefined when it was removed. */
 export type Meanwhile = { readonly by: string; readonly redirect: RedirectView | undefined }
 
-/** What another operator has made of a redirect that one is changing. */
 export function Theirs({ meanwhile: { by, redirect }, onTake }: { readonly meanwhile: Meanwhile; onTake(redirect: RedirectView): void }) {
   const t = useTranslate(redirectScreens)
   if (!redirect) return <Notice kind="warn" title={t('theirs.removed')} live />

@@ -9,9 +9,8 @@ import { type FoundBeside, searchCourses, searchPages, searchPeople } from '../.
 import type { SearchText } from '../../text/search/search-texts.ts'
 import { partsOf } from './marked-parts.ts'
 
-// Results above the items: people, pages of the site's own, and courses. Runs on the server only.
+// Finds results above the items: people, pages and courses. Runs on the server only.
 
-/** What an address of the search asks for. */
 export type Asked = {
   readonly q: string
   readonly section: Section | undefined
@@ -31,7 +30,7 @@ export async function findBeside(ask: Ask, asked: Asked, t: Translate<SearchText
   ]
 }
 
-/** People stand on the first page of everything. */
+/** People appear only on the first page of the unfiltered search. */
 export async function findPeople(ask: Ask, { q, section, facets, page, language }: Asked, t: Translate<SearchText>) {
   if (page > 1 || facets.length > 0 || section) return null
   const found = await ask(searchPeople, { q, language })
@@ -50,7 +49,7 @@ export async function findPeople(ask: Ask, { q, section, facets, page, language 
   }
 }
 
-/** Courses stand on the first page of everything, and of the college; they have none of the fields of items. */
+/** Courses appear only on the first page, of the unfiltered search or of the college; they have no item fields to filter by. */
 async function askCourses(ask: Ask, { q, section, facets, page, language }: Asked): Promise<Courses | null> {
   if (page > 1 || facets.length > 0 || (section && section !== 'college')) return null
   const found = await ask(searchCourses, { q, language })
@@ -58,7 +57,7 @@ async function askCourses(ask: Ask, { q, section, facets, page, language }: Aske
   return found.ok.total > 0 ? found.ok : null
 }
 
-/** Pages stand on the first page of everything. */
+/** Pages appear only on the first page of the unfiltered search. */
 async function askPages(ask: Ask, { q, section, facets, page, language }: Asked) {
   if (page > 1 || facets.length > 0 || section) return null
   const found = await ask(searchPages, { q, language })

@@ -8,19 +8,19 @@ import { group } from '../list/writing.ts'
 
 type Results = OutputOf<typeof searchItems>
 
-/** How many there are of what was looked for in the end, which stands beside it where it is not what was written. */
+/** Returns the number of hits, with the corrected query when it differs from the typed one. */
 export function countFound({ total, isMore, corrected }: Results, written: string, t: Translate<SearchText>): string {
   const q = corrected ?? written
   return total === 1 && !isMore ? t('count-one', { q }) : t('count', { q, total: isMore ? `${group(total)}+` : group(total) })
 }
 
-/** What was done to find anything. */
+/** Explains how the hits were found: corrected, loosened or widened. */
 export function howFound({ corrected, loosened, widened }: Results, q: string, t: Translate<SearchText>): string {
   if (corrected !== null) return t('corrected', { q, corrected })
   return loosened ? t('loosened') : widened ? t('widened') : ''
 }
 
-/** The way to the results of the other language, where here are few. */
+/** Returns a link to the hits in the other language when there are few in this one. */
 export function abroadOf({ elsewhere }: Results, href: string, language: Language, t: Translate<SearchText>) {
   if (elsewhere === 0) return null
   const other = otherLanguage(language)

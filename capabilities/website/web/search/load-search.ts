@@ -24,7 +24,7 @@ import { type Asked, findBeside, findPeople } from './find-beside.ts'
 import { abroadOf, countFound, howFound } from './how-found.ts'
 import { partsOf } from './marked-parts.ts'
 
-// What was searched for and what was found, in words. Runs on the server only.
+// Prepares query and results for display. Runs on the server only.
 
 export type SearchView = Awaited<ReturnType<typeof loadSearch>>
 export type FoundView = ReturnType<typeof viewFound>
@@ -71,7 +71,7 @@ export async function loadSearch({ request, context }: Pick<LoaderArgs<'/search'
 
 const isFieldFacet = (facet: string): boolean => FieldFacet.safeParse(facet).success
 
-/** What an address asks for; whatever else it says is passed over. */
+/** Ignores unknown values in the address. */
 function readAsked(fields: URLSearchParams): Omit<Asked, 'language'> {
   const page = Number(fields.get('page') ?? 1)
   return {
@@ -121,7 +121,7 @@ function viewResults(results: Results, asked: Asked, t: Translate<SearchText>, n
   }
 }
 
-/** Fields of items that it may be narrowed by, each value a link that takes it in or out. */
+/** Returns the field filters; each value is a link that adds or removes it. */
 const narrowingOf = ({ facets, total }: Results, asked: Asked) =>
   (total > 0 || asked.facets.length > 0 ? facets : []).map((facet) => {
     const { name, value } = splitFacet(facet)!
@@ -135,7 +135,7 @@ const narrowingOf = ({ facets, total }: Results, asked: Asked) =>
     }
   })
 
-/** Sections that have something, with how much; all sections where that is not counted. */
+/** Returns the sections with hits and counts; all sections when they were not counted. */
 function filtersOf(
   { sections, isMore }: Results,
   { q, section, facets }: Asked,

@@ -2,7 +2,6 @@ import type { Marked } from '../../contract.ts'
 
 export type Part = { readonly key: number; readonly text: string; readonly hit: boolean }
 
-/** A marked text as parts in order. */
 export function partsOf({ text, marks }: Marked): Part[] {
   const parts: Part[] = []
   let at = 0

@@ -4,7 +4,7 @@ import { Icon } from '#web/kit/picture/icon.tsx'
 import type { SearchView } from './load-search.ts'
 import styles from './search-field.module.css'
 
-/** Suggestions come with the first letter that is typed; the form works without them. */
+/** Suggestions are loaded with the first typed letter; the form works without them. */
 const Suggestions = lazy(() => import('./suggestions.tsx').then(({ Suggestions: loaded }) => ({ default: loaded })))
 
 type Props = {

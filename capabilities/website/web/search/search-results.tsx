@@ -11,7 +11,6 @@ import type { Part } from './marked-parts.ts'
 import { SearchField } from './search-field.tsx'
 import styles from './search-results.module.css'
 
-/** What was searched for, what was found, and where else to look. */
 export function SearchResults({ q, section, chosen, title, lead, results, people, beside, browse, words }: SearchView) {
   const isNothingElse = people === null && beside.length === 0
   return (
@@ -65,7 +64,6 @@ function Results({ count, how, list, pager }: NonNullable<SearchView['results']>
   )
 }
 
-/** Where to look without a search. */
 const Browse = ({ browse, label }: Pick<SearchView, 'browse'> & { readonly label: string }) => (
   <nav className={styles.browse} aria-label={label}>
     {browse.map((each) => (
@@ -177,6 +175,6 @@ function Found({ href, title, excerpt, about, date, day, language }: FoundView) 
   )
 }
 
-/** Ranges come as numbers, so whatever stands in a text stays text (S57). */
+/** Matches are numeric ranges, so markup in a text stays text (S57). */
 const Marked = ({ parts }: { readonly parts: readonly Part[] }) =>
   parts.map(({ key, text: words, hit }) => (hit ? <mark key={key}>{words}</mark> : <span key={key}>{words}</span>))

@@ -6,7 +6,7 @@ import { useSuggestions } from './use-suggestions.ts'
 
 type Props = { readonly input: RefObject<HTMLInputElement | null>; readonly typed: string; readonly label: string }
 
-/** Titles under the field, chosen by arrows and Enter or by a press; Escape puts them away. The field keeps the focus. */
+/** Shows titles below the field, chosen by arrow keys and Enter or by a click; Escape closes them. The field keeps the focus. */
 export function Suggestions({ input, typed, label }: Props) {
   const id = useId()
   const navigate = useNavigate()
@@ -58,7 +58,7 @@ export function Suggestions({ input, typed, label }: Props) {
 
 type ComboboxState = { readonly id: string; readonly isOpen: boolean; readonly here: number }
 
-/** The field is a combobox only while there is something to choose. */
+/** The field has the role combobox only while there are suggestions. */
 function setComboboxAttributes(field: HTMLInputElement | null, { id, isOpen, here }: ComboboxState): void {
   if (!field) return
   const attributes: Readonly<Record<string, string | null>> = {

@@ -11,7 +11,7 @@ const suggestItems = lightCall<typeof calls.suggestItems>('/api/website/suggest'
 const PAUSE_MS = 120
 const NONE: readonly Suggestion[] = []
 
-/** Titles for what is typed. Asks after a short pause; an answer that was overtaken is dropped. */
+/** Loads suggestions after a short pause in typing; drops outdated responses. */
 export function useSuggestions(typed: string): readonly Suggestion[] {
   const language = useLanguage()
   const [list, setList] = useState(NONE)

@@ -8,7 +8,7 @@ export const handle = listHandle('article')
 export const headers = publicHeaders
 export const meta = listMeta
 
-/** The list, or with `?id=` the way to one item. */
+/** Shows the list; `?id=` redirects to an item. */
 export async function loader(args: LoaderArgs<'/platformShow/article'>) {
   await goToItem(args)
   return loadCards('article', args)

@@ -8,7 +8,7 @@ export const handle = listHandle('video')
 export const headers = publicHeaders
 export const meta = listMeta
 
-/** The list, or with `?id=` the way to one item. */
+/** Shows the list; `?id=` redirects to an item. */
 export async function loader(args: LoaderArgs<'/platformShow/video'>) {
   await goToItem(args)
   return loadCards('video', args)

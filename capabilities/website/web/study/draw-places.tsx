@@ -5,7 +5,7 @@ import type { ListAt } from '../list/load-list.ts'
 import { drawMap } from './map-geometry.ts'
 import { StudyMapView } from './study-map.tsx'
 
-/** The map beside the list, with the cities of one study lit, as plain data. Runs on the server only. */
+/** Renders the map beside the list as a static fragment, with the cities of one study highlighted. Runs on the server only. */
 export function drawPlaces({ t }: ListAt, shown: readonly StudyPlace[], others: readonly StudyPlace[]): Drawn {
   const map = drawMap(shown, others)
   const words = { label: t('map', { places: shown.length }), size: t('map-size'), lead: t('map-lead') }

@@ -4,7 +4,6 @@ import { StudyCentres } from './study-centres.tsx'
 import { StudyTop } from './study-top.tsx'
 import { viewStudy } from './view-study.ts'
 
-/** How far a study is and where it takes place, as plain data. Runs on the server only. */
 export function drawStudy(at: ItemAt) {
   const study = viewStudy(at)
   return { top: renderStatic(<StudyTop {...study} />), centres: renderStatic(<StudyCentres {...study} />) }

@@ -7,7 +7,7 @@ import { drawPlaces } from './draw-places.tsx'
 
 export type StudiesView = Awaited<ReturnType<typeof loadStudies>>
 
-/** The catalogue of studies with the map of the chosen one, for a loader. */
+/** Loads the list of studies with the map of the chosen one. */
 export async function loadStudies(args: Parameters<typeof openList>[1]) {
   const at = openList('multicenter', args)
   const [facets, items] = await Promise.all([askFacets(at), askItems(at)])
@@ -28,7 +28,7 @@ export async function loadStudies(args: Parameters<typeof openList>[1]) {
   describeList(at, facets, items.list)
   return {
     ...frame,
-    // A map that is looked at is the same list.
+    // `?study=` selects a map and has no canonical address of its own, because the list is the same.
     addresses: args.request.url.includes('study=') ? null : frame.addresses,
     rows,
     map: drawPlaces(at, shown, othersOf(places, shown)),
@@ -47,7 +47,7 @@ async function askPlaces({ ask, language }: ListAt, numbers: readonly number[]):
   return new Map(reply.ok.studies.map(({ number, places }) => [number, places]))
 }
 
-/** Cities of the other studies on this page, each once. */
+/** Returns the distinct cities of the other studies on the page. */
 function othersOf(places: ReadonlyMap<number, readonly StudyPlace[]>, shown: readonly StudyPlace[]): StudyPlace[] {
   const taken = new Set(shown.map(({ name }) => name))
   const all = [...places.values()].flat().filter(({ name }) => !taken.has(name))

@@ -1,18 +1,17 @@
 import type { StudyPlace } from '../../contract.ts'
 
-/** The sheet that the study map is drawn on. */
 export const SHEET = { width: 760, height: 560 } as const
 const MARGIN = 64
-/** A degree of latitude is longer than one of longitude where people live. */
+/** Scales latitude, because a degree of latitude is longer than a degree of longitude at inhabited latitudes. */
 const NORTH_STRETCH = 1.17
 const SMALLEST_SPAN = 8
 const MOST_LABELS = 10
-/** How large letters are on the sheet: on a phone the sheet shrinks, so its letters grow. */
+/** Letter sizes in SVG units. On phones the map shrinks, so its letters must be larger. */
 const PHONE_LETTER = { wide: 22, narrow: 12, height: 26 } as const
 const LETTER = { wide: 12, narrow: 7, height: 16 } as const
 type LetterSize = typeof PHONE_LETTER | typeof LETTER
 
-/** `roomy`: there is room for it on wide screens only. */
+/** `roomy` means that the label fits only on wide screens. */
 type Label = { readonly x: number; readonly y: number; readonly anchor: 'start' | 'middle' | 'end'; readonly roomy: boolean }
 export type MapPoint = {
   readonly name: string
@@ -26,15 +25,15 @@ export type MapPoint = {
 type MapLine = { readonly at: number; readonly text: string }
 export type StudyMap = {
   readonly points: readonly MapPoint[]
-  /** Places that are there too, but not meant. */
+  /** Other places, drawn as small points. */
   readonly others: readonly { readonly x: number; readonly y: number }[]
   readonly meridians: readonly MapLine[]
   readonly parallels: readonly MapLine[]
 }
 
 /**
- * Lays places on the sheet: a plain graticule and circles by size. No border is drawn and nothing comes from outside. `others` are in view
- * as well, as small points.
+ * Projects places onto the sheet as circles by size, with a plain graticule. Draws no borders and uses no external data. `others` are small
+ * points inside the view.
  */
 export function drawMap(places: readonly StudyPlace[], others: readonly StudyPlace[] = []): StudyMap | null {
   if (places.length + others.length === 0) return null
@@ -87,7 +86,7 @@ function ticks(from: number, to: number, step: number): number[] {
 
 type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
 
-/** Names the largest places, each on the first side where it touches neither a name nor a circle. */
+/** Labels the largest places, on the first side where the label overlaps no other label or circle. */
 function labelled(points: readonly MapPoint[]): MapPoint[] {
   const taken: Box[] = points.map(({ x, y, radius }) => ({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }))
   const ranked = points.toSorted((one, other) => other.centres - one.centres).slice(0, MOST_LABELS)

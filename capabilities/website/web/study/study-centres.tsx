@@ -3,7 +3,7 @@ import { Icon } from '#web/kit/picture/icon.tsx'
 import styles from './study-centres.module.css'
 import type { StudyView } from './view-study.ts'
 
-/** Every centre of a study; the map says the same to the eye. */
+/** Lists all centres of a study, as the text alternative of the map. */
 export function StudyCentres({ rows, more, counted, studyWords }: StudyView) {
   if (rows.length === 0) return null
   return (

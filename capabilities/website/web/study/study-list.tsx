@@ -12,7 +12,6 @@ import styles from './study-list.module.css'
 import mapStyles from './study-map.module.css'
 import { StudyRow } from './study-row.tsx'
 
-/** Studies beside a map on which the chosen one is lit. */
 export function StudyList(view: StudiesView) {
   const { rows, map, mapOf, rowWords, none, pager } = view
   return (

@@ -2,14 +2,17 @@ import { clsx as cx } from 'clsx'
 import { type MapPoint, SHEET, type StudyMap } from './map-geometry.ts'
 import styles from './study-map.module.css'
 
-/** A meridian so near to the right edge is named on its left. */
+/** Meridians nearer than this to the right edge have their label on the left. */
 const EDGE = 64
 
 type MapWords = { readonly label: string; readonly size: string; readonly lead: string }
 
 type Props = { readonly map: StudyMap; readonly words: MapWords; readonly isSmall?: boolean; readonly isPlain?: boolean }
 
-/** `isSmall`: shown on half of a window; `isPlain`: places without a number, and no key to them. A sketch map: graticule, a circle for each city, a fine line from where a study is led. */
+/**
+ * Shows a sketch map: graticule, a circle per city, and fine lines from the leading city. `isSmall` is for half a window; `isPlain` omits
+ * numbers and legend.
+ */
 export function StudyMapView({ map, words, isSmall, isPlain }: Props) {
   const lead = map.points.find(({ leads }) => leads)
   const others = map.points.filter((point) => point !== lead)
@@ -73,7 +76,7 @@ function Graticule({ map }: { readonly map: StudyMap }) {
   )
 }
 
-/** From one place to another with a slight bend. */
+/** Returns a slightly curved line between two places. */
 function arc(from: MapPoint, to: MapPoint): string {
   const bend = 0.08
   const x = Math.round((from.x + to.x) / 2 + (from.y - to.y) * bend)

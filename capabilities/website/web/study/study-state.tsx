@@ -23,7 +23,6 @@ export function StudyState({ state, word }: { readonly state: StudyRowView['stat
 
 type Progress = Pick<StudyRowView, 'enrolled' | 'planned' | 'percent' | 'enrolledLabel'>
 
-/** How many take part, of how many. */
 export function Enrolment({ enrolled, planned, percent, enrolledLabel }: Progress) {
   return (
     <div className={styles.enrolment} role="img" aria-label={enrolledLabel}>

@@ -4,7 +4,6 @@ import { Enrolment, StudyState } from './study-state.tsx'
 import styles from './study-top.module.css'
 import type { StudyView } from './view-study.ts'
 
-/** How far a study is, and where it takes place. */
 export function StudyTop({ state, stateWord, map, mapWords, studyWords, ...progress }: StudyView) {
   return (
     <div className={layout.sub}>

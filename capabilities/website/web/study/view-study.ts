@@ -7,10 +7,9 @@ import { drawMap } from './map-geometry.ts'
 export type StudyView = ReturnType<typeof viewStudy>
 type Centre = Facts<'multicenter'>['centres'][number]
 
-/** How many centres are listed before the rest is folded. */
 const LISTED = 8
 
-/** Enrolment, map and centres of one study. Runs on the server only. */
+/** Prepares enrolment, map and centres of a study for display. Runs on the server only. */
 export function viewStudy({ item, t, language }: ItemAt) {
   const { planned, enrolled, centres, state } = item.facts as Facts<'multicenter'>
   const places = placesOf(centres)
@@ -42,7 +41,7 @@ export function viewStudy({ item, t, language }: ItemAt) {
   }
 }
 
-/** Centres city by city, each at the middle of its own. */
+/** Groups centres by city, at the mean of their coordinates. */
 function placesOf(centres: readonly Centre[]): StudyPlace[] {
   const byCity = Map.groupBy(centres, ({ city, name }) => city || name)
   const middle = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length

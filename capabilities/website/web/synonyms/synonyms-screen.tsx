@@ -10,7 +10,7 @@ import { useTranslate } from '#web/language.ts'
 import { getSynonyms, saveSynonyms } from '../../contract.ts'
 import { synonymsText } from '../../text/synonyms/synonyms-texts.ts'
 
-/** The list of terms that mean the same, as lines: quick to read, to paste and to keep elsewhere. */
+/** Edits the synonyms as lines of text, which are quick to read, paste and copy. */
 export default function SynonymsScreen() {
   const t = useTranslate(synonymsText)
   const asked = useCall(getSynonyms, {})
@@ -68,7 +68,7 @@ const readLines = (lines: string): readonly Line[] =>
       .filter(Boolean),
   }))
 
-/** The first line that holds one term alone, or one that another group has. */
+/** Returns the first line with a single term, or with a term of another group. */
 function findWrong(lines: readonly Line[]): { readonly line: number; readonly term?: string } | undefined {
   const known = new Set<string>()
   for (const { line, terms } of lines) {

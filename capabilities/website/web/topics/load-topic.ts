@@ -24,7 +24,7 @@ export async function loadTopic({ context, params }: LoaderArgs<'/topics/:slug'>
   dependsOn(AUTHORS_TAG, COURSES_TAG, `topic:${slug}`, ...SECTIONS.map((section) => `section:${section}`))
   const path = topicPath(slug)
   const [t, tList] = [translatorOf(topicText, language), listTextsOf(site, language)]
-  /** All are about the topic, so cards do not name it. */
+  /** Cards omit the topic, because all are about the same one. */
   const card = (teaser: ItemTeaser) => ({ ...cardOf(teaser, language, tList), topic: '' })
   const shown = [...recruiting, ...sections.flatMap(({ items }) => items)]
   const description = t('description', { title })

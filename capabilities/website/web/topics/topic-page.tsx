@@ -25,7 +25,6 @@ export const headers = publicHeaders
 export const loader = (args: LoaderArgs<'/topics/:slug'>) => loadTopic(args)
 export const meta: Meta<typeof loader> = ({ loaderData, matches }) => titled(matches, loaderData?.title ?? '', loaderData?.description)
 
-/** Shows what is published about one topic. */
 export default function TopicPage({ loaderData }: PageProps<'/topics/:slug', typeof loader>) {
   const t = useTranslate(topicText)
   const { slug, title, recruiting, sections, courses, people } = loaderData
@@ -63,7 +62,6 @@ export default function TopicPage({ loaderData }: PageProps<'/topics/:slug', typ
   )
 }
 
-/** Up to four items under a title. Two groups stand beside each other where there is room. */
 function Group({ title, cards, all, isOnTop }: Omit<TopicView['sections'][number], 'section'> & { readonly isOnTop: boolean }) {
   const t = useTranslate(topicText)
   return (

@@ -1,6 +1,8 @@
 import type { WatchView } from './view-watch.ts'
 
-/** Lets a video play from a moment on: a ladder by hls.js where the browser has the parts for it, else what it plays by itself. Returns how to let go. */
+/**
+ * Starts a video at `from`: HLS by hls.js when the browser has Media Source Extensions, else natively. Returns a function that detaches it.
+ */
 export function attachVideo(
   video: HTMLVideoElement,
   { playlist }: Pick<WatchView, 'playlist'>,
@@ -11,7 +13,7 @@ export function attachVideo(
   let isGone = false
   const begin = () => {
     if (from > 0) video.currentTime = from
-    // A browser that wants another press leaves it paused, with controls.
+    // Browsers that block autoplay leave the video paused with controls.
     video.play().catch(() => {})
   }
   const fail = () => onFailure()
@@ -33,7 +35,7 @@ export function attachVideo(
   }
 }
 
-/** Without a worker: the content policy allows none from a blob (S55). */
+/** Disables the worker, because the content security policy forbids blob workers (S55). */
 async function attachLadder(video: HTMLVideoElement, playlist: string, from: number, onFailure: () => void): Promise<() => void> {
   const { default: Hls } = await import('hls.js/light')
   if (!Hls.isSupported()) return () => {}

@@ -9,7 +9,7 @@ type Props = {
   onChoose(seconds: number): void
 }
 
-/** Where each part begins. Without scripts a link opens the file at that time. */
+/** Lists the chapters. Without JavaScript a link opens the file at that time. */
 export function Chapters({ chapters, title, seconds, onChoose }: Props) {
   const here = chapters.findLastIndex((chapter) => chapter.seconds <= seconds)
   function choose(event: MouseEvent, to: number) {

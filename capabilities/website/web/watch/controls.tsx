@@ -10,15 +10,15 @@ type Props = {
   readonly video: RefObject<HTMLVideoElement | null>
   readonly watch: WatchView
   readonly number: number
-  /** Where to begin; where one left it when it is not said. */
+  /** Start position; undefined resumes. */
   readonly startAt: number | undefined
-  /** The position at which the account left it, if that is known. */
+  /** Position saved by the account, if known. */
   readonly resumeAt: number | undefined
 }
 const SPEEDS = [1, 1.25, 1.5, 2, 0.75] as const
 const STEP_SECONDS = 10
 
-/** The player's own controls: everything by keyboard too (space, arrows, m, c, f). */
+/** Shows the player controls, all usable by keyboard (space, arrows, m, c, f). */
 export function Controls({ video, watch, number, startAt, resumeAt }: Props) {
   const { words, chapters } = watch
   const state = usePlayback({ video, watch, number, startAt, resumeAt })
@@ -62,7 +62,6 @@ export function Controls({ video, watch, number, startAt, resumeAt }: Props) {
 
 type TrackProps = { readonly at: number; readonly length: number; readonly watch: WatchView; onGoTo(seconds: number): void }
 
-/** Where the video is, with the places at which chapters begin. */
 const Track = ({ at, length, watch: { words, chapters }, onGoTo }: TrackProps) => (
   <div className={styles.track}>
     <input
@@ -82,7 +81,7 @@ const Track = ({ at, length, watch: { words, chapters }, onGoTo }: TrackProps) =
 
 type PlayerActions = ReturnType<typeof actionsOf>
 
-/** Keys work wherever the focus is inside the controls; a button that has it answers the space bar itself. */
+/** Handles keys while the focus is inside the controls; a focused button handles the space bar itself. */
 function useKeys(actions: PlayerActions, at: number): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -125,7 +124,7 @@ function Key({ icon, label, pressed, isFirst, onPress }: KeyProps) {
   )
 }
 
-/** Icons that only a player shows; they come with it. */
+/** Icons that only the player uses, so they are loaded with it. */
 const PLAYER_ICONS = {
   pause: 'M9 5.5v13M15 5.5v13',
   sound: 'M4.5 9.5h3.5l4.5-4v13l-4.5-4h-3.5zM15.5 9a4 4 0 0 1 0 6M18 6.5a7.5 7.5 0 0 1 0 11',
@@ -164,7 +163,7 @@ const readState = (video: HTMLVideoElement | null) => ({
 
 const EVENTS = ['timeupdate', 'durationchange', 'play', 'pause', 'volumechange', 'ratechange', 'seeked', 'ended'] as const
 
-/** Starts, follows what the video does, and remembers how far one came. */
+/** Starts playback, mirrors the state of the video, and saves the position. */
 function usePlayback({ video, watch, number, startAt, resumeAt }: Props): State & { resumed: boolean; failed: boolean } {
   const [state, setState] = useState(() => readState(video.current))
   const [resumed, setResumed] = useState(false)
@@ -214,7 +213,7 @@ function actionsOf({ current: video }: Props['video'], state: State) {
       const frame = video?.closest('[data-player]')
       if (document.fullscreenElement) void document.exitFullscreen()
       else if (frame?.requestFullscreen) void frame.requestFullscreen()
-      // Phones of one maker show videos alone in full.
+      // iPhones allow full screen for video elements only.
       else Reflect.get(video ?? {}, 'webkitEnterFullscreen')?.call(video)
     },
   }

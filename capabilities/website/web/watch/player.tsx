@@ -4,29 +4,29 @@ import { Icon } from '#web/kit/picture/icon.tsx'
 import styles from './player.module.css'
 import type { WatchView } from './view-watch.ts'
 
-/** Everything that plays comes with the first press. */
+/** Player code is loaded on the first press. */
 const Controls = lazy(() => import('./controls.tsx').then(({ Controls: loaded }) => ({ default: loaded })))
 
-/** Not every video has captions; those that it has are among its children. */
+/** Some videos have no captions, so the tag name is a variable. Existing captions are among the children. */
 const VideoElement = 'video'
 
 type Start = { readonly at: number | undefined; readonly resumeAt?: number | undefined }
 export type PlayerHandle = { goTo(seconds: number): void }
 type Props = {
   readonly watch: WatchView
-  /** Of the item: where one left it is remembered by it. */
+  /** Item number, the key of the saved position. */
   readonly number: number
   readonly title: string
   readonly drawing: string
   readonly ref: Ref<PlayerHandle>
-  /** It begins at once, there; where one left it when no moment is said: `resumeAt` by the account, else as this browser remembers. */
+  /** Starts at once at `at`; without it at `resumeAt` (saved by the account), else at the position saved in this browser. */
   readonly begin?: Start | undefined
   onTime(seconds: number): void
 }
 
 /**
- * A poster with one large button. Without scripts it is the browser's own player on the whole file; with them the first press fetches the
- * controls, and what plays a ladder where the browser cannot.
+ * Shows a poster with one large button. Without JavaScript it is the browser's own player with the complete file; otherwise the first press
+ * loads the controls, and hls.js where needed.
  */
 export function Player({ watch, number, title, drawing, ref, begin, onTime }: Props) {
   const video = useRef<HTMLVideoElement>(null)
@@ -79,7 +79,6 @@ export function Player({ watch, number, title, drawing, ref, begin, onTime }: Pr
   )
 }
 
-/** The video is not there; its picture is. */
 function StaticFragment({ watch, drawing }: Pick<Props, 'watch' | 'drawing'>) {
   return (
     <div className={cx(styles.player, watch.isUpright && styles.upright)} style={{ aspectRatio: watch.ratio }}>

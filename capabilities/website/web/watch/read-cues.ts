@@ -6,7 +6,7 @@ const SIGNS: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&am
 /** A file of ours holds no marks, and escapes the signs of which they are made. */
 const decode = (text: string): string => text.replace(/&(?:lt|gt|amp);/g, (escaped) => SIGNS[escaped]!)
 
-/** The lines of a WebVTT file of ours, with the second at which each is said; none when it does not come. */
+/** Returns the cues of a WebVTT file with start times in seconds; empty when it cannot be loaded. */
 export async function readCues(src: string) {
   const answer = await fetch(src).catch(() => undefined)
   if (!answer?.ok) return []

@@ -1,6 +1,6 @@
 const KEY = 'watched'
 const MOST = 50
-/** What is hardly begun, or nearly at its end, begins anew. */
+/** A position this near to the beginning or end is not resumed. */
 const EDGE_SECONDS = 15
 
 type Watched = readonly (readonly [number: number, seconds: number])[]
@@ -16,20 +16,20 @@ function read(): Watched {
   }
 }
 
-/** A video goes on from there, in seconds, unless that is hardly its beginning or nearly its end. */
+/** Returns true when a position in seconds is neither near the beginning nor near the end. */
 export const mayResume = (seconds: number, length: number): boolean =>
   seconds > EDGE_SECONDS && (!Number.isFinite(length) || seconds < length - EDGE_SECONDS)
 
-/** How far one came in this browser, in seconds; 0 when it is not known. */
+/** Returns the position saved in this browser, in seconds; 0 when unknown. */
 export const remembered = (number: number): number => read().find(([each]) => each === number)?.[1] ?? 0
 
-/** Keeps how far one came, for the last fifty videos. Nothing of it leaves the browser. */
+/** Saves the position for the last fifty videos. The data stays in the browser. */
 export function remember(number: number, at: number, length: number): void {
   const seconds = Math.floor(at)
   const others = read().filter(([each]) => each !== number)
   try {
     localStorage.setItem(KEY, JSON.stringify([...(mayResume(seconds, length) ? [[number, seconds]] : []), ...others].slice(0, MOST)))
   } catch {
-    // A browser that keeps nothing plays all the same.
+    // Playback does not depend on storage.
   }
 }

@@ -8,12 +8,12 @@ type Cue = { readonly seconds: number; readonly time: string; readonly text: str
 type Props = {
   readonly watch: WatchView
   readonly seconds: number
-  /** A reader has opened what stood in its place. */
+  /** Is true when the reader opened the static transcript that this one replaces. */
   readonly isOpen?: boolean
   onChoose(seconds: number): void
 }
 
-/** What is said, line by line, from the captions; fetched when it is opened. Without scripts the captions are a link. */
+/** Shows the captions as lines, loaded when opened. Without JavaScript it is a link to the caption file. */
 export function Transcript({ watch, seconds, isOpen, onChoose }: Props) {
   const [cues, setCues] = useState<readonly Cue[]>()
   const track = watch.captions.find(({ isOwn }) => isOwn) ?? watch.captions[0]!
@@ -21,7 +21,7 @@ export function Transcript({ watch, seconds, isOpen, onChoose }: Props) {
     const { readCues } = await import('./read-cues.ts')
     setCues(await readCues(track.src))
   }, [track.src])
-  // What is open from the beginning may say so before anybody listens.
+  // An initially open element may fire its toggle event before React listens.
   useEffect(() => {
     if (isOpen) void load()
   }, [isOpen, load])

@@ -5,7 +5,7 @@ import { videoSource } from '../video-source.ts'
 export type WatchView = ReturnType<typeof viewWatch>
 export type ChapterView = WatchView['chapters'][number]
 
-/** A video with its chapters and captions. Runs on the server only. */
+/** Prepares a video with chapters and captions for display. Runs on the server only. */
 export function viewWatch({ item, language, t }: ItemAt) {
   const { video, chapters } = item
   const isUpright = item.kind === 'verticalVideo'

@@ -16,7 +16,6 @@ import { Transcript } from './transcript.tsx'
 import type { WatchView } from './view-watch.ts'
 import styles from './watching.module.css'
 
-/** The video first; then who speaks, what is said, and what to watch next. */
 export function Watching({ view, watch }: { readonly view: ItemView; readonly watch: WatchView }) {
   const player = useRef<PlayerHandle>(null)
   const [seconds, setSeconds] = useState(0)

@@ -1,6 +1,6 @@
 type Step = { readonly state: 'done' | 'open' | 'later' }
 
-/** How many steps are done, of those that a site needs now: what comes later is neither. */
+/** Counts done and required steps. Steps in the state `later` count as neither. */
 export const countSteps = (steps: readonly Step[]): { readonly done: number; readonly all: number } => ({
   done: steps.filter(({ state }) => state === 'done').length,
   all: steps.filter(({ state }) => state !== 'later').length,

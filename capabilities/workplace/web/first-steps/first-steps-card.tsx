@@ -21,7 +21,7 @@ import { countSteps } from './count-steps.ts'
 
 type Step = OutputOf<typeof getFirstSteps>['steps'][number]
 
-/** What a new site still needs, each with the way to it; nothing once all is done, and nothing before it is known. */
+/** Shows the set-up steps of a new site with their links. Renders nothing when all are done or the answer is not loaded. */
 export function FirstStepsCard() {
   const t = useTranslate(workplaceText)
   const asked = useCall(getFirstSteps, {})
@@ -54,11 +54,10 @@ export function FirstStepsCard() {
   )
 }
 
-/** The demo is removed here, and nothing else. */
 function RemoveDemo() {
   const t = useTranslate(workplaceText)
   const removing = useAction(removeDemo, { onDone: finish })
-  // Figures, banners and lists were of the demo as well.
+  // Figures, banners and lists included demo data, so they reload.
   function finish() {
     toast('ok', t('first.demo-removed'))
     void refreshAll()

@@ -13,7 +13,7 @@ import styles from './guide.module.css'
 import { pictureOf, SIZE } from './pictures.ts'
 import { TASKS, type Task, tasksAt } from './tasks.ts'
 
-/** How the common tasks are done: those of the page that one came from (`?at=`), or all; found by any of their words. */
+/** Explains common tasks: those of the page in `?at=`, or all. A search finds tasks by any of their words. */
 export default function GuideScreen() {
   const t = useTranslate(guideText)
   const [query, setQuery] = useSearchParams()

@@ -3,8 +3,8 @@ import { pictureFile, type Task } from './tasks.ts'
 
 const files = import.meta.glob<string>('./pictures/*/*/*.webp', { eager: true, query: '?url', import: 'default' })
 
-/** The size of each. `tests/journeys/support/guide-pictures.ts` takes them. */
+/** Pixels of each picture. `tests/journeys/support/guide-pictures.ts` takes them. */
 export const SIZE = { width: 960, height: 540 } as const
 
-/** Where a task begins, as it looks in a language. */
+/** Returns the picture of the page where a task begins, in the given language. */
 export const pictureOf = (task: Task, language: Language): string | undefined => files[`./pictures/${language}/${pictureFile(task)}`]

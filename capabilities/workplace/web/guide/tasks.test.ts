@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TASKS, tasksAt } from './tasks.ts'
 
-test('a page shows its own tasks, and one that has none all of them', () => {
+test('a page shows its own tasks, or all tasks if it has none', () => {
   assert.deepEqual(
     tasksAt('/content/items/edit').map(({ name }) => name),
     ['write', 'publish'],

@@ -4,14 +4,12 @@ import type { guideText } from '../../text/guide.ts'
 type Key = Exclude<keyof (typeof guideText)['en-US'], 'open'>
 export type Task = {
   readonly name: Key
-  /** The page where it begins. */
   readonly page: `/${string}`
-  /** Other pages that it is about, and those below them. */
+  /** Further pages of the task, including those below them. */
   readonly also?: readonly `/${string}`[]
   readonly steps: readonly Key[]
 }
 
-/** What operators do, in the order of work. */
 export const TASKS: readonly Task[] = [
   { name: 'site', page: SITE_DESK_PATH, steps: ['site-1', 'site-2', 'site-3', 'site-4', 'site-5'] },
   { name: 'start', page: '/dashboard/workplace', steps: ['start-1', 'start-2', 'start-3'] },
@@ -58,10 +56,10 @@ export const TASKS: readonly Task[] = [
   { name: 'service', page: '/visualization/service/:service', steps: ['service-1', 'service-2'] },
 ]
 
-/** Its picture in the folder of a language, by the first part of its page. */
+/** The path of the picture in the folder of a language, grouped by the first segment of the page's path. */
 export const pictureFile = ({ name, page }: Pick<Task, 'name' | 'page'>): string => `${page.split('/')[1]}/${name}.webp`
 
-/** Those that begin on a page, or on one below it: the nearest that has any. All of them where none does. */
+/** Returns the tasks of the nearest page at or above the path; returns all tasks when there are none. */
 export function tasksAt(path: string | null): readonly Task[] {
   const at =
     path === null

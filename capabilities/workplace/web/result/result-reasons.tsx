@@ -8,7 +8,7 @@ import styles from './result.module.css'
 
 type Reason = Submission['reasons'][number]
 
-/** Why it did not pass; each with the place where it can be mended. What people wrote is shown as text (S57). */
+/** Lists the reasons with links to where each can be fixed. Text from users is rendered as text (S57). */
 export function Reasons({ submission: { reasons } }: { readonly submission: Submission }) {
   const t = useTranslate(workplaceText)
   if (reasons.length === 0) return null

@@ -11,7 +11,7 @@ import { Reasons } from './result-reasons.tsx'
 
 type Props = { readonly id: string; readonly submission: Submission }
 
-/** One sheet: what came of it, its steps or its reasons, and where to go from here. It can be printed. */
+/** Shows the outcome, its steps or reasons, and the next actions on one printable page. */
 export function ResultSheet({ id, submission }: Props) {
   const t = useTranslate(workplaceText)
   const language = useLanguage()
@@ -69,7 +69,7 @@ function Steps({ steps }: Pick<Submission, 'steps'>) {
   )
 }
 
-/** Written out: a sheet on paper knows no pointer. */
+/** Writes the time in full, because paper has no tooltip. */
 function Moment({ at }: { readonly at: string }) {
   const moment = new Date(at)
   return (
@@ -79,7 +79,7 @@ function Moment({ at }: { readonly at: string }) {
   )
 }
 
-/** The one thing that most will do comes first. */
+/** Orders the links with the most likely next action first. */
 function Ways({ submission: { kind, outcome, viewPath, editPath } }: Pick<Props, 'submission'>) {
   const t = useTranslate(workplaceText)
   return (

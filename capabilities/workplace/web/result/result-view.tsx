@@ -19,7 +19,10 @@ type Shows = 'success' | 'error'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const pageOf = ({ outcome }: Submission): Shows => (outcome === 'failed' ? 'error' : 'success')
 
-/** The true outcome of what the address names, or of what was never taken in. One that came out otherwise is shown on the other page. */
+/**
+ * Shows the current outcome of the submission in the address, or of one that was refused at once. Redirects to the other page when the
+ * outcome differs.
+ */
 export function ResultView({ shows }: { readonly shows: Shows }) {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''

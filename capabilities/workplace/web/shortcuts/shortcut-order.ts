@@ -1,4 +1,3 @@
-/** The same names with one of them at another place. */
 export function moveTo(names: readonly string[], name: string, place: number): readonly string[] {
   if (!names.includes(name)) return names
   const others = names.filter((each) => each !== name)

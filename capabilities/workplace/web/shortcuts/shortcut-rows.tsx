@@ -9,7 +9,7 @@ import styles from '../editor.module.css'
 type Drag = { readonly dragged: string | undefined; start(name: string): (event: PointerEvent) => void }
 type ChosenProps = { readonly page: ConsolePage; readonly drag: Drag; onStep(by: -1 | 1): void; onRemove(): void }
 
-/** A chosen page. Its handle is for the pointer and for the arrow keys. */
+/** Shows a chosen page. Its handle works with the pointer and with arrow keys. */
 export function ChosenRow({ page, drag, onStep, onRemove }: ChosenProps) {
   const t = useTranslate(workplaceText)
   const language = useLanguage()
@@ -44,7 +44,6 @@ function step(event: KeyboardEvent, onStep: (by: -1 | 1) => void): void {
 
 type OtherProps = { readonly page: ConsolePage; readonly blocked: string | undefined; onAdd(): void }
 
-/** A page that could be chosen. */
 export function OtherRow({ page, blocked, onAdd }: OtherProps) {
   const t = useTranslate(workplaceText)
   const language = useLanguage()

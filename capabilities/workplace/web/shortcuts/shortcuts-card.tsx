@@ -16,7 +16,6 @@ import styles from '../workplace.module.css'
 
 const Editor = lazyPart(() => import('./shortcuts-editor.tsx'))
 
-/** The pages that this person has put here; the first that they may open, until some are chosen. */
 export function ShortcutsCard() {
   const t = useTranslate(workplaceText)
   const open = useOpenPages()

@@ -18,7 +18,7 @@ import { useReorder } from './use-reorder.ts'
 
 type Props = { readonly chosen: readonly ConsolePage[]; readonly open: readonly ConsolePage[]; onClose(): void }
 
-/** Chooses up to twelve pages and their order, by hand or by keyboard. */
+/** Lets the operator choose up to twelve pages and their order, with the pointer or the keyboard. */
 export default function ShortcutsEditor({ chosen, open, onClose }: Props) {
   const t = useTranslate(workplaceText)
   const tMore = useTranslate(consoleText)
@@ -70,7 +70,7 @@ export default function ShortcutsEditor({ chosen, open, onClose }: Props) {
   )
 }
 
-/** Closes when the new order is there, so that the old one is not seen again. */
+/** Closes once the new order is loaded, so that the old order does not flash. */
 function useSaving(onClose: () => void) {
   const saving = useAction(saveShortcuts)
   async function save(pages: readonly string[] | null) {
@@ -82,7 +82,7 @@ function useSaving(onClose: () => void) {
   return { saving, save }
 }
 
-/** What is chosen while one chooses, and what is said of each change to operators who do not see it. */
+/** Holds the unsaved choice and announces each change to screen readers. */
 function useChoice(chosen: readonly ConsolePage[], open: readonly ConsolePage[]) {
   const t = useTranslate(workplaceText)
   const language = useLanguage()

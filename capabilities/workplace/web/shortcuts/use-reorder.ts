@@ -1,16 +1,14 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
 
 type Reorder = {
-  /** What is being moved. */
   readonly dragged: string | undefined
-  /** Begins; for `onPointerDown` of a handle. */
+  /** Returns the `onPointerDown` handler of a handle. */
   start(name: string): (event: ReactPointerEvent) => void
 }
 
 /**
- * Moving the rows of one list by mouse, pen or finger. Rows are `[data-shortcut]`. A row gives way when the pointer is past its middle, so
- * none jumps to and fro.
- * @param onCancel Escape: everything is to be as it was before
+ * Reorders the rows of one list by mouse, pen or finger. Rows are `[data-shortcut]`. A row moves when the pointer is past its middle, so
+ * that rows do not jump back and forth. Escape calls `onCancel`, which restores the order.
  */
 export function useReorder(onOver: (dragged: string, over: string, isPast: boolean) => void, onCancel: () => void): Reorder {
   const [dragged, setDragged] = useState<string>()
@@ -26,7 +24,7 @@ export function useReorder(onOver: (dragged: string, over: string, isPast: boole
     addEventListener('pointermove', (event) => follow(event, dragged, latest.current.onOver), options)
     addEventListener('pointerup', end, options)
     addEventListener('pointercancel', end, options)
-    // Before the drawer hears it, which would close.
+    // Captures the key, because the drawer would close on it.
     addEventListener(
       'keydown',
       (event) => {

@@ -1,7 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
 type Acs3Call = {
-  /** As the `Host` header says it. */
   readonly host: string
   readonly action: string
   readonly version: string
@@ -9,11 +8,11 @@ type Acs3Call = {
   readonly accessKeyId: string
   readonly accessKeySecret: string
   readonly now: Date
-  /** Never used twice. */
+  /** Each nonce is used only once. */
   readonly nonce: string
 }
 
-/** Aliyun's third signature (ACS3-HMAC-SHA256) for a POST whose parameters are in the query and whose body is empty. */
+/** Signs a POST with ACS3-HMAC-SHA256, the third signature of Aliyun. Parameters are in the query, and the body is empty. */
 export function signAcs3(call: Acs3Call): {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
@@ -36,7 +35,7 @@ export function signAcs3(call: Acs3Call): {
   return { path: `/?${query}`, headers: { ...signed, authorization }, digest }
 }
 
-/** Parameters sorted by name, each part encoded as RFC 3986 asks, which is stricter than `encodeURIComponent`. */
+/** Sorts parameters by name and encodes each part by RFC 3986, which is stricter than `encodeURIComponent`. */
 export const encodeQuery = (query: Readonly<Record<string, string>>): string =>
   Object.entries(query)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))

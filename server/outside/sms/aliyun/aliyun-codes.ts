@@ -9,7 +9,7 @@ const ABOUT_THE_NUMBER: ReadonlyMap<string, Failure> = new Map([
   ['isv.MOBILE_NUMBER_ILLEGAL', 'bad_number'],
   ['isv.BLACK_KEY_CONTROL_LIMIT', 'blocked_number'],
 ])
-/** Credentials, rights, balance, caps of the account, signature, template, the clock. */
+/** These codes concern credentials, rights, balance, caps of the account, signature, template or the clock. */
 const NEEDS_OPERATOR = new RegExp(
   `^(${[
     'isv\\.(DAY_LIMIT_CONTROL|MONTH_LIMIT_CONTROL|OUT_OF_SERVICE|AMOUNT_NOT_ENOUGH|ACCOUNT_.*|PRODUCT_.*|DENY_IP_RANGE)',
@@ -22,14 +22,14 @@ const NEEDS_OPERATOR = new RegExp(
 )
 const THEIR_SIDE = /^(isp\.SYSTEM_ERROR|Throttling.*|ServiceUnavailable.*|InternalError.*)$/
 
-/** The word for what happened, whatever the HTTP status: a business failure often comes with 200. */
+/** Returns the code of a reply for every HTTP status, because business failures often come with 200. */
 export const codeOfAliyun = (reply: ProviderReply): string | undefined => textAt(reply.body, 'Code')
-/** The signature was right but its time or nonce was not taken. */
+/** The signature was correct, but its time or nonce was refused. */
 export const isStaleStamp = (code: string | undefined): boolean => code === 'InvalidTimeStamp.Expired' || code === 'SignatureNonceUsed'
 
 /**
- * The outcome of a reply that does not say OK. Only listed words need an operator: any other may be about one number.
- * `usualPauseS`: how long a number waits when a limit is met whose window the message does not name.
+ * Returns the outcome of a reply other than OK. Only listed codes need an operator; any other may concern one number. `usualPauseS` is the
+ * pause in seconds when the message names no window for a limit.
  */
 export function failureOfAliyun(reply: ProviderReply, now: Date, usualPauseS = MINUTE_S): SendOutcome {
   const code = codeOfAliyun(reply)
@@ -47,7 +47,7 @@ function failureOf(code: string): Failure | undefined {
   return THEIR_SIDE.test(code) ? 'temporary' : undefined
 }
 
-/** Minute and hour are natural windows; the day runs from the message that filled it. */
+/** Minute and hour windows follow the clock. A day window runs from the message that filled it. */
 function pauseOf(message: string, now: Date, usualPauseS: number): number {
   if (/天级|\bday\b/i.test(message)) return DAY_S
   if (/小时级|\bhour\b/i.test(message)) return HOUR_S - (Math.floor(now.getTime() / 1_000) % HOUR_S)

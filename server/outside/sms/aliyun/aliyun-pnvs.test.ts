@@ -16,7 +16,7 @@ const replyWith = (Code: string, status = 200, more: object = {}) => ({
   json: { Code, Message: Code, RequestId: 'R-1', Success: true, ...more },
 })
 
-test('starting sends the request of the test vector: six digits, made by the provider, never shown to us', async (t) => {
+test('start sends the request of the test vector, whose six digits the provider creates and never returns', async (t) => {
   const { standIn, provider } = await openBoth(t)
   standIn.answer = replyWith('OK', 200, { Model: { BizId: 'B-1', OutId: 'otp-0001', RequestId: 'R-1' } })
   assert.deepEqual(await provider.start(MESSAGE, WITHIN()), { outcome: 'accepted', providerRef: 'B-1', requestId: 'R-1' })
@@ -27,7 +27,7 @@ test('starting sends the request of the test vector: six digits, made by the pro
   )
 })
 
-test('a phone outside the mainland is no route, and nothing is sent', async (t) => {
+test('a phone outside the mainland has no route, and no request is sent', async (t) => {
   const { standIn, provider } = await openBoth(t)
   for (const phone of ['+85291234567', '+8610', '+15005550006']) {
     assert.equal(brief(await provider.start({ ...MESSAGE, phone }, WITHIN())), 'no_route MAINLAND_ONLY')
@@ -36,7 +36,7 @@ test('a phone outside the mainland is no route, and nothing is sent', async (t) 
   assert.equal(standIn.requests.length, 0)
 })
 
-test('each documented code of starting has its outcome', async (t) => {
+test('each documented code of start maps to its outcome', async (t) => {
   const { standIn, provider } = await openBoth(t)
   for (const [code, outcome] of [
     ['biz.FREQUENCY', 'wait 60'],
@@ -55,7 +55,7 @@ test('each documented code of starting has its outcome', async (t) => {
   }
 })
 
-test('checking asks the question of the test vector', async (t) => {
+test('check sends the request of the test vector', async (t) => {
   const { standIn, provider } = await openBoth(t)
   standIn.answer = replyWith('OK', 200, { Model: { OutId: 'otp-0001', VerifyResult: 'PASS' } })
   assert.equal(await provider.check(CHALLENGE, WITHIN()), 'pass')
@@ -63,7 +63,7 @@ test('checking asks the question of the test vector', async (t) => {
   assert.equal(standIn.requests[0]?.query, 'CountryCode=86&OutId=otp-0001&PhoneNumber=13800000000&VerifyCode=123456')
 })
 
-test('only PASS passes', async (t) => {
+test('a check passes only on PASS', async (t) => {
   const { standIn, provider } = await openBoth(t)
   for (const [answer, verdict] of [
     [replyWith('OK', 200, { Model: { VerifyResult: 'UNKNOWN' } }), 'wrong'],

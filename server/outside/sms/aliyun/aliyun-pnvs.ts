@@ -4,10 +4,10 @@ import { type Templates, templateFor } from '../templates.ts'
 import { type AliyunAccount, type AliyunSeams, type AskAliyun, openAliyun } from './aliyun.ts'
 import { codeOfAliyun, DAY_S, failureOfAliyun } from './aliyun-codes.ts'
 
-/** `signName` and the templates are ones the console gives away, which go together; the template has the variables `code` and `min`. */
+/** `signName` and the templates are the free ones of the console and belong together. The template has the variables `code` and `min`. */
 export type AliyunPnvsSettings = AliyunAccount & { readonly signName: string; readonly templates: Templates }
 
-/** Aliyun SMS authentication (Dypnsapi 2017-05-25): makes and checks codes of 6 digits itself, for mainland phones only. */
+/** Opens Aliyun SMS authentication (Dypnsapi 2017-05-25). It generates and checks codes of 6 digits itself, for mainland phones only. */
 export function openAliyunPnvs(settings: AliyunPnvsSettings, seams: AliyunSeams = {}): CodeVerifier {
   const { address = 'https://dypnsapi.aliyuncs.com', now = () => new Date() } = seams
   const ask = openAliyun(address, '2017-05-25', settings, seams)
@@ -20,7 +20,7 @@ export function openAliyunPnvs(settings: AliyunPnvsSettings, seams: AliyunSeams 
 }
 
 const MAINLAND = /^\+86(\d{11})$/
-/** The provider puts its own code in the place of this word; a literal code could not be checked. */
+/** The provider replaces this placeholder with its own code. It could not check a literal code. */
 const ITS_OWN_CODE = '##code##'
 
 async function start(
@@ -62,7 +62,7 @@ async function check(ask: AskAliyun, challenge: CheckedCode, signal: AbortSignal
   return 'nothing' in reply ? 'temporary' : judge(readReply(reply), now)
 }
 
-/** "OK" only says that the question was understood: the code is right when the result is PASS, and nothing else. */
+/** "OK" only means that the request was understood. The code is correct only when the result is PASS. */
 function judge(reply: ProviderReply, now: () => Date): CheckOutcome {
   const code = codeOfAliyun(reply)
   const verdict = textAt(reply.body, 'Model', 'VerifyResult')

@@ -13,7 +13,7 @@ async function openBoth(t: TestContext, settings = SETTINGS) {
 }
 const replyWith = (Code: string, Message = Code, status = 200) => ({ status, json: { Code, Message, RequestId: 'R-1', BizId: 'B-1^0' } })
 
-test('a signed request is accepted, and is the one of the test vector', async (t) => {
+test('a signed request is accepted and equals the test vector', async (t) => {
   const { standIn, provider } = await openBoth(t)
   standIn.answer = replyWith('OK')
   assert.deepEqual(await provider.send(MESSAGE, WITHIN()), { outcome: 'accepted', providerRef: 'B-1^0', requestId: 'R-1' })
@@ -32,7 +32,7 @@ test('a wrong secret is refused by the signature alone', async (t) => {
   assert.equal(brief(await provider.send(MESSAGE, WITHIN())), 'config SignatureDoesNotMatch')
 })
 
-test('the template goes by purpose; a purpose without one is no route and nothing is sent', async (t) => {
+test('the purpose selects the template, and a purpose without one has no route and sends no request', async (t) => {
   const { standIn, provider } = await openBoth(t)
   standIn.answer = replyWith('OK')
   await provider.send({ ...MESSAGE, purpose: 'reset' }, WITHIN())
@@ -42,14 +42,14 @@ test('the template goes by purpose; a purpose without one is no route and nothin
   assert.equal(standIn.requests.length, 1)
 })
 
-test('a phone abroad goes out with its country code and without the plus', async (t) => {
+test('a foreign phone is sent with its country code and without the plus', async (t) => {
   const { standIn, provider } = await openBoth(t)
   standIn.answer = replyWith('OK')
   await provider.send({ ...MESSAGE, phone: '+85291234567' }, WITHIN())
   assert.match(standIn.requests[0]?.query ?? '', /PhoneNumbers=85291234567&/)
 })
 
-test('each documented code has its outcome', async (t) => {
+test('each documented code maps to its outcome', async (t) => {
   const { standIn, provider } = await openBoth(t)
   const outcomes: Record<string, string> = {
     'isv.MOBILE_NUMBER_ILLEGAL': 'bad_number',
@@ -59,7 +59,7 @@ test('each documented code has its outcome', async (t) => {
     Throttling: 'temporary',
     ServiceUnavailable: 'temporary',
     InternalError: 'temporary',
-    // These may be about the number.
+    // These codes may concern the number.
     'isv.INVALID_PARAMETERS': 'refused',
     'isv.NEVER_HEARD_OF': 'refused',
   }
@@ -73,7 +73,7 @@ test('each documented code has its outcome', async (t) => {
     }
 })
 
-test('an unlisted code with a 5xx is temporary; a status without a body speaks for itself', async (t) => {
+test('an unlisted code with a 5xx is temporary, and a status without a body decides alone', async (t) => {
   const { standIn, provider } = await openBoth(t)
   standIn.answer = replyWith('Whatever', '', 503)
   assert.equal(brief(await provider.send(MESSAGE, WITHIN())), 'temporary Whatever')
@@ -90,9 +90,9 @@ test('an unlisted code with a 5xx is temporary; a status without a body speaks f
   }
 })
 
-test('flow control waits for as long as the window that the message names', async (t) => {
+test('flow control waits for the window that its message names', async (t) => {
   const standIn = await openAliyunStandIn(t)
-  // Only the pause is read from a still clock; signatures need the real time.
+  // The stopped clock applies to pauses only, because signatures need the real time.
   let isReading = false
   const now = () => (isReading ? new Date('2026-01-02T03:50:00Z') : new Date())
   const provider = openAliyunSms(SETTINGS, { address: standIn.address, now })
@@ -111,7 +111,7 @@ test('flow control waits for as long as the window that the message names', asyn
   }
 })
 
-test('a stale stamp is sent again once with a new nonce, then needs an operator', async (t) => {
+test('an expired timestamp is retried once with a new nonce, then needs an operator', async (t) => {
   const { standIn, provider } = await openBoth(t)
   for (const code of ['InvalidTimeStamp.Expired', 'SignatureNonceUsed']) {
     const before = standIn.requests.length
@@ -125,7 +125,7 @@ test('a stale stamp is sent again once with a new nonce, then needs an operator'
   }
 })
 
-test('a code that is no word of theirs is not repeated', async (t) => {
+test('a malformed error code is not repeated', async (t) => {
   const { standIn, provider } = await openBoth(t)
   standIn.answer = replyWith('failed for 13800000000')
   assert.equal(brief(await provider.send(MESSAGE, WITHIN())), 'refused UNREADABLE')

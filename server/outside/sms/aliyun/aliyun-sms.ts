@@ -4,10 +4,10 @@ import { type Templates, templateFor } from '../templates.ts'
 import { type AliyunAccount, type AliyunSeams, openAliyun } from './aliyun.ts'
 import { codeOfAliyun, failureOfAliyun } from './aliyun-codes.ts'
 
-/** `signName` and the templates are approved ones; the template has the one variable `code`. */
+/** `signName` and the templates are approved by the provider. The template has the one variable `code`. */
 export type AliyunSmsSettings = AliyunAccount & { readonly signName: string; readonly templates: Templates }
 
-/** Aliyun SMS (Dysmsapi 2017-05-25). It refuses requests for mainland phones that come from outside the mainland. */
+/** Opens Aliyun SMS (Dysmsapi 2017-05-25). It refuses requests for mainland phones that come from outside the mainland. */
 export function openAliyunSms(settings: AliyunSmsSettings, seams: AliyunSeams = {}): CodeSender {
   const { address = 'https://dysmsapi.aliyuncs.com', now = () => new Date() } = seams
   const ask = openAliyun(address, '2017-05-25', settings, seams)

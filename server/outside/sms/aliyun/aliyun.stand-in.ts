@@ -6,7 +6,7 @@ export const ALIYUN_ACCOUNT = { accessKeyId: 'testAccessKeyId', accessKeySecret:
 
 type AliyunStandIn = Loopback & { answer: WireReply | ((request: WireRequest) => WireReply) }
 
-/** Aliyun as far as it checks requests: the signature over what came over the wire, the date, and that no nonce comes twice. */
+/** Imitates Aliyun's checks of requests: the signature over the received bytes, the date, and that no nonce repeats. */
 export async function openAliyunStandIn(t: TestContext): Promise<AliyunStandIn> {
   const nonces = new Set<string>()
   const standIn: { answer: AliyunStandIn['answer'] } = { answer: { status: 500 } }
@@ -46,7 +46,7 @@ function signatureOf(request: WireRequest, names: string): string {
   return createHmac('sha256', ALIYUN_ACCOUNT.accessKeySecret).update(text).digest('hex')
 }
 
-/** Unreserved signs and upper-case escapes only, names in the order of their bytes. */
+/** Returns true when only unreserved characters and upper-case escapes occur, and names are in byte order. */
 function isCanonical(query: string): boolean {
   const pairs = query.split('&')
   const names = pairs.map((pair) => pair.split('=')[0] ?? '')

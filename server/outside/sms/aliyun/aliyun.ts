@@ -5,14 +5,14 @@ import { signAcs3 } from './acs3.ts'
 import { codeOfAliyun, isStaleStamp } from './aliyun-codes.ts'
 
 export type AliyunAccount = { readonly accessKeyId: string; readonly accessKeySecret: string }
-/** What tests replace: the address, the time and what makes a request unique. */
+/** Tests replace these: the address, the clock and the nonce. */
 export type AliyunSeams = { readonly address?: string; readonly now?: () => Date; readonly nonce?: () => string }
 
 export type AskAliyun = (action: string, query: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<OutsideReply>
 
 /**
- * Signed calls to one product of Aliyun. A request refused for its time or nonce was not acted upon, so it is stamped anew and sent
- * once more. Phone and code travel in the query, which therefore must never reach a log.
+ * Signs calls to one product of Aliyun. A request refused for its time or nonce had no effect, so it is signed again and sent once more.
+ * Phone and code are in the query, which therefore must never be logged.
  */
 export function openAliyun(address: string, version: string, account: AliyunAccount, { now, nonce }: AliyunSeams): AskAliyun {
   const outside = openOutside(address)

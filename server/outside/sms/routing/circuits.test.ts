@@ -4,7 +4,7 @@ import { ACCEPTED, outcomeOf, sender, TEMPORARY } from '../fake-providers.stand-
 import { MESSAGE } from '../samples.stand-in.ts'
 import { openSms } from './routing.ts'
 
-test('three failures open the circuit for the country; then nobody is asked until a probe is due (R12)', async () => {
+test('three failures open the circuit for the country, and the provider gets no message until a probe is due (R12)', async () => {
   let nowMs = 0
   const webhook = sender('webhook', TEMPORARY)
   const sms = openSms({ providers: [webhook], nowMs: () => nowMs })
@@ -27,7 +27,7 @@ test('three failures open the circuit for the country; then nobody is asked unti
   assert.deepEqual(sms.troubles(), [])
 })
 
-test('of many messages that wait for the probe, one goes', async () => {
+test('one of many messages that wait for the probe is sent', async () => {
   let nowMs = 0
   const webhook = sender('webhook', TEMPORARY)
   const sms = openSms({ providers: [webhook], nowMs: () => nowMs })
@@ -39,7 +39,7 @@ test('of many messages that wait for the probe, one goes', async () => {
   assert.equal(all.filter(({ result }) => result.outcome === 'unavailable').length, 49)
 })
 
-test('a provider that needs an operator is left out at once, until somebody mends it', async () => {
+test('a provider that needs an operator is skipped at once, until the operator has fixed it', async () => {
   const [broken, well] = [sender('tencent', { outcome: 'config', rawCode: 'NO_BALANCE' }), sender('webhook')]
   const sms = openSms({ providers: [broken, well], nowMs: () => 0 })
   assert.equal(outcomeOf(await sms.send(MESSAGE)), 'accepted after tencent config, webhook accepted')
@@ -68,7 +68,7 @@ test('answers that are or may be about the number never open a circuit', async (
   assert.equal(webhook.asked.length, 30)
 })
 
-test('with one circuit open the other provider takes over; with a failing one left, it is tried later, not given up', async () => {
+test('the other provider takes over while one circuit is open, and its failure asks for a retry when that circuit is due', async () => {
   const [first, second] = [sender('tencent', { outcome: 'config' }), sender('webhook', { outcome: 'no_route' })]
   const sms = openSms({ providers: [first, second], nowMs: () => 0 })
   await sms.send(MESSAGE)

@@ -20,7 +20,7 @@ const outcomeOf = ({ result, tries }: Delivery) => {
   return result.outcome
 }
 
-test('over the wire: when the gateway breaks, the next provider carries the same code', async (t) => {
+test('over the wire: the next provider sends the same code when the gateway breaks', async (t) => {
   const gateway = await openWebhookStandIn(t)
   const tencent = await openTencentStandIn(t)
   gateway.answer = { status: 500 }
@@ -33,7 +33,7 @@ test('over the wire: when the gateway breaks, the next provider carries the same
   assert.equal(JSON.parse(tencent.requests[0]?.body ?? '').TemplateParamSet[0], MESSAGE.code)
 })
 
-test('over the wire: a gateway that fails is left alone, and found again within ten seconds of coming back (R12, R13)', async (t) => {
+test('over the wire: a failing gateway is avoided, and used again within ten seconds of its return (R12, R13)', async (t) => {
   const gateway = await openWebhookStandIn(t)
   let nowMs = 0
   const times = { perProviderMs: 150, inAllMs: 300 }
@@ -60,7 +60,7 @@ test('over the wire: a gateway that fails is left alone, and found again within 
   assert.deepEqual(sms.troubles(), [])
 })
 
-test('over the wire: nobody there is known not to have been sent, and opens the circuit as well', async (t) => {
+test('over the wire: an unreachable gateway counts as not sent and opens the circuit too', async (t) => {
   const gateway = await openWebhookStandIn(t)
   const sms = openSms({ providers: [openWebhook({ url: gateway.address.replace('http:', 'https:') })] })
   for (let n = 0; n < 3; n++) assert.equal(outcomeOf(await sms.send(MESSAGE)), 'temporary')

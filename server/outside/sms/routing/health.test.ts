@@ -7,20 +7,20 @@ const SECOND = 1_000
 const after = (hows: readonly Ended[], everyMs = 1_000, from: Circuit = HEALTHY): Circuit =>
   hows.reduce((circuit, how, n) => next(circuit, { type: 'ended', probe: false, how }, n * everyMs), from)
 
-test('it opens after three failures in a row', () => {
+test('the circuit opens after three failures in a row', () => {
   assert.equal(after(['failure', 'failure']).is, 'closed')
   assert.equal(after(['failure', 'failure', 'failure']).is, 'open')
   assert.equal(after(['failure', 'neutral', 'failure', 'neutral', 'failure']).is, 'open')
   assert.equal(after(['failure', 'failure', 'success', 'failure']).is, 'closed')
 })
 
-test('it opens after five failures within 30 seconds, however many successes lie between (R12)', () => {
+test('the circuit opens after five failures within 30 seconds, with any number of successes between (R12)', () => {
   const mixed: readonly Ended[] = ['failure', 'success', 'failure', 'success', 'failure', 'success', 'failure', 'success', 'failure']
   assert.equal(after(mixed, 3_000).is, 'open')
   assert.equal(after(mixed, 4_000).is, 'closed')
 })
 
-test('it opens at once when an operator is needed, and rests ten minutes unless told that all is well', () => {
+test('the circuit opens at once when an operator is needed, and rests ten minutes unless a retest is requested', () => {
   const open = after(['success', 'config'], 0)
   assert.equal(admits(open, 600 * SECOND - 1), false)
   assert.equal(admits(open, 600 * SECOND), true)
@@ -28,7 +28,7 @@ test('it opens at once when an operator is needed, and rests ten minutes unless 
   assert.equal(next(HEALTHY, { type: 'retest' }, 0), HEALTHY)
 })
 
-test('open, it lets one probe through every ten seconds, and two that succeed close it', () => {
+test('an open circuit admits one probe every ten seconds, and two successful probes close it', () => {
   let circuit = after(['failure', 'failure', 'failure'], 0)
   assert.equal(admits(circuit, 9_999), false)
   assert.equal(admits(circuit, 10_000), true)
@@ -44,19 +44,19 @@ test('open, it lets one probe through every ten seconds, and two that succeed cl
   assert.deepEqual(circuit, HEALTHY)
 })
 
-test('an answer about the number is no proof of health, but the next may try at once', () => {
+test('an answer about the number does not prove health, but the next probe may start at once', () => {
   const probing = next(after(['failure', 'failure', 'failure'], 0), { type: 'began' }, 10_000)
   const circuit = next(probing, { type: 'ended', probe: true, how: 'neutral' }, 11_000)
   assert.deepEqual(circuit, { is: 'open', cause: 'failures', probeAtMs: 11_000, successes: 0 })
 })
 
-test('a probe that never ends blocks nobody for longer than ten seconds', () => {
+test('a probe that never ends blocks others for at most ten seconds', () => {
   const lost = next(after(['failure', 'failure', 'failure'], 0), { type: 'began' }, 10_000)
   assert.equal(admits(lost, 19_999), false)
   assert.equal(admits(lost, 20_000), true)
 })
 
-test('what left before the circuit opened says nothing of now', () => {
+test('a result of a message sent before the circuit opened is ignored', () => {
   const open = after(['failure', 'failure', 'failure'], 0)
   for (const how of ['success', 'failure', 'neutral'] as const) {
     assert.equal(next(open, { type: 'ended', probe: false, how }, 10), open)
@@ -65,7 +65,7 @@ test('what left before the circuit opened says nothing of now', () => {
   }
 })
 
-/** A provider under random traffic: messages begin when they are admitted and end later, in any order and any way. */
+/** Generates random traffic for a provider. Messages begin when admitted and end later, in any order and with any outcome. */
 type Step = { readonly passMs: number } & (
   | { readonly do: 'ask' }
   | { readonly do: 'end'; readonly which: number; readonly how: Ended }
@@ -122,10 +122,10 @@ const always = (check: (seen: readonly Seen[]) => void) =>
     { numRuns: 2_000 },
   )
 
-test('property: it never changes what it was given, and repeats itself', () =>
+test('property: the circuit never mutates its input, and is deterministic', () =>
   always((seen) => assert.ok(seen.every(({ before }) => Object.isFrozen(before)))))
 
-test('property: closed, it remembers fewer than five failures, none of them too old, and fewer than three in a row', () =>
+test('property: a closed circuit remembers fewer than five failures, none of them too old, and fewer than three in a row', () =>
   always((seen) => {
     for (const { circuit, nowMs } of seen)
       if (circuit.is === 'closed') {
@@ -134,7 +134,7 @@ test('property: closed, it remembers fewer than five failures, none of them too 
       }
   }))
 
-test('property: it closes only by a probe that succeeds, and only with another success of the same outage before', () =>
+test('property: the circuit closes only by a successful probe after another success in the same outage', () =>
   always((seen) => {
     for (const { before, circuit, step, probe } of seen)
       if (before.is !== 'closed' && circuit.is === 'closed') {
@@ -143,7 +143,7 @@ test('property: it closes only by a probe that succeeds, and only with another s
       }
   }))
 
-test('property: needing an operator always opens it for ten minutes', () =>
+test('property: needing an operator always opens the circuit for ten minutes', () =>
   always((seen) => {
     for (const { before, circuit, step, nowMs } of seen)
       if (step.do === 'end' && step.how === 'config' && circuit !== before) {
@@ -152,7 +152,7 @@ test('property: needing an operator always opens it for ten minutes', () =>
       }
   }))
 
-test('property: while it is not closed, two probes begin within ten seconds only after one has ended well or an operator has spoken', () =>
+test('property: two probes of an unclosed circuit start within ten seconds only after one ended well or a retest was requested', () =>
   always((seen) => {
     let lastProbeMs = Number.NEGATIVE_INFINITY
     let isFree = true
@@ -166,13 +166,13 @@ test('property: while it is not closed, two probes begin within ten seconds only
     }
   }))
 
-test('property: it is never shut for good: ten quiet minutes later it admits a message', () =>
+test('property: the circuit is never shut forever, and admits a message after ten quiet minutes', () =>
   always((seen) => {
     const last = seen.at(-1)
     if (last) assert.ok(admits(last.circuit, last.nowMs + 600_000))
   }))
 
-test('circuits are kept apart by provider and country', () => {
+test('circuits are separate by provider and country', () => {
   let nowMs = 0
   const health = openHealth(() => nowMs)
   const fail = (provider: string, country: string) => {

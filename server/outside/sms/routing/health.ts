@@ -1,20 +1,20 @@
 /**
- * The circuit of one provider in one country (R12). Closed, everything passes. Open, nothing does, but one real message at a time is let
- * through as a probe; two probes that succeed close it.
+ * The circuit breaker of one provider in one country (R12). A closed circuit passes every message. An open one passes one real message at a
+ * time as a probe; two successful probes close it.
  */
 export type Circuit =
   | { readonly is: 'closed'; readonly failedAtMs: readonly number[]; readonly inARow: number }
   | { readonly is: 'open'; readonly cause: Cause; readonly probeAtMs: number; readonly successes: number }
-  /** A probe is under way. One that has not ended when `probeAtMs` comes counts as lost. */
+  /** A probe is in progress. It counts as lost when it has not ended at `probeAtMs`. */
   | { readonly is: 'probing'; readonly cause: Cause; readonly probeAtMs: number; readonly successes: number }
 type Cause = 'failures' | 'config'
 
-/** How a try ended: `neutral` is an answer about the number, not about the provider; `config` needs an operator. */
+/** Result of a try for the provider's health. `neutral` concerns the number, not the provider; `config` needs an operator. */
 export type Ended = 'success' | 'failure' | 'neutral' | 'config'
 type CircuitEvent =
   | { readonly type: 'began' }
   | { readonly type: 'ended'; readonly probe: boolean; readonly how: Ended }
-  /** An operator says that the provider is mended. */
+  /** An operator reports that the provider is repaired. */
   | { readonly type: 'retest' }
 
 const WINDOW_MS = 30_000
@@ -26,10 +26,9 @@ const SUCCESSES_TO_CLOSE = 2
 
 export const HEALTHY: Circuit = { is: 'closed', failedAtMs: [], inARow: 0 }
 
-/** Whether a message may go to this provider now. */
 export const admits = (circuit: Circuit, nowMs: number): boolean => circuit.is === 'closed' || nowMs >= circuit.probeAtMs
 
-/** The circuit after an event. Pure; `nowMs` never goes back. */
+/** Returns the circuit after an event. The function is pure; `nowMs` never decreases. */
 export function next(circuit: Circuit, event: CircuitEvent, nowMs: number): Circuit {
   switch (event.type) {
     case 'began':
@@ -39,7 +38,7 @@ export function next(circuit: Circuit, event: CircuitEvent, nowMs: number): Circ
     case 'ended':
       if (event.how === 'config') return { is: 'open', cause: 'config', probeAtMs: nowMs + CONFIG_REST_MS, successes: 0 }
       if (circuit.is === 'closed') return afterOrdinary(circuit, event.how, nowMs)
-      // A message that left before the circuit opened, or a probe given up as lost, says nothing about now.
+      // Ignores messages sent before the circuit opened and probes given up as lost, because they say nothing about the present.
       return circuit.is === 'probing' && event.probe ? afterProbe(circuit, event.how, nowMs) : circuit
   }
 }
@@ -56,18 +55,17 @@ function afterOrdinary(circuit: Circuit & { is: 'closed' }, how: Exclude<Ended, 
 }
 
 function afterProbe(circuit: Circuit & { is: 'probing' }, how: Exclude<Ended, 'config'>, nowMs: number): Circuit {
-  // The rest is counted from the probe's start, so a provider that is back is found within 10 s, however slowly the probe failed (R13).
+  // The pause counts from the probe's start, so a recovered provider is found within 10 s, however slowly the probe failed (R13).
   if (how === 'failure') return { is: 'open', cause: 'failures', probeAtMs: Math.max(nowMs, circuit.probeAtMs), successes: 0 }
   const successes = circuit.successes + (how === 'success' ? 1 : 0)
   return successes >= SUCCESSES_TO_CLOSE ? HEALTHY : { is: 'open', cause: circuit.cause, probeAtMs: nowMs, successes }
 }
 
-/** A circuit that is not closed. */
 export type CircuitReport = { readonly provider: string; readonly countryCode: string; readonly cause: Cause; readonly probeInMs: number }
-/** Leave to ask a provider once; `end` is owed. Or none, and how long until there may be. */
+/** Permission to ask a provider once, after which `end` must be called; or the wait until the next permission. */
 type Pass = { readonly admitted: true; end(how: Ended): void } | { readonly admitted: false; readonly waitMs: number }
 
-/** The circuits of this process, one for each provider and country code. */
+/** Opens the circuits of this process, one per provider and country code. */
 export function openHealth(nowMs: () => number) {
   const circuits = new Map<string, { readonly provider: string; readonly countryCode: string; circuit: Circuit }>()
   const of = (provider: string, countryCode: string) => {
@@ -77,7 +75,7 @@ export function openHealth(nowMs: () => number) {
     return entry
   }
   return {
-    /** How long until a message may go there; 0 when one may. */
+    /** Returns the milliseconds until a message may be sent; 0 when it may be sent at once. */
     waitMs: (provider: string, countryCode: string): number => waitOf(of(provider, countryCode).circuit, nowMs()),
     begin(provider: string, countryCode: string): Pass {
       const entry = of(provider, countryCode)

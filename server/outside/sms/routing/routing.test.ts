@@ -5,10 +5,13 @@ import type { CheckOutcome, SendOutcome } from '../provider.ts'
 import { MESSAGE } from '../samples.stand-in.ts'
 import { openSms, SMS_TIMES } from './routing.ts'
 
-/** By a clock that stands still: a machine that stops for seconds must not use up the time of a request, nor put digits of its own into it. */
+/**
+ * Uses a stopped clock: a machine that stalls for seconds must not use up the time of a request, and no elapsed time may add digits to its
+ * results.
+ */
 const openStill = (parts: Omit<Parameters<typeof openSms>[0], 'nowMs'>) => openSms({ ...parts, nowMs: () => 0 })
 
-test('the first provider that accepts ends it', async () => {
+test('the first provider that accepts ends the routing', async () => {
   const [first, second] = [sender('webhook', ACCEPTED, true), sender('tencent')]
   const delivery = await openStill({ providers: [first, second] }).send(MESSAGE)
   assert.equal(outcomeOf(delivery), 'accepted after webhook accepted')
@@ -16,7 +19,7 @@ test('the first provider that accepts ends it', async () => {
   assert.equal(second.asked.length, 0)
 })
 
-test('the outcome decides whether another is asked, with the same code', async () => {
+test('the outcome decides whether another provider gets the same code', async () => {
   for (const [outcome, goesOn] of [
     ['no_route', true],
     ['config', true],
@@ -41,7 +44,7 @@ test('the outcome decides whether another is asked, with the same code', async (
   assert.equal(second.asked.length, 0)
 })
 
-test('no more than two are asked, and the most hopeful answer counts', async () => {
+test('at most two providers are tried, and the most hopeful outcome counts', async () => {
   const answers: readonly SendOutcome[] = [TEMPORARY, { outcome: 'no_route' }, ACCEPTED]
   const providers = ['webhook', 'tencent', 'aliyun-sms'].map((name, n) => sender(name, answers[n]))
   assert.equal(outcomeOf(await openStill({ providers }).send(MESSAGE)), 'temporary after webhook temporary, tencent no_route')
@@ -49,14 +52,14 @@ test('no more than two are asked, and the most hopeful answer counts', async () 
   assert.equal(outcomeOf(await openStill({ providers: others }).send(MESSAGE)), 'config after webhook config, tencent no_route')
 })
 
-test('a phone that nobody serves is no route, and counts as shut', async () => {
+test('a phone without a provider has no route, and counts as shut', async () => {
   const sms = openStill({ providers: [sender('twilio')] })
   assert.deepEqual(await sms.send(MESSAGE), { result: { outcome: 'no_route', rawCode: 'NO_PROVIDER' }, tries: [] })
   assert.equal(sms.shutForMs(MESSAGE.phone) > 0, true)
   assert.equal(sms.shutForMs('+14155550100') > 0, false)
 })
 
-test('a provider that checks by itself never sees our code, and says that its own counts', async () => {
+test('a provider that checks codes itself never sees our code, and reports that its own counts', async () => {
   const pnvs = verifier('aliyun-pnvs')
   const delivery = await openStill({ providers: [sender('tencent', TEMPORARY), pnvs] }).send(MESSAGE)
   assert.deepEqual(delivery.by, { provider: 'aliyun-pnvs', contract: 'send-and-check', repeatsSafely: false })
@@ -64,14 +67,14 @@ test('a provider that checks by itself never sees our code, and says that its ow
   assert.deepEqual(pnvs.asked[0]?.message, message)
 })
 
-test('starting asks only providers that check by themselves', async () => {
+test('start uses only providers that check codes themselves', async () => {
   const { code: _ours, ...message } = MESSAGE
   const delivery = await openStill({ providers: [sender('tencent'), verifier('aliyun-pnvs')] }).start(message)
   assert.equal(outcomeOf(delivery), 'accepted after aliyun-pnvs accepted')
   assert.equal((await openStill({ providers: [sender('tencent')] }).start(message)).result.outcome, 'no_route')
 })
 
-test('a check goes to the provider that started, and a fault says nothing about the code', async () => {
+test('a check goes to the provider that started, and an error there does not decide about the code', async () => {
   const challenge = { id: 'c', phone: MESSAGE.phone, code: '1', provider: 'aliyun-pnvs' }
   const times = { ...SMS_TIMES, perProviderMs: 50 }
   const sms = (checks: () => Promise<CheckOutcome>) =>
@@ -83,7 +86,7 @@ test('a check goes to the provider that started, and a fault says nothing about 
   assert.equal(await sms(async () => 'pass').check({ ...challenge, provider: 'gone' }), 'config')
 })
 
-test('a provider that is silent is unknown when its time is up, and its signal has fired', async () => {
+test('a silent provider is unknown at its time limit, and its signal is aborted', async () => {
   assert.deepEqual(SMS_TIMES, { perProviderMs: 3_000, inAllMs: 6_000 })
   const [first, second] = [sender('webhook', 'never'), sender('tencent')]
   const sms = openStill({ providers: [first, second], times: { perProviderMs: 50, inAllMs: 1_000 } })
@@ -93,7 +96,7 @@ test('a provider that is silent is unknown when its time is up, and its signal h
   assert.equal(first.asked[0]?.signal.aborted, true)
 })
 
-test('the second provider has only what is left of the whole, and none is asked when nothing is left', async () => {
+test('the second provider gets only the remaining time, and none is tried when no time is left', async () => {
   let nowMs = 0
   const slow = sender('webhook', () => {
     nowMs += 5_950
@@ -112,7 +115,7 @@ test('the second provider has only what is left of the whole, and none is asked 
   assert.equal(outcomeOf(await sms.send(MESSAGE)), 'temporary after webhook temporary')
 })
 
-test('a caller that gives up stops the try', async () => {
+test('a caller that aborts stops the attempt', async () => {
   const webhook = sender('webhook', 'never')
   const caller = new AbortController()
   const sms = openStill({ providers: [webhook], times: { perProviderMs: 100, inAllMs: 100 } })
@@ -123,7 +126,7 @@ test('a caller that gives up stops the try', async () => {
   assert.deepEqual((await sms.send(MESSAGE, caller.signal)).tries, [])
 })
 
-test('a provider with a defect is unknown, and its message goes no further', async () => {
+test('a provider with a defect is unknown, and its error message is not passed on', async () => {
   const broken = sender('webhook', () => {
     throw new TypeError('cannot send topsecret to 13800000000')
   })

@@ -3,7 +3,6 @@ import { withinTime } from '../within-time.ts'
 import { type CircuitReport, type Ended, openHealth } from './health.ts'
 import { countryCodeOf, findRoute, type Rule } from './rules.ts'
 
-/** One provider asked once. */
 type Try = {
   readonly provider: string
   readonly contract: Provider['contract']
@@ -11,57 +10,62 @@ type Try = {
   readonly tookMs: number
 }
 
-/** The outcome of one request: the result to act on, who gave it, and every try, in order. */
+/** The outcome of one request: the result to act on, the provider that gave it, and every try, in order. */
 export type Delivery = {
-  /** `unavailable`: every circuit is open, so nobody was asked, it is not a try, and `retryAfterS` says when one will be. */
+  /**
+   * `unavailable` means that every circuit is open, so no provider was asked. It is not a try, and `retryAfterS` is the time until a
+   * provider can be asked.
+   */
   readonly result: SendOutcome | { readonly outcome: 'unavailable'; readonly retryAfterS: number }
   /**
-   * The provider that the challenge is pinned to, once `result` is `accepted` or `unknown`. With `send-and-check` the code that counts is
-   * the provider's own: ask `check`. `repeatsSafely`: an `unknown` may be sent again without arriving twice.
+   * The provider of the challenge, once `result` is `accepted` or `unknown`. For `send-and-check`, the provider's own code counts, so call
+   * `check`. `repeatsSafely` means that a repeat after `unknown` cannot arrive twice.
    */
   readonly by?: { readonly provider: string; readonly contract: Provider['contract']; readonly repeatsSafely: boolean }
   readonly tries: readonly Try[]
 }
 
-/** The door to text messages. */
+/** The single entry point for text messages. */
 export type Sms = {
-  /** The providers for a phone (E.164), best first; empty when the phone's country is not served. */
+  /** Returns the providers for a phone (E.164), best first; empty when its country is not served. */
   route(phone: string): readonly Provider[]
-  /** How long nothing can be sent to this phone's country, its circuits being open: 0 when something can, Infinity for no provider (R12). */
+  /**
+   * Returns the milliseconds during which open circuits block this phone's country: 0 when a message can be sent, Infinity without a
+   * provider (R12).
+   */
   shutForMs(phone: string): number
   /**
-   * Sends a code, failing over with the same code to at most one more provider. A provider of the contract `send-and-check` in the route is
-   * started instead, and makes its own code: `by.contract` tells which code counts. 3 s per provider, 6 s in all.
+   * Sends a code, and fails over with the same code to at most one more provider. A `send-and-check` provider in the route is started
+   * instead and generates its own code; `by.contract` says which code counts. Limits are 3 s per provider and 6 s in all.
    */
   send(message: CodeMessage & { readonly code: string }, signal?: AbortSignal): Promise<Delivery>
-  /** Sends a message that carries no code, as `send` does; providers that make codes of their own are not asked. */
+  /** Sends a message without a code, like `send`. Providers that generate codes are not asked. */
   note(message: CodeMessage, signal?: AbortSignal): Promise<Delivery>
-  /** The same for a caller without a code of its own: only providers of the contract `send-and-check` are asked. */
+  /** Starts a challenge for a caller without its own code. Only `send-and-check` providers are asked. */
   start(message: CodeMessage, signal?: AbortSignal): Promise<Delivery>
-  /** Asks the provider that started the challenge. `config` when that provider is no longer configured. 3 s. */
+  /** Asks the provider that started the challenge, within 3 s. Returns `config` when that provider is not configured. */
   check(challenge: CheckedCode & { readonly provider: string }, signal?: AbortSignal): Promise<CheckOutcome>
-  /** The circuits that are not closed, for metrics and the console. */
+  /** Returns the circuits that are not closed, for metrics and the console. */
   troubles(): readonly CircuitReport[]
-  /** An operator has mended a provider: its open circuits probe at once. */
+  /** Makes the open circuits of a provider probe at once, after an operator has repaired it. */
   retest(provider: string): void
 }
 
-/** Limits of time for one request. */
 type SmsTimes = { readonly perProviderMs: number; readonly inAllMs: number }
 export const SMS_TIMES: SmsTimes = { perProviderMs: 3_000, inAllMs: 6_000 }
 const MOST_TRIES = 2
 
 type Parts = {
-  /** In the order of preference. */
+  /** Providers in order of preference. */
   readonly providers: readonly Provider[]
-  /** Added to the default rules; one of the same prefix replaces the default. */
+  /** Rules in addition to the defaults; a rule with the same prefix replaces the default. */
   readonly rules?: readonly Rule[]
   /** Monotonic milliseconds. */
   readonly nowMs?: () => number
   readonly times?: SmsTimes
 }
 
-/** Binds providers to routes and watches their health. State lives in this process. */
+/** Routes messages to providers and tracks their health. The state belongs to this process. */
 export function openSms({ providers, rules = [], nowMs = () => performance.now(), times = SMS_TIMES }: Parts): Sms {
   const health = openHealth(nowMs)
   const route = (phone: string) => findRoute(phone, providers, rules)
@@ -99,7 +103,7 @@ const isSender = (provider: Provider): provider is CodeSender => provider.contra
 const isVerifier = (provider: Provider): provider is CodeVerifier => provider.contract === 'send-and-check'
 const withoutCode = ({ code: _code, ...message }: CodeMessage & { readonly code: string }): CodeMessage => message
 
-/** Who may be asked next after this outcome: the next provider, or nobody in this request (notes of the outcomes in `provider.ts`). */
+/** Outcomes after which the next provider is asked; `provider.ts` explains them. All others end the request. */
 const FAILS_OVER: ReadonlySet<string> = new Set(['no_route', 'config', 'refused', 'temporary'])
 
 function openDelivery(health: ReturnType<typeof openHealth>, nowMs: () => number, times: SmsTimes) {
@@ -123,7 +127,7 @@ function openDelivery(health: ReturnType<typeof openHealth>, nowMs: () => number
       }
       const withinMs = Math.min(times.perProviderMs, endMs - beganMs)
       const result = await withinTime((limit) => ask(provider, limit), withinMs, failedAs, outer)
-      // A caller that gave up says nothing about the provider.
+      // A cancelled request says nothing about the provider.
       pass.end(outer?.aborted ? 'neutral' : weightOf(result))
       tries.push({ provider: provider.name, contract: provider.contract, result, tookMs: nowMs() - beganMs })
       if (!FAILS_OVER.has(result.outcome)) return { result, ...pinnedTo(provider, result), tries }
@@ -132,7 +136,7 @@ function openDelivery(health: ReturnType<typeof openHealth>, nowMs: () => number
   }
 }
 
-/** What a provider that broke or fell silent has done: nobody knows. */
+/** The result of a provider that failed or fell silent is unknown; the message may have been sent. */
 const failedAs = (rawCode: string): SendOutcome => ({ outcome: 'unknown', rawCode })
 
 const pinnedTo = ({ name, contract, repeatsSafely = false }: Provider, { outcome }: SendOutcome): Pick<Delivery, 'by'> =>
@@ -141,14 +145,17 @@ const pinnedTo = ({ name, contract, repeatsSafely = false }: Provider, { outcome
 /** A refusal for an unlisted reason may be about one number: three of these must not leave a country without codes. */
 const FAILURES: ReadonlySet<string> = new Set(['temporary', 'unknown'])
 
-/** How an outcome weighs on the provider's health. */
+/** Maps an outcome to its effect on the provider's health. */
 function weightOf({ outcome }: SendOutcome): Ended {
   if (outcome === 'accepted') return 'success'
   if (outcome === 'config') return 'config'
   return FAILURES.has(outcome) ? 'failure' : 'neutral'
 }
 
-/** Nobody took it: the most hopeful answer wins, so that a passing fault is not mistaken for a country that nobody serves. */
+/**
+ * Returns the result when no provider accepted. The most hopeful outcome wins, so that a temporary fault is not mistaken for an unserved
+ * country.
+ */
 function summarise(tries: readonly Try[], waitMs: number | undefined): Delivery['result'] {
   const results = tries.map((one) => one.result)
   const temporary = results.findLast((result) => result.outcome === 'temporary')

@@ -8,24 +8,24 @@ const fake = (name: string): Provider => ({ contract: 'send', name, send: async 
 const routeOf = (phone: string, names: readonly string[] = NAMES, rules: readonly Rule[] = []) =>
   findRoute(phone, names.map(fake), rules).map((provider) => provider.name)
 
-test('a mainland phone goes to whoever serves the mainland, in the order of the settings, and never overseas', () => {
+test('a mainland phone is routed to providers of the mainland, in the order of the settings, and never to overseas providers', () => {
   assert.deepEqual(routeOf('+8613800000000'), ['tencent', 'aliyun-sms', 'aliyun-pnvs', 'webhook', 'inbox'])
   assert.deepEqual(routeOf('+8613800000000', ['aliyun-pnvs', 'tencent']), ['aliyun-pnvs', 'tencent'])
   assert.deepEqual(routeOf('+8613800000000', ['twilio', 'twilio-verify']), [])
 })
 
-test('Hong Kong, Macau and Taiwan go to who reaches them; PNVS does not', () => {
+test('phones in Hong Kong, Macau and Taiwan are routed to every provider that reaches them, which PNVS does not', () => {
   for (const phone of ['+85291234567', '+85366123456', '+886912345678'])
     assert.deepEqual(routeOf(phone), ['twilio', 'twilio-verify', 'tencent', 'aliyun-sms', 'webhook', 'inbox'])
 })
 
-test('the rest of the world goes to Twilio; who does not fit is denied', () => {
+test('phones in the rest of the world are routed to Twilio, and providers that do not fit are left out', () => {
   assert.deepEqual(routeOf('+14155550100'), ['twilio', 'twilio-verify', 'webhook', 'inbox'])
   assert.deepEqual(routeOf('+14155550100', ['aliyun-sms', 'aliyun-pnvs', 'tencent']), [])
   assert.deepEqual(routeOf('+14155550100', ['somebody']), [])
 })
 
-test('what is not E.164 goes nowhere', () => {
+test('a number that is not E.164 has no route', () => {
   for (const phone of [
     '',
     '+',
@@ -39,7 +39,7 @@ test('what is not E.164 goes nowhere', () => {
     assert.deepEqual(routeOf(phone), [], phone)
 })
 
-test('a rule of one’s own: the longest prefix decides, the order is the rule’s, and the usual rules stay for the rest', () => {
+test('a custom rule decides by its longest prefix and in its own order, and default rules apply to the rest', () => {
   const rules: readonly Rule[] = [
     { prefix: '+1', providers: ['webhook', 'twilio', 'nobody'] },
     { prefix: '+1787', providers: [] },
@@ -56,7 +56,7 @@ test('a rule of one’s own: the longest prefix decides, the order is the rule�
   assert.deepEqual(routeOf('+8613800000000', NAMES, [{ prefix: '+86', providers: ['twilio'] }]), ['twilio'], 'unless it says so')
 })
 
-test('health is kept by calling code', () => {
+test('provider health is kept per calling code', () => {
   assert.equal(countryCodeOf('+8613800000000'), '86')
   assert.equal(countryCodeOf('+85291234567'), '852')
   assert.equal(countryCodeOf('+17875550100'), '1')

@@ -1,15 +1,15 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { Provider } from '../provider.ts'
 
-/** Who may serve the phones whose E.164 form begins with `prefix` (`+86`, `+1787`; `+` is everywhere), best first. */
+/** Lists the providers for phones whose E.164 form begins with `prefix` (`+86`, `+1787`; `+` is everywhere), best first. */
 export type Rule = { readonly prefix: string; readonly providers: readonly string[] }
 
 const ANYWHERE = ['inbox', 'webhook']
 const NEARBY = [...ANYWHERE, 'tencent', 'aliyun-sms', 'twilio-verify', 'twilio']
 
 /**
- * Who serves whom when nothing else is said. The longest prefix decides alone: +86 never falls back to an overseas route, whose messages
- * arrive late, without an approved signature, or not at all. Within a rule the order is that of the settings.
+ * Default rules. The longest prefix alone decides: +86 never falls back to an overseas route, whose messages arrive late, without an
+ * approved signature, or not at all. Providers of a rule keep the order of the settings.
  */
 const DEFAULTS: readonly Rule[] = [
   { prefix: '+86', providers: [...ANYWHERE, 'aliyun-pnvs', 'aliyun-sms', 'tencent'] },
@@ -19,7 +19,7 @@ const DEFAULTS: readonly Rule[] = [
   { prefix: '+', providers: [...ANYWHERE, 'twilio-verify', 'twilio'] },
 ]
 
-/** The providers for a phone, best first; empty for a phone that is not E.164 or that no provider fits. */
+/** Returns the providers for a phone, best first; empty for a phone that is not E.164 or has no provider. */
 export function findRoute(phone: string, providers: readonly Provider[], rules: readonly Rule[]): readonly Provider[] {
   if (!/^\+[1-9]\d{6,14}$/.test(phone)) return []
   const own = longestMatch(phone, rules)
@@ -32,5 +32,5 @@ export function findRoute(phone: string, providers: readonly Provider[], rules: 
 const longestMatch = (phone: string, rules: readonly Rule[]): Rule | undefined =>
   rules.filter((rule) => phone.startsWith(rule.prefix)).toSorted((one, other) => other.prefix.length - one.prefix.length)[0]
 
-/** The calling code that a provider's health is kept by: `86`, `852`, `1`; `?` for a phone of no known country. */
+/** Returns the calling code under which provider health is tracked: `86`, `852`, `1`; `?` for a phone of an unknown country. */
 export const countryCodeOf = (phone: string): string => parsePhoneNumberFromString(phone)?.countryCallingCode ?? '?'

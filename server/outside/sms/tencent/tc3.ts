@@ -1,18 +1,17 @@
 import { createHash, createHmac } from 'node:crypto'
 
 type Tc3Call = {
-  /** As the `Host` header says it. */
   readonly host: string
   readonly service: string
   readonly secretId: string
   readonly secretKey: string
   readonly now: Date
-  /** Byte for byte what is sent. */
+  /** Equals the sent body byte for byte. */
   readonly contentType: string
   readonly body: string
 }
 
-/** Tencent Cloud's signature (TC3-HMAC-SHA256) for a POST to `/`. */
+/** Signs a POST to `/` with TC3-HMAC-SHA256 of Tencent Cloud. */
 export function signTc3(call: Tc3Call): { readonly authorization: string; readonly timestampS: string; readonly digest: string } {
   const timestampS = String(Math.floor(call.now.getTime() / 1_000))
   const date = call.now.toISOString().slice(0, 10)

@@ -13,18 +13,18 @@ const TOMORROW: ReadonlySet<string> = new Set(['LimitExceeded.PhoneNumberDailyLi
 const FAILURES: ReadonlyMap<string, Failure> = new Map([
   ['InvalidParameterValue.IncorrectPhoneNumber', 'bad_number'],
   ['FailedOperation.PhoneNumberInBlacklist', 'blocked_number'],
-  // The first spelling is theirs.
+  // The first spelling is the provider's own.
   ['UnsupportedOperation.UnsuportedRegion', 'no_route'],
   ['UnsupportedOperation.UnsupportedRegion', 'no_route'],
   ['InternalError.Timeout', 'unknown'],
   ['InternalError.SendAndRecvFail', 'unknown'],
 ])
-/** Credentials, rights, balance, caps of the account, signature, template. */
+/** These codes concern credentials, rights, balance, caps of the account, signature or template. */
 const NEEDS_OPERATOR =
   /^((AuthFailure|UnauthorizedOperation|MissingParameter)(\..*)?|LimitExceeded\.(AppDailyLimit|DailyLimit)|FailedOperation\.(SignatureIncorrectOrUnapproved|TemplateIncorrectOrUnapproved|ContainSensitiveWord|InsufficientBalanceInSmsPackage)|InvalidParameterValue\.(TemplateParameterFormatError|TemplateParameterLengthLimit|ContentLengthLimit|SdkAppIdNotExist))$/
 const THEIR_SIDE = /^(InternalError|RequestLimitExceeded)(\..*)?$/
 
-/** The outcome of a code other than `Ok`. Only listed ones need an operator: any other may be about one number. */
+/** Returns the outcome of a code other than `Ok`. Only listed codes need an operator; any other may concern one number. */
 export function outcomeOfTencent(code: string, status: number, now: Date, requestId: string | undefined): SendOutcome {
   const pauseS = TOMORROW.has(code) ? untilTomorrowS(now) : PAUSES_S.get(code)
   if (pauseS !== undefined) return waiting(pauseS, code, requestId)
@@ -36,5 +36,5 @@ function failureOf(code: string): Failure | undefined {
   return THEIR_SIDE.test(code) ? 'temporary' : undefined
 }
 
-/** Days are counted in UTC+8. */
+/** The provider counts days in UTC+8. */
 const untilTomorrowS = (now: Date): number => DAY_S - ((Math.floor(now.getTime() / 1_000) + SHANGHAI_AHEAD_S) % DAY_S)

@@ -6,7 +6,10 @@ export const TENCENT_KEY = { secretId: 'AKIDtestSecretId', secretKey: 'testSecre
 
 type TencentStandIn = Loopback & { answer: WireReply }
 
-/** Tencent Cloud as far as it checks requests: the headers of the call, the clock to five minutes, and the signature over the wire. */
+/**
+ * Imitates Tencent Cloud's checks of requests: the headers of the call, the clock to five minutes, and the signature over the received
+ * bytes.
+ */
 export async function openTencentStandIn(t: TestContext): Promise<TencentStandIn> {
   const standIn: { answer: WireReply } = { answer: { status: 500 } }
   const loopback = await openLoopback(t, (request) => {

@@ -21,7 +21,7 @@ const refused = (Code: string) => ({
   json: { Response: { Error: { Code, Message: 'about +8613800000000' }, RequestId: 'R-1' } },
 })
 
-test('a signed request is accepted, and its body is the one of the test vector', async (t) => {
+test('a signed request is accepted and its body equals the test vector', async (t) => {
   const { standIn, provider } = await openBoth(t)
   standIn.answer = taken('Ok')
   assert.deepEqual(await provider.send(MESSAGE, WITHIN()), { outcome: 'accepted', providerRef: 'S-1', requestId: 'R-1' })
@@ -32,14 +32,14 @@ test('a signed request is accepted, and its body is the one of the test vector',
   assert.equal(standIn.requests[0]?.headers['x-tc-region'], 'ap-guangzhou')
 })
 
-test('a wrong key is refused by the signature alone; a purpose may have its own template', async (t) => {
+test('a wrong key is refused by the signature alone, and a purpose may have its own template', async (t) => {
   const { standIn, provider } = await openBoth(t, { ...SETTINGS, secretKey: 'another' })
   assert.equal(brief(await provider.send(MESSAGE, WITHIN())), 'config AuthFailure.SignatureFailure')
   await provider.send({ ...MESSAGE, purpose: 'reset' }, WITHIN())
   assert.match(standIn.requests[1]?.body ?? '', /"TemplateId":"1000002"/)
 })
 
-test('each documented code has its outcome, for the call as for the message in it', async (t) => {
+test('each documented error code maps to its outcome, both for the call and for the message in it', async (t) => {
   const { standIn, provider } = await openBoth(t)
   const outcomes: Record<string, string> = {
     'LimitExceeded.PhoneNumberThirtySecondLimit': 'wait 30',
@@ -56,7 +56,7 @@ test('each documented code has its outcome, for the call as for the message in i
     RequestLimitExceeded: 'temporary',
     'RequestLimitExceeded.UinLimitExceeded': 'temporary',
     'InternalError.Timeout': 'unknown',
-    // These may be about the number.
+    // These codes may concern the number.
     'Never.HeardOf': 'refused',
     ok: 'refused',
     OK: 'refused',
@@ -72,7 +72,7 @@ test('each documented code has its outcome, for the call as for the message in i
     }
 })
 
-test('a daily limit waits for midnight in China', () => {
+test('a daily limit asks the caller to wait until midnight in China', () => {
   for (const code of ['LimitExceeded.PhoneNumberDailyLimit', 'LimitExceeded.PhoneNumberSameContentDailyLimit'])
     for (const [now, waitS] of [
       ['2026-01-02T15:00:00Z', 3_600],
@@ -81,7 +81,7 @@ test('a daily limit waits for midnight in China', () => {
       assert.equal(brief(outcomeOfTencent(code, 200, new Date(now), undefined)), `wait ${waitS} ${code}`)
 })
 
-test('a reply that says nothing of the message is unknown, a 5xx temporary', async (t) => {
+test('a response without a message status is unknown, and a 5xx is temporary', async (t) => {
   const { standIn, provider } = await openBoth(t)
   for (const json of [{}, { Response: {} }, { Response: { SendStatusSet: [] } }, { Response: null }, [], null]) {
     standIn.answer = { status: 200, json }

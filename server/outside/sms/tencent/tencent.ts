@@ -8,20 +8,20 @@ import { outcomeOfTencent } from './tencent-codes.ts'
 export type TencentSettings = {
   readonly secretId: string
   readonly secretKey: string
-  /** SmsSdkAppId, 1400... */
+  /** The SmsSdkAppId, for example 1400... */
   readonly appId: string
   /** The text of the approved signature. */
   readonly signName: string
-  /** Approved templates with two variables: the code, then how many minutes it lives. */
+  /** Approved templates with two variables: the code, then its lifetime in minutes. */
   readonly templates: Templates
   readonly region: string
 }
-/** What tests replace. */
+/** Tests replace these. */
 type TencentSeams = { readonly address?: string; readonly now?: () => Date }
 
 const CONTENT_TYPE = 'application/json; charset=utf-8'
 
-/** Tencent Cloud SMS (sms 2021-01-11). */
+/** Opens Tencent Cloud SMS (sms 2021-01-11). */
 export function openTencent(
   settings: TencentSettings,
   { address = 'https://sms.tencentcloudapi.com', now = () => new Date() }: TencentSeams = {},
@@ -66,7 +66,7 @@ function sign(settings: TencentSettings, host: string, now: Date, body: string):
   }
 }
 
-/** The call as a whole may fail, or the one message in it; both come with HTTP 200. */
+/** The whole call may fail, or the one message in it; both come with HTTP 200. */
 function outcomeOf({ status, body }: ProviderReply, now: Date): SendOutcome {
   const requestId = textAt(body, 'Response', 'RequestId')
   const code = textAt(body, 'Response', 'Error', 'Code') ?? textAt(body, 'Response', 'SendStatusSet', 0, 'Code')

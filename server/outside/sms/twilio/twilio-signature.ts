@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 
-/** HTTP Basic, as every call to Twilio carries it. */
+/** Writes the HTTP Basic credentials of every call to Twilio. */
 export const basicAuthorization = (name: string, password: string): string =>
   `Basic ${Buffer.from(`${name}:${password}`, 'utf8').toString('base64')}`
 
-/** The `X-Twilio-Signature` of a callback: the address it was sent to, then every field, sorted by name. */
+/** Computes the `X-Twilio-Signature` of a callback over its URL and then every field, sorted by name. */
 export const signTwilioCallback = (authToken: string, url: string, fields: Readonly<Record<string, string>>): string =>
   createHmac('sha1', authToken)
     .update(

@@ -13,7 +13,7 @@ async function openBoth(t: TestContext) {
 }
 const error = (code: number, status: number, message = '') => ({ status, json: { code, message, status } })
 
-test('starting names the phone and a language that surely exists', async (t) => {
+test('start sends the phone and a locale that Twilio surely supports', async (t) => {
   const { standIn, provider } = await openBoth(t)
   standIn.answer = { status: 201, json: { sid: 'VE1', status: 'pending' } }
   assert.deepEqual(await provider.start(MESSAGE, WITHIN()), { outcome: 'accepted', providerRef: 'VE1' })
@@ -23,7 +23,7 @@ test('starting names the phone and a language that surely exists', async (t) => 
   assert.equal(standIn.forms[1]?.get('Locale'), 'en')
 })
 
-test('errors of starting have their outcomes', async (t) => {
+test('each error of start maps to its outcome', async (t) => {
   const { standIn, provider } = await openBoth(t)
   for (const [answer, outcome] of [
     [error(60200, 400, 'Invalid parameter: To'), 'bad_number 60200'],
@@ -41,7 +41,7 @@ test('errors of starting have their outcomes', async (t) => {
   }
 })
 
-test('checking asks by the verification, or by the phone when its name was lost', async (t) => {
+test('check asks by the verification id, or by phone when the id is lost', async (t) => {
   const { standIn, provider } = await openBoth(t)
   standIn.answer = { status: 200, json: { status: 'approved' } }
   assert.equal(await provider.check(CHALLENGE, WITHIN()), 'pass')
@@ -52,7 +52,7 @@ test('checking asks by the verification, or by the phone when its name was lost'
   assert.deepEqual(Object.fromEntries(standIn.forms[1] ?? []), { To: '+8613800000000', Code: '123456' })
 })
 
-test('only approved passes', async (t) => {
+test('a check passes only when the status is approved', async (t) => {
   const { standIn, provider } = await openBoth(t)
   for (const [answer, verdict] of [
     [{ status: 200, json: { status: 'pending' } }, 'wrong'],

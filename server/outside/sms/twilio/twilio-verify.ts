@@ -6,7 +6,7 @@ import { failureOfTwilio } from './twilio-codes.ts'
 
 export type TwilioVerifySettings = TwilioAccount & { readonly serviceSid: string }
 
-/** Twilio Verify v2: makes and checks the code itself, which lives as long as its service says (10 minutes by default), not `ttlS`. */
+/** Opens Twilio Verify v2. It generates and checks the code, whose lifetime is that of the service (10 minutes by default), not `ttlS`. */
 export function openTwilioVerify(
   settings: TwilioVerifySettings,
   { address = 'https://verify.twilio.com' }: TwilioSeams = {},
@@ -31,7 +31,7 @@ export function openTwilioVerify(
   }
 }
 
-/** An unknown locale is refused with 404, so only two that its list surely has are asked for. */
+/** An unknown locale is refused with 404, so only two locales that are certainly supported are used. */
 const languageOf = (locale: string): string => (/^zh\b/i.test(locale) ? 'zh' : 'en')
 
 function outcomeOf(reply: ProviderReply): SendOutcome {
@@ -50,7 +50,7 @@ const VERDICTS: ReadonlyMap<string | undefined, CheckOutcome> = new Map([
   ['max_attempts_reached', 'too_many'],
 ])
 
-/** A verification that was approved, has expired or was tried too often is deleted: 404. */
+/** Twilio deletes a verification that was approved, has expired or was tried too often: 404. */
 function judge(reply: ProviderReply): CheckOutcome {
   if (reply.status >= 200 && reply.status < 300) return VERDICTS.get(textAt(reply.body, 'status')) ?? 'temporary'
   const code = textAt(reply.body, 'code')

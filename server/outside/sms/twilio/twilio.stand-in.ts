@@ -5,7 +5,7 @@ export const TWILIO_KEY = { apiKey: 'SKtest', apiSecret: 'testApiSecret' }
 
 type TwilioStandIn = Loopback & { answer: WireReply; readonly forms: URLSearchParams[] }
 
-/** Twilio as far as it checks requests: the key, the path and the form. */
+/** Imitates Twilio's checks of requests: the key, the path and the form. */
 export async function openTwilioStandIn(t: TestContext): Promise<TwilioStandIn> {
   const forms: URLSearchParams[] = []
   const standIn: { answer: WireReply; forms: URLSearchParams[] } = { answer: { status: 500 }, forms }

@@ -12,7 +12,7 @@ async function openBoth(t: TestContext) {
 }
 const error = (code: number, status = 400, message = '') => ({ status, json: { code, message, status, more_info: 'about +8613800000000' } })
 
-test('our text goes out, and lives as long as the code', async (t) => {
+test('the message is sent with our text and expires with the code', async (t) => {
   const { standIn, provider } = await openBoth(t)
   standIn.answer = { status: 201, json: { sid: 'SM1', status: 'queued', error_code: null } }
   assert.deepEqual(await provider.send(MESSAGE, WITHIN()), { outcome: 'accepted', providerRef: 'SM1' })
@@ -24,7 +24,7 @@ test('our text goes out, and lives as long as the code', async (t) => {
   })
 })
 
-test('a messaging service may send instead of a number', async (t) => {
+test('a messaging service can replace the sender number', async (t) => {
   const { standIn } = await openBoth(t)
   standIn.answer = { status: 201, json: { sid: 'SM1' } }
   const provider = openTwilio({ ...SETTINGS, sender: { messagingServiceSid: 'MGtest' } }, { address: standIn.address })
@@ -39,7 +39,7 @@ test('a wrong key needs an operator', async (t) => {
   assert.equal(brief(await provider.send(MESSAGE, WITHIN())), 'config 20003')
 })
 
-test('each documented code has its outcome', async (t) => {
+test('each documented error code maps to its outcome', async (t) => {
   const { standIn, provider } = await openBoth(t)
   for (const [outcome, codes] of Object.entries({
     bad_number: [21211, 21614, 21635, 60205],
@@ -63,7 +63,7 @@ test('each documented code has its outcome', async (t) => {
   assert.equal(brief(await provider.send(MESSAGE, WITHIN())), 'temporary HTTP_429')
 })
 
-test('a message that failed at once is no success, and a success without a name is unknown', async (t) => {
+test('a message that fails at once is not accepted, and a success without a message id is unknown', async (t) => {
   const { standIn, provider } = await openBoth(t)
   standIn.answer = { status: 201, json: { sid: 'SM1', status: 'failed', error_code: 21610 } }
   assert.equal(brief(await provider.send(MESSAGE, WITHIN())), 'blocked_number 21610')

@@ -4,19 +4,19 @@ import { accepted, outcomeOfNothing, outcomeOfStatus, type ProviderReply, readRe
 import { failureOfTwilio } from './twilio-codes.ts'
 import { basicAuthorization } from './twilio-signature.ts'
 
-/** An API key, which is named and withdrawn apart from the account. */
+/** An API key, which is created and revoked separately from the account. */
 export type TwilioAccount = { readonly apiKey: string; readonly apiSecret: string }
-/** `sender`: a number of the account's, or a messaging service that picks one. */
+/** `sender` is a number of the account, or a messaging service that picks one. */
 export type TwilioSettings = TwilioAccount & {
   readonly accountSid: string
   readonly sender: { readonly from: string } | { readonly messagingServiceSid: string }
 }
-/** What tests replace. */
+/** Tests replace these. */
 export type TwilioSeams = { readonly address?: string }
 
 const LONGEST_VALIDITY_S = 36_000
 
-/** Twilio Messages: carries our own text, and gives up when the code has died. */
+/** Opens Twilio Messages. It sends this server's own text and stops trying when the code has expired. */
 export function openTwilio(settings: TwilioSettings, { address = 'https://api.twilio.com' }: TwilioSeams = {}): CodeSender {
   const outside = openOutside(address)
   const path = `/2010-04-01/Accounts/${encodeURIComponent(settings.accountSid)}/Messages.json`

@@ -6,7 +6,10 @@ export const WEBHOOK_SECRET = 'whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY
 
 type WebhookStandIn = Loopback & { answer: WireReply }
 
-/** An operator's gateway. Given a secret, it refuses with 401 what is not signed with it within five minutes, as Standard Webhooks ask. */
+/**
+ * Imitates an operator's gateway. Given a secret, it refuses with 401 requests that are not signed with it within five minutes, as Standard
+ * Webhooks require.
+ */
 export async function openWebhookStandIn(t: TestContext, secret?: string): Promise<WebhookStandIn> {
   const standIn: { answer: WireReply } = { answer: { status: 200 } }
   const loopback = await openLoopback(t, (request) => {

@@ -9,7 +9,7 @@ async function openBoth(t: TestContext, secret?: string) {
   return { standIn, provider: openWebhook({ url: `${standIn.address}/sms/send?tenant=1`, ...(secret ? { secret } : {}) }) }
 }
 
-test('the message is posted as JSON to the address as it was set, with the id as its idempotency key', async (t) => {
+test('the message is posted as JSON to the configured address, with its id as the idempotency key', async (t) => {
   const { standIn, provider } = await openBoth(t)
   standIn.answer = { status: 202, json: { messageId: 'M-1' } }
   assert.deepEqual(await provider.send(MESSAGE, WITHIN()), { outcome: 'accepted', providerRef: 'M-1' })
@@ -21,7 +21,7 @@ test('the message is posted as JSON to the address as it was set, with the id as
   assert.deepEqual(JSON.parse(request?.body ?? ''), { id, phone, purpose, code, text, locale })
 })
 
-test('with a secret it is signed as Standard Webhooks are; another secret is refused', async (t) => {
+test('a message with a secret is signed by Standard Webhooks, and another secret does not verify it', async (t) => {
   const { standIn, provider } = await openBoth(t, WEBHOOK_SECRET)
   assert.equal((await provider.send(MESSAGE, WITHIN())).outcome, 'accepted')
   const other = openWebhook({ url: standIn.address, secret: `whsec_${Buffer.alloc(32, 1).toString('base64')}` })
@@ -29,7 +29,7 @@ test('with a secret it is signed as Standard Webhooks are; another secret is ref
   assert.equal(brief(await openWebhook({ url: standIn.address }).send(MESSAGE, WITHIN())), 'config HTTP_401')
 })
 
-test('a bad address or secret is a defect that does not repeat it', () => {
+test('a bad address or secret is a defect whose message does not repeat it', () => {
   assert.throws(() => openWebhook({ url: 'http://topsecret.example.com' }), /^TypeError: [^:]*https, or http to loopback$/)
   assert.throws(
     () => openWebhook({ url: 'https://example.com', secret: 'topsecret' }),
@@ -37,7 +37,7 @@ test('a bad address or secret is a defect that does not repeat it', () => {
   )
 })
 
-test('any 2xx is accepted, whatever its body', async (t) => {
+test('any 2xx is accepted, with any body', async (t) => {
   const { standIn, provider } = await openBoth(t)
   for (const answer of [
     { status: 200, text: '' },
@@ -51,7 +51,7 @@ test('any 2xx is accepted, whatever its body', async (t) => {
   }
 })
 
-test('each status has its outcome', async (t) => {
+test('each HTTP status maps to its outcome', async (t) => {
   const { standIn, provider } = await openBoth(t)
   for (const [answer, outcome] of [
     [{ status: 422, json: { error: 'bad_number' } }, 'bad_number bad_number'],
@@ -72,7 +72,7 @@ test('each status has its outcome', async (t) => {
   }
 })
 
-test('429 waits for as long as it says, within a day', async (t) => {
+test('a 429 waits as long as its response says, at most a day', async (t) => {
   const standIn = await openWebhookStandIn(t)
   const provider = openWebhook({ url: standIn.address }, () => new Date('2026-01-02T03:04:05Z'))
   for (const [retryAfter, waitS] of [

@@ -6,13 +6,13 @@ import { readWebhookSecret, signWebhook } from './standard-webhook.ts'
 export type WebhookSettings = {
   /** https, or http to loopback. */
   readonly url: string
-  /** `whsec_` + base64. With it, every request is signed as Standard Webhooks are. */
+  /** `whsec_` + base64. With a secret, every request is signed according to Standard Webhooks. */
   readonly secret?: string
 }
 
 /**
- * Posts `{ id, phone, purpose, code, text, locale }` to an address of the operator's. Any 2xx means accepted, and `webhook-id` is the
- * idempotency key: the receiver sends one message for one id, so a repeat is safe.
+ * Posts `{ id, phone, purpose, code, text, locale }` to the operator's URL. Any 2xx means accepted. `webhook-id` is the idempotency key:
+ * the receiver sends one message per id, so a repeat is safe.
  */
 export function openWebhook({ url, secret }: WebhookSettings, now: () => Date = () => new Date()): CodeSender {
   const outside = openOutside(url)
@@ -59,7 +59,7 @@ const isAboutTheNumber = (word: string | undefined): word is 'bad_number' | 'blo
 const USUAL_WAIT_S = 60
 const LONGEST_WAIT_S = 86_400
 
-/** A `Retry-After` of seconds or of a date, between 1 s and a day. */
+/** Reads `Retry-After` as seconds or a date, limited to between 1 s and a day. */
 function secondsOf(retryAfter: string | undefined, now: Date): number {
   const text = retryAfter?.trim() ?? ''
   const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - now.getTime()) / 1_000)

@@ -9,7 +9,7 @@ const send = (world: World, phone: string, more = {}) =>
   world.ask('/system/auth/user/sendsmsvcode', { phone, purpose: 'register', ...more })
 const reasonOf = ({ code, data }: Answered): string => (code === 200 ? 'ok' : String(data.reason))
 
-test('with few codes entered, further ones cost the browser some work, once each (S9)', async () => {
+test('a low share of entered codes makes each further code require a proof of work that is valid once (S9)', async () => {
   await using world = await openWorld()
   const phones = Array.from({ length: 54 }, (_, at) => `1391${String(1_000_000 + at * 10_007)}`)
   for (const phone of phones.slice(0, 50)) assert.equal(reasonOf(await send(world, phone)), 'ok')
@@ -26,7 +26,7 @@ test('with few codes entered, further ones cost the browser some work, once each
   assert.equal(reasonOf(await send(world, phones[53]!)), 'ok')
 })
 
-test('with enough codes entered, nobody has to work (S9)', async () => {
+test('a sufficient share of entered codes requires no proof of work (S9)', async () => {
   await using world = await openWorld()
   const phones = Array.from({ length: 51 }, (_, at) => `1391${String(1_000_000 + at * 10_007)}`)
   for (const phone of phones.slice(0, 50)) assert.equal(reasonOf(await send(world, phone)), 'ok')

@@ -18,20 +18,20 @@ export type GuardDeps = WarnDeps & {
   readonly recorder: Pick<Recorder, 'report'>
 }
 
-/** From how many codes of an hour on it is asked how many were entered: of all, of one network, of one block of phones. */
+/** The number of codes in an hour from which the conversion rate is checked: of all codes, of one network, of one block of phones. */
 const FROM_SENDS = { everybody: 50, network: 30, prefix: 25 } as const
 const LEAST_SHARE = 0.1
 const WORK = 'accounts'
-/** Of a busy hour the newest so many are looked at, so that the question costs the same at any size. */
+/** Limits the check to the newest codes of the hour, so that it costs the same at any size. */
 const MOST_LOOKED_AT = 1_000
 
 type Asked = { readonly phone: string; readonly address: string }
 type Conversion = { readonly of: keyof typeof FROM_SENDS; readonly name: string; readonly sent: number; readonly proven: number }
 
 /**
- * When hardly any of the codes that were sent are entered, they are asked for to cost money: then each further code costs the
- * asking browser some work (S9). It is asked of all codes, of those of the network, and of those to the block of phones, so that the honest
- * ones of others hide nothing. Undefined: go on.
+ * Demands a proof of work for each further code when hardly any sent codes are entered, because such requests aim to run up costs (S9). The
+ * rate is checked for all codes, for those of the network and for those of the block of phones, so that honest codes elsewhere hide
+ * nothing. Returns undefined when the code may be sent.
  */
 export async function guardConversion(
   deps: GuardDeps,
@@ -86,7 +86,7 @@ async function readConversions(sql: Kysely<AccountsTables>, { phone, address }: 
   return { nowS: row.now_s, conversions }
 }
 
-/** How addresses of a network begin, as they are kept: `2001:db8:1:`, `203.0.113.`. */
+/** Returns the common beginning of the stored addresses of a network: `2001:db8:1:`, `203.0.113.`. */
 const beginningOf = (network: string): string => network.replace(/::\/48$/, ':').replace(/0\/24$/, '')
 
 async function spend(sql: Kysely<AccountsTables>, work: string): Promise<boolean> {

@@ -7,7 +7,7 @@ const send = (world: World, phone: string, address: string, purpose = 'register'
   world.ask('/system/auth/user/sendsmsvcode', { phone, purpose }, { address })
 const reasonOf = ({ code, data }: Answered): string => (code === 200 ? 'ok' : String(data['reason']))
 const phoneAt = (at: number): string => `+861391${String(1_000_000 + at * 10_007)}`
-/** A /64 of its own, all in one /48, each in a /56 of its own. */
+/** Addresses in different /64 and /56 networks of one /48. */
 const in48 = (place: number) => `2001:db8:7:${(place << 8).toString(16)}::1`
 
 async function untilDispatched({ sql }: World): Promise<void> {
@@ -23,7 +23,7 @@ async function sendHonestly(world: World, count: number): Promise<void> {
   }
 }
 
-test('Codes that nobody enters are asked for with work by their /48 and their block of phones, however honest the others are; administrators are told once', async () => {
+test('Unentered codes require a proof of work from their /48 and their block of phones regardless of honest networks, and administrators are notified once', async () => {
   await using world = await openWorld()
   const admin = await world.operator(['admin'])
   await sendHonestly(world, 12)
@@ -39,7 +39,7 @@ test('Codes that nobody enters are asked for with work by their /48 and their bl
   assert.ok(text.includes('+861510000****'))
 })
 
-test('All of a /48 gets three times as many codes as one address, of a /56 or a /24 twice as many (S7)', async () => {
+test('A /48 gets three times as many codes as one address, and a /56 or a /24 twice as many (S7)', async () => {
   await using world = await openWorld({ env: { SMS_PER_ADDRESS_HOUR: '4' } })
   const outcomes = async (address: (at: number) => string, count: number, from: number) => {
     const reasons: string[] = []
@@ -51,12 +51,12 @@ test('All of a /48 gets three times as many codes as one address, of a /56 or a 
   assert.equal(await outcomes((at) => `198.51.100.${at}`, 10, 40), 8)
 })
 
-test('Registering leaves a share of the caps to who has an account; asking for phones without one takes none of it', async () => {
+test('Registration leaves a share of the caps to existing accounts, and login codes for unknown phones use none of it', async () => {
   await using world = await openWorld({ env: { SMS_HOURLY_CAP: '10' } })
   const person = await world.person()
   for (let at = 0; at < 20; at++) {
     assert.equal(reasonOf(await send(world, phoneAt(at), `10.1.${at}.1`, 'login')), 'ok', String(at))
-    if (at % 5 === 4) await untilDispatched(world) // what is under way counts until it proves to be for nobody
+    if (at % 5 === 4) await untilDispatched(world) // a decoy counts against the caps until the dispatcher has settled it
   }
   const registering: string[] = []
   for (let at = 0; at < 10; at++) registering.push(reasonOf(await send(world, phoneAt(40 + at), `10.2.${at}.1`)))

@@ -14,7 +14,7 @@ type Dress = {
   readonly method?: string
 }
 
-/** What a client may add or change without being somebody else. */
+/** Variations of a request that must not make a client count as another one. */
 const DRESSES: readonly Dress[] = [
   ...['x-real-ip', 'cf-connecting-ip', 'true-client-ip', 'x-client-ip', 'x-cluster-client-ip', 'fastly-client-ip'].map((name) => ({
     headers: { [name]: '198.51.100.9' },
@@ -47,7 +47,7 @@ async function post(world: World, path: string, fields: Record<string, string>, 
   return code === 200 ? 'ok' : data.reason
 }
 
-test('Nothing that a client adds or respells opens a new bucket (S103)', async () => {
+test('Added or respelt parts of a request open no new bucket (S103)', async () => {
   await using world = await openWorld({ env: { LOGIN_FAILURES_PER_ADDRESS: '3' } })
   const ask = (dress: Dress = {}) => post(world, UNIQUE, { field: 'username', value: 'riverstone' }, dress)
   for (let times = 0; times < 20; times++) assert.equal(await ask(), 'ok')
@@ -64,7 +64,7 @@ test('Nothing that a client adds or respells opens a new bucket (S103)', async (
   for (const dress of [{}, ...DRESSES]) assert.notEqual(await send(dress), 'ok', JSON.stringify(dress))
 })
 
-test('Who is no trusted proxy speaks for no address but its own (S103)', async () => {
+test('A client that is not a trusted proxy cannot claim another address (S103)', async () => {
   await using world = await openWorld({ env: { TRUSTED_PROXIES: '192.0.2.1' } })
   const outcomes = []
   for (let place = 0; place < 25; place++)
@@ -72,7 +72,7 @@ test('Who is no trusted proxy speaks for no address but its own (S103)', async (
   assert.equal(outcomes.filter((code) => code === 200).length, 20)
 })
 
-test('A name has one bucket in all its spellings, known or not (S103, S21)', async () => {
+test('All spellings of a name share one bucket, whether the account exists or not (S103, S21)', async () => {
   await using world = await openWorld()
   const { id, phone } = await world.person({ username: 'River.Stone' })
   await world.sql.query('delete from accounts.login_bucket')

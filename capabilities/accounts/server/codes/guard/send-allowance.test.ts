@@ -9,7 +9,7 @@ import { sendCode } from '../send-code.ts'
 const provider: Provider = { contract: 'send', name: 'webhook', send: async () => ({ outcome: 'accepted' }) }
 const phoneAt = (at: number): string => `+86139${String(at * 10_007).padStart(8, '0')}`
 
-test('operators hear once when 80 % of a cap are used, or of what registering may take of it (S7)', async () => {
+test('operators are notified once when 80 % of a cap, or of the registration share of it, is used (S7)', async () => {
   await using fresh = await openFreshDatabase()
   await using parts = await openCodeParts(fresh.settings, provider)
   const deps = { ...parts.deps, settings: { ...parts.deps.settings, smsHourlyCap: 10 } }
@@ -26,14 +26,14 @@ test('operators hear once when 80 % of a cap are used, or of what registering ma
   )
 })
 
-test('operators hear once that codes are not entered (S9)', async () => {
+test('operators are notified once when too few codes are entered (S9)', async () => {
   await using fresh = await openFreshDatabase()
   await using parts = await openCodeParts(fresh.settings, provider)
   for (let at = 0; at < 53; at++) await parts.send(phoneAt(at))
   assert.equal(parts.happenings.filter(({ action }) => action === 'sms.conversion-low').length, 1)
 })
 
-test('what is refused takes nothing from any limit (S6)', async () => {
+test('a refused request uses no limit (S6)', async () => {
   await using fresh = await openFreshDatabase()
   await using parts = await openCodeParts(fresh.settings, provider)
   await parts.send(phoneAt(1))

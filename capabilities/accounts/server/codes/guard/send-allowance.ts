@@ -17,7 +17,7 @@ export type AllowanceDeps = WarnDeps & {
   readonly recorder: Pick<Recorder, 'report'>
 }
 
-/** Counts one message against every limit, or against none when one refuses (S6, S7, S8). */
+/** Counts one message against every limit, or against none when one of them refuses (S6, S7, S8). */
 export async function takeAllowance(
   deps: AllowanceDeps,
   { phone, purpose }: Pick<Send, 'phone' | 'purpose'>,
@@ -40,7 +40,10 @@ export async function takeAllowance(
   return undefined
 }
 
-/** Whether the code of the last minute was for the same purpose. Decoys count as well, so it says nothing of accounts (S10). */
+/**
+ * Returns true when the code of the last minute was for the same purpose. Decoys count as well, so the answer reveals nothing about
+ * accounts (S10).
+ */
 async function wasAskedFor(sql: Kysely<AccountsTables>, phone: string, purpose: Send['purpose']): Promise<boolean> {
   const same = await sql
     .selectFrom('accounts.code')
@@ -54,7 +57,10 @@ async function wasAskedFor(sql: Kysely<AccountsTables>, phone: string, purpose: 
 
 type Asked = { readonly phone: string; readonly age_s: number }
 
-/** The phones that an address asked codes for in the last hour. The limit's own hits keep parallel requests exact; these rows, the hour. */
+/**
+ * Lists the phones that an address requested codes for in the last hour. The rate limit is exact for parallel requests; these rows make the
+ * sliding hour exact.
+ */
 const listAskedPhones = (sql: Kysely<AccountsTables>, address: string): Promise<readonly Asked[]> =>
   sql
     .selectFrom('accounts.code')
@@ -66,7 +72,7 @@ const listAskedPhones = (sql: Kysely<AccountsTables>, address: string): Promise<
 
 const waitFor = (asked: readonly Asked[]): number => Math.max(1, Math.ceil(HOUR / 1_000 - Math.max(...asked.map((one) => one.age_s))))
 
-/** Tells operators, once an hour, that an installation's cap is nearly used up (S7). */
+/** Warns operators, once an hour, that a cap of the installation is nearly used up (S7). */
 export async function reportNearCaps(deps: AllowanceDeps): Promise<void> {
   const { limits, settings, recorder } = deps
   const rules = nearCapRules(settings)

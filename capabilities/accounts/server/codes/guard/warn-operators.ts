@@ -16,7 +16,7 @@ type Warning =
       readonly proven: number
     }
 
-/** Tells administrators in their message centre that text messages are being misused, or are about to run out. */
+/** Notifies administrators in their message centre that text messages are being misused or are about to run out. */
 export async function warnOperators({ database, notify }: WarnDeps, warning: Warning): Promise<void> {
   const title = { 'zh-CN': titleOf('zh-CN', warning), 'en-US': titleOf('en-US', warning) }
   const text = { 'zh-CN': textOf('zh-CN', warning), 'en-US': textOf('en-US', warning) }

@@ -22,7 +22,7 @@ async function asks(path: string, fields: object = {}): Promise<Data> {
   return data
 }
 
-test('themes: items that are online by topic and class; an item of two topics is in both, one of two languages counts once', async () => {
+test('themes count online items by topic and class: an item of two topics counts in both, an item of two languages once', async () => {
   const { topics, classes } = await asks('content-themes')
   assert.deepEqual(topics, [
     { key: 'heart', name: '心脏' },
@@ -39,7 +39,7 @@ test('themes: items that are online by topic and class; an item of two topics is
   assert.deepEqual((await asks('content-themes', { from: '2020-01-01', to: '2020-01-31' }))['topics'], [], 'nothing was online then')
 })
 
-test('sources: what is written here stands before named sources, class by class', async () => {
+test('sources list original content before named sources in each class', async () => {
   const { classes } = await asks('publishing-sources')
   assert.deepEqual(
     (classes as unknown as Data[]).map(({ sources }) => sources),
@@ -54,7 +54,7 @@ test('sources: what is written here stands before named sources, class by class'
   )
 })
 
-test('cohorts: shares of the members of a week who were there again so many days later; too few, or too early, tell none', async () => {
+test('cohorts show the share of weekly members that returned after each number of days, and omit small or recent cohorts', async () => {
   const day = (back: number) => `date_trunc('week', platform.now() at time zone 'Asia/Shanghai')::date - 14 + ${back}`
   await world.sql.query(`insert into analytics.cohort_day (cohort, day, members) values
     (${day(0)}, ${day(0)}, 12), (${day(0)}, ${day(1)}, 6), (${day(0)}, ${day(7)}, 3), (${day(1)}, ${day(1)}, 8), (${day(1)}, ${day(2)}, 4),
@@ -69,13 +69,13 @@ test('cohorts: shares of the members of a week who were there again so many days
   )
 })
 
-/** Fourteen days after its first two days a week is complete only when both are over. */
+/** The value at fourteen days is complete only when both first days plus fourteen are over. */
 async function laterBack(): Promise<readonly (number | null)[]> {
   const { rows } = await world.sql.query(`select extract(isodow from platform.now() at time zone 'Asia/Shanghai')::int as day`)
   return [rows[0].day === 1 ? null : 0]
 }
 
-test('a page that begins to watch a show, and a chat message that is shown, are moments of the show', async () => {
+test('a page that starts watching a show and a displayed chat message are moments of the show', async () => {
   const studio = await makeStudio(world, await world.operator(['broadcaster']), '心脏公开课')
   const { number } = studio
   const watch = () => world.ask('/api/live/watch', { number })

@@ -23,7 +23,7 @@ export async function cohortRetention(
   return { ok: { cohorts, asOf: period.asOf } }
 }
 
-/** `whole`: members of those days of the week that are long enough ago; `part`: those of them who were there again. */
+/** `whole` counts the members with a first day long enough ago; `part` counts those among them that were present again. */
 type Cohort = {
   readonly week: string
   readonly members: number
@@ -34,7 +34,10 @@ type Cohort = {
 
 const shareOf = ({ whole, part }: Cohort): number | null => (whole < LEAST_COHORT ? null : Math.round((part / whole) * 100))
 
-/** A day may be told apart only when it is over; so shares are of days, added up: one who came on two days is never counted for both. */
+/**
+ * Sums the members by first day. A first day counts only when its later day is over, and each member has one first day, so no member counts
+ * twice.
+ */
 async function findCohorts(db: Sql, { from, to }: Days): Promise<readonly Cohort[]> {
   const { rows } = await sql<Cohort>`
     with first as (

@@ -32,7 +32,7 @@ export async function contentThemes(
   return { ok: { topics: keys.map((key) => ({ key, name: names.get(key) ?? key })), classes, asOf: period.asOf } }
 }
 
-/** An item of two topics is in both; one with several versions counts once. */
+/** An item of two topics counts in both; an item with several editions counts once. */
 async function findThemes(db: Sql, { to }: Days, which: Which) {
   const { rows } = await sql<{ topic: string; class: ClassName; items: number }>`
     with counted as (

@@ -20,7 +20,7 @@ export async function liveMoments(
 
 type Moment = { readonly day: string; readonly minute: number; readonly attendances: number; readonly messages: number }
 
-/** Of the last day on which viewers watched. */
+/** Returns the moments of the last day with viewers. */
 async function findMoments(db: Sql, studio: number, { from, to }: Days): Promise<readonly Moment[]> {
   const { rows } = await sql<Moment>`
     with told as (
@@ -34,7 +34,7 @@ async function findMoments(db: Sql, studio: number, { from, to }: Days): Promise
   return rows
 }
 
-/** Every minute from the first to the last. */
+/** Fills in every minute from the first to the last. */
 function withoutGaps(rows: readonly Moment[]) {
   const [first, known] = [rows[0]?.minute ?? 0, new Map(rows.map((row) => [row.minute, row]))]
   return Array.from({ length: rows.length === 0 ? 0 : rows.at(-1)!.minute - first + 1 }, (_, at) => {

@@ -32,7 +32,7 @@ export async function publishingSources(
 
 type Source = { readonly class: ClassName; readonly source: string; readonly is_other: boolean; readonly items: number }
 
-/** An item without a named source is written here. The same names are told apart in every class. */
+/** An item without a named source counts as written here. All classes use the same names. */
 async function findSources(db: Sql, { to }: Days, which: Which): Promise<readonly Source[]> {
   const { rows } = await sql<Source>`
     with items as (

@@ -13,13 +13,12 @@ import styles from './questions.module.css'
 import type { LessonTitles } from './rules-card.tsx'
 
 type Props = Desk & { readonly titles: LessonTitles }
-/** `isCase`: its sheet asks for a case, also while that is empty. */
+/** `isCase` shows the case field, even while the case is empty. */
 type Edited = { readonly question: Question; readonly isCase: boolean; readonly isNew: boolean }
 
 const textOf = (words: Readonly<Record<Language, string>>, written: Language) => words[written] || words['zh-CN'] || words['en-US']
 const isCase = ({ case: story, parts }: Question): boolean => parts.length > 1 || story['zh-CN'] !== '' || story['en-US'] !== ''
 
-/** The questions that quizzes and the exam draw from. */
 export function BankCard({ draft: { questions }, change, written, titles }: Props) {
   const t = useTranslate(examDeskText)
   const [edited, setEdited] = useState<Edited>()

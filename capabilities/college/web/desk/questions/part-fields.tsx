@@ -11,13 +11,12 @@ const MOST_OPTIONS = 10
 type Props = {
   readonly part: QuestionPart
   readonly language: Language
-  /** Within a case. */
+  /** Index within a case. */
   readonly place: number | undefined
   onChange(part: QuestionPart): void
   readonly onRemove: (() => void) | undefined
 }
 
-/** What is asked, its options with the right ones, and the explanation. */
 export function PartFields({ part, language, place, onChange, onRemove }: Props) {
   const t = useTranslate(examDeskText)
   const words = (field: 'text' | 'explanation') => ({
@@ -51,7 +50,7 @@ export function PartFields({ part, language, place, onChange, onRemove }: Props)
   )
 }
 
-/** Of several right ones a single choice keeps the first; an order has none. */
+/** Changes the kind: a single choice keeps the first right option, an order keeps none. */
 function withKind(part: QuestionPart, kind: PartKind): QuestionPart {
   const first = part.options.findIndex(({ isRight }) => isRight)
   const stays = (isRight: boolean, at: number) => isRight && kind !== 'order' && (kind === 'multiple' || at === first)

@@ -23,7 +23,7 @@ type Props = {
   onClose(): void
 }
 
-/** One question, or a case with several, in one language at a time. Nothing of it is in the draft before it is done. */
+/** Edits a question or a case, one language at a time. The draft changes only on confirmation. */
 export function QuestionSheet({ question, isCase, isNew, written, titles, onDone, onClose }: Props) {
   const t = useTranslate(examDeskText)
   const [edited, setEdited] = useState(question)
@@ -71,7 +71,6 @@ type PartsProps = {
   onChange(parts: Question['parts']): void
 }
 
-/** What is asked; a case asks several things. */
 function Parts({ parts, isCase, language, onChange }: PartsProps) {
   const t = useTranslate(examDeskText)
   return (

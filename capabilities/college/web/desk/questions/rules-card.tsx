@@ -14,7 +14,6 @@ type Props = Pick<Desk, 'draft' | 'change'> & { readonly titles: LessonTitles }
 const EXAM = { lesson: null, draws: 10, passPercent: 80, attempts: 3, minutes: 30 } as const satisfies Assessment
 const quizOf = (lesson: string): Assessment => ({ lesson, draws: 3, passPercent: 60, attempts: null, minutes: null })
 
-/** The quiz of each lesson that has one, and the exam: how many questions, what passes, how often, how long. */
 export function RulesCard({ draft: { assessments, questions }, change, titles }: Props) {
   const t = useTranslate(examDeskText)
   const quizzes = [...titles.keys()].flatMap((id) => assessments.filter(({ lesson }) => lesson === id))
@@ -62,7 +61,7 @@ export function RulesCard({ draft: { assessments, questions }, change, titles }:
 type RuleProps = {
   readonly rule: Assessment
   readonly title: string
-  /** Questions that it may draw. */
+  /** Number of questions that can be drawn. */
   readonly pool: number
   onChange(rule: Assessment): void
   onRemove(): void

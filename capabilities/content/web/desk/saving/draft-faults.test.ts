@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { EMPTY_DRAFT } from '../../../contract.ts'
 import { findDraftFaults } from './draft-faults.ts'
 
-test('what cannot be saved of a draft is named by its field and by the character in it', () => {
+test('a draft that cannot be saved is reported with the field and the invalid character', () => {
   assert.deepEqual(findDraftFaults(EMPTY_DRAFT, {}), [])
   const half = { ...EMPTY_DRAFT, sourceUrl: 'https://example.org/\u0001', title: '字'.repeat(5_000) }
   assert.deepEqual(

@@ -1,13 +1,13 @@
 import type { Refusal } from '#web/console/refusal.ts'
 import { Draft } from '../../../contract.ts'
 
-/** A field of a draft that cannot be saved as it is, and the character in it that nobody sees, where that is the reason. */
+/** A field that cannot be saved. `character` names the invisible character that causes the refusal, if one does. */
 type DraftFault = { readonly field: string; readonly character: string | undefined }
 
-/** Characters that no field holds: controls but for line ends and tabs, halves of characters, separators of lines. */
+/** Characters that no field accepts: control characters except line ends and tabs, lone surrogates, line and paragraph separators. */
 const UNSEEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu
 
-/** Where a draft breaks the contract, one fault for each field; where it does not, the fields that the server named. */
+/** Returns one fault per field that violates the contract; without any, the fields that the server's refusal names. */
 export function findDraftFaults(draft: Draft, { fields = {} }: Pick<Refusal, 'fields'>): readonly DraftFault[] {
   const issues = Draft.safeParse(draft).error?.issues ?? []
   const found = issues.map(({ path }): DraftFault => ({ field: nameOf(path.map(String)), character: unseenIn(valueAt(draft, path)) }))
@@ -25,7 +25,7 @@ function valueAt(value: unknown, [key, ...path]: readonly PropertyKey[]): unknow
   return valueAt((value as Readonly<Record<PropertyKey, unknown>>)[key], path)
 }
 
-/** The first such character as Unicode names it, U+000B. */
+/** Returns the first such character in Unicode notation, for example U+000B. */
 function unseenIn(value: unknown): string | undefined {
   const found = charactersIn(value).find((character) => character !== '\n' && character !== '\t')
   return found && `U+${found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`

@@ -10,7 +10,7 @@ import { isLockRefusal } from './lock-refusal.ts'
 import { forgetStoredDraft, type StoredDraft, storeDraft } from './stored-draft.ts'
 
 export type Whole = OutputOf<typeof getItem>
-/** How saving stands. `waiting`: it is tried again by itself. `stopped`: the writer has to do something first. */
+/** The state of saving. `waiting`: saving is retried automatically. `stopped`: the writer must act first. */
 export type Saving =
   | { readonly kind: 'saved' | 'dirty' | 'saving' | 'waiting' }
   | { readonly kind: 'stopped'; readonly refusal: Refusal }
@@ -18,18 +18,18 @@ export type Saving =
 type State = { readonly draft: Draft; readonly saved: Draft; readonly savedAt: string; readonly saving: Saving }
 type How = 'autosave' | 'save'
 
-/** The server or the line is busy: what was refused for this is sent again. */
+/** Refusals due to temporary load; saving is retried. */
 const PASSING: readonly string[] = ['BUSY', 'RATE_LIMITED', 'DEFECT']
 export const placeName = ({ item, language }: Pick<Whole, 'item' | 'language'>): string => `${item.id}:${language}`
 
-/** What a writer writes on one item in one language, from the version that was read: one save at a time, and nothing of it ever lost. */
+/** Saves the draft of an edition, based on the version that was read. Saves run one at a time, and no typed text is lost. */
 export class DraftSaver {
   readonly store
   readonly #place: { readonly id: string; readonly language: Language }
   readonly #name: string
   #version: number
   #busy: Promise<boolean> | undefined
-  /** As it is, it is not sent again by itself. */
+  /** A refused draft is not sent again until it changes. */
   #refused: Draft | undefined
   onLocked: (refusal: Refusal) => void = () => undefined
 
@@ -56,7 +56,7 @@ export class DraftSaver {
     this.#change({ draft })
     storeDraft(this.#name, { version: this.#version, draft, at: new Date().toISOString() })
   }
-  /** Saves what is not saved. False: it could not be. */
+  /** Saves unsaved changes; returns false when that failed. */
   async save(how: How = 'autosave', isCaughtUp?: boolean): Promise<boolean> {
     await this.#busy
     const { draft, saved } = this.store.read()
@@ -69,7 +69,7 @@ export class DraftSaver {
   async saveMine(theirs: Whole): Promise<void> {
     if (await this.#saveTheirs(theirs)) await this.save('save')
   }
-  /** Mine goes into the history first. True: theirs is the working copy now. */
+  /** Saves the own draft into the history, then restores theirs. Returns true when theirs is the working copy. */
   async takeTheirs(theirs: Whole): Promise<boolean> {
     if (!(await this.#saveTheirs(theirs)) || !(await this.save('save'))) return false
     const done = await runCall(restoreRevision, { ...this.#place, revisionId: theirs.revision.id, version: this.#version })
@@ -96,14 +96,14 @@ export class DraftSaver {
     else this.#refused = sent
     this.#change({ saving: { kind: 'stopped', refusal } })
   }
-  /** Another save came first; it may have been one's own, by an answer that was lost. */
+  /** Handles an outdated version. The newer revision may be the own save whose response was lost. */
   async #meet(sent: Draft): Promise<void> {
     const read = await runCall(getItem, this.#place)
     if (!read || !('ok' in read)) return this.#change({ saving: { kind: 'waiting' } })
     if (isSame(read.ok.draft, sent)) this.#finishSaving(sent, read.ok.version, read.ok.revision.at)
     else this.#change({ saving: { kind: 'conflict', theirs: read.ok } })
   }
-  /** Theirs stays as a state of its own, also where it was an autosave of one's own other window, which would be written over. */
+  /** Saves their draft as a permanent revision. An autosave of the same account in another window would otherwise be overwritten. */
   async #saveTheirs({ version, draft }: Whole): Promise<boolean> {
     const reply = await runCall(saveItem, { ...this.#place, version, how: 'save', draft })
     if (reply && 'ok' in reply) this.#version = reply.ok.version

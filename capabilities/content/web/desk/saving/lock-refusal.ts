@@ -1,4 +1,4 @@
 import type { Refusal } from '#web/console/refusal.ts'
 
-/** Whether the text is locked by a colleague, or by the same person in another session. */
+/** Returns true when a colleague or another session of the same account holds the lock. */
 export const isLockRefusal = ({ refused }: Pick<Refusal, 'refused'>): boolean => refused === 'LOCKED' || refused === 'LOCKED_ELSEWHERE'

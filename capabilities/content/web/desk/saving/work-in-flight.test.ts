@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { WorkInFlight } from './work-in-flight.ts'
 
-test('a desk waits for all that is under way, also for what fails, and for its outcome to be in place', async () => {
+test('a desk waits for all pending work, including failures, and until its results are applied', async () => {
   const work = new WorkInFlight()
   await work.finished()
   const [upload, conversion] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]

@@ -1,19 +1,17 @@
 import { openStore } from '#web/console/store.ts'
 
-/** Uploads and conversions of one desk whose outcome belongs into its text: the desk is not replaced before they end. */
+/** Tracks uploads and conversions of an editor whose results belong into its text. The editor is not replaced before they end. */
 export class WorkInFlight {
-  /** The number of them. */
   readonly store = openStore(0)
   #waiting: (() => void)[] = []
 
-  /** Counts until its outcome has been put in place, which is done when it ends or right after. */
+  /** Counts the work until its result is in the text, which happens at its end or directly after. */
   track<Outcome>(work: Promise<Outcome>): Promise<Outcome> {
     this.#count(1)
     const end = () => setTimeout(() => this.#count(-1))
     work.then(end, end)
     return work
   }
-  /** Resolves once there is none. */
   async finished(): Promise<void> {
     if (this.store.read() > 0) await new Promise<void>((resolve) => this.#waiting.push(resolve))
   }

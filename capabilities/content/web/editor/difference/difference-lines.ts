@@ -1,30 +1,29 @@
 import type { Block, Document, Inline, ListItem, TableRow } from '#contract/document/document.ts'
 
-/** One line of a comparison: a paragraph, an item, a row of a table. */
 type LineKind = 'paragraph' | 'heading' | 'item' | 'quote' | 'row' | 'caption' | 'rule' | 'formula' | 'picture' | 'video'
 export type Token = {
   readonly text: string
-  /** How it stands there: marks, the address of a link, a note. Words that look otherwise are other words. */
+  /** Identifies the format: marks, link address, note. Words with different formats count as different. */
   readonly look: string
 }
 export type TextLine = {
   readonly kind: LineKind
-  /** Of a heading; of an item, how deep its list is. */
+  /** The level of a heading, or the depth of a list item. */
   readonly level: number
   readonly id: string | undefined
   readonly tokens: readonly Token[]
-  /** Equal for lines that are equal. */
+  /** Is equal for equal lines. */
   readonly key: string
 }
 
 const IDEOGRAPHS = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}'
 const PIECES = new RegExp(`[${IDEOGRAPHS}]|[^\\P{L}${IDEOGRAPHS}]+|\\p{N}+|\\s+|.`, 'gsu')
-/** Chinese by the character, other scripts by the word. */
+/** Splits text into Chinese characters and words of other scripts. */
 export const piecesOf = (text: string): readonly string[] => text.match(PIECES) ?? []
 
 const tokensOf = (text: string, look: string): readonly Token[] => piecesOf(text).map((piece) => ({ text: piece, look }))
 
-/** A text as lines, in the order of reading. Its depth was checked, so it may be walked by recursion. */
+/** Converts a document into lines in reading order. Recursion is safe, because the depth was checked. */
 export const linesOf = (document: Document): readonly TextLine[] => document.content.flatMap((block) => linesOfBlock(block, 'paragraph', 0))
 
 function linesOfBlock(block: Block, kind: LineKind, level: number): readonly TextLine[] {
@@ -69,9 +68,8 @@ function lineOf(kind: LineKind, level: number, id: string | undefined, tokens: r
 }
 
 const ASSET = 'asset '
-/** Enough to tell one picture from another; what it shows is not known here. */
+/** Distinguishes pictures by id, because their content is not available here. */
 const assetToken = (asset: string): Token => ({ text: `#${asset.slice(-6)} `, look: ASSET + asset })
-/** The asset of a line that is a picture or a video. */
 export const assetOf = ({ tokens: [first] }: TextLine): string | undefined =>
   first?.look.startsWith(ASSET) ? first.look.slice(ASSET.length) : undefined
 const inlineTokens = (inlines: readonly Inline[] = []): readonly Token[] => inlines.flatMap(tokensOfInline)

@@ -22,7 +22,7 @@ const textOf = (side: Side | undefined) =>
     .replaceAll('}{', '')
 const shown = (rows: readonly Row[]) => rows.map(({ kind, before, after }) => [kind, textOf(before), textOf(after)])
 
-test('words that changed are marked within their line, Chinese by the character, other scripts by the word', () => {
+test('changed words are marked within their line, Chinese by character and other scripts by word', () => {
   assert.deepEqual(shown(compareDocuments(doc(p('每天早上起床后，称一次体重')), doc(p('每天早上起床、如厕之后，称一次体重')))), [
     ['changed', '每天早上起床后，称一次体重', '每天早上起床{、如厕之}后，称一次体重'],
   ])
@@ -32,7 +32,7 @@ test('words that changed are marked within their line, Chinese by the character,
   assert.deepEqual(piecesOf('研究600例 well-being'), ['研', '究', '600', '例', ' ', 'well', '-', 'being'])
 })
 
-test('lines come and go; those that stay are found again', () => {
+test('added and removed lines are shown, and unchanged lines are matched', () => {
   assert.deepEqual(
     shown(
       compareDocuments(
@@ -50,14 +50,14 @@ test('lines come and go; those that stay are found again', () => {
   )
 })
 
-test('a block that kept its name is one line, however much of it changed', () => {
+test('a block with the same id is one line, however much of it changed', () => {
   assert.deepEqual(shown(compareDocuments(doc(p('alpha', 'aaaaaa'), p('beta', 'bbbbbb')), doc(p('gamma', 'bbbbbb')))), [
     ['removed', '{alpha}', undefined],
     ['changed', '{beta}', '{gamma}'],
   ])
 })
 
-test('kind, marks, links, notes, pictures, cells and captions are part of a line', () => {
+test('kind, marks, links, notes, pictures, cells and captions are compared as part of a line', () => {
   const kinds = compareDocuments(doc(p('Title')), doc({ type: 'heading', attrs: { level: 2 }, content: [textNode('Title')] }))
   assert.deepEqual(
     kinds.map(({ kind, before, after }) => [kind, before?.line.kind, after?.line.kind]),
@@ -93,7 +93,7 @@ test('kind, marks, links, notes, pictures, cells and captions are part of a line
   ])
 })
 
-test('a text is the same as itself, and each side can be read back from a comparison', () => {
+test('a text equals itself, and both sides can be restored from a comparison', () => {
   fc.assert(
     fc.property(anyDocument, anyDocument, (one, other) => {
       assert.ok(compareDocuments(one, one).every(({ kind }) => kind === 'same'))
@@ -108,7 +108,7 @@ test('a text is the same as itself, and each side can be read back from a compar
   )
 })
 
-test('runs lead from one sequence to the other, and are as few as can be', () => {
+test('the runs transform one sequence into the other with a minimal number of changes', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 30 }),
@@ -137,7 +137,7 @@ function longestCommon(one: readonly string[], other: readonly string[]): number
   return before.at(-1)!
 }
 
-test('long texts that have nothing in common are compared in time', () => {
+test('long texts without common parts are compared in time', () => {
   const long = (word: string) => doc(...Array.from({ length: 900 }, (_, place) => p(`${word}${place} `.repeat(20), undefined)))
   const since = performance.now()
   assert.equal(compareDocuments(long('a'), long('b')).length > 0, true)

@@ -4,19 +4,19 @@ import { diffSequences } from './sequence-diff.ts'
 
 export type Part = Token & { readonly isChanged: boolean }
 export type Side = { readonly line: TextLine; readonly parts: readonly Part[] }
-/** One row of the comparison. Only one side where a line was added or removed. */
+/** One row of the comparison. An added or removed line has only one side. */
 export type Row = {
   readonly kind: 'same' | 'changed' | 'added' | 'removed'
   readonly before: Side | undefined
   readonly after: Side | undefined
 }
 
-/** Lines that have at least so much in common are one line that changed. */
+/** Lines with at least this similarity count as one changed line. */
 const ALIKE = 0.45
-/** Pairs that are weighed in one gap; past that, lines are paired by their ids alone. */
+/** Limits the pairs compared in one gap. Larger gaps pair lines by id only. */
 const MOST_PAIRS = 40_000
 
-/** Two texts line by line: what stayed, what changed and where in the line, what came and went. */
+/** Compares two documents line by line: unchanged, changed (with the position in the line), added and removed lines. */
 export function compareDocuments(before: Document, after: Document): readonly Row[] {
   const rows: Row[] = []
   let gone: readonly TextLine[] = []
@@ -35,7 +35,7 @@ const sameRow = (line: TextLine): Row => ({ kind: 'same', before: whole(line, fa
 const removedRow = (line: TextLine): Row => ({ kind: 'removed', before: whole(line, true), after: undefined })
 const addedRow = (line: TextLine): Row => ({ kind: 'added', before: undefined, after: whole(line, true) })
 
-/** Lines of one gap: those that go together side by side, in their order, the others alone. */
+/** Pairs the lines of one gap in order; unpaired lines get rows of their own. */
 function pairLines(gone: readonly TextLine[], came: readonly TextLine[]): readonly Row[] {
   const rows: Row[] = []
   let [left, right] = [0, 0]
@@ -58,7 +58,6 @@ function changedRow(before: TextLine, after: TextLine): Row {
   return { kind: 'changed', before: { line: before, parts: parts.before }, after: { line: after, parts: parts.after } }
 }
 
-/** The pairs, in the order of both, that have most in common. */
 function bestPairs(gone: readonly TextLine[], came: readonly TextLine[]): readonly (readonly [number, number])[] {
   const likeness = gone.length * came.length > MOST_PAIRS ? sameName : likenessOf()
   const width = came.length + 1
@@ -88,7 +87,7 @@ function bestPairs(gone: readonly TextLine[], came: readonly TextLine[]): readon
 
 const sameName = (one: TextLine, other: TextLine): number => (one.id !== undefined && one.id === other.id ? 2 : 0)
 
-/** 2 for one block that kept its name; otherwise the share of words in common, or 0 when it is too little. */
+/** Returns 2 for the same block id, otherwise the share of common words, or 0 below the threshold. */
 function likenessOf(): (one: TextLine, other: TextLine) => number {
   const counted = new Map<TextLine, ReadonlyMap<string, number>>()
   const countsOf = (line: TextLine) => {

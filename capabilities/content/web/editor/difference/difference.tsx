@@ -18,17 +18,16 @@ import { assetOf, type TextLine } from './difference-lines.ts'
 type Props = {
   readonly before: Document
   readonly after: Document
-  /** Words above the two sides, such as the number of a revision; "before" and "after" when they are not said. */
+  /** Headings of the two sides, such as revision numbers. Defaults to "before" and "after". */
   readonly beforeLabel?: ReactNode
   readonly afterLabel?: ReactNode
 }
 type TranslateEditor = Translate<(typeof editorText)['en-US']>
 
-/** Unchanged lines that stay around a change, for those who want to know where they are. */
 const AROUND = 1
 const FOLD_FROM = 4
 
-/** Two texts side by side: lines that belong together beside each other, words that went and came marked. One below the other on a phone. */
+/** Shows two texts side by side, with paired lines and marked words; on phones one below the other. */
 export function DocumentDifference({ before, after, beforeLabel, afterLabel }: Props) {
   const t = useTranslate(editorText)
   const rows = useMemo(() => compareDocuments(before, after), [before, after])
@@ -67,7 +66,6 @@ export function DocumentDifference({ before, after, beforeLabel, afterLabel }: P
   )
 }
 
-/** What the library can show of both; it comes when it is there. */
 function useAssets(before: Document, after: Document): DocumentAssets {
   const { readAssets } = useSlot(mediaLibrary)
   const ids = [...new Set([...assetsIn(before), ...assetsIn(after)])]
@@ -85,7 +83,7 @@ function countedWords(rows: readonly Row[], t: TranslateEditor): string {
 
 type Group = { readonly from: number; readonly rows: readonly Row[]; readonly isFolded: boolean }
 
-/** Runs of unchanged lines fold, but for those that touch a change. */
+/** Folds runs of unchanged lines, except for those next to a change. */
 function groupRows(rows: readonly Row[]): readonly Group[] {
   const groups: Group[] = []
   for (let from = 0; from < rows.length; ) {
@@ -154,7 +152,7 @@ const drawPlain = ({ text: words, look }: Part): ReactNode =>
     .split(' ')
     .reduce<ReactNode>((inside, each) => (Object.hasOwn(LOOKS, each) ? createElement(LOOKS[each]!, null, inside) : inside), words)
 
-/** Neighbours that look alike as one, so that a line is few elements. */
+/** Merges adjacent parts with the same look, to render fewer elements. */
 function runsOf(parts: readonly Part[]): readonly Part[] {
   const runs: Part[] = []
   for (const part of parts) {
@@ -166,7 +164,7 @@ function runsOf(parts: readonly Part[]): readonly Part[] {
   return runs
 }
 
-/** What a line is, where its words do not say it. */
+/** Names the kind of a line that its words do not reveal. */
 function labelOf({ kind, level }: TextLine, t: TranslateEditor): string | undefined {
   if (kind === 'paragraph') return undefined
   return kind === 'heading' ? t('kind.heading', { level }) : t(`kind.${kind}`)

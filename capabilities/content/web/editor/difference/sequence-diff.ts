@@ -1,12 +1,13 @@
 import { diffArrays } from 'diff'
 
-/** Runs of two sequences: in both, only in the first, only in the second. */
 type Run<Item> = { readonly kind: 'same' | 'removed' | 'added'; readonly items: readonly Item[] }
 
-/** Changes that are tried before two sequences count as wholly different; bounds time and memory. */
+/** Beyond this number of changes the sequences count as entirely different, which bounds time and memory. */
 const MOST_CHANGES = 1_200
 
-/** The shortest way from one sequence to another, by a sign that is equal for equal items; within a change what goes stands before what comes. */
+/**
+ * Returns the shortest edit script between two sequences; equal items have equal keys. Removed items precede added ones within a change.
+ */
 export function diffSequences<Item>(before: readonly Item[], after: readonly Item[], iconOf: (item: Item) => string): readonly Run<Item>[] {
   const changes = diffArrays(before.map(iconOf), after.map(iconOf), { maxEditLength: MOST_CHANGES })
   if (!changes) return wholly(before, after)

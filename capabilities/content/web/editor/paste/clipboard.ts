@@ -13,38 +13,36 @@ import { plainParagraphs } from './pasted-text.ts'
 import { PendingPastes } from './pending-pastes.ts'
 import { shrinkHtml } from './shrink-html.ts'
 
-/** Nodes of ours on the clipboard, as the contract's JSON: everything that HTML cannot say comes along. */
+/** The clipboard type for document JSON, which preserves everything that HTML cannot express. */
 const OWN_TYPE = 'application/x-lyceum-document'
 
-/** How much did not come along: pictures, links without an address, passages that the program of their origin does not show. */
+/** Counts what a paste omits: pictures, links without an address, and passages that the source program hides. */
 type LeftOut = { readonly pictures: number; readonly links: number; readonly unseen: number }
 export type Converted = (LeftOut & { readonly document: Document }) | { readonly refused: string }
 export type PasteNews =
   | { readonly kind: 'converting' }
   | { readonly kind: 'converted'; readonly left: LeftOut }
-  /** The words came in without their form. */
+  /** The plain text was inserted without format. */
   | { readonly kind: 'plain'; readonly refused: string }
   | { readonly kind: 'files' }
-  /** A file is on its way into the library; from 0 to 1. */
+  /** A file is being uploaded; `share` runs from 0 to 1. */
   | { readonly kind: 'uploading'; readonly name: string; readonly share: number }
   | { readonly kind: 'upload-refused'; readonly name: string; readonly why: string }
-  /** The editor was left while the picture was on its way. */
+  /** The editor was closed during the upload; the picture is in the library. */
   | { readonly kind: 'in-library'; readonly name: string }
   | { readonly kind: 'asset-failed' }
   | { readonly kind: 'none' }
 export type ClipboardOptions = {
-  /** HTML → nodes, by the server (S59). */
   convertPaste(html: string): Promise<Converted>
-  /** Sends a picture into the library; undefined where none can be sent. */
+  /** Uploads a picture; undefined when uploads are not available. */
   upload(file: File, onShare: (share: number) => void): Promise<PickedAsset | { readonly refused: string } | undefined>
   onNews(news: PasteNews): void
-  /** Something that was pasted is under way until this ends. */
   onWork(work: Promise<void>): void
 }
 
 /**
- * What is copied and pasted. HTML never reaches ProseMirror's own parser: it goes to the server, which knows what a text may hold, and the
- * content policy allows no other reading of markup in the browser (S56, S59).
+ * Handles copy and paste. HTML never reaches ProseMirror's parser: it is sent to the server, which knows the document format. The content
+ * security policy also forbids other parsing of markup in the browser (S56, S59).
  */
 export const clipboard = Extension.create<ClipboardOptions>({
   name: 'clipboard',
@@ -103,17 +101,17 @@ function remove(view: EditorView): boolean {
   return true
 }
 
-/** An editor whose view may go and come again while something that was pasted is under way. */
+/** An editor whose view may be unmounted and mounted again while a paste is pending. */
 type Host = Pick<Editor, 'view' | 'isDestroyed'>
 
-/** At a place, or in place of what is selected. */
+/** Inserts at a position, or in place of the selection. */
 function take(editor: Host, data: DataTransfer, at: number | undefined, options: ClipboardOptions, pending: PendingPastes): void {
   const { view } = editor
   const own = ownSlice(view.state, data.getData(OWN_TYPE))
   const text = data.getData('text/plain')
   const html = shrinkHtml(data.getData('text/html'))
   if (own) view.dispatch(insert(view.state, own, at))
-  // A picture that is copied from a page comes as a file and as markup that shows it.
+  // A picture copied from a page arrives both as a file and as markup.
   else if (text.trim() === '' && [...data.files].some(isPicture)) options.onWork(putPictures(editor, [...data.files], at, options, pending))
   else if (html === undefined) putPlain(view, text, at, 'PASTE_TOO_LARGE', options)
   else if (html !== '') options.onWork(convert(editor, html, text, at, options, pending))
@@ -137,7 +135,7 @@ async function putPictures(
   pending: PendingPastes,
 ): Promise<void> {
   const picture = (asset: string) => new Slice(Fragment.from(editor.view.state.schema.nodes['picture']!.create({ asset })), 0, 0)
-  // What is dropped onto a paragraph stands before or after it, whichever is nearer, and does not cut it in two.
+  // A drop onto a paragraph inserts before or after it, whichever is nearer, and does not split it.
   const between = at === undefined ? undefined : (dropPoint(editor.view.state.doc, at, picture('')) ?? at)
   const places = files.filter(isPicture).map((file) => ({ file, place: pending.begin(editor.view, between) }))
   for (const { file, place } of places) {
@@ -182,14 +180,14 @@ async function convert(
   }
 }
 
-/** Words of a line go into the line; blocks stand by themselves, but for the first and the last, which join the lines that they meet. */
+/** Inline content joins the line. Blocks stay separate, but the first and the last join the adjacent lines. */
 function sliceOf({ schema }: EditorState, document: Document): Slice {
   const nodes = document.content.map((block) => schema.nodeFromJSON(block))
   const open = (node: Node | undefined) => (node?.type.name === 'paragraph' ? 1 : 0)
   return new Slice(Fragment.from(nodes), open(nodes[0]), open(nodes.at(-1)))
 }
 
-/** What was copied here or in another window of ours. It is read like anything from outside: by the contract. */
+/** Reads nodes copied in this or another window, validated by the contract like any external input. */
 function ownSlice(state: EditorState, json: string): Slice | undefined {
   if (json === '') return undefined
   try {
@@ -206,7 +204,7 @@ function ownSlice(state: EditorState, json: string): Slice | undefined {
   }
 }
 
-/** A block that is still here is copied, not moved: the copy gets a name of its own. */
+/** A pasted block whose id still exists in the document is a copy and gets its own id. */
 function renamed(node: Node, doc: Node): Node {
   const content = node.isTextblock || node.isLeaf ? node.content : Fragment.from(childrenOf(node).map((child) => renamed(child, doc)))
   const id = node.attrs['id'] as string | null | undefined

@@ -8,14 +8,14 @@ import { schemaExtensions } from '../schema.ts'
 import { toContract, toEditor } from './convert.ts'
 
 const schema = getSchema(schemaExtensions)
-/** Into the editor and back, checked by its own schema on the way. */
+/** Converts a document to the editor's form and back; the schema checks it in between. */
 function throughEditor(document: Document): Document {
   const node = schema.nodeFromJSON(toEditor(document))
   node.check()
   return toContract(node.toJSON())
 }
 
-test('a text comes back from the editor as it went in', () => {
+test('a text is unchanged after a round trip through the editor', () => {
   fc.assert(
     fc.property(anyDocument, (document) => {
       const [first, ...others] = document.content
@@ -27,7 +27,7 @@ test('a text comes back from the editor as it went in', () => {
   assert.deepEqual(throughEditor({ type: 'doc', content: [] }), { type: 'doc', content: [] })
 })
 
-test('the editor knows the nodes and marks of the contract and no others', () => {
+test('the editor schema has exactly the nodes and marks of the contract', () => {
   assert.deepEqual(
     Object.keys(schema.nodes).sort(),
     'blockquote bulletList citation doc footnote formula hardBreak heading horizontalRule inlineFormula listItem orderedList paragraph picture table tableCell tableHeader tableRow text video'.split(
@@ -37,7 +37,7 @@ test('the editor knows the nodes and marks of the contract and no others', () =>
   assert.deepEqual(Object.keys(schema.marks), ['link', 'bold', 'italic', 'strike', 'subscript', 'superscript', 'code'])
 })
 
-test('what an editor may add of its own never reaches the contract', () => {
+test('editor-only attributes never reach the contract', () => {
   const bold = [{ type: 'bold' }]
   const made = toContract({
     type: 'doc',

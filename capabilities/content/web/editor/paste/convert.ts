@@ -2,20 +2,20 @@ import type { JSONContent } from '@tiptap/core'
 import type { Document, DocumentNode, Inline } from '#contract/document/document.ts'
 import { tidyInlines } from '#contract/document/document-tidy.ts'
 
-/** The contract's tree as the editor begins with it. An empty text is one empty line. */
+/** Converts a document into the editor's JSON. An empty document becomes one empty paragraph. */
 export const toEditor = (document: Document): JSONContent =>
   (document.content.length > 0 ? document : { type: 'doc', content: [{ type: 'paragraph' }] }) as JSONContent
 
-/** What the editor holds as the contract's tree: what says nothing is left out, and everything is in its one form. */
+/** Converts the editor's JSON into a document in canonical form, without empty nodes and default attributes. */
 export function toContract(root: JSONContent): Document {
   const { content = [] } = root
   const isEmpty = content.length === 1 && content[0]!.type === 'paragraph' && !content[0]!.content
   return { type: 'doc', content: isEmpty ? [] : content.map(nodeOf) } as Document
 }
 
-/** Attributes that say what is so anyway. */
+/** Default attributes, which are omitted. */
 const USUAL: Readonly<Record<string, unknown>> = { start: 1, colspan: 1, rowspan: 1, width: 'text', caption: '' }
-/** Nodes that may have no name. */
+/** Node types without an id. */
 const UNNAMED = new Set(['horizontalRule', 'listItem', 'tableRow', 'hardBreak'])
 
 function nodeOf({ type, attrs = {}, content, text, marks }: JSONContent): DocumentNode {
@@ -36,5 +36,5 @@ function nodeOf({ type, attrs = {}, content, text, marks }: JSONContent): Docume
 const markOf = ({ type, attrs }: { type: string; attrs?: Record<string, unknown> }) =>
   type === 'link' ? { type, attrs: { href: attrs?.['href'] } } : { type }
 const asValue = (value: unknown): unknown => (typeof value === 'string' ? asText(value) : value)
-/** Without what no text may hold; a tab or a line break that came along is a space. */
+/** Removes characters that documents exclude; tabs and line breaks become spaces. */
 const asText = (text: string): string => text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]/g, ' ').replace(/[\p{Cc}\p{Cs}]/gu, '')

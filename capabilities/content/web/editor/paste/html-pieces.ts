@@ -2,10 +2,8 @@ export type Attribute = { readonly name: string; readonly value: string; readonl
 export type HtmlPiece =
   | { readonly kind: 'text'; readonly source: string }
   | { readonly kind: 'comment'; readonly source: string }
-  /** The content of an element and its end tag. */
   | { readonly kind: 'rawText'; readonly source: string; readonly name: string }
   | HtmlTag
-/** A start tag: its name, its attributes, and what closes it. */
 export type HtmlTag = {
   readonly kind: 'tag'
   readonly source: string
@@ -14,14 +12,14 @@ export type HtmlTag = {
   readonly tail: string
 }
 
-/** Elements whose content is read as characters up to their end tag. */
+/** Elements whose content is plain text until the end tag. */
 const RAW_TEXT = /^(?:style|script|xmp|iframe|noembed|noframes|textarea|title)$/
 const MARKUP = /<(?=[a-z/!?])/gi
 const ATTRIBUTE = /[\s/]*([^\s/>][^\s/>=]*)(\s*=\s*)?/y
 
 /**
- * Splits HTML into text, tags, comments and raw text, as the HTML standard's tokenizer does. The pieces joined are the HTML itself. It reads from the
- * beginning to the end once; a tag or comment that never ends is text.
+ * Splits HTML into text, tags, comments and raw text, like the tokenizer of the HTML standard. Joined, the pieces equal the input. It takes
+ * linear time; an unclosed tag or comment counts as text.
  */
 export function* htmlPieces(html: string): Generator<HtmlPiece> {
   let from = 0
@@ -44,7 +42,7 @@ export function* htmlPieces(html: string): Generator<HtmlPiece> {
 function markupAt(html: string, at: number): HtmlPiece | undefined {
   if (/[a-z]/i.test(html[at + 1]!)) return tagAt(html, at)
   if (html.startsWith('<!--', at)) return commentAt(html, at)
-  // An end tag, or what is a comment of no form, such as Word's <![if ...]>.
+  // An end tag, or a bogus comment such as Word's <![if ...]>.
   const end = html.indexOf('>', at)
   return end < 0 ? undefined : { kind: 'text', source: html.slice(at, end + 1) }
 }
@@ -77,7 +75,7 @@ function tagAt(html: string, at: number): HtmlTag | undefined {
   return end < 0 ? undefined : { kind: 'tag', name: tagName, attributes, source: html.slice(at, end + 1), tail: html.slice(from, end + 1) }
 }
 
-/** The value of an attribute, quoted or not; undefined when its quote is never closed. */
+/** Returns an attribute value, quoted or not; undefined when the quote is unclosed. */
 function valueAt(html: string, at: number): { readonly text: string; readonly end: number } | undefined {
   const quote = html[at]
   if (quote === '"' || quote === "'") {

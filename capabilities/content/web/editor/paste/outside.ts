@@ -5,7 +5,7 @@ import type { DocumentEditorProps } from '../editor-props.ts'
 
 export type Display = 'block' | 'inline'
 
-/** What views inside the editor know of the world around it. React keeps it up to date; views hear of changes. */
+/** Gives node views inside the editor access to data from React, which keeps it current and notifies the views. */
 export class Outside {
   #assets: DocumentAssets = {}
   #numbers: ReadonlyMap<string, number> = new Map()
@@ -33,7 +33,7 @@ export class Outside {
   referenceNumber(id: string): number | undefined {
     return this.#numbers.get(id)
   }
-  /** Each formula is asked for once; a failed question is asked again. */
+  /** Requests each formula once; a failed request is repeated on the next call. */
   drawFormula(latex: string, display: Display): Promise<MathElement | undefined> {
     const key = `${display} ${latex}`
     const known = this.#drawings.get(key)

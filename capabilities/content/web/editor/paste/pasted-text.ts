@@ -1,9 +1,9 @@
 import type { Block, Document, Inline } from '#contract/document/document.ts'
 
-/** The line breaks of Unicode; Word puts U+000B on the clipboard for a soft return, and U+000C for a page break. */
+/** The line breaks of Unicode. Word puts U+000B on the clipboard for a soft return and U+000C for a page break. */
 const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 
-/** Lines of plain text: each a paragraph; empty ones only separate. */
+/** Converts plain text into one paragraph per line; empty lines only separate. */
 export function plainParagraphs(text: string): Document {
   const lines = text
     .replace(LINE_BREAK, '\n')

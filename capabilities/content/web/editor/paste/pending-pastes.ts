@@ -3,7 +3,7 @@ import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 
 type Change = { readonly begin: number; readonly at: number } | { readonly end: number }
 
-/** Where pasted words will stand once the server has answered, while the writer may go on. */
+/** Tracks the positions of pending pastes until the server answers, while the writer continues to type. */
 export class PendingPastes {
   readonly #key = new PluginKey<ReadonlyMap<number, number>>('pendingPastes')
   #next = 1
@@ -16,7 +16,7 @@ export class PendingPastes {
         const change = transaction.getMeta(this.#key) as Change | undefined
         if (!change && (!transaction.docChanged || places.size === 0)) return places
         const { mapping } = transaction
-        // What is typed there meanwhile comes to stand behind it.
+        // Text typed at the position meanwhile stays after the pasted text.
         const moved = new Map([...places].map(([id, at]) => [id, mapping.map(at, -1)]))
         if (change && 'begin' in change) moved.set(change.begin, change.at)
         if (change && 'end' in change) moved.delete(change.end)
@@ -34,7 +34,7 @@ export class PendingPastes {
     },
   })
 
-  /** What was selected goes at once, as the writer expects. */
+  /** The selection is deleted at once, as the writer expects. */
   begin(view: EditorView, given: number | undefined): number {
     const id = this.#next
     this.#next += 1
@@ -43,7 +43,7 @@ export class PendingPastes {
     return id
   }
 
-  /** Returns the current place, also while the editor is off the page. */
+  /** Returns the current position, even while the editor is unmounted. */
   end(view: EditorView, id: number): number | undefined {
     const place = this.#key.getState(view.state)?.get(id)
     view.dispatch(view.state.tr.setMeta(this.#key, { end: id }))

@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { htmlPieces } from './html-pieces.ts'
 import { shrinkHtml } from './shrink-html.ts'
 
-test('pastes are sent without what makes them large, and not at all when they stay too large', () => {
+test('a paste is sent without its bulky attributes, and not at all when it stays too large', () => {
   const word = `<style>${'p{}'.repeat(200_000)}</style><!--[if gte mso 9]><xml>${'x'.repeat(90_000)}</xml><![endif]--><p class=MsoNormal>a<![if !supportLists]>b<![endif]></p><img src="data:image/png;base64,${'A'.repeat(900_000)}">`
   assert.equal(shrinkHtml(word), '<p>a<![if !supportLists]>b<![endif]></p><img src="">')
   assert.equal(
@@ -13,7 +13,7 @@ test('pastes are sent without what makes them large, and not at all when they st
   )
   assert.equal(shrinkHtml('x'.repeat(300_000)), undefined)
   assert.equal(shrinkHtml('x'.repeat(9_000_000)), undefined)
-  // One that is not read in linear time keeps the test for minutes.
+  // A quadratic algorithm would take minutes for these inputs.
   for (const hostile of [
     '<style>'.repeat(200_000),
     '<!--'.repeat(400_000),
@@ -30,7 +30,7 @@ test('pastes are sent without what makes them large, and not at all when they st
   }
 })
 
-test('text stays as it is, whatever it looks like', () => {
+test('text stays unchanged, also when it looks like markup', () => {
   const long = '本研究的全部原始数据与分析代码均已存放于国家基因组科学数据中心数据库，可凭编号公开获取，欢迎同行复核。'
   for (const html of [
     `<p>Open data:${long}</p><p>下一段 cid:${long} file:${long}</p>`,
@@ -49,7 +49,7 @@ test('text stays as it is, whatever it looks like', () => {
   )
 })
 
-test('only attributes become shorter, quoted or not', () => {
+test('shortening affects attributes only, quoted or not', () => {
   assert.equal(
     shrinkHtml(
       `<IMG class='a > b' SRC=data:${'A'.repeat(50)} alt="x"/><p style="background:url(data:${'A'.repeat(50)});color:red" lang=de>a</p>`,
@@ -61,7 +61,7 @@ test('only attributes become shorter, quoted or not', () => {
   assert.equal(shrinkHtml('a<!-->b<!--->c<!-- d --!>e<!-- f'), 'abce<!-- f')
 })
 
-test('the pieces of HTML joined are the HTML', () => {
+test('the pieces of HTML join to the original HTML', () => {
   const joined = (html: string) => [...htmlPieces(html)].map(({ source }) => source).join('')
   const piece = fc.constantFrom(
     '<',

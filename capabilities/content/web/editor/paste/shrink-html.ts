@@ -1,16 +1,16 @@
 import { type Attribute, type HtmlPiece, type HtmlTag, htmlPieces } from './html-pieces.ts'
 
-/** Below what a request may carry (S91), measured in UTF-8. */
+/** Below the limit of requests (S91). UTF-8 bytes. */
 const MOST_BYTES = 240 * 1_024
-/** Attributes that the server does not read. */
+/** Attributes that the server ignores. */
 const UNREAD = /^(?:lang|data-.*|jsaction|jsname)$/
-/** Classes that the server reads: the title of a Word text, comments and deletions of reviewers. */
+/** Classes that the server reads: Word titles, reviewers' comments and deletions. */
 const READ_CLASS = /mso(?:title|com|del)|trackchange/i
 const EMBEDDED = /^\s*(?:data|blob|file|cid):.{40}/is
 
 /**
- * The HTML without what the server leaves out anyway and what makes pastes large: style sheets, comments, pictures within attributes. Text stays as it
- * is. Undefined when the HTML is too large even so. This saves bytes only; the server judges what a text may hold.
+ * Removes what the server ignores and what makes pastes large: style sheets, comments, embedded pictures. Text stays unchanged. Returns
+ * undefined when the result is still too large. It only saves bytes; the server decides what a text may contain.
  */
 export function shrinkHtml(html: string): string | undefined {
   if (html.length > 8_000_000) return undefined

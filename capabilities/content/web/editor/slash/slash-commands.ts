@@ -47,12 +47,12 @@ const COMMANDS: readonly SlashCommand[] = [
   { label: 'rule', run: (editor) => void editor.chain().focus().insertContent({ type: 'horizontalRule' }).run() },
 ]
 
-/** Stands for a formula, a footnote, a citation. */
+/** Replaces a formula, footnote or citation in the text. */
 const NO_TEXT = '\ufffc'
 
 /**
- * What is written behind a slash that begins a paragraph or follows a space, as far as the cursor; undefined where there is none. On a Chinese
- * keyboard its key is 、, which begins a paragraph only: within a sentence it is a comma.
+ * Returns the text between a slash and the cursor. The slash must begin a paragraph or follow a space. Chinese keyboards type 、 instead,
+ * which counts only at the beginning of a paragraph, because it is a comma in sentences.
  */
 export function slashAt(editor: Editor): { readonly written: string; readonly from: number } | undefined {
   const { selection } = editor.state
@@ -64,14 +64,13 @@ export function slashAt(editor: Editor): { readonly written: string; readonly fr
   return found ? { written: found[1]!, from: $from.pos - found[0].length } : undefined
 }
 
-/** Commands whose name in either language has what was written; without a library no pictures and videos. */
+/** Returns the commands whose name in either language contains the text. Pictures and videos need a library. */
 export function commandsFor(written: string, canPick: boolean): readonly SlashCommand[] {
   const wanted = written.toLowerCase()
   const fits = ({ label }: SlashCommand) => LANGUAGES.some((language) => editorText[language][label].toLowerCase().includes(wanted))
   return COMMANDS.filter((command) => fits(command) && (canPick || !['picture', 'video'].includes(command.label)))
 }
 
-/** Takes what was written behind the slash away and does what was chosen. */
 export function runSlash(editor: Editor, command: SlashCommand, hands: Hands): void {
   const at = slashAt(editor)
   if (!at) return

@@ -18,7 +18,7 @@ type Props = {
 
 const GAP_PX = 6
 
-/** What can be put in, below the slash that was typed. The cursor stays in the text: arrows choose, Enter takes, Escape leaves the slash as it is. */
+/** Shows the commands below the typed slash. The focus stays in the text: arrows choose, Enter runs, Escape closes. */
 export function SlashMenu({ editor, slash, canPick, open, pick }: Props) {
   const t = useTranslate(editorText)
   const id = useId()
@@ -72,7 +72,7 @@ export function SlashMenu({ editor, slash, canPick, open, pick }: Props) {
   )
 }
 
-/** Below the slash, or above it where there is no room; it follows when the page is scrolled. */
+/** Positions the menu below the slash, or above it when there is no room, and follows scrolling. */
 function usePlace(editor: Editor, from: number, menu: React.RefObject<HTMLDivElement | null>, isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) return
@@ -97,7 +97,7 @@ function usePlace(editor: Editor, from: number, menu: React.RefObject<HTMLDivEle
 
 const KEYS: readonly string[] = ['ArrowDown', 'ArrowUp', 'Enter', 'Tab', 'Escape']
 
-/** Keys of the menu, before the text hears of them. */
+/** Handles the keys of the menu before the editor receives them. */
 function useKeys(editor: Editor, isOpen: boolean, onKey: (key: string) => void): void {
   const latest = useRef(onKey)
   useLayoutEffect(() => {

@@ -15,7 +15,6 @@ type Props = {
   onSave(reference: string): void
 }
 
-/** Chooses what a passage is cited from, or writes it down for the first time. */
 export function CitationDialog({ reference, references, onAdd, onClose, onSave }: Props) {
   const t = useTranslate(editorText)
   const name = useId()

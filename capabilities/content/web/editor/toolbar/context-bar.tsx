@@ -17,7 +17,7 @@ type Props = {
   pick(kind: 'picture' | 'video'): void
 }
 
-/** What can be done with what is selected: a second row below the toolbar, so that it is where the keyboard finds it. */
+/** Shows the tools for the selection in a second row below the toolbar, so that keyboard users reach them. */
 export function ContextBar(props: Props): ReactNode {
   const { thing, table, marks } = props.state
   if (thing?.type === 'picture' || thing?.type === 'video') return <MediaBar {...props} thing={thing} />
@@ -109,7 +109,7 @@ function LinkBar({ editor, state, open }: Props) {
   )
 }
 
-/** Saved when one leaves it or presses Enter, so that each letter is no step of its own to undo. */
+/** The caption is saved on blur or Enter, so that it is a single undo step. */
 function CaptionField({ label, value, onSave }: { readonly label: string; readonly value: string; onSave(caption: string): void }) {
   const id = useId()
   const [typed, setTyped] = useState(value)

@@ -13,17 +13,16 @@ type FormProps = {
   readonly aside?: ReactNode
   readonly children: ReactNode
   onClose(): void
-  /** False keeps the window open. */
+  /** Returns false to keep the dialog open. */
   onSubmit(): boolean
 }
 
-/** One window of the editor: fields, the main act last. */
 export function FormDialog({ title, action, aside, children, onClose, onSubmit }: FormProps) {
   const t = useTranslate(editorText)
   const id = useId()
   function submit(event: FormEvent) {
     event.preventDefault()
-    // The editor stands within a form of its own now and then; this one is not its.
+    // The editor may be inside another form in the React tree, which must not receive this submit event.
     event.stopPropagation()
     if (onSubmit()) onClose()
   }

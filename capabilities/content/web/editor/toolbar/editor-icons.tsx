@@ -1,6 +1,6 @@
 import icon from '#web/kit/picture/icon.module.css'
 
-/** Icons of the toolbar. Strokes on a 24 px grid, 1.5 px wide with round ends. */
+/** Toolbar icons: strokes of 1.5 px with round ends on a 24 px grid. */
 const toolIcons = {
   undo: 'M8.5 5.5L4.5 9.5l4 4M4.5 9.5h9a5 5 0 0 1 0 10H9',
   redo: 'M15.5 5.5l4 4-4 4M19.5 9.5h-9a5 5 0 0 0 0 10H15',

@@ -20,7 +20,6 @@ type Props = {
 }
 type Drawn = { readonly of: string; readonly mathml: MathElement | undefined }
 
-/** LaTeX on one side, the formula as the server draws it on the other. */
 export function FormulaDialog({ latex, display, outside, onClose, onSave }: Props) {
   const t = useTranslate(editorText)
   const [typed, setTyped] = useState(latex)
@@ -64,7 +63,7 @@ export function FormulaDialog({ latex, display, outside, onClose, onSave }: Prop
   )
 }
 
-/** The drawing of what is typed now; undefined until it is there. */
+/** Returns the drawing of the typed formula, or undefined while it is pending. */
 function useDrawn(latex: string, display: Display, outside: Outside): Drawn | undefined {
   const [drawn, setDrawn] = useState<Drawn>()
   const key = `${display} ${latex}`

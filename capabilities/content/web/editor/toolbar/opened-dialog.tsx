@@ -19,12 +19,11 @@ type Props = {
   onClose(): void
 }
 
-/** The window that is open: for what is selected, or for something new at the cursor. */
 export function OpenedDialog({ what, editor, state, outside, references, onAddReference, onClose }: Props): ReactNode {
   const { thing } = state
   const close = () => {
     onClose()
-    // Once the window is gone: while it is open, nothing else can have the focus.
+    // The focus moves after the dialog has closed, because an open dialog traps it.
     setTimeout(() => !editor.isDestroyed && editor.view.focus())
   }
   const save = (type: string, attrs: Readonly<Record<string, unknown>>) => {

@@ -3,8 +3,8 @@ import type { Reference } from '#contract/document/document.ts'
 type Found = { readonly isNew: true; readonly reference: Reference } | { readonly isNew: false; readonly reference: Reference | undefined }
 
 /**
- * What was written as a reference: the one that says the same, or a new one, which leads to the DOI or the address that stands in it. Nothing where nothing
- * was written.
+ * Returns the existing reference with the same text, or creates one that links to the DOI or address in it. Returns an empty result for
+ * empty input.
  */
 export function referenceFrom(written: string, references: readonly Reference[]): Found {
   const text = written.replace(/\s+/g, ' ').trim()

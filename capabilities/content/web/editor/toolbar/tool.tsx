@@ -6,15 +6,15 @@ import { ToolIcon, type ToolIconName } from './editor-icons.tsx'
 type ToolProps = {
   readonly icon?: ToolIconName
   readonly label: string
-  /** As people press them: ⌘B. */
+  /** The shortcut as displayed, for example ⌘B. */
   readonly keys?: string | undefined
-  /** Whether what it does is on, for those that switch. */
+  /** The pressed state of a toggle. */
   readonly isOn?: boolean | undefined
   readonly isOff?: boolean | undefined
   onPress(): void
 }
 
-/** One button of a toolbar. It keeps the selection: pressing it takes no focus from the text. */
+/** A toolbar button. Pressing it keeps the focus and selection in the text. */
 export function Tool({ icon, label, keys, isOn, isOff, onPress }: ToolProps) {
   return (
     <button
@@ -36,7 +36,7 @@ const isApple = () => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test
 const shownKeys = (keys: string): string =>
   isApple() ? keys.replace('Mod', '⌘').replace('Alt', '⌥').replace('Shift', '⇧').replaceAll('+', '') : keys.replace('Mod', 'Ctrl')
 
-/** Buttons in a row with one stop for Tab; arrows, Home and End move within it. Escape goes back to the text. */
+/** A toolbar with a single tab stop; arrows, Home and End move within it, Escape returns to the text. */
 export function Toolbar({
   label,
   onEscape,

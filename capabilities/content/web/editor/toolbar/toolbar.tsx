@@ -51,7 +51,7 @@ export function EditorToolbar({ editor, state, open, pick, canPick, onInlineComm
 
 type AsideProps = Pick<Props, 'state' | 'aside' | 'onInlineComment'>
 
-/** The way to say something about what is selected: never scrolled out of sight with the tools. */
+/** Contains the comment button, which stays visible when the tools scroll. */
 export function ToolbarAside({ state, aside, onInlineComment }: AsideProps) {
   const t = useTranslate(editorText)
   return (
@@ -66,7 +66,7 @@ export function ToolbarAside({ state, aside, onInlineComment }: AsideProps) {
 
 type CountProps = Pick<Props, 'state'> & Pick<DocumentEditorProps, 'language' | 'lengthBeside'>
 
-/** How long the item is, as lists and readers are told it. */
+/** Shows the length of the item with the figure that lists and readers see. */
 export function Count({ state, language, lengthBeside = 0 }: CountProps) {
   const t = useTranslate(editorText)
   const length = state.count + lengthBeside
@@ -78,7 +78,7 @@ export function Count({ state, language, lengthBeside = 0 }: CountProps) {
   )
 }
 
-/** The browser's own list: it is read out, and opens as each device does it best. */
+/** The native select is accessible and opens in the best form for each device. */
 function LineSelect({ editor, line }: { readonly editor: Editor; readonly line: Line }) {
   const t = useTranslate(editorText)
   function choose(value: string) {

@@ -11,10 +11,10 @@ import { takeAway } from '../take-away.ts'
 import { addSanction } from './sanction-store.ts'
 
 type Deps = Pick<LiveDeps, 'database' | 'recorder' | 'keyring' | 'rolesHolding'>
-/** Of a viewer who is banned so many of the newest messages are deleted. */
+/** Limits how many of a banned viewer's newest messages are deleted. */
 const MOST_DELETED = 100
 
-/** Out within a second, on every process, by account and phone. */
+/** Bans an account and its phone. The ban takes effect within a second in every process. */
 export async function banChatter(deps: Deps, { id, reason }: InputOf<typeof call>, caller: SignedInCaller): Promise<Outcome<typeof call>> {
   const operators = await deps.rolesHolding('live:operate')
   const by = caller.session.accountId

@@ -10,8 +10,8 @@ type Row = { readonly id: string; readonly account_id: string; readonly phone_ke
 const AT_ONCE = 50
 
 /**
- * The hashes of phones in mutes and bans that are in force. One is made anew from the phone of its account, when that still is the phone: a hash
- * alone tells nobody what to make it from.
+ * Rewrites the phone hashes of mutes and bans in force with the newest key. A hash cannot be converted, so it is computed again from the
+ * account's phone if that still is the same phone.
  */
 export function sanctionKeys(deps: Deps): KeyUse {
   const left = new Set<string>()
@@ -29,7 +29,7 @@ export function sanctionKeys(deps: Deps): KeyUse {
   }
 }
 
-/** `left`: those that cannot be, so that they stand in nobody's way. */
+/** `left` contains the sanctions that cannot be rewritten, so that they do not block the others. */
 async function resealPhones({ database, keyring, recorder }: Deps, left: Set<string>): Promise<number> {
   return await database.inTransaction(async (tx: Tx) => {
     const { rows } = await sql<Row>`

@@ -17,14 +17,14 @@ type SanctionRow = {
 
 export const IN_FORCE = sql`lifted_at is null and (until is null or until > platform.now())`
 
-/** The phone of an active account; null: it has none. */
+/** Returns the phone of an active account, or null. */
 export async function findPhone(db: Sql, accountId: string): Promise<string | null> {
   const { rows } = await sql<{ phone: string | null }>`
     select phone from accounts.person where account_id = ${accountId} and status = 'active'`.execute(db)
   return rows[0]?.phone ?? null
 }
 
-/** What keeps a viewer from a studio's chat, by account and phone; a ban before a mute. */
+/** Returns the sanction in force against an account or its phone in a studio. A ban precedes a mute. */
 export async function findSanction(
   { keyring }: Deps,
   db: Sql,
@@ -45,12 +45,12 @@ type NewSanction = {
   readonly accountId: string
   readonly messageId: string
   readonly reason: string
-  /** Null: until it is lifted. */
+  /** Is null for a sanction that lasts until it is lifted. */
   readonly minutes: number | null
   readonly by: string
 }
 
-/** Keeps an account and its phone out. Gives when it ends. */
+/** Sanctions an account and its phone. Returns the end, or null. */
 export async function addSanction({ keyring }: Deps, tx: Tx, sanction: NewSanction): Promise<Date | null> {
   const { studioId, kind, accountId, messageId, reason, minutes, by } = sanction
   const phone = await findPhone(tx, accountId)
@@ -63,7 +63,7 @@ export async function addSanction({ keyring }: Deps, tx: Tx, sanction: NewSancti
   return rows[0]!.until
 }
 
-/** Those in force, the newest first. */
+/** Returns the sanctions in force, newest first. */
 export async function findSanctions(db: Sql, studioId: string): Promise<readonly SanctionRow[]> {
   const { rows } = await sql<SanctionRow>`
     select id, studio_id, kind, coalesce(summary.name, '—') as name, reason, since, until, coalesce(by_summary.name, '—') as by_name
@@ -74,7 +74,7 @@ export async function findSanctions(db: Sql, studioId: string): Promise<readonly
   return rows
 }
 
-/** The studio and account of the one that was lifted; undefined: none is in force by that id. */
+/** Returns the studio and account of the lifted sanction, or undefined when none is in force with this id. */
 export async function endSanction(
   tx: Tx,
   id: string,

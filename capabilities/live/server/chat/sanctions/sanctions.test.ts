@@ -19,7 +19,7 @@ const post = async (who: Person, text: string) => String((await send(who, text))
 const action = (path: string, fields: Record<string, unknown>) => direct(world, host, `chat/${path}`, fields)
 const follow = (who: Person) => world.follow(who.token, [{ channel: 'live-chat', key: String(studio.number) }])
 
-test('a mute ends by itself, or when it is lifted; moderators see it beside each message of its author', async () => {
+test('a mute ends at its time or when it is lifted, and moderators see it next to each message of its author', async () => {
   studio = await makeStudio(world, host)
   const viewer = await world.person()
   const [before, id] = [await post(viewer, '大家好'), await post(viewer, '刷屏')]
@@ -43,7 +43,7 @@ test('a mute ends by itself, or when it is lifted; moderators see it beside each
   await post(viewer, '解除之后')
 })
 
-test('S89: who is banned is out on every process within a second, and neither a new socket nor a new account with the phone lets them in', async () => {
+test('S89: a banned viewer is disconnected in every process within a second, and a new socket or a new account with the phone is refused', async () => {
   studio = await makeStudio(world, host)
   const second = await world.second()
   const viewer = await world.person()
@@ -65,7 +65,7 @@ test('S89: who is banned is out on every process within a second, and neither a 
   await post(successor, '别的直播间')
 })
 
-test('operators do not keep each other out; without a phone nobody writes; a closed studio has no chat', async () => {
+test('operators cannot ban each other, writing requires a phone, and a closed studio has no chat', async () => {
   studio = await makeStudio(world, host)
   const operator = await world.operator(['broadcaster'])
   const id = await post(operator, '我也是主持人')

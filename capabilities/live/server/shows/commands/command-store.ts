@@ -6,10 +6,10 @@ import type { Sql, Tx } from '../../deps.ts'
 export type CommandKind = 'pin' | 'release' | 'drill' | 'end' | 'prepare'
 export type CommandRow = { readonly number: number; readonly kind: CommandKind; readonly line: Source | null; readonly by_account: string }
 
-/** For so long a line counts as lost in a drill. */
+/** A drill treats a line as lost for this time. */
 export const DRILL_MS = MINUTE
 
-/** Announced when a command waits. */
+/** Announces a waiting command. */
 export const COMMANDS = 'live:commands'
 
 type NewCommand = { readonly studioId: string; readonly kind: CommandKind; readonly line: Source | null; readonly by: string }
@@ -19,7 +19,7 @@ export async function addCommand(tx: Tx, { studioId, kind, line, by }: NewComman
   await tx.publish(COMMANDS, studioId)
 }
 
-/** Commands that nobody took yet, oldest first. One that waited too long is taken and not done: nobody expects it any more. */
+/** Takes the waiting commands, oldest first. A command that has waited too long is dropped, because its effect is no longer expected. */
 export async function takeCommands(tx: Tx): Promise<readonly CommandRow[]> {
   const { rows } = await sql<CommandRow & { id: number; is_late: boolean }>`
     with waiting as (select id from live.command where taken_at is null order by id for update skip locked)
@@ -29,7 +29,10 @@ export async function takeCommands(tx: Tx): Promise<readonly CommandRow[]> {
   return rows.filter(({ is_late }) => !is_late).toSorted((one, other) => one.id - other.id)
 }
 
-/** The line whose drill lasts: no command after it put that line on air, or let the best be chosen again. */
+/**
+ * Returns the source of a current drill. A later command that pins it, releases the choice, ends the show or starts another drill ends the
+ * drill.
+ */
 export async function findDrilled(db: Sql, studioId: string): Promise<Source | null> {
   const { rows } = await sql<{ line: Source }>`
     select line from live.command as drill

@@ -18,7 +18,7 @@ const ACTIONS = {
   prepare: 'show.prepared',
 } as const
 
-/** One command of an operator: noted for the engine, recorded, and on the timeline, all or nothing. */
+/** Queues an operator's command for the engine with its audit entry and timeline event, in one transaction. */
 export async function command(deps: Deps, { studioId, kind, source }: Wanted, caller: SignedInCaller): Promise<Done> {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Done> => {
     const studio = await tx.selectFrom('live.studio').select('id').where('id', '=', studioId).forShare().executeTakeFirst()
@@ -36,11 +36,11 @@ export async function command(deps: Deps, { studioId, kind, source }: Wanted, ca
   })
 }
 
-/** Only what is on air is commanded; only what has ended is made ready. */
+/** Requires a show on air, or an ended show for `prepare`. */
 const isTime = async (tx: Tx, studioId: string, kind: CommandKind): Promise<boolean> =>
   kind === 'prepare' ? (await findChannel(tx, studioId)).has_ended : (await findShow(tx, studioId)) !== undefined
 
-/** Something that viewers can be shown comes from it. */
+/** Returns true when the line has a signal that can be shown. */
 async function isReady(tx: Tx, studioId: string, line: Line): Promise<boolean> {
   const known = (await findLines(tx, studioId)).find((each) => each.line === line)
   return known?.status === 'live' || known?.status === 'degraded'

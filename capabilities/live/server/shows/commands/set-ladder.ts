@@ -8,7 +8,7 @@ import { publishStudio } from '../../studios/studio-news.ts'
 import { lockStudio } from '../../studios/studio-store.ts'
 import { addEvent } from '../show-store.ts'
 
-/** Which smaller sizes a studio is broadcast in. The process with the engine begins or ends making them as soon as it hears of it. */
+/** Sets the smaller sizes of a studio. The process with the engine applies the change when it receives the announcement. */
 export async function setLadder(
   { database, recorder, findTools, engine }: Pick<LiveDeps, 'database' | 'recorder' | 'findTools' | 'engine'>,
   { studio: id, heights: asked }: InputOf<typeof call>,

@@ -25,7 +25,7 @@ const second = (...breaches: readonly Breach[]) => ({
 const run = (watch: DriftWatch, times: number, ...breaches: readonly Breach[]) =>
   Array.from({ length: times }, () => watch.add([second(...breaches)])).flat()
 
-test('a line is told of once, when it has differed in the same thing for ten seconds without a break', () => {
+test('a line is reported once after ten continuous seconds of the same difference', () => {
   const watch = new DriftWatch()
   assert.deepEqual(run(watch, DRIFT_S - 1, 'size'), [])
   assert.deepEqual(run(watch, 1), [])
@@ -34,7 +34,7 @@ test('a line is told of once, when it has differed in the same thing for ten sec
   assert.deepEqual(run(watch, 100, 'size', 'frameRate'), [])
 })
 
-test('it is told of again after a minute that fits, and when it was gone in between', () => {
+test('a line is reported again after a minute without a difference, and after it was gone', () => {
   const watch = new DriftWatch()
   run(watch, DRIFT_S, 'bitRate')
   run(watch, 59)

@@ -1,28 +1,28 @@
 import type { Breach, Line } from '../../../contract.ts'
 import type { Sampled } from '../show-store.ts'
 
-/** A line that is measured otherwise than its encoding profile was approved, and in what. */
+/** A line that differs from its approved encoding profile, with the differences. */
 export type Drift = {
   readonly studioId: string
   readonly line: Line
   readonly breaches: readonly Breach[]
-  /** Far beyond what was approved: its encoder is cut in so long unless it comes back. */
+  /** The encoder far exceeds the profile and is cut after this time unless it returns to its bounds. */
   readonly cutInMs?: number
 }
 
-/** For so long, second after second: a single one is nothing. */
+/** A difference must last for this many consecutive seconds. A single second is not significant. */
 export const DRIFT_S = 10
-/** After as many seconds that fit, the next drift is another one. */
+/** A later difference is reported again after this many seconds without one. */
 const STABLE_S = 60
 
 type Watched = { readonly counts: ReadonlyMap<Breach, number>; readonly isReported: boolean; readonly fitS: number }
 const NEW: Watched = { counts: new Map(), isReported: false, fitS: 0 }
 
-/** Counts for how many seconds in a row each line has differed from its approved profile. */
+/** Counts the consecutive seconds for which each line has differed from its approved profile. */
 export class DriftWatch {
   #lines: ReadonlyMap<string, Watched> = new Map()
 
-  /** Takes a second of all lines, and gives those that have drifted with it. A line that carries nothing begins anew. */
+  /** Takes one second of all lines and returns the lines whose drift begins with it. The counters of a line without a signal are reset. */
   add(sampled: readonly Sampled[]): readonly Drift[] {
     const lines = new Map<string, Watched>()
     const drifts: Drift[] = []

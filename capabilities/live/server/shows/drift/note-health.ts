@@ -11,10 +11,10 @@ import { addEvent, findShow } from '../show-store.ts'
 
 type HealthChange = { readonly line: Line; readonly reason: HealthReason; readonly state: 'began' | 'over' }
 
-/** Viewers lose picture, sound or time by these; the others are only shown. */
+/** Issues by which viewers lose picture, sound or time. The others are only displayed. */
 const GRAVE: readonly HealthReason[] = ['VIDEO_LOST', 'VIDEO_UNREADABLE', 'AUDIO_LOST', 'BLACK', 'SILENCE', 'NO_KEY_FRAME', 'CLOCK']
 
-/** The timeline has what is wrong with a line; during a show operators hear of what is grave, once in ten minutes for each line and reason. */
+/** Writes an issue to the timeline. Notifies operators of grave issues during a show, at most once in ten minutes per line and reason. */
 export async function noteHealth(
   { notify }: Pick<LiveDeps, 'notify'>,
   tx: Tx,

@@ -14,7 +14,7 @@ import type { Drift } from './drift-watch.ts'
 
 type Deps = Pick<LiveDeps, 'database' | 'notify'>
 
-/** Operators who run shows hear that a line is not as it was approved, and the timeline has it. */
+/** Writes a drift to the timeline and notifies the operators of shows. */
 export async function notifyDrift(deps: Deps, drift: Drift): Promise<void> {
   await deps.database.inTransaction(async (tx: Tx) => {
     await noteDrift(deps, tx, drift)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { awaitReturns } from './await-return.ts'
 
-test('a show that goes on after its time is over, but before it is given up, is not given up', async () => {
+test('a show that resumes after its waiting time, but before it is given up, continues', async () => {
   const late = Promise.withResolvers<number>()
   using returns = awaitReturns(1, late.resolve)
   returns.expect(1)

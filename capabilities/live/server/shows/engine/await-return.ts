@@ -1,12 +1,12 @@
-/** Studios whose show was interrupted, each until it goes on, or is given up. */
+/** Tracks studios with an interrupted show until the show continues or is given up. */
 type AwaitedReturns = Disposable & {
   expect(number: number): void
   finish(number: number): void
-  /** True once, for one that is given up: nothing came back until this moment. */
+  /** Returns true once for a studio that is given up, when its show has not continued. */
   giveUp(number: number): boolean
 }
 
-/** `onLate` is called once one has been waited for long enough; it may still come back until `giveUp` is asked. */
+/** `onLate` is called after the wait. The show may still continue until `giveUp` is called. */
 export function awaitReturns(withinMs: number, onLate: (number: number) => void): AwaitedReturns {
   const waiting = new Map<number, NodeJS.Timeout>()
   const giveUp = (number: number) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isSamePull, policyOf } from './channel-options.ts'
 
-test('the content of lines counts where a studio says so, with and without approved parameters', () => {
+test('the content of lines is checked only when enabled in the studio, with and without approved parameters', () => {
   assert.equal(policyOf({ policy: null, judgesContent: false }), null)
   assert.deepEqual(policyOf({ policy: null, judgesContent: true }), { match: 'loose', judgesContent: true })
   const approved = {

@@ -6,7 +6,7 @@ import type { EngineStudio } from './engine.ts'
 
 type FindTools = () => Promise<{ readonly ffmpeg: string } | null>
 
-/** The channel of a studio, as it is opened: with the tools for its ladder, and those that call its SRT source. */
+/** Returns the options that open the channel of a studio, including ffmpeg for its ladder and for its SRT source. */
 export async function channelOptions(
   studio: EngineStudio,
   { findTools, findCaller }: { readonly findTools: FindTools; readonly findCaller: FindTools },
@@ -22,13 +22,13 @@ export async function channelOptions(
   }
 }
 
-/** Null, too, where this machine can make none. */
+/** Returns null also when this machine cannot make smaller sizes. */
 export async function ladderOf({ ladder: heights }: EngineStudio, findTools: FindTools): Promise<LadderOptions | null> {
   const tools = heights.length > 0 ? await findTools() : null
   return tools && { ffmpeg: tools.ffmpeg, heights }
 }
 
-/** With the program that SRT needs, which may have gone meanwhile: then it fails and says so. */
+/** Adds the program that SRT requires. The program may be missing; the pull then fails and reports it. */
 export async function pullOf({ pull }: EngineStudio, findTools: FindTools): Promise<PullOptions | null> {
   const tools = pull && isSrt(pull.address) ? await findTools() : null
   return pull && { ...pull, ...(tools && { ffmpeg: tools.ffmpeg }) }
@@ -46,12 +46,12 @@ const sourcesOf = ({ rotation, showsDemo, show, standby, language, ...studio }: 
   return { lines, access: 'public' as const, slate, ...(!rotation && { recording: show }) }
 }
 
-/** A rotation begins, or what stands behind the lines is another one while nobody is on air. */
+/** Returns true when the channel must be reopened: a rotation begins, or the fallback files have changed while the studio is off air. */
 export const isTurnedFrom = (before: EngineStudio | undefined, { rotation, standby, slate, language, isOnAir }: EngineStudio): boolean =>
   (rotation !== null && rotation.join() !== before?.rotation?.join()) ||
   (!isOnAir && before !== undefined && (standby !== before.standby || slate !== before.slate || language !== before.language))
 
-/** An encoder on the main line takes the loop's place. */
+/** An encoder on the main line replaces the loop. */
 const DEMO = {
   lines: {
     main: 'encoder',
@@ -65,10 +65,13 @@ const DEMO = {
 const PROFILES: Readonly<Record<string, string>> = { baseline: 'Baseline', main: 'Main', high: 'High' }
 
 const AUDIO_CODECS: Readonly<Record<string, string>> = { 'AAC-LC': 'mp4a.40.2', 'HE-AAC': 'mp4a.40.5' }
-/** Quiet passages take fewer bits than the rate that was approved. */
+/** Quiet passages need less than the approved bit rate. */
 const LEAST_AUDIO = 0.6
 
-/** What was approved is compared with what is measured, and shown. Who sends half as much again as the most is warned and cut (S81). */
+/**
+ * Compares measurements with the approved profile for display. An encoder at more than one and a half times the maximum is warned and cut
+ * (S81).
+ */
 export const policyOf = ({ policy, judgesContent }: Pick<EngineStudio, 'policy' | 'judgesContent'>): EncodingPolicy | null =>
   policy || judgesContent ? { match: 'loose', judgesContent, ...(policy && boundsOf(policy)) } : null
 

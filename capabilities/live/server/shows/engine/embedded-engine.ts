@@ -6,11 +6,12 @@ import { type LiveSettings, USUAL_RTMP_PORT } from '../../settings.ts'
 import { channelOptions, isSamePull, isTurnedFrom, ladderOf, policyOf, pullOf } from './channel-options.ts'
 import type { EngineNotice, EngineStudio, LiveEngine } from './engine.ts'
 
-// The engine as the capability live drives it, alone or behind an SRS: studios are channels, their notices are told by the numbers of studios.
+// This file adapts the streaming engine, alone or behind an SRS, to the interface of live. Studios are channels, and notices carry the
+// studio's number.
 
 type LiveEngineDeps = {
   readonly settings: LiveSettings
-  /** Origins whose pages may play what is broadcast. */
+  /** Origins whose pages may play broadcasts. */
   readonly origins: readonly string[]
   readonly viewerKey: Uint8Array
   readonly recordingFolder: string
@@ -23,7 +24,10 @@ type OpenEngine = AsyncDisposable & {
   readonly ports: Streaming['ports']
 }
 
-/** Starts the engine on its ports. Where nobody chose the port of encoders and the usual one is taken, it is another, which the log tells. */
+/**
+ * Starts the engine on its ports. A free port replaces the default encoder port when that is taken and no port is configured; the log shows
+ * it.
+ */
 export async function openLiveEngine(deps: LiveEngineDeps): Promise<OpenEngine> {
   const handlers: Parameters<LiveEngine['onNotice']>[0][] = []
   const channels = new Set<number>()
@@ -77,7 +81,7 @@ const REFUSED = {
   'not-allowed': 'NOT_ALLOWED',
 } as const
 
-/** `opened`: the studios that have a channel. */
+/** `opened` contains the studios with a channel. */
 function drive(
   streaming: Streaming,
   opened: Set<number>,
@@ -87,7 +91,7 @@ function drive(
   const { log } = deps
   const findTools = streaming.abilities.ladder ? deps.findTools : async () => null
   let last: Promise<unknown> = Promise.resolve()
-  /** What is asked is done in its order; a refusal stands in the log, since the operator sees the outcome in the signal. */
+  /** Runs requests in order. A refusal is only logged, because the operator sees the outcome in the signal. */
   const then = (what: string, number: number, work: () => Promise<{ readonly code: string } | null>) => {
     last = last
       .then(work)
@@ -184,7 +188,7 @@ type OfOneStudio = Exclude<StreamingEvent['event'], { readonly type: 'restarting
 type StudioNotice = { readonly number: number; readonly notice: EngineNotice }
 const isLine = (name: string): name is Line => LINES.some((line) => line === name)
 
-/** That the engine is started again, or its SRS does not answer, concerns every studio in it. */
+/** Sends a restart of the engine, and a change of its SRS, to every studio. */
 function noticesOf(studio: string | null, event: StreamingEvent['event'], opened: ReadonlySet<number>): readonly StudioNotice[] {
   const toAll = (notice: EngineNotice) => [...opened].map((number) => ({ number, notice }))
   if (event.type === 'restarting') return toAll({ type: 'restarted' })
@@ -193,7 +197,7 @@ function noticesOf(studio: string | null, event: StreamingEvent['event'], opened
   return [noticeOf(studio, event)].filter((notice) => notice !== undefined)
 }
 
-/** Undefined for what concerns no studio of ours, and for the slate, which is no line. */
+/** Returns undefined for an event that concerns no known studio, and for the slate, which is not a line. */
 function noticeOf(studio: string | null, event: OfOneStudio): StudioNotice | undefined {
   if (event.type === 'refused') {
     const named = readStreamName(event.stream)
@@ -231,7 +235,7 @@ function noticeOf(studio: string | null, event: OfOneStudio): StudioNotice | und
   }
 }
 
-/** Errors of the system and of the recorder, by what they mean to operators. */
+/** Maps errors of the system and recorder to the reasons shown to operators. */
 const DEFECTS: Readonly<Record<string, RecordingDefect>> = {
   ENOSPC: 'disk-full',
   EDQUOT: 'disk-full',
@@ -240,7 +244,7 @@ const DEFECTS: Readonly<Record<string, RecordingDefect>> = {
 }
 const toDefect = (why: string): RecordingDefect => DEFECTS[why] ?? 'other'
 
-/** A gap that has no end yet is a recording that fails at this moment. */
+/** A gap without an end means that the recording is failing at the moment. */
 const recordingNotice = ({ why, atMs, fromMs, toMs }: Extract<StreamingEvent['event'], { type: 'recordingGap' }>): EngineNotice =>
   toMs === null
     ? { type: 'recording', state: 'failed', why: toDefect(why), atMs }

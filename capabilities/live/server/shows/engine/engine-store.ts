@@ -9,10 +9,10 @@ type Row = {
   readonly language: Language
   readonly policy: StreamPolicy | null
   readonly judgesContent: boolean
-  /** On air now. */
+  /** The id of the show on air, or null. */
   readonly show: string | null
   readonly isOpen: boolean
-  /** The demonstration: its loop stands behind the encoder of the main line. */
+  /** The studio is a demo, whose loop is the fallback of the main line's encoder. */
   readonly showsDemo: boolean
   readonly rotating: readonly string[] | null
   readonly standby: string | null
@@ -23,7 +23,6 @@ type Row = {
   readonly pullDelayS: number
 }
 
-/** Every studio as the engine needs it. */
 export async function findEngineStudios(db: Sql): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     select id, number, language, policy, judges_content as "judgesContent", (select show.id from live.show where studio_id = studio.id and ended_at is null) as show, status = 'open' as "isOpen", is_demo and method = 'rotation' as "showsDemo", rotating, standby, slate, ladder, pulled, pulled_sealed, pull_delay_s as "pullDelayS"
@@ -34,11 +33,11 @@ export async function findEngineStudios(db: Sql): Promise<readonly Row[]> {
 type Interrupted = {
   readonly id: string
   readonly number: number
-  /** Nothing has come in for as long as ends a show that nobody interrupts. */
+  /** The signal has been missing for longer than a running engine would wait before it ends the show. */
   readonly isOver: boolean
 }
 
-/** Studios whose show was on air when the process that ran it ended. */
+/** Returns studios whose show was on air when its process ended. */
 export async function findInterrupted(tx: Tx): Promise<readonly Interrupted[]> {
   const { rows } = await sql<Interrupted>`
     select studio.id, studio.number, greatest(show.started_at, channel.changed_at,

@@ -9,14 +9,13 @@ import type { openStandbys } from '../standby/run-standby.ts'
 import type { EngineStudio, LiveEngine } from './engine.ts'
 import { findEngineStudios } from './engine-store.ts'
 
-/** `show`: the id of the show that is on air, or of the next one. */
+/** `show` is the id of the show on air or of the next one. */
 type EnteredStudio = { readonly id: string; readonly number: number; readonly show: string }
 type Rotations = Pick<ReturnType<typeof openRotations>, 'filesOf' | 'removeOthers'>
 type Standbys = Pick<ReturnType<typeof openStandbys>, 'filesOf' | 'removeOthers'>
 
 type Deps = { readonly database: Pick<LiveDeps['database'], 'of'> } & Pick<LiveDeps, 'keyring' | 'pullHosts'>
 
-/** The studios that the engine has. */
 export class EngineStudios {
   readonly #entered = new Map<number, EnteredStudio>()
   readonly #database: Pick<LiveDeps['database'], 'of'>
@@ -38,7 +37,7 @@ export class EngineStudios {
     return this.#entered.get(number)
   }
 
-  /** Puts in what is new or changed, and takes out what is gone. */
+  /** Opens new and changed studios in the engine and closes removed ones. */
   async sync(): Promise<void> {
     const rows = await findEngineStudios(this.#database.of() as Sql)
     const present = new Set(rows.map(({ number }) => number))
@@ -62,18 +61,18 @@ export class EngineStudios {
     await this.#standbys.removeOthers(rows)
   }
 
-  /** A host that is not allowed any more is not asked. */
+  /** A host that is no longer allowed is not contacted. */
   #pullOf(address: string | null, delayS: number): EngineStudio['pull'] {
     if (address === null || checkPullAddress(address, this.#pullHosts) !== null) return null
     return { address, delayMs: delayS * SECOND }
   }
 
-  /** Ends encoders that publish by a key that is gone. */
+  /** Cuts encoders whose key is no longer valid. */
   cut({ studioId, line, but }: KeyNews): void {
     for (const { number, id } of this.#entered.values()) if (id === studioId) this.#engine.kick(number, line, { but })
   }
 
-  /** A show has ended: what comes next is another one. */
+  /** Assigns a new id to the next show, after one has ended. */
   renew(number: number): string {
     const show = randomUUID()
     const studio = this.find(number)
@@ -81,7 +80,7 @@ export class EngineStudios {
     return show
   }
 
-  /** Encoders are let in for the next show. */
+  /** Accepts encoders for the next show. */
   prepareNext(number: number): void {
     this.#engine.prepare(number, this.renew(number))
   }

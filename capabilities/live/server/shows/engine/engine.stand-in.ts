@@ -3,14 +3,14 @@ import { SECOND } from '#contract/duration.ts'
 import type { Line } from '../../../contract.ts'
 import type { EngineCommand, EngineNotice, EngineStudio, LineSample, LiveEngine } from './engine.ts'
 
-/** An engine that does nothing but remember what it was asked, and tell what a test has it tell. */
+/** A fake engine that records its calls and sends the notices that a test chooses. */
 export type StandIn = LiveEngine & {
   readonly studios: Map<number, EngineStudio>
   readonly prepared: number[]
   readonly kicked: string[]
   commandsOf(number: number): readonly EngineCommand[]
   emit(number: number, notice: EngineNotice): void
-  /** What a line carries from now on; null: nothing. */
+  /** Sets the signal of a line; null removes it. */
   carry(number: number, line: Line, sample: Partial<LineSample> | null): void
   until(check: () => boolean | Promise<boolean>, withinMs?: number): Promise<void>
 }

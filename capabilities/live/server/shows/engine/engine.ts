@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import type { Breach, HealthReason, Line, LineStatus, RecordingDefect, Source, StreamPolicy } from '../../../contract.ts'
 import type { Publisher } from '../../keys/publisher.ts'
 
-/** What a second of a line was like, from its packets. */
+/** The measurements of one second of a line, taken from its packets. */
 export type LineSample = {
   /** Milliseconds of Unix time. */
   readonly at: number
@@ -15,56 +15,57 @@ export type LineSample = {
   readonly breaches: readonly Breach[]
   readonly lagMs: number
   readonly brokenFrames: number
-  /** Milliseconds by which the timestamps of sound are ahead of those of the picture, where both had to be aligned by their arrival. */
+  /** The difference in milliseconds between the timestamps of sound and picture, when they had to be aligned by arrival. */
   readonly apartMs: number | null
-  /** When the small picture of it was made; null: there is none. */
+  /** The time of the thumbnail, or null without one. */
   readonly thumbnailAt: number | null
   readonly issues: readonly { readonly reason: HealthReason; readonly since: string }[]
 }
 
-/** The last second of a line. */
 type LineNow = {
   readonly number: number
   readonly line: Line
-  /** Who publishes; null for what is pulled. */
+  /** The publisher, or null for a pulled stream. */
   readonly by: Publisher | null
   readonly sample: LineSample
 }
 
-/** How a studio is put into the engine. `number` names it there. */
+/** A studio as the engine needs it, identified by its number. */
 export type EngineStudio = {
   readonly number: number
   readonly policy: StreamPolicy | null
-  /** A line that is black, silent or frozen is left for one that is well. */
+  /** A black, silent or frozen line is replaced by a healthy one. */
   readonly judgesContent: boolean
-  /** The id of the show that is on air, or of the next one. */
+  /** The id of the show on air or of the next one. */
   readonly show: string
   readonly isOpen: boolean
   readonly isOnAir: boolean
-  /** Shows the demonstration loop on its hot line, while a viewer watches. */
+  /** Plays the demonstration loop on the hot line while a viewer watches. */
   readonly showsDemo: boolean
-  /** Files that its main line shows in turn; null: encoders broadcast. */
+  /** The files that the main line plays in turn. Is null when encoders broadcast. */
   readonly rotation: readonly string[] | null
-  /** A file that its cold line shows; null: an encoder may publish there. Another one is taken before the next show, never during one. */
+  /**
+   * The file that the cold line plays. An encoder may publish there when it is null. A change takes effect before the next show, never
+   * during one.
+   */
   readonly standby: string | null
-  /** Of the words on its slate. */
+  /** The language of the text on the slate. */
   readonly language: Language
-  /** A file that is shown in place of the usual slate. */
+  /** The file that replaces the built-in slate. */
   readonly slate: string | null
-  /** What its main line fetches from elsewhere; null: encoders publish. */
+  /** The stream that the main line pulls. Is null when encoders publish. */
   readonly pull: { readonly address: string; readonly delayMs: number } | null
-  /** Heights of the smaller sizes that it is made in as well. */
+  /** The heights of the smaller sizes. */
   readonly ladder: readonly number[]
 }
 
-/** What an operator wants; `by` is the account. */
+/** A command of an operator. `by` is the account. */
 export type EngineCommand =
   | { readonly kind: 'pin'; readonly source: Source; readonly by: string }
   | { readonly kind: 'release'; readonly by: string }
   | { readonly kind: 'drill'; readonly source: Source; readonly forMs: number; readonly by: string }
   | { readonly kind: 'end'; readonly by: string }
 
-/** What the engine tells of a studio, by its number. */
 export type EngineNotice =
   | { readonly type: 'line'; readonly line: Line; readonly from: LineStatus; readonly to: LineStatus; readonly why: string }
   | {
@@ -77,9 +78,9 @@ export type EngineNotice =
       readonly repeatedMs: number
     }
   | { readonly type: 'ended'; readonly why: 'operator' | 'no-line'; readonly by: string | null }
-  /** An encoder sends far more than was approved, and is cut in so long unless it comes back. */
+  /** An encoder far exceeds the approved encoding and is cut after `cutInMs` unless it returns to its bounds. */
   | { readonly type: 'excess'; readonly line: Line; readonly breaches: readonly Breach[]; readonly cutInMs: number }
-  /** Something has been wrong with a line for some seconds, or is over. */
+  /** An issue of a line has lasted for some seconds, or is over. */
   | { readonly type: 'health'; readonly line: Line; readonly reason: HealthReason; readonly state: 'began' | 'over' }
   | { readonly type: 'flapping'; readonly line: Source }
   | { readonly type: 'viewers'; readonly viewers: number }
@@ -90,34 +91,37 @@ export type EngineNotice =
       readonly bytes: number
       readonly defect: RecordingDefect | null
     }
-  /** The recording of the show on air broke off, or goes on without so much of the broadcast; `atMs` is where in the recording. */
+  /**
+   * The recording of the show on air has failed, or continues with `missingMs` of the broadcast missing. `atMs` is the position in the
+   * recording.
+   */
   | { readonly type: 'recording'; readonly state: 'failed'; readonly why: RecordingDefect | null; readonly atMs: number }
   | { readonly type: 'recording'; readonly state: 'resumed'; readonly why: null; readonly atMs: number; readonly missingMs: number }
-  /** An encoder that was not let in, or thrown out for what it sent. */
+  /** An encoder was refused, or disconnected because of its media. */
   | { readonly type: 'refused'; readonly line: Line; readonly address: string; readonly why: string; readonly what?: string }
-  /** The smaller sizes that viewers have from now on; with why they are no more, when making them failed. */
+  /** Lists the smaller sizes that viewers can choose. `why` is the reason of a failure that removed them. */
   | { readonly type: 'renditions'; readonly heights: readonly number[]; readonly why: string | null }
-  /** What is to be pulled cannot be had; it is tried again. */
+  /** The stream to pull is unavailable. The engine retries. */
   | { readonly type: 'pullFailed'; readonly why: string }
   | { readonly type: 'lost'; readonly line: Source; readonly why: string }
-  /** The SRS before the engine answers again; with why, when it does not. */
+  /** The SRS in front of the engine is reachable again, or unreachable for the reason in `why`. */
   | { readonly type: 'srs'; readonly why: string | null }
-  /** The engine has ended, and is started again: what was on air goes on when its encoders come back. */
+  /** The engine has ended and is restarted. Broadcasts continue when their encoders reconnect. */
   | { readonly type: 'restarted' }
 
-/** The engine as live drives it. What is asked of a studio that it does not know is passed over. */
+/** The interface of an engine to live. Calls about an unknown studio are ignored. */
 export type LiveEngine = {
-  /** Puts a studio in, or changes how it is in; a closed one watches nothing and nobody. */
+  /** Adds or updates a studio. A closed studio accepts no encoders and serves no viewers. */
   open(studio: EngineStudio): void
   close(number: number): void
-  /** After an end: encoders are let in again, for a show of this id. */
+  /** Accepts encoders again after an end, for the show with this id. */
   prepare(number: number, show: string): void
   command(number: number, command: EngineCommand): void
-  /** Ends who publishes to a line: this one alone, or everybody but that one. */
+  /** Disconnects the publisher of a line: only this one, or any other than that one. */
   kick(number: number, line: Line, who: { readonly only: Publisher } | { readonly but: Publisher | undefined }): void
-  /** Why a file cannot be broadcast; null when it can. */
+  /** Returns the reason why a file cannot be broadcast, or null. */
   checkFile(path: string): Promise<string | null>
-  /** The last second of every line that carries something. */
+  /** Returns the last second of every line with a signal. */
   samples(): readonly LineNow[]
   onNotice(handler: (number: number, notice: EngineNotice) => void): void
 }

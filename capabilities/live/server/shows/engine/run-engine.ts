@@ -37,8 +37,8 @@ type Deps = Pick<
 >
 
 /**
- * Drives the engine of this process: puts the studios in, does what operators command, and writes down what it tells. What was on air when
- * the process before this one ended goes on when its encoders come back in time (R26, R28), and is ended when they do not.
+ * Drives the engine of this process: opens the studios, executes commands and stores notices. Shows of an earlier process continue when
+ * their encoders reconnect in time (R26, R28), and are ended otherwise.
  */
 export async function runEngine(deps: Deps, engine: LiveEngine): Promise<AsyncDisposable> {
   const { database, announcements, log } = deps
@@ -64,11 +64,11 @@ export async function runEngine(deps: Deps, engine: LiveEngine): Promise<AsyncDi
     if (studio) queue.add(async () => abandoned.has(studio.show) || (await handleNotice(deps, studio, notice)))
     if (notice.type === 'switch') returns.finish(number)
     else if (notice.type === 'restarted') returns.expect(number)
-    // Where nobody decided an end, encoders may begin the next show.
+    // Encoders may begin the next show unless an operator ended this one.
     else if (notice.type === 'ended' && notice.why === 'no-line') studios.prepareNext(number)
     else if (notice.type === 'ended') studios.renew(number)
   }
-  const abandoned = new Set<string>() // shows that were given up: what still comes of them is no news
+  const abandoned = new Set<string>() // shows that were given up, whose later notices are ignored
   const giveUp = async (number: number) => {
     const studio = returns.giveUp(number) ? studios.find(number) : undefined
     if (!studio) return
@@ -106,7 +106,7 @@ function execute(engine: LiveEngine, { number, kind, line, by_account: by }: Com
   else if (kind !== 'prepare') engine.command(number, { kind, by })
 }
 
-/** Ends the shows that are over since; gives the studios of those that may go on. */
+/** Ends the interrupted shows that are over. Returns the studios whose show may continue. */
 async function interruptShows(tx: Tx): Promise<readonly number[]> {
   const studios = await findInterrupted(tx)
   for (const studio of studios) {
@@ -116,7 +116,7 @@ async function interruptShows(tx: Tx): Promise<readonly number[]> {
   return studios.filter(({ isOver }) => !isOver).map(({ number }) => number)
 }
 
-/** Works one after another, in the order in which they came. */
+/** Runs tasks one at a time in order. */
 function openQueue(report: (defect: unknown) => void) {
   let last: Promise<unknown> = Promise.resolve()
   let isOpen = true

@@ -1,4 +1,4 @@
 import type { LiveDeps } from '../../deps.ts'
 
-/** Signs by what viewers are counted: every process signs, the engine checks. */
+/** Returns the key for viewer tokens. Every process signs with it, and the engine verifies them. */
 export const viewerKey = ({ mac }: LiveDeps['keyring']): Buffer => mac('live-viewers', 'tokens').mac

@@ -7,7 +7,7 @@ import { watchPublishers } from './watch-publishers.ts'
 
 const KEY = Buffer.alloc(32, 7)
 
-test('publishers are looked at again only once the database has answered; who may not publish any more is cut, a failure is told and ends nothing', async () => {
+test('the next check of publishers waits for the database response; a publisher without permission is cut, and a failed check is reported and cuts none', async () => {
   mock.timers.enable({ apis: ['setInterval'] })
   let looks = 0
   let answer = Promise.withResolvers<object>()

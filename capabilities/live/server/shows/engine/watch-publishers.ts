@@ -6,7 +6,7 @@ import type { LiveEngine } from './engine.ts'
 const EVERY_MS = 5 * SECOND
 type Deps = Pick<LiveDeps, 'database' | 'rolesHolding' | 'meets' | 'findSessions'>
 
-/** Ends publishers while they are on air whose right to broadcast is withdrawn. It looks again only once it has seen, however long the database takes. */
+/** Disconnects publishers whose right to broadcast is withdrawn while they are on air. Checks never overlap, even with a slow database. */
 export function watchPublishers(deps: Deps, engine: Pick<LiveEngine, 'samples' | 'kick'>, report: (defect: unknown) => void): Disposable {
   const look = async () => {
     for (const { number, line, by } of await findWithdrawn(deps, engine.samples())) engine.kick(number, line, { only: by })

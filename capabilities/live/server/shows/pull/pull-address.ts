@@ -1,7 +1,10 @@
-/** What an SRT source is told. `mode` may be said, and then no other than the one it is called in. */
+/** The permitted parameters of an SRT address. `mode` may only be `caller`. */
 const SRT_FIELDS = new Set(['streamid', 'passphrase', 'pbkeylen', 'latency', 'mode'])
 
-/** `hosts` are names, addresses or either with a port, as SRT needs one; without one only the usual ports are meant. */
+/**
+ * `hosts` contains names or addresses, with or without a port. An entry without a port allows only the default ports; SRT always needs a
+ * port.
+ */
 export function checkPullAddress(address: string, hosts: readonly string[]): 'PULL_ADDRESS_WRONG' | 'PULL_HOST_UNKNOWN' | null {
   const url = URL.parse(address)
   if (url?.username !== '' || url.password !== '' || url.hash !== '') return 'PULL_ADDRESS_WRONG'
@@ -9,7 +12,7 @@ export function checkPullAddress(address: string, hosts: readonly string[]): 'PU
   return hosts.includes(url.host) ? null : 'PULL_HOST_UNKNOWN'
 }
 
-/** Such a source is called by ffmpeg. */
+/** Returns true for an SRT address, which is fetched with ffmpeg. */
 export const isSrt = (address: string): boolean => address.startsWith('srt://')
 
 function isCaller({ port, pathname, searchParams }: URL): boolean {

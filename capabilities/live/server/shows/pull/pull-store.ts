@@ -4,7 +4,7 @@ import { sealAddress } from '../../pull-secret.ts'
 
 type Source = { readonly address: string; readonly delayS: number }
 
-/** From now on this is pulled. Its address, which may hold a passphrase or a token, is kept sealed. */
+/** Sets the stream to pull. The address is stored sealed, because it may contain a passphrase or token. */
 export async function writePulled(keyring: LiveDeps['keyring'], tx: Tx, studioId: string, { address, delayS }: Source): Promise<void> {
   const columns = sealAddress(keyring, studioId, address)
   await tx
@@ -14,7 +14,7 @@ export async function writePulled(keyring: LiveDeps['keyring'], tx: Tx, studioId
     .execute()
 }
 
-/** From now on encoders broadcast. */
+/** Removes the stream to pull, so that encoders broadcast again. */
 export async function clearPulled(tx: Tx, studioId: string): Promise<void> {
   await sql`
     update live.studio set pulled = null, pulled_sealed = null, pulled_key = null, pull_delay_s = 0, method = 'push'

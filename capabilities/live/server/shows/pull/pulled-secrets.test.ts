@@ -30,12 +30,12 @@ const addressFor = async (person: Person) =>
 const storedText = async () =>
   (await world.sql.query<{ row: string }>('select to_jsonb(studio)::text as row from live.studio where id = $1', [studio.id])).rows[0]!.row
 
-test('the secrets of a pulled source are masked for everybody who looks at the studio, and sealed in the database', async () => {
+test('secrets of a pulled source are masked for every viewer of the studio and sealed in the database', async () => {
   for (const person of [host, await world.operator(['analyst'])]) assert.equal(await addressFor(person), MASKED)
   assert.ok(!(await storedText()).includes(SECRET))
 })
 
-test('the whole address is shown to who may broadcast, after a fresh proof, and recorded', async () => {
+test('the full address requires the broadcast permission and a fresh proof, and each view is recorded', async () => {
   const reveal = async (person: Person) => (await askLive(world, person, 'pull/reveal', { studio: studio.id })).data
   assert.equal((await reveal(await world.operator(['analyst'], { steppedUp: true })))['reason'], 'FORBIDDEN')
   assert.equal((await reveal(host))['address'], ADDRESS)
@@ -47,7 +47,7 @@ test('the whole address is shown to who may broadcast, after a fresh proof, and 
   assert.equal((await reveal(colleague))['reason'], 'STEP_UP')
 })
 
-test('an address from before the sealing is masked at once, sealed by the sweep, and follows a new key', async () => {
+test('an address stored in clear text is masked at once, sealed by the sweep, and resealed after a key rotation', async () => {
   const change = 'update live.studio set pulled = $2, pulled_sealed = null, pulled_key = null where id = $1'
   await world.sql.query(change, [studio.id, ADDRESS])
   assert.equal(await addressFor(host), MASKED)
@@ -67,7 +67,7 @@ test('an address from before the sealing is masked at once, sealed by the sweep,
   assert.equal(openAddress(openKeyring([oldKey!]), rows[0]), null)
 })
 
-test('no value of a query is seen in a masked address', () => {
+test('a masked address shows no value of its query', () => {
   const value = fc.stringMatching(/^[A-Za-z0-9_-]{5,40}$/)
   const name = fc.constantFrom('streamid', 'passphrase', 'token', 'auth_key')
   fc.assert(

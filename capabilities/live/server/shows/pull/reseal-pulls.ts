@@ -8,7 +8,7 @@ type Row = { readonly id: string; readonly pulled: string; readonly pulled_seale
 
 const AT_ONCE = 50
 
-/** The addresses of pulled sources: what is not sealed yet, or under an older key, comes under the newest. */
+/** Seals the addresses of pulled streams with the newest key if they are unsealed or under an older one. */
 export function pullKeys(deps: Deps): KeyUse {
   const unreadable = new Set<string>()
   return {
@@ -23,7 +23,10 @@ export function pullKeys(deps: Deps): KeyUse {
   }
 }
 
-/** `unreadable`: those that do not open, so that they stand in nobody's way; perhaps their key comes back with the next start. */
+/**
+ * `unreadable` contains the addresses that cannot be opened, so that they do not block the others. They are retried after the next start,
+ * when their key may be available.
+ */
 async function resealPulls({ database, keyring, recorder }: Deps, unreadable: Set<string>): Promise<number> {
   return await database.inTransaction(async (tx: Tx) => {
     const { rows } = await sql<Row>`

@@ -6,7 +6,7 @@ import type { LiveDeps, Tx } from '../../deps.ts'
 import { openAddress } from '../../pull-secret.ts'
 import { lockStudio } from '../../studios/studio-store.ts'
 
-/** Shows the whole address of a pulled source, and records who looked at it. */
+/** Returns the whole address of a pulled stream and writes an audit entry. */
 export async function revealPull(
   { database, keyring, recorder }: Pick<LiveDeps, 'database' | 'keyring' | 'recorder'>,
   { studio: id }: InputOf<typeof call>,

@@ -12,7 +12,7 @@ import { writePulled } from './pull-store.ts'
 
 type Deps = Pick<LiveDeps, 'database' | 'keyring' | 'recorder' | 'pullHosts' | 'findTools'>
 
-/** Notes what is to be pulled; the process with the engine begins as soon as it hears of it. */
+/** Stores the stream to pull. The process with the engine begins when it receives the announcement. */
 export async function startPull(
   { database, keyring, recorder, pullHosts, findTools }: Deps,
   { studio: id, source }: InputOf<typeof call>,

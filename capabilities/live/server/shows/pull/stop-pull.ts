@@ -8,7 +8,7 @@ import { publishStudio } from '../../studios/studio-news.ts'
 import { lockStudio } from '../../studios/studio-store.ts'
 import { clearPulled } from './pull-store.ts'
 
-/** One that pulls nothing is as stopped as it can be. */
+/** Succeeds also when the studio pulls nothing. */
 export async function stopPull(
   { database, recorder }: Pick<LiveDeps, 'database' | 'recorder'>,
   { studio: id }: InputOf<typeof call>,

@@ -8,7 +8,7 @@ export type Check = (path: string) => Promise<string | null>
 
 const pathOf = (folder: string, assetId: string): string => join(folder, `${assetId}.mp4`)
 
-/** Copies of these videos on this machine's disk, wherever the library keeps them, each found fit to be broadcast as it is. */
+/** Copies these videos from the library to the local disk, from any storage, and checks that each can be broadcast as it is. */
 export async function prepareFiles(
   { rotationFolder, copyVideo }: Deps,
   assetIds: readonly string[],
@@ -33,7 +33,6 @@ export async function prepareFiles(
   return { files }
 }
 
-/** Removes the copies that no rotation shows any more. */
 export async function removeOtherFiles({ rotationFolder }: Pick<Deps, 'rotationFolder'>, assetIds: readonly string[]): Promise<void> {
   const wanted = new Set(assetIds)
   for (const name of await readdir(rotationFolder).catch(() => []))

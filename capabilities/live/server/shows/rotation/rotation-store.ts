@@ -5,7 +5,7 @@ import type { AuditMark, RotationVideo } from '../../../contract.ts'
 import { readAssets } from '../../cover-store.ts'
 import type { Sql, Tx } from '../../deps.ts'
 
-/** A video as it is listed, with the asset that shows it once the public may see it. */
+/** A listed video, with its asset when the item is public. */
 type ListedVideo = Pick<RotationVideo, 'itemId' | 'number' | 'title' | 'language'> & {
   readonly state: string
   readonly isShown: boolean
@@ -13,7 +13,7 @@ type ListedVideo = Pick<RotationVideo, 'itemId' | 'number' | 'title' | 'language
   readonly assetId: string | null
 }
 
-/** What is in the rotation of a studio; what is in the trash is not there. */
+/** Returns the videos in the rotation of a studio. Items in the trash are left out. */
 export const findRotation = (db: Sql, studioId: string): Promise<readonly ListedVideo[]> =>
   findListed(db, studioId, {
     wanted: sql`select item_id, position from live.rotation where studio_id = ${studioId} order by position`,
@@ -22,7 +22,7 @@ export const findRotation = (db: Sql, studioId: string): Promise<readonly Listed
 
 const MOST_FOUND = 20
 
-/** Videos by words of their titles, for a studio. */
+/** Finds videos by a part of their title. */
 export const findByTitle = (db: Sql, studioId: string, query: string): Promise<readonly ListedVideo[]> =>
   findListed(db, studioId, {
     wanted: sql`select item_id, max(changed_at) as changed_at from content.known_item
@@ -33,7 +33,7 @@ export const findByTitle = (db: Sql, studioId: string, query: string): Promise<r
 
 type Listing = { readonly wanted: RawBuilder<unknown>; readonly order: RawBuilder<unknown> }
 
-/** Each item as the public sees it, in the language of the studio where it has that; where the public sees none, as it is. */
+/** Returns each item in its public form, preferably in the language of the studio. An item without a public form is returned as it is. */
 async function findListed(db: Sql, studioId: string, { wanted, order }: Listing): Promise<readonly ListedVideo[]> {
   const { rows } = await sql<ListedVideo>`
     select item.item_id as "itemId", item.number, item.title, item.language, item.state, shown.cover, shown.video as "assetId",
@@ -46,7 +46,7 @@ async function findListed(db: Sql, studioId: string, { wanted, order }: Listing)
   return rows
 }
 
-/** These as they are told, with their covers and lengths from the library. */
+/** Adds the covers and durations from the library. */
 export async function toVideos(pool: Pool, listed: readonly ListedVideo[]): Promise<RotationVideo[]> {
   const assets = await readAssets(
     pool,
@@ -67,7 +67,6 @@ function markOf(state: string, isShown: boolean): AuditMark {
   return WAITING.includes(state) ? 'waiting' : 'draft'
 }
 
-/** How many of these are videos of the content. */
 export async function countVideos(tx: Tx, itemIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct item_id)::int as count from content.known_item
@@ -82,7 +81,7 @@ export async function writeRotation(tx: Tx, studioId: string, itemIds: readonly 
     select ${studioId}, position, item_id from unnest(${[...itemIds]}::uuid[]) with ordinality as one (item_id, position)`.execute(tx)
 }
 
-/** From now on these assets are broadcast in turn; null: encoders broadcast. */
+/** Sets the assets to broadcast in turn; null lets encoders broadcast again. */
 export async function setRotating(tx: Tx, studioId: string, assetIds: readonly string[] | null): Promise<void> {
   await sql`
     update live.studio set rotating = ${assetIds && [...assetIds]}::uuid[], method = ${assetIds ? 'rotation' : 'push'}

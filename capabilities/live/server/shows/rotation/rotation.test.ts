@@ -27,7 +27,7 @@ const start = async (studio: MadeStudio, by = host) => {
 const signal = ({ id }: MadeStudio) => direct(world, host, 'signal', { studio: id })
 const kinds = async ({ id }: MadeStudio) => (await direct(world, host, 'timeline', { studio: id }))['events'] as unknown as readonly Data[]
 
-test('approved videos go on air in their order until the show is ended, then encoders are let in again', async () => {
+test('approved videos are broadcast in order until the show ends, and then encoders are admitted again', async () => {
   const studio = await makeStudio(world, host, '循环播放')
   assert.equal((await save(studio, videos)).http, 200)
   const { videos: listed, isRunning } = await rotation(studio)
@@ -44,7 +44,7 @@ test('approved videos go on air in their order until the show is ended, then enc
   assert.equal(await start(studio), 'ON_AIR_ALREADY')
   assert.equal(String((await signal(studio))['onAir']), 'main')
   await until(async () => (await fetch(`${world.url}/live/s${studio.number}/live.m3u8`)).ok, 20_000)
-  // A new order is for the next time: what is on air goes on.
+  // A new order takes effect at the next start. The rotation on air is unchanged.
   assert.equal((await save(studio, videos.toReversed(), videos)).http, 200)
   assert.equal((await rotation(studio))['isRunning'] as unknown, true)
   await direct(world, host, 'commands/end', { studio: studio.id })
@@ -59,7 +59,7 @@ test('approved videos go on air in their order until the show is ended, then enc
   )
 })
 
-test('nothing starts that is empty, not approved, closed, or by somebody who may not broadcast', async () => {
+test('a rotation does not start when it is empty, not approved, of a closed studio, or without the broadcast permission', async () => {
   const studio = await makeStudio(world, host, '未通过')
   assert.equal(await start(studio), 'ROTATION_EMPTY')
   const draft = await makeVideoItem(world, '草稿', 'cold.mp4', false)
@@ -80,7 +80,7 @@ test('nothing starts that is empty, not approved, closed, or by somebody who may
   assert.equal(await start(studio), 'STUDIO_CLOSED')
 })
 
-test('a list that was read before somebody else saved is refused, and so is what is no video', async () => {
+test('a stale list and an item that is not a video are refused', async () => {
   const studio = await makeStudio(world, host, '列表')
   assert.equal((await save(studio, videos)).http, 200)
   assert.equal((await save(studio, [videos[0]!])).data['reason'], 'CHANGED_MEANWHILE')
@@ -93,7 +93,7 @@ test('a list that was read before somebody else saved is refused, and so is what
   )
 })
 
-test('a video that the engine cannot broadcast as it is stops the start, and the timeline says which and why', async () => {
+test('a video that the engine cannot broadcast unchanged prevents the start, and the timeline names it with the reason', async () => {
   const studio = await makeStudio(world, host, '编码')
   const unfit = await makeVideoItem(world, '有 B 帧', 'b-frames.mp4')
   await save(studio, [unfit])

@@ -6,7 +6,6 @@ import { readRotation } from './read-rotation.ts'
 import { saveRotation } from './save-rotation.ts'
 import { startRotation } from './start-rotation.ts'
 
-/** Videos that a studio broadcasts in turn. */
 export const rotationAnswers = (deps: LiveDeps) => [
   answer(calls.readRotation, (input) => readRotation(deps, input)),
   answer(calls.findVideos, (input) => findVideos(deps, input)),

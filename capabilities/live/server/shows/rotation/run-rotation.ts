@@ -10,8 +10,8 @@ type Deps = Pick<LiveDeps, 'database' | 'rotationFolder' | 'copyVideo'>
 type Studio = { readonly id: string; readonly rotating: readonly string[] | null }
 
 /**
- * The files of the rotations that run. `filesOf` gives them once they are there, else undefined; then they are made ready meanwhile, and
- * `onReady` is called.
+ * Prepares the files of running rotations. `filesOf` returns the files when they are ready. It returns undefined while it prepares them,
+ * and `onReady` is called afterwards.
  */
 export function openRotations(deps: Deps, check: Check, { onReady, report }: { onReady(): void; report(defect: unknown): void }) {
   const ready = new Map<string, readonly string[]>()
@@ -37,7 +37,6 @@ export function openRotations(deps: Deps, check: Check, { onReady, report }: { o
       }
       return ready.get(key)
     },
-    /** Forgets all other rotations, and removes their files. */
     async removeOthers(studios: readonly Studio[]): Promise<void> {
       const keys = new Set(studios.map(keyOf))
       for (const key of ready.keys()) if (!keys.has(key)) ready.delete(key)
@@ -49,7 +48,7 @@ export function openRotations(deps: Deps, check: Check, { onReady, report }: { o
   }
 }
 
-/** A video that cannot be broadcast ends its rotation before it begins; the timeline says which. */
+/** Ends a rotation before it begins because a video cannot be broadcast. The timeline names the video. */
 async function giveUp(tx: Tx, studioId: string, { assetId, why }: Unplayable): Promise<void> {
   await setRotating(tx, studioId, null)
   const { rows } = await sql<{ title: string }>`select title from content.public_item where video = ${assetId} limit 1`.execute(tx)

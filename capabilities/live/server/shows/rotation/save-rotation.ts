@@ -9,7 +9,7 @@ import { countVideos, findRotation, writeRotation } from './rotation-store.ts'
 
 type Deps = Pick<LiveDeps, 'database' | 'recorder'>
 
-/** The call names the order that was read: another one in between is not overwritten. */
+/** The call contains the order that the operator read, so that a concurrent change is not overwritten. */
 export async function saveRotation(
   { database, recorder }: Deps,
   { studio: id, before, videos }: InputOf<typeof call>,

@@ -11,7 +11,7 @@ import { findRotation, setRotating } from './rotation-store.ts'
 
 type Deps = Pick<LiveDeps, 'database' | 'recorder'>
 
-/** Notes what is to be broadcast; the process with the engine begins as soon as it has the files. */
+/** Stores the videos to broadcast. The process with the engine begins when it has the files. */
 export async function startRotation(
   { database, recorder }: Deps,
   { studio: id }: InputOf<typeof call>,

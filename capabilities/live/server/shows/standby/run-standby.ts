@@ -5,10 +5,13 @@ import { type Check, removeOtherFiles } from '../rotation/rotation-files.ts'
 
 type Deps = Pick<LiveDeps, 'standbyFolder' | 'copyVideo' | 'makeStill' | 'log'>
 type Studio = { readonly standby: string | null; readonly slate: string | null }
-/** What a studio shows when its lines are lost, as files of this machine; null: what is built in. */
+/** The local files that a studio shows when its lines are lost. Null means the built-in one. */
 type StandbyFiles = { readonly standby: string | null; readonly slate: string | null }
 
-/** The standby videos and slates of studios. `filesOf` gives those that are there; others are made ready meanwhile, and `onReady` is called. */
+/**
+ * Prepares the standby videos and slates of studios. `filesOf` returns those that are ready and prepares the others, and `onReady` is
+ * called afterwards.
+ */
 export function openStandbys(deps: Deps, check: Check, { onReady, report }: { onReady(): void; report(defect: unknown): void }) {
   const ready = new Map<string, string | null>()
   const working = new Set<string>()
@@ -41,7 +44,6 @@ export function openStandbys(deps: Deps, check: Check, { onReady, report }: { on
       standby: fileOf(standby, deps.copyVideo),
       slate: fileOf(slate, deps.makeStill),
     }),
-    /** Forgets all others, and removes their files. */
     async removeOthers(studios: readonly Studio[]): Promise<void> {
       const used = studios.flatMap(({ standby, slate }) => [standby, slate]).filter((each) => each !== null)
       for (const assetId of ready.keys()) if (!used.includes(assetId)) ready.delete(assetId)

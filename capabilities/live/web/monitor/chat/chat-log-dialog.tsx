@@ -15,7 +15,7 @@ import { CHAT_LOG_PAGE, type ChatAction, exportChatLog, listChatLog, WAIT_REASON
 import { monitorText } from '../../../text/monitor.ts'
 import styles from './desk-chat.module.css'
 
-/** What moderators did, with the words that it was about. */
+/** Lists moderation actions with the texts of the messages. */
 export function ChatLogDialog({ studioId: studio, onClose }: { readonly studioId: string; onClose(): void }) {
   const t = useTranslate(monitorText)
   const newest = useCall(listChatLog, { studio }, { freshMs: 0 })
@@ -83,7 +83,6 @@ function LogEntry({ at, action, author, text, reason, by }: ChatAction) {
   )
 }
 
-/** Why a message was held, in words. */
 const reasonsOf = (reasons: string, t: Translate<(typeof monitorText)['en-US']>): string =>
   WAIT_REASONS.filter((each) => reasons.split(' ').includes(each))
     .map((each) => t(`chat.held.${each}`))

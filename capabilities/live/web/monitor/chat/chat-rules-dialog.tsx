@@ -14,7 +14,7 @@ import styles from './desk-chat.module.css'
 
 type Props = { readonly studioId: string; readonly version: number; readonly settings: ChatSettings; onClose(): void }
 
-/** How the chat is kept in order, and who is muted or kept out. */
+/** Edits the chat settings, and lists muted and banned viewers. */
 export function ChatRulesDialog({ studioId: studio, version, settings, onClose }: Props) {
   const t = useTranslate(monitorText)
   const { value: values, change: setValues, newer } = useDraft(settings, { target: `studio:${studio}`, action: 'chat.settings-changed' })

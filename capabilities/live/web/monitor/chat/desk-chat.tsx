@@ -21,11 +21,10 @@ import { MessageRow } from './message-row.tsx'
 import { useDeskChat } from './use-desk-chat.ts'
 import { useStayAtEnd } from './use-stay-at-end.ts'
 
-/** How often it is counted how much was said. */
+/** The interval at which messages are counted. */
 const COUNT_MS = 10_000
 const SHOWN = ['all', 'host', 'starred', 'flagged', 'held'] as const
 
-/** The chat of the studio for its moderators. */
 export function DeskChat({ studioId, news }: { readonly studioId: string; readonly news: ChatNews }) {
   const t = useTranslate(monitorText)
   const [filter, setFilter] = useState<ChatFilter>('all')
@@ -67,7 +66,7 @@ export function DeskChat({ studioId, news }: { readonly studioId: string; readon
 
 type ActionsProps = { readonly studioId: string; readonly desk: OutputOf<typeof readChatSettings> | undefined }
 
-/** What moderators did, the rules of the chat, and all of it as a file. */
+/** Opens the moderation log and the chat settings, and exports the chat. */
 function ChatActions({ studioId, desk }: ActionsProps) {
   const t = useTranslate(monitorText)
   const [opened, setOpened] = useState<'log' | 'rules'>()
@@ -119,7 +118,7 @@ type LogProps = {
   onAnswer(message: ModeratedMessage): void
 }
 
-/** Messages, the newest at the end, where it stays until a moderator scrolls up. */
+/** Lists messages, the newest last. The list stays at its end until a moderator scrolls up. */
 function MessageLog({ studioId, chat, isSearch, onAnswer }: LogProps) {
   const t = useTranslate(monitorText)
   const list = useStayAtEnd<HTMLDivElement>(chat.messages)

@@ -9,7 +9,6 @@ import styles from './desk-chat.module.css'
 
 type Props = { readonly studioId: string; readonly answered: ModeratedMessage | undefined; onDone(): void }
 
-/** Says something as the host, or answers. */
 export function HostForm({ studioId, answered, onDone }: Props) {
   const t = useTranslate(monitorText)
   const [text, setText] = useState('')

@@ -22,13 +22,13 @@ const idsOf = (messages: readonly ModeratedMessage[]) => messages.map(({ id }) =
 const received = (...messages: readonly ModeratedMessage[]) => new Map(messages.map((each) => [each.id, each]))
 const ALL = { filter: 'all', search: '' } as const
 
-test('what was heard stands in the place of what was asked, and what is new comes last', () => {
+test('a received message replaces the loaded one, and new messages are appended', () => {
   const asked = [message('2'), message('1')]
   assert.deepEqual(idsOf(mergeMessages(asked, received(message('3')), ALL)), ['1', '2', '3'])
   assert.deepEqual(idsOf(mergeMessages(asked, received(message('2', { state: 'deleted' })), ALL)), ['1'])
 })
 
-test('what no longer fits the filter goes, and what begins to fit it comes', () => {
+test('a message that stops matching the filter is removed, and one that starts matching is added', () => {
   const asked = [message('1', { isCollect: true })]
   const news = received(message('1'), message('2', { isCollect: true }))
   assert.deepEqual(idsOf(mergeMessages(asked, news, { filter: 'starred', search: '' })), ['2'])

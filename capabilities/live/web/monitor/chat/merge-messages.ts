@@ -10,7 +10,7 @@ const FILTERS: Readonly<Record<ChatFilter, (message: ModeratedMessage) => boolea
   held: ({ state }) => state === 'held',
 }
 
-/** What was asked, with what was heard since in its place, the oldest first: the same that would be asked anew. */
+/** Merges requested messages with later updates, oldest first. The result equals that of a new request. */
 export function mergeMessages(
   asked: readonly ModeratedMessage[],
   received: ReadonlyMap<string, ModeratedMessage>,

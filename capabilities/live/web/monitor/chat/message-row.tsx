@@ -26,21 +26,21 @@ import { ReasonDialog } from './reason-dialog.tsx'
 type Props = { readonly studioId: string; readonly message: ModeratedMessage; onAnswer(): void }
 type Doing = 'delete' | 'mute' | 'ban'
 
-/** What is sent of a message when its reason is given. */
+/** Maps each action to its call, which is sent when the moderator has given a reason. */
 const SENDS: Readonly<Record<Doing, (id: string) => (reason: string, minutes: number) => ReturnType<typeof runCall>>> = {
   delete: (id) => (reason) => runCall(deleteMessage, { id, reason }),
   mute: (id) => (reason, minutes) => runCall(muteChatter, { id, minutes, reason }),
   ban: (id) => (reason) => runCall(banChatter, { id, reason }),
 }
 
-/** Does it at once, and says why not. */
+/** Runs the action immediately and shows a refusal. */
 const run: typeof runCall = async (call, input) => {
   const done = await runCall(call, input)
   if (done && 'refused' in done) toastRefusal(done)
   return done
 }
 
-/** One message, with what a moderator may do about it. */
+/** Shows one message with its moderation actions. */
 export function MessageRow({ studioId, message, onAnswer }: Props) {
   const t = useTranslate(monitorText)
   const mayOperate = useAccess().permissions.has('live:operate')
@@ -82,7 +82,7 @@ export function MessageRow({ studioId, message, onAnswer }: Props) {
   )
 }
 
-/** A message that waits for a moderator is seen by nobody yet: it can only be approved or deleted, and its writer sanctioned. */
+/** A held message is not public yet. Moderators can only approve or delete it, or sanction its author. */
 function useActions({ studioId, message: { id, isCollect, kind, state }, onAnswer }: Props, onAsk: (doing: Doing) => void): RowAction[] {
   const t = useTranslate(monitorText)
   const shown: RowAction[] = [

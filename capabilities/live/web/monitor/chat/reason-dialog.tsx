@@ -12,12 +12,12 @@ import styles from './desk-chat.module.css'
 type Props = {
   readonly kind: 'delete' | 'mute' | 'ban'
   readonly name: string
-  /** `minutes` only matters to a mute. */
+  /** `minutes` applies to a mute only. */
   send(reason: string, minutes: number): Promise<{ readonly ok: unknown } | Refusal | undefined>
   onClose(): void
 }
 
-/** Why it is done, which is kept with what was said. */
+/** Asks for the reason, which is kept with the text of the message. */
 export function ReasonDialog({ kind, name, send, onClose }: Props) {
   const t = useTranslate(monitorText)
   const [reason, setReason] = useState('')

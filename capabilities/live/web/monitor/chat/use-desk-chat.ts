@@ -7,7 +7,7 @@ import { mergeMessages } from './merge-messages.ts'
 
 const NOTHING: ReadonlyMap<string, ModeratedMessage> = new Map()
 
-/** The chat as moderators see it: asked once, then told as it happens. */
+/** Returns the chat for moderators: requested once, then updated by notifications. */
 export function useDeskChat(studio: string, filter: ChatFilter, search: string, news: ChatNews) {
   const asked = useCall(listChat, { studio, filter, search }, { freshMs: 0 })
   const [received, setReceived] = useState(NOTHING)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 const NEAR_PX = 40
 
-/** A list that stays at its end while that is in sight, and where one reads otherwise. */
+/** Scrolls a list to its end on new content, unless the user has scrolled away from it. */
 export function useStayAtEnd<E extends HTMLElement>(content: readonly unknown[]) {
   const list = useRef<E>(null)
   const isAtEnd = useRef(true)

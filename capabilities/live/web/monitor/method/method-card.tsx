@@ -14,7 +14,7 @@ const METHODS = ['push', 'relay', 'rotation', 'camera'] as const
 type Shown = (typeof METHODS)[number]
 type Props = { readonly studio: Studio; readonly signal: Signal | undefined; readonly timeline: Timeline | undefined }
 
-/** Where the broadcast comes from: encoders that publish, a stream of another server, videos that are shown in turn, or a browser's camera. */
+/** Selects the origin of the broadcast: encoders, a stream of another server, videos in turn, or a browser's camera. */
 export function MethodCard({ studio, signal, timeline }: Props) {
   const { id, method } = studio
   const t = useTranslate(monitorText)

@@ -15,7 +15,7 @@ import styles from '../monitor.module.css'
 type Props = { readonly studio: Studio }
 const PLACES = { PULL_ADDRESS_WRONG: 'address', PULL_HOST_UNKNOWN: 'address', PULL_NEEDS_FFMPEG: 'address' } as const
 
-/** A stream of another server as the main line: which hosts may be asked is decided by the operator of the machine. */
+/** Controls a stream of another server as the main line. The administrator of the machine decides about the permitted hosts. */
 export function PullPanel({ studio }: Props) {
   const t = useTranslate(monitorText)
   if (studio.pullHosts.length === 0) return <p className={styles.quiet}>{t('pull.none')}</p>

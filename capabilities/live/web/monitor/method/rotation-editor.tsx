@@ -28,7 +28,7 @@ type Rotation = OutputOf<typeof readRotation>
 type Props = { readonly studioId: string; readonly rotation: Rotation; readonly isOnAir: boolean }
 const idsOf = (videos: readonly RotationVideo[]) => videos.map(({ itemId }) => itemId)
 
-/** Videos are added, put into order and saved; then the rotation is started. */
+/** Edits the order of the rotation, saves it and starts the rotation. */
 export function RotationEditor({ studioId: studio, rotation, isOnAir }: Props) {
   const t = useTranslate(monitorText)
   const { permissions } = useAccess()
@@ -86,7 +86,7 @@ export function RotationEditor({ studioId: studio, rotation, isOnAir }: Props) {
   )
 }
 
-/** Why a rotation cannot start, as far as it is known here. */
+/** Returns the known obstacle to starting the rotation. */
 function findObstacle(videos: readonly RotationVideo[], isChanged: boolean, isOnAir: boolean) {
   if (isOnAir) return 'rotation.on-air' as const
   if (videos.length === 0) return 'rotation.empty' as const

@@ -8,7 +8,7 @@ import { RotationEditor } from './rotation-editor.tsx'
 
 type Props = { readonly studioId: string; readonly isOnAir: boolean; readonly timeline: Timeline | undefined }
 
-/** The rotation of a studio; why its last start came to nothing. */
+/** Shows the rotation of a studio, and the reason of a failed last start. */
 export function RotationPanel({ studioId, isOnAir, timeline }: Props) {
   const rotation = useCall(readRotation, { studio: studioId }, { freshMs: 0 })
   const describe = useDescribe()
@@ -27,7 +27,7 @@ export function RotationPanel({ studioId, isOnAir, timeline }: Props) {
   )
 }
 
-/** A video that could not be broadcast, unless a rotation was started after it. */
+/** Returns the event of a video that could not be broadcast, unless a rotation was started after it. */
 function findFailure(timeline: Timeline | undefined) {
   const last = timeline?.events.find(({ kind, detail }) => (kind === 'lost' ? detail['title'] : detail['command'] === 'rotation'))
   return last?.kind === 'lost' ? last : undefined

@@ -16,7 +16,7 @@ export const MARKS: Readonly<Record<AuditMark, StatusKind>> = { approved: 'ok', 
 type Videos = readonly RotationVideo[]
 type Props = { readonly videos: Videos; readonly mayWrite: boolean; onChange(change: (before: Videos) => Videos): void }
 
-/** Videos in the order in which they are shown, which a hand changes by dragging or by arrow keys. */
+/** Lists videos in the order of the broadcast. The operator changes it by dragging or with the arrow keys. */
 export function RotationTable({ videos, mayWrite, onChange }: Props) {
   const t = useTranslate(monitorText)
   const [announcement, setAnnouncement] = useState('')

@@ -13,7 +13,6 @@ import { MARKS } from './rotation-table.tsx'
 
 type Props = { readonly studioId: string; readonly taken: ReadonlySet<string>; onAdd(video: RotationVideo): void }
 
-/** Videos by a part of their title. */
 export function VideoFinder({ studioId, taken, onAdd }: Props) {
   const t = useTranslate(monitorText)
   const [words, setWords] = useState('')

@@ -25,7 +25,7 @@ async function read(id: string, name: string) {
   return { type: response.headers.get('content-type'), body: Buffer.from(await response.arrayBuffer()) }
 }
 
-test('captions are read, and written anew from their words alone (S57)', async () => {
+test('captions are parsed and written again from their text only (S57)', async () => {
   const { id } = (await addMedia(world, editor.token, await makeVideo({ seconds: 1 }), MP4)) as unknown as MediaDetail
   const text = `\uFEFFWEBVTT - x\r\nStyle: y\r\n\r\nSTYLE\r\n::cue { background: url(https://evil.example/) }\r\n\r\nNOTE --> not a cue\r\n\r\n1\r\n00:00.000 --> 00:01.500 align:start position:0%\r\n<v Dr. Li><c.red>5 &lt; 6</c> &amp; <img src=x onerror=alert(1)>so on\u202e\r\n第二行\r\n\r\n00:00:00.500 --> 01:00:02.250\r\n<script>alert(1)</script>\r\n`
   const put = (more: object) => ask('captions/put', { id, language: 'zh-CN', text, ...more })
@@ -52,7 +52,7 @@ test('captions are read, and written anew from their words alone (S57)', async (
   assert.equal((await ask('captions/remove', { id, language: 'zh-CN' })).http, 200)
   await world.runScheduledTasks()
   assert.deepEqual(globSync(`${world.dataDir}/files/media/*/${id}/captions*`), [])
-  // Removed while the storage was away: what goes late takes nothing of what came since.
+  // Removed while the storage was unavailable: the late deletion does not affect newer files.
   const late = (await put({})).data['name']!
   await world.sql.query('delete from media.variant where name = $1', [late])
   await world.sql.query('insert into media.leftover (place) values ($1)', [`media/${id}/${late}`])
@@ -83,7 +83,7 @@ test('a file whose transaction fails is removed after an hour; one that is shown
   assert.deepEqual(files(), [name])
 })
 
-test('captions are read as browsers read them, and in SubRip; what is left out is told with its time', async () => {
+test('captions are parsed like in browsers, also as SubRip, and omitted cues are reported with their time', async () => {
   const read = (text: string) => {
     const captions = readCaptions(text)
     return captions === null || captions === 'too many'
@@ -117,7 +117,7 @@ test('captions are read as browsers read them, and in SubRip; what is left out i
   })
 })
 
-test('captions that no viewer could read are refused, and those behind the end are told', async () => {
+test('unreadable captions are refused, and cues beyond the end are reported', async () => {
   const { id } = (await addMedia(world, editor.token, await makeVideo({ seconds: 2 }), MP4)) as unknown as MediaDetail
   const put = (text: string) => ask('captions/put', { id, language: 'en-US', text })
   assert.equal((await put('WEBVTT\n\n00:00.000 --> 00:01.000\n\uFFFD\uFFFD')).data['reason'], 'CAPTIONS_ENCODING')
@@ -126,7 +126,7 @@ test('captions that no viewer could read are refused, and those behind the end a
   assert.deepEqual([data['cues'], data['leftOut']] as unknown, [1, [{ at: '00:00:09.000', why: 'beyond' }]])
 })
 
-test('what a video says of itself about AI is kept, wherever it stands', async () => {
+test('an AI label of a video is detected in any position', async () => {
   const bytes = await makeVideo({ seconds: 1 })
   const mark = Buffer.from('http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia')
   const box = Buffer.concat([Buffer.from([0, 0, 0, mark.length + 8]), Buffer.from('free'), mark])

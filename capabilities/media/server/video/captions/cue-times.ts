@@ -1,8 +1,8 @@
-/** Hours may be left out and have any number of digits; SubRip writes a comma. */
+/** Hours are optional and may have any number of digits; SubRip writes a comma. */
 const TIME = String.raw`((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})`
 const TIMES = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}(?:\s.*)?$`)
 
-/** Returns the times of a line with an arrow, without the settings behind them; undefined when they are none. */
+/** Returns the times of a line with an arrow and ignores the settings behind them; returns undefined when they are invalid. */
 export function readTimes(line: string): { readonly fromMs: number; readonly toMs: number } | undefined {
   const [, from, to] = TIMES.exec(line) ?? []
   const [fromMs, toMs] = [msOf(from ?? ''), msOf(to ?? '')]

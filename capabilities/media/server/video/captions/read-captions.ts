@@ -3,7 +3,7 @@ import type { MediaDeps } from '../../deps.ts'
 import { readShown } from './save-captions.ts'
 import { readCues } from './web-vtt.ts'
 
-/** The words of the captions of videos in every language, by the id of each that has some. */
+/** Returns the caption texts of videos in all languages by asset id; videos without captions are left out. */
 export async function readCaptions(
   deps: Pick<MediaDeps, 'database' | 'storage'>,
   ids: readonly string[],

@@ -17,7 +17,7 @@ import { type Cue, type ReadCaptions, readCaptions, writeCues } from './web-vtt.
 
 type Deps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'recorder' | 'hasRoom' | 'screenTexts' | 'admitText' | 'forgetWords'>
 
-/** Each has a name of its own: what is served under one name never changes, and what goes late under another takes nothing with it. */
+/** Each file has its own name: served content never changes under a name, and a late deletion cannot remove a newer file. */
 export async function saveCaptions(
   deps: Deps,
   input: InputOf<typeof calls.saveCaptions>,
@@ -31,7 +31,7 @@ export async function saveCaptions(
   if (!state.isReadyVideo) return { refused: 'NOT_A_VIDEO' }
   const { cues, leftOut } = read
   const { flags, blockedAt } = await deps.screenTexts(cues.map(({ lines }) => lines.join('\n')))
-  // Named by its time, by which the writer finds it.
+  // Names the cue by its time, so that the author finds it.
   if (blockedAt !== undefined)
     return { refused: 'MEDIA_WORDS_BLOCKED', fields: { [`text.${toTime(cues[blockedAt]!.fromMs)}`]: 'MEDIA_WORDS_BLOCKED' } }
   if (!(await deps.hasRoom())) return { refused: 'STORAGE_FULL' }
@@ -42,10 +42,9 @@ export async function saveCaptions(
   return { ok: { cues: cues.length, name: outcome === 'shown' ? name : null, leftOut: leftOut.slice(0, MOST_NAMED) } }
 }
 
-/** Cues that are named one by one. */
 const MOST_NAMED = 100
 
-/** Returns the cues of a file that can be shown with a video; cues behind its end are left out, and all of them are refused. */
+/** Returns the cues that fit the video. Cues that begin beyond its end are left out; a file with only such cues is refused. */
 function readFitting(text: string, durationMs: number | null): ReadCaptions | Refusal {
   const refuse = (refused: Refusal['refused'], field = 'text'): Refusal => ({ refused, fields: { [field]: refused } })
   if (text.includes('\uFFFD')) return refuse('CAPTIONS_ENCODING')
@@ -74,7 +73,6 @@ async function findState(db: Sql, id: string): Promise<State | undefined> {
 type Text = { readonly id: string; readonly language: Language; readonly text: string }
 type Written = Text & { readonly before: string; readonly flags: ScreenedText['flags'] }
 
-/** What readers see now; empty where there is nothing. */
 export async function readShown(
   { database, storage }: Pick<Deps, 'database' | 'storage'>,
   id: string,
@@ -85,13 +83,13 @@ export async function readShown(
   return bytes ? Buffer.concat(await Array.fromAsync(bytes as AsyncIterable<Buffer>)).toString() : ''
 }
 
-/** `gone`: the video was deleted meanwhile. What is not shown leaves no file. */
+/** Returns `gone` when the video was deleted meanwhile. Captions that are not shown leave no file. */
 async function save(deps: Deps, captions: Written & { readonly name: string }, caller: SignedInCaller): Promise<Admitted | 'gone'> {
   const { id, language, text, before, flags, name } = captions
   return await deps.database.inTransaction<MediaTables, Admitted | 'gone'>(async (tx) => {
     const locked = await tx.selectFrom('media.asset').select('name').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
     const changedText = { about: 'captions', thing: id, language, title: locked?.name ?? '', before, after: text } as const
-    // Captions in either language can be chosen on a page.
+    // Readers can choose captions of either language on a page, so approval in either language counts.
     const isJudged = () => isShownJudged(tx, id, null)
     const outcome = locked ? await deps.admitText(tx, changedText, { flags, by: caller.session.accountId, isJudged }) : 'gone'
     if (outcome !== 'shown') await leaveFiles(deps, tx, [assetFolder(id) + name])

@@ -4,7 +4,7 @@ import { toPlainLine } from './cue-text.ts'
 import { readTimes } from './cue-times.ts'
 
 export type Cue = { readonly fromMs: number; readonly toMs: number; readonly lines: readonly string[] }
-/** A cue that is not as in the file: when it begins, or its line in the file where no time can be read. */
+/** A cue that was changed or dropped: its start time, or its line number in the file when the time is unreadable. */
 type LeftOut = { readonly at: string; readonly why: 'time' | 'empty' | 'shortened' | 'beyond' }
 export type ReadCaptions = { readonly cues: readonly Cue[]; readonly leftOut: readonly LeftOut[] }
 
@@ -13,9 +13,8 @@ const MOST_LINES = 6
 const LINE_CHARACTERS = 500
 
 /**
- * The cues of a WebVTT or SubRip file: their times and their plain text, as the standard of WebVTT reads them. Notes, styles, regions, positions and
- * marks within the text are left out, so nothing of what stood in the file is served but words (S57). Null when there is no cue; 'too many' beyond
- * 5,000.
+ * Parses a WebVTT or SubRip file by the WebVTT standard into times and plain text. Notes, styles, regions, positions and tags are left out,
+ * so only words are served (S57). Returns null when there is no cue, and 'too many' beyond 5,000.
  */
 export function readCaptions(text: string): ReadCaptions | 'too many' | null {
   const lines = linesOf(text)
@@ -32,7 +31,6 @@ export function readCaptions(text: string): ReadCaptions | 'too many' | null {
   return cues.length > 0 ? { cues, leftOut } : null
 }
 
-/** The cues alone, of what was stored. */
 export function readCues(text: string): readonly Cue[] {
   const read = readCaptions(text)
   return read === null || read === 'too many' ? [] : read.cues
@@ -40,12 +38,12 @@ export function readCues(text: string): readonly Cue[] {
 
 function linesOf(text: string): readonly string[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
-  // Programs leave a blank in the line between two cues.
+  // Some programs write spaces into the line between two cues.
   return lines.map((line, at) => (line.trim() === '' && lines.slice(at + 1, at + 3).some(isArrow) ? '' : line))
 }
 
 const isArrow = (line: string): boolean => line.includes('-->')
-/** It has no head of its own: its first line is a number, or the times of a cue. */
+/** SubRip has no header: its first line is a number, or the times of a cue. */
 const isSubRip = (lines: readonly string[]): boolean => {
   const first = lines.findIndex((line) => line.trim() !== '')
   return first !== -1 && (isArrow(lines[first]!) || (/^\s*\d+\s*$/.test(lines[first]!) && isArrow(lines[first + 1] ?? '')))
@@ -53,19 +51,19 @@ const isSubRip = (lines: readonly string[]): boolean => {
 
 type Block = { readonly times: string; readonly line: number; readonly text: readonly string[]; readonly title: string }
 
-/** Returns the text under each line with an arrow, to the next empty line or the next arrow. */
+/** Returns the text under each line with an arrow, up to the next empty line or arrow. */
 function* blocksIn(lines: readonly string[]): Generator<Block> {
   for (const [at, times] of lines.entries()) {
     if (!isArrow(times)) continue
     const end = lines.findIndex((line, place) => place > at && (line === '' || isArrow(line)))
-    // The line in front of the next arrow names that cue, where an empty line or nothing stands before it.
+    // The line above the next arrow is the title of that cue when it follows an empty line or another arrow.
     yield { times, line: at + 1, title: lines[at - 1] ?? '', text: lines.slice(at + 1, end === -1 ? undefined : end) }
   }
 }
 
 function readBlock({ times, line, title, text }: Block): { readonly cue?: Cue; readonly leftOut?: LeftOut } {
   const read = readTimes(times)
-  // A comment may hold an arrow.
+  // Comments may contain an arrow.
   if (!read) return /^(?:NOTE|STYLE|REGION)\b/.test(`${title}\n${times}`.trimStart()) ? {} : { leftOut: { at: String(line), why: 'time' } }
   const at = toTime(read.fromMs)
   if (read.toMs <= read.fromMs) return { leftOut: { at, why: 'time' } }
@@ -76,7 +74,6 @@ function readBlock({ times, line, title, text }: Block): { readonly cue?: Cue; r
   return { cue: { ...read, lines: shown }, ...(isShortened && { leftOut: { at, why: 'shortened' } }) }
 }
 
-/** A WebVTT file in which nothing but these cues stands. */
 export function writeCues(cues: readonly Cue[]): string {
   const written = cues.map(({ fromMs, toMs, lines }) => `${toTime(fromMs)} --> ${toTime(toMs)}\n${lines.map(escapeCue).join('\n')}\n`)
   return `WEBVTT\n\n${written.join('\n')}`

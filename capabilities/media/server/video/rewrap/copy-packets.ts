@@ -11,13 +11,13 @@ import {
 } from 'mediabunny'
 import type { PacketTimes } from './shown-packets.ts'
 
-/** The packets of a track that are published: all their times, and the places of the chosen ones. */
+/** The published packets of a track: the times of all packets, and the indices of the chosen ones. */
 type Stream<Track> = { readonly track: Track; readonly times: readonly PacketTimes[]; readonly places: readonly number[] }
 export type Chosen = { readonly pictures: Stream<InputVideoTrack>; readonly sounds: Stream<InputAudioTrack> | null }
-/** How long the video is that was made, and how long the stream would be that lacks most: less could be read of it than its file lists. */
+/** The duration of the output, and the readable and declared durations of the least complete stream. */
 type Copied = { readonly durationMs: number; readonly readMs: number; readonly declaredMs: number }
 
-/** Writes both streams side by side into a new MP4 that begins at zero, so that neither has to be waited for when it is played. */
+/** Interleaves both streams in a new MP4 that begins at zero, so that playback waits for neither. */
 export async function copyPackets(
   { pictures, sounds }: Chosen,
   { to, label }: { readonly to: string; readonly label: string },
@@ -51,7 +51,7 @@ export async function copyPackets(
 type End = { seconds: number }
 const newEnd = (): End => ({ seconds: 0 })
 
-/** The chosen packets with their bytes, as far as the file holds them; `end` moves along. */
+/** Yields the chosen packets with their bytes, as far as the file holds them; `end` is updated meanwhile. */
 async function* chosenPackets(
   { track, places }: Stream<InputVideoTrack | InputAudioTrack>,
   shift: number,

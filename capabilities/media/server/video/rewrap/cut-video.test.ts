@@ -34,7 +34,7 @@ const streamsOf = async (bytes: Uint8Array) => {
 const video = await makeVideo({ seconds: 2, framesPerSecond: 4, picturesPerKey: 2 })
 const frames = (await streamsOf(video)).pictures.map(({ data }) => Buffer.from(data))
 
-test('without ffmpeg a video is published without what its edit list cut off, before, behind and in sound', async () => {
+test('a video published without ffmpeg excludes the parts cut by its edit list, at both ends and in sound', async () => {
   const made = await add(cutVideo(video, [{ seconds: 1, from: 0.5 }]))
   assert.deepEqual([made.state, made.durationMs], ['ready', 1_000])
   const file = await publishedFile(made)
@@ -47,7 +47,7 @@ test('without ffmpeg a video is published without what its edit list cut off, be
   assert.ok(sounds.length > 40 && sounds.length <= 47, String(sounds.length))
 })
 
-test('a video that is shown from between two key frames, in parts or at another speed is refused without ffmpeg', async () => {
+test('a video that starts between key frames, has several parts or another speed is refused without ffmpeg', async () => {
   const cases = [
     [{ seconds: 1, from: 0.25 }],
     [
@@ -62,7 +62,7 @@ test('a video that is shown from between two key frames, in parts or at another 
   }
 })
 
-test('a video that begins late is published from its first picture, and says its own length', async () => {
+test('a video with a late start is published from its first picture and declares its own length', async () => {
   const made = await add(
     cutVideo(video, [
       { seconds: 10, from: null },

@@ -1,20 +1,19 @@
 import type { FileHandle } from 'node:fs/promises'
 import { type Box, findBoxes, readBox } from '../mp4-boxes.ts'
 
-/** The part of a track that players show, in seconds of the video. */
+/** The displayed part of a track, in seconds of the video. */
 export type Shown = {
   readonly fromSeconds: number
   readonly toSeconds: number
-  /** By so much the end may be rounded. */
   readonly toleranceSeconds: number
 }
-/** `several`: the track is put together from more than one part, or plays at another speed. */
+/** `several`: the track combines more than one part, or plays at another speed. */
 type Edited = Shown | 'several'
 
 const MOST_BYTES = 2 ** 20
 const EVERYTHING: Shown = { fromSeconds: Number.NEGATIVE_INFINITY, toSeconds: Number.POSITIVE_INFINITY, toleranceSeconds: 0 }
 
-/** What the edit lists of a file leave of each track, by the number of the track. A track without a list is shown whole. */
+/** Returns the displayed part of each track by track id. A track without an edit list is displayed whole. */
 export async function readEditLists(file: FileHandle): Promise<ReadonlyMap<number, Edited>> {
   const [movie] = await findBoxes(file, ['moov', 'mvhd'])
   const timescale = movie ? timescaleIn(await readBox(file, movie, 32)) : 0
@@ -27,7 +26,7 @@ export async function readEditLists(file: FileHandle): Promise<ReadonlyMap<numbe
   return edited
 }
 
-/** Sizes of fields depend on the version, the first byte of such a box. */
+/** Field sizes depend on the version, the first byte of the box. */
 const timescaleIn = (movie: Buffer): number => movie.readUInt32BE(movie[0] === 1 ? 20 : 12)
 
 async function readId(file: FileHandle, track: Box): Promise<number | undefined> {
@@ -45,7 +44,7 @@ function shownBy(list: Buffer, timescale: number): Edited {
   if (!shown) return EVERYTHING
   if (!shown.isPlain || edits.slice(first + 1).some(({ mediaTime }) => mediaTime !== -1)) return 'several'
   const fromSeconds = edits.slice(0, first).reduce((sum, { duration }) => sum + duration, 0) / timescale
-  // Fragmented files do not know their length yet: none is said.
+  // Fragmented files declare no duration, because it is unknown when they are written.
   const toSeconds = shown.duration === 0 ? Number.POSITIVE_INFINITY : fromSeconds + shown.duration / timescale
   return { fromSeconds, toSeconds, toleranceSeconds: 1 / timescale }
 }

@@ -4,7 +4,7 @@ import { type Chosen, copyPackets } from './copy-packets.ts'
 import { readEditLists, type Shown } from './edit-lists.ts'
 import { type PacketTimes, shownPictures, shownSounds } from './shown-packets.ts'
 
-// Started by rewrap.ts with the names of two files and the AI label of the second, if any; prints what it made as one line of JSON.
+// Is started by rewrap.ts with two file names and the AI label of the output, if any; prints the result as one line of JSON.
 const [, , from = '', to = '', label = ''] = process.argv
 process.stdout.write(JSON.stringify(await rewrapFile()))
 
@@ -27,7 +27,7 @@ async function codecOf(track: InputVideoTrack | InputAudioTrack): Promise<object
   return { failed: 'VIDEO_CODEC', values: { codec: String(codec ?? '?') } }
 }
 
-/** What players show of the file, and nothing that was cut off; undefined when the one cannot be had without the other. */
+/** Chooses the packets that players display, without parts that were cut off; returns undefined when that is impossible. */
 async function choose(video: InputVideoTrack, audio: InputAudioTrack | null): Promise<Chosen | undefined> {
   await using file = await open(from)
   const edits = await readEditLists(file)

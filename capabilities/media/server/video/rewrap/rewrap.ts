@@ -6,7 +6,7 @@ import { unfitFacts, unfitLength } from '../facts.ts'
 import type { Guards } from '../tools.ts'
 import { runTool, ToolFailed } from '../tools.ts'
 
-/** `readMs`, `declaredMs`: of the stream that lacks most of what the file lists. */
+/** `readMs` and `declaredMs` belong to the least complete stream. */
 type Rewrapped = {
   readonly width: number
   readonly height: number
@@ -15,15 +15,14 @@ type Rewrapped = {
   readonly declaredMs: number
 }
 
-/** Inside a process of its own, which a hostile file may stop or fill without anybody else noticing. */
+/** Runs in a separate process, so that a hostile file that crashes it or fills its memory affects no other work. */
 const CHILD = fileURLToPath(new URL('rewrap-child.ts', import.meta.url))
 const MEMORY_MIB = 512
 const NO_GUARDS: Guards = { apart: [], limits: false, mortal: [] }
 
 /**
- * Puts picture and sound as they are into a new MP4 that begins to play at once, without what an edit list cut off and without anything that the
- * file said about itself but that AI has made it. Takes H.264 with AAC only: what else there is no browser plays for sure, and there is nothing
- * here to encode it anew.
+ * Copies picture and sound unchanged into a new MP4 that starts playing at once. Parts cut off by an edit list and all metadata but the AI
+ * label are dropped. Accepts H.264 with AAC only: browsers do not reliably play other codecs, and there is no encoder here.
  */
 export async function rewrap(
   folder: string,

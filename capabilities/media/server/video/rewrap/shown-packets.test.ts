@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { type PacketTimes, shownPictures, shownSounds } from './shown-packets.ts'
 
 const FRAME = 0.04
-/** Pictures as encoders store them: groups that begin with a key frame, in each of which some pictures are stored ahead of those before them. */
+/** Pictures in storage order: groups that begin with a key frame, in which some pictures are stored ahead of those displayed earlier. */
 const storedPictures = fc
   .array(fc.array(fc.boolean(), { maxLength: 6 }), { minLength: 1, maxLength: 6 })
   .map((groups) => groups.flatMap((group) => [{ isKey: true, ahead: false }, ...group.map((ahead) => ({ isKey: false, ahead }))]))
@@ -18,7 +18,7 @@ const anyPart = fc
   .record({ from: fc.double({ min: 0, max: 1.5, noNaN: true }), length: fc.double({ min: 0.001, max: 1.5, noNaN: true }) })
   .map(({ from, length }) => ({ fromSeconds: from, toSeconds: from + length, toleranceSeconds: 0.001 }))
 
-test('every picture that is published is shown, and begins with a key frame', () => {
+test('all published pictures are in the shown part, and the first one is a key frame', () => {
   fc.assert(
     fc.property(storedPictures, anyPart, (packets, shown) => {
       const places = shownPictures(packets, shown)
@@ -32,7 +32,7 @@ test('every picture that is published is shown, and begins with a key frame', ()
   )
 })
 
-test('without an edit list every packet is published', () => {
+test('all packets are published without an edit list', () => {
   const everything = { fromSeconds: Number.NEGATIVE_INFINITY, toSeconds: Number.POSITIVE_INFINITY, toleranceSeconds: 0 }
   fc.assert(
     fc.property(storedPictures, (packets) => {
@@ -42,7 +42,7 @@ test('without an edit list every packet is published', () => {
   )
 })
 
-test('no packet of sound reaches out of the shown part', () => {
+test('no sound packet exceeds the shown part', () => {
   fc.assert(
     fc.property(storedPictures, anyPart, (packets, shown) => {
       for (const place of shownSounds(packets, shown)) {

@@ -1,14 +1,14 @@
 import type { Shown } from './edit-lists.ts'
 
-/** A packet of a track as it is stored: times in seconds of the video. */
+/** A stored packet of a track; times in seconds of the video. */
 export type PacketTimes = { readonly timestamp: number; readonly duration: number; readonly isKey: boolean }
 
-/** Less than a sample of sound. */
+/** Is less than one audio sample. */
 const SAME_SECONDS = 1e-6
 
 /**
- * The places of the pictures that may be published, of all in the order in which they are stored. Undefined when they cannot be shown without
- * pictures that were cut off, which is when the first of them is no key frame.
+ * Returns the indices of the pictures that may be published, in storage order. Returns undefined when the first is not a key frame, because
+ * it then depends on pictures that were cut off.
  */
 export function shownPictures(packets: readonly PacketTimes[], shown: Shown): readonly number[] | undefined {
   const first = firstShown(packets, shown.fromSeconds)
@@ -18,14 +18,14 @@ export function shownPictures(packets: readonly PacketTimes[], shown: Shown): re
   const places: number[] = []
   for (const [place, { timestamp }] of packets.entries()) {
     if (place < first || timestamp < start.timestamp) continue
-    // What is stored behind it may be built on it.
+    // Later packets may depend on this one.
     if (timestamp >= shown.toSeconds - shown.toleranceSeconds) break
     places.push(place)
   }
   return places
 }
 
-/** The picture that stands on the screen when the shown part begins: the last that began before, else the first thereafter. */
+/** Finds the picture on screen when the displayed part begins: the last that started by then, otherwise the first one later. */
 function firstShown(packets: readonly PacketTimes[], fromSeconds: number): number | undefined {
   const places = [...packets.keys()].sort((one, other) => packets[one]!.timestamp - packets[other]!.timestamp)
   const next = places.findIndex((place) => packets[place]!.timestamp > fromSeconds + SAME_SECONDS)
@@ -35,7 +35,7 @@ function firstShown(packets: readonly PacketTimes[], fromSeconds: number): numbe
   return isOver ? undefined : last
 }
 
-/** The places of the packets of sound that lie within the shown part whole. */
+/** Returns the indices of the audio packets that are entirely within the displayed part. */
 export const shownSounds = (packets: readonly PacketTimes[], { fromSeconds, toSeconds, toleranceSeconds }: Shown): readonly number[] =>
   packets.flatMap(({ timestamp, duration }, place) =>
     timestamp >= fromSeconds - SAME_SECONDS && timestamp + duration <= toSeconds + toleranceSeconds ? [place] : [],

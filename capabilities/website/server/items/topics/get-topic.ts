@@ -29,7 +29,7 @@ export async function getTopic(
   const [topic, unlisted] = await Promise.all([readTopic(pool, slug), readUnlisted(deps)])
   const facet = `topic:${slug}`
   if (!topic || unlisted.facets.includes(facet)) return { refused: 'NOT_FOUND' }
-  // A lesson is read in its course.
+  // Lessons are read in their course, so topic pages omit the section `college`.
   const shown = SECTIONS.filter((section) => section !== 'college' && !unlisted.sections.includes(section))
   const list = async (section: (typeof SECTIONS)[number], more: readonly string[] = []) => {
     const found = await listItems(deps, { language, section, facets: [facet, ...more], sort: 'newest', page: 1, pageSize: MOST_OF_GROUP })

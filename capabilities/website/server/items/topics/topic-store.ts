@@ -4,7 +4,7 @@ import type { AuthorRow } from '../../authors/author-store.ts'
 
 type TopicRow = { readonly title: Bilingual; readonly languages: readonly Language[] }
 
-/** Returns a topic with the languages in which an item has it. */
+/** Returns a topic with the languages in which it has items. */
 export async function readTopic(pool: Pool, slug: string): Promise<TopicRow | undefined> {
   const { rows } = await pool.query<TopicRow>({
     name: 'website.topic',
@@ -16,11 +16,11 @@ from content.public_topic topic where slug = $1`,
   return rows[0]
 }
 
-/** Authors are counted in so many of the newest items. */
+/** Number of newest items in which authors are counted. */
 const NEWEST = 100
 const MOST_PEOPLE = 6
 
-/** Returns people who wrote about a topic, those with most of its newest items first. */
+/** Returns the authors of a topic, sorted by their number of items among the newest. */
 export async function readTopicAuthors(pool: Pool, slug: string, language: Language): Promise<AuthorRow[]> {
   const { rows } = await pool.query<AuthorRow>({
     name: 'website.topic-authors',
@@ -38,7 +38,7 @@ order by written.items desc, author.name->>'en-US', slug limit ${MOST_PEOPLE}`,
 
 export type ListedTopic = TopicRow & { readonly slug: string }
 
-/** Returns topics that have a page, in their order, with the languages in which they have it. A lesson is read in its course. */
+/** Returns topics that have a page, in order, with their languages. Lessons do not count, because they are read in their course. */
 export async function readTopics(pool: Pool): Promise<readonly ListedTopic[]> {
   const { rows } = await pool.query<ListedTopic>({
     name: 'website.listed-topics',

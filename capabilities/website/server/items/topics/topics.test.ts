@@ -30,7 +30,7 @@ const page = async (path: string) => {
   return { status: answer.status, html: await answer.text() }
 }
 
-test('a topic page shows recruiting studies, the newest items of each section and the people who wrote them', async () => {
+test('a topic page shows recruiting studies, the newest items of each section and their authors', async () => {
   const { status, html } = await page('/topics/kidney')
   assert.equal(status, 200)
   assert.match(html, /<h1[^>]*>肾病<\/h1>/)
@@ -42,12 +42,12 @@ test('a topic page shows recruiting studies, the newest items of each section an
   assert.match(html, /<meta name="description" content="肾病：/)
 })
 
-test('a topic with nothing to read in a language is not found there; an unknown one never', async () => {
+test('a topic without items in a language gets 404 there, and an unknown topic always does', async () => {
   for (const path of ['/topics/empty', '/topics/unknown', '/topics/kidney?language=en-US', `/topics/${'x'.repeat(80)}`])
     assert.equal((await page(path)).status, 404, path)
 })
 
-test('a topic that the block rule bans has no page, and nothing leads to it', async () => {
+test('a topic banned by the block rule has no page and no links', async () => {
   await addTopics(world, 'banned')
   const { number } = await publish(world.sql, { topics: ['banned'], 'zh-CN': { title: '关于禁用主题' } })
   assert.match((await page(`/platformShow/article/${number}`)).html, /href="\/topics\/banned"/)
@@ -58,7 +58,7 @@ test('a topic that the block rule bans has no page, and nothing leads to it', as
   assert.doesNotMatch((await page('/sitemaps/pages.xml')).html, /\/topics\/banned/)
 })
 
-test('items, the sitemap and the search lead to it', async () => {
+test('items, the sitemap and the search link to a topic page', async () => {
   const { rows } = await world.sql.query<{ number: string }>("select number from content.public_item where title = '第 1 篇'")
   const item = (await page(`/platformShow/article/${rows[0]!.number}`)).html
   assert.match(item, /href="\/topics\/kidney"/)

@@ -1,28 +1,27 @@
 import { isOneMistake } from '../vocabulary.ts'
 import { nameKey } from './name-keys.ts'
 
-/** A person as they are searched for. */
 export type SearchedPerson = {
   readonly slug: string
   readonly nameKeys: readonly string[]
-  /** Names, posts, departments and credentials in both languages, as keys of their words. */
+  /** Names, posts, departments and credentials in both languages, as one key per word. */
   readonly words: readonly string[]
-  /** The same texts, for Chinese, which has no spaces between words. */
+  /** Same texts unsplit, for Chinese, which has no spaces between words. */
   readonly text: string
 }
 
 type MatchedPerson = { readonly slug: string; readonly isNamed: boolean }
 
-/** A shorter name has too many neighbours that are one letter away. */
+/** Shorter names have too many other names at a distance of one letter. */
 const LEAST_KEY_WITH_MISTAKE = 6
-/** Fewer letters begin too many names. */
+/** Fewer letters match the beginning of too many names. */
 const LEAST_LETTERS = 3
 
-/** Forms of address around a name. */
+/** Titles before and after a name. */
 const BEFORE_NAME = /^(?:dr|prof|professor|mr|ms|mrs)\b\.?\s*/i
 const AFTER_NAME = /(?<=\p{Script=Han}{2})(?:医生|医师|大夫|教授|主任|博士|院士|老师|护士长?|药师)$/u
 
-/** Returns people whose name, or all of whose words, match the question; in the order given, those found by name first. */
+/** Returns people whose name matches, then people whose words all match, each group in the given order. */
 export function matchPeople(people: readonly SearchedPerson[], question: string): readonly MatchedPerson[] {
   const name = question.trim().replace(BEFORE_NAME, '').replace(AFTER_NAME, '')
   const key = nameKey(name)
@@ -44,7 +43,7 @@ export function matchPeople(people: readonly SearchedPerson[], question: string)
 const isHan = (text: string): boolean => /^\p{Script=Han}+$/u.test(text)
 const isLongEnough = (key: string): boolean => key.length >= (isHan(key) ? 1 : LEAST_LETTERS)
 
-/** A given name alone, in characters: Latin names have it at their beginning, too (`nameKeys`). */
+/** Matches a Chinese given name alone. Latin names need no rule, because `nameKeys` also contains the given name first. */
 const endsWithName = (name: string, key: string): boolean => isHan(key) && key.length > 1 && name.endsWith(key)
 
 const isMistyped = (name: string, key: string): boolean =>

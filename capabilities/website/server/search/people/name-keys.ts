@@ -1,10 +1,13 @@
 import type { Bilingual } from '#contract/language.ts'
 import { toSimplified } from '../scripts/simplified.ts'
 
-/** Pronounces Chinese without tones, syllables apart: `lv yuan`. */
+/** Returns the Pinyin of Chinese text without tones, syllables separated by spaces: `lv yuan`. */
 export type Pronounce = (characters: string) => string
 
-/** Returns letters and figures alone, in simplified characters, without case, width, accents, spaces and apostrophes: `Lín Yǔ’ān` and `lin yuan` are the same key. */
+/**
+ * Returns only letters and digits, in simplified characters, without case, width, accents, spaces or apostrophes: `Lín Yǔ’ān` and `lin
+ * yuan` give the same key.
+ */
 export const nameKey = (name: string): string =>
   toSimplified(name)
     .normalize('NFKD')
@@ -12,8 +15,8 @@ export const nameKey = (name: string): string =>
     .toLowerCase()
 
 /**
- * Returns each form in which a name is typed: its characters, its Pinyin with ü as v and as u, its English name, and both with the family name at the
- * other end.
+ * Returns every way to type a name: characters, Pinyin with ü as v and as u, the English name, and the latter two with the family name at
+ * the other end.
  */
 export function nameKeys({ 'zh-CN': chinese, 'en-US': english }: Bilingual, pronounce: Pronounce): readonly string[] {
   const syllables = pronounce(chinese).toLowerCase().split(/\s+/)

@@ -5,14 +5,14 @@ import { isOneMistake } from '../vocabulary.ts'
 
 type MatchedPlace = Place & { readonly isTitled: boolean }
 
-/** Shorter Pinyin begins too many syllables. */
+/** Shorter Pinyin matches the beginning of too many syllables. */
 const LEAST_PINYIN = 4
-/** A shorter word has too many neighbours that are one letter away. */
+/** Shorter words have too many others at a distance of one letter. */
 const LEAST_WITH_MISTAKE = 6
 
 /**
- * Returns places that have every word of the question, in either language or in the Pinyin of their titles; without any, those whose titles are one
- * mistake away. Places found by title come first.
+ * Returns places that contain every word of the question, in either language or in the Pinyin of the title. Without any, returns places
+ * whose titles differ by one typo. Title matches come first.
  */
 export function matchPlaces(places: readonly Place[], question: string, pronounce: Pronounce): readonly MatchedPlace[] {
   const words = wordsOf(question)
@@ -28,7 +28,7 @@ export function matchPlaces(places: readonly Place[], question: string, pronounc
   return [...titled, ...near].map((place) => ({ ...place, isTitled: true })).concat(others.map((place) => ({ ...place, isTitled: false })))
 }
 
-/** Characters that stand together, and words of letters and figures. */
+/** Splits text into runs of Chinese characters, and words of letters and digits. */
 const wordsOf = (text: string): string[] =>
   [...text.normalize('NFKC').matchAll(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}’'-])+/gu)]
     .map(([word]) => nameKey(word))
@@ -37,14 +37,14 @@ const wordsOf = (text: string): string[] =>
 const isHan = (word: string): boolean => /^\p{Script=Han}+$/u.test(word)
 const wordsIn = (texts: Bilingual): string[] => Object.values(texts).flatMap(wordsOf)
 
-/** All words in one language: a question is asked in one. */
+/** Requires all words in one language, because a question has one language. */
 const hasAll = (texts: Bilingual, words: readonly string[]): boolean =>
   Object.values(texts).some((text) => {
     const written = wordsOf(text)
     return words.every((word) => written.some((each) => (isHan(word) ? word.length > 1 && each.includes(word) : each.startsWith(word))))
   })
 
-/** From the beginning of any syllable. */
+/** Matches Pinyin from the beginning of any syllable. */
 function isPronounced(title: string, key: string, pronounce: Pronounce): boolean {
   if (key.length < LEAST_PINYIN || !/^[a-z]+$/.test(key)) return false
   const syllables = wordsOf(title)

@@ -9,7 +9,7 @@ import { topicText } from '../../../text/topic-texts.ts'
 
 type Topic = { readonly slug: string; readonly title: Bilingual }
 
-/** Returns the lists of sections that are not hidden, the list of authors, and pages of topics. */
+/** Returns the lists of visible sections, the list of authors, and the topic pages. */
 export const ownPlaces = (site: SiteIdentity, topics: readonly Topic[]): readonly Place[] => [
   ...SECTIONS.filter((section) => !isHiddenIn(site, section)).map((section) => ({
     href: LIST_PATHS[section],

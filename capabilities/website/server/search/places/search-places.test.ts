@@ -29,7 +29,7 @@ const search = async (q: string, language = 'zh-CN') =>
   (await world.ask('/api/website/search/pages', { q, language })).data['list'] as unknown as Pages
 const hrefs = async (q: string, language?: string) => (await search(q, language)).map(({ href }) => href)
 
-test('forms, studios, the check of certificates, authors and lists are found in characters, Pinyin and English', async () => {
+test('forms, studios, the certificate check, authors and lists are found in characters, Pinyin and English', async () => {
   const wanted: readonly [href: string, questions: readonly string[]][] = [
     [form, ['预约门诊', '随访', 'menzhen', 'yuyuemenzhen', 'Book a follow-up', 'FOLLOW', '所在城市', 'your city']],
     [studio, ['明序讲堂', 'mingxu', 'jiangtang', 'ｊｉａｎｇｔａｎｇ']],
@@ -44,7 +44,7 @@ test('forms, studios, the check of certificates, authors and lists are found in 
       for (const language of ['zh-CN', 'en-US']) assert.ok((await hrefs(q, language)).includes(href), `${q} ${language}`)
 })
 
-test('a page is shown in the language of its reader, or in its own', async () => {
+test('a page is shown in the language of the reader, or in its own', async () => {
   const titles = async (q: string, language: string) => (await search(q, language)).map((page) => [page.language, page.title.text])
   assert.deepEqual(await titles('menzhen', 'en-US'), [['en-US', FORM['en-US']]])
   assert.deepEqual(await titles('jiangtang', 'en-US'), [['zh-CN', '明序讲堂']])
@@ -58,7 +58,7 @@ test('a page of the owner whose text names the site is found and shown by its na
   assert.deepEqual(await hrefs(found.excerpt.text), ['/nianhui'])
 })
 
-test('they stand in the results and among suggestions; what is closed is not found', async () => {
+test('pages appear in results and suggestions, and closed ones are not found', async () => {
   const page = await (await fetch(`${world.url}/search?q=jiangtang`)).text()
   assert.match(page, new RegExp(`id="found-pages"[\\s\\S]*href="${studio}"`))
   const { data } = await world.ask('/api/website/suggest', { q: 'certif', language: 'en-US' })
@@ -68,7 +68,7 @@ test('they stand in the results and among suggestions; what is closed is not fou
   assert.deepEqual(await hrefs('jiangtang'), [])
 })
 
-test('nothing is found by signs or words of nothing', async () => {
+test('punctuation and unknown words find no page', async () => {
   for (const q of ['%', '.*', '\\', "'", '𠮷', 'zz', '不在这里的页面']) assert.deepEqual(await hrefs(q), [], q)
   const page = await (await fetch(`${world.url}/search?q=%E4%B8%8D%E5%9C%A8%E8%BF%99%E9%87%8C`)).text()
   assert.match(page, /<nav class="[^"]*browse[\s\S]*?href="\/college\/index"[\s\S]*?<\/nav>/, 'every list is a way on')

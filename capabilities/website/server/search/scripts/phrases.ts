@@ -1,8 +1,8 @@
 import { inEitherScript } from './simplified.ts'
 
 /**
- * Looked at only for what has the words: a text is long, and most phrases that are in an item are in its title. Each is two values (`phraseValues`): as it
- * was typed, which is found fast, and a pattern of both scripts.
+ * Builds the phrase condition, which is checked only for entries that contain the words: texts are long, and most phrases occur in the
+ * title. Each phrase takes two values (`phraseValues`): the typed text, which is fast to find, and a pattern for both scripts.
  */
 export const phrasesTogether = (phrases: readonly string[], from: number): string =>
   phrases

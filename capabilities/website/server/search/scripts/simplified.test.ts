@@ -8,7 +8,7 @@ import { openWorld } from '#tests/world.ts'
 import { indexMissing, reindex } from '../update-index.ts'
 import { inEitherScript, toSimplified } from './simplified.ts'
 
-test('traditional and simplified characters find each other and are marked; entries of an earlier form are made anew', async () => {
+test('traditional and simplified characters match each other and are marked, and entries of an earlier format are rebuilt', async () => {
   await using world = await openWorld()
   await using database = openDatabase({ ...world.sql.options, max: 2 }, deaf)
   await publish(world.sql, { 'zh-CN': { title: '高血壓患者的藥物治療', body: paragraphs('收縮壓每天量兩次。') } })
@@ -28,7 +28,7 @@ test('traditional and simplified characters find each other and are marked; entr
   assert.equal(await indexMissing({ database }), 0, 'once')
 })
 
-test('a simplified form has every character at its place, and is its own simplified form', () => {
+test('property: a simplified form has the same length as its text, and simplifying it again changes nothing', () => {
   const text = fc.array(fc.constantFrom(...'醫医後后乾干a1👩台臺發髮'), { maxLength: 12 }).map((characters) => characters.join(''))
   fc.assert(
     fc.property(text, (written) => {

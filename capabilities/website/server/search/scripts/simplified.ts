@@ -1,6 +1,6 @@
 /**
- * Traditional characters and, at the same places, their simplified forms: `Traditional-Simplified` of CLDR (Unicode License v3), single characters
- * of the block of unified ideographs.
+ * Traditional characters, aligned with their simplified forms below. Source: `Traditional-Simplified` of CLDR (Unicode License v3), single
+ * characters of the block of unified ideographs.
  */
 const TRADITIONAL =
   '丟並乾亂亙亞佇佈佔併來侖侶侷俁係俔俠俬俱倀倆倈倉個們倖倣倫偉側偵偽傑傖傘備傢傭傯傳傴債傷傾僂僅僇僉僑僕僞僥僨僱價儀儂億儈儉儐儔儕儘償優儲儷儸' +
@@ -90,10 +90,13 @@ const SIMPLIFIED =
 const toOne = new Map([...TRADITIONAL].map((character, place) => [character, SIMPLIFIED[place]!]))
 const variants = Map.groupBy(toOne.keys(), (character) => toOne.get(character)!)
 
-/** Returns the text in simplified characters, each at its place. */
+/** Returns the text in simplified characters; positions do not change. */
 export const toSimplified = (text: string): string => text.replace(/\p{Script=Han}/gu, (character) => toOne.get(character) ?? character)
 
-/** Returns a pattern of PostgreSQL for the text in either script. The text has letters and figures only. */
+/**
+ * Returns a PostgreSQL pattern that matches the text in either script. The text must contain letters and digits only, because nothing is
+ * escaped.
+ */
 export const inEitherScript = (text: string): string =>
   [...toSimplified(text)]
     .map((character) => (variants.has(character) ? `[${character}${variants.get(character)!.join('')}]` : character))

@@ -3,7 +3,7 @@ import { writeDay } from '#contract/dates.ts'
 import { leaveAddress } from '#contract/site/leave.ts'
 import type { ItemAt } from '../item-at.ts'
 
-// The facts of an item as rows of a table. Runs on the server only.
+// Converts the facts of an item to table rows. Runs on the server only.
 
 export type FactRow = { readonly label: string; readonly value: string; readonly href: string | null }
 
@@ -31,6 +31,6 @@ function textOfFact(name: string, { kind, until }: Fact, { item: { facts }, lang
   return kind === 'choice' ? factLabel(name, String(value), language) : String(value)
 }
 
-/** Digits and letters of a DOI lead to the original. */
+/** Links identifiers such as a DOI to the original. */
 const hrefOf = ({ leadsTo }: Fact, value: unknown): string | null =>
   leadsTo !== undefined && typeof value === 'string' ? leaveAddress(`${leadsTo}${value}`) : null

@@ -2,7 +2,6 @@ import text from '#web/kit/style/text.module.css'
 import type { FactRow } from './fact-rows.ts'
 import styles from './fact-table.module.css'
 
-/** The facts of an item, one to a row. */
 export function FactTable({ rows, title }: { readonly rows: readonly FactRow[]; readonly title: string }) {
   if (rows.length === 0) return null
   return (

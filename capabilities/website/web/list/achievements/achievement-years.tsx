@@ -8,7 +8,7 @@ import type { YearView } from './load-achievements.ts'
 
 const ICONS = { paper: 'document', patent: 'shield', award: 'cup', guideline: 'book', registration: 'check' } as const
 
-/** A line through the years, the latest first; under each what was achieved. */
+/** Shows achievements grouped by year, newest year first. */
 export function AchievementYears({ years }: { readonly years: readonly YearView[] }) {
   return (
     <ol>

@@ -11,7 +11,7 @@ const IN_A_YEAR = 6
 export type YearView = Awaited<ReturnType<typeof loadAchievements>>['years'][number]
 type Facets = Awaited<ReturnType<typeof askFacets>>
 
-/** Achievements as a timeline, some years to a page; one year as a list. For a loader. */
+/** Loads achievements: a paged timeline of years, or a list when a year or the sort `oldest` is chosen. */
 export async function loadAchievements(args: Parameters<typeof openList>[1]) {
   const at = openList('achievement', args)
   return at.query.facets.some((facet) => facet.startsWith('year:')) || at.query.sort === 'oldest' ? listOf(at) : timelineOf(at)
@@ -62,10 +62,9 @@ async function askYears({ ask, language, query }: ListAt, shown: Facets['facets'
   return reply.ok.years
 }
 
-/** As many on each page, so that the last never stands there with a year alone. */
+/** Distributes the years evenly, so that the last page does not contain a single year. */
 const yearsToPage = (known: number): number => Math.max(1, Math.ceil(known / Math.max(1, Math.ceil(known / MOST_YEARS))))
 
-/** Back and forth through the years. */
 function pagerOfYears({ query, t }: ListAt, last: number): PagerView | null {
   if (last <= 1) return null
   const at = (page: number) => listHref({ ...query, page })

@@ -1,7 +1,6 @@
 import { medicineRowOf } from '../card-view.ts'
 import { askFacets, askItems, describeList, openList, viewFrame } from '../load-list.ts'
 
-/** The catalogue of medicines, for a loader. */
 export async function loadMedicines(args: Parameters<typeof openList>[1]) {
   const at = openList('medicine', args)
   const [facets, items] = await Promise.all([askFacets(at), askItems(at)])

@@ -6,7 +6,6 @@ import { Cover } from '../../cover.tsx'
 import type { MedicineRowView } from '../card-view.ts'
 import styles from './medicine-rows.module.css'
 
-/** One medicine to a row: its package, its name, what is in the package, who makes it, how it may be bought. */
 export function MedicineRows({ rows }: { readonly rows: readonly MedicineRowView[] }) {
   return (
     <div className={styles.rows}>
