@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { changeSettings, readSettings, useSettings } from '#web/console/settings.ts'
 import { ConsoleIcon, type ConsoleIconName } from '#web/console/show/console-icon.tsx'
+import { usePrefetch } from '#web/navigation/use-prefetch.ts'
 import type { MenuEntry, MenuPage } from './menu.ts'
 import { MenuLink } from './menu-link.tsx'
 import styles from './side-menu.module.css'
@@ -54,8 +55,9 @@ function Group({ entry: { name, title, icon, pages } }: { readonly entry: MenuEn
 }
 
 function PageLink({ page, icon }: { readonly page: MenuPage; readonly icon?: ConsoleIconName }) {
+  const prefetch = usePrefetch()
   return (
-    <MenuLink to={page.path} prefetch="intent" className={styles.item} title={page.title}>
+    <MenuLink to={page.path} prefetch={prefetch} className={styles.item} title={page.title}>
       {icon ? <ConsoleIcon name={icon} size={18} /> : <i />}
       <span>{page.title}</span>
       <WaitingCount pages={[page.name]} />
