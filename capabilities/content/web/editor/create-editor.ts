@@ -24,6 +24,9 @@ type Setting = {
   readonly inlineComments: InlineCommentOptions
 }
 
+/** Keeps the line of the cursor above the notice of an unsaved text at the lower edge of the window. */
+const EDGES_PX = { top: 5, right: 5, bottom: 96, left: 5 }
+
 export function createEditor(setting: Setting): Editor {
   return new Editor({
     element: null,
@@ -43,6 +46,8 @@ export function createEditor(setting: Setting): Editor {
       placeholder(setting.placeholder),
     ],
     editorProps: {
+      scrollThreshold: EDGES_PX,
+      scrollMargin: EDGES_PX,
       attributes: {
         class: setting.className,
         lang: setting.language,
