@@ -25,9 +25,11 @@ export type Notification = {
   readonly about: Subject
   /**
    * The recipients: named accounts, optionally only those with a permission, or all accounts with a permission at that moment. At most 500
-   * accounts.
+   * accounts. `except` is the account whose own act the notification reports.
    */
-  readonly to: { readonly accounts: readonly string[]; readonly holding?: Permission } | { readonly holders: Permission }
+  readonly to:
+    | { readonly accounts: readonly string[]; readonly holding?: Permission }
+    | { readonly holders: Permission; readonly except?: string }
   /** Plain text; cut at 200 characters. */
   readonly title: Bilingual
   /** Plain text; cut at 2,000 characters. */

@@ -105,6 +105,7 @@ test('operators with the permission are notified of a new promotion once, if its
   await world.runScheduledTasks()
   assert.deepEqual(await notices(follower), ['新建推广：春季通知'])
   assert.deepEqual(await notices(stranger), [])
+  assert.deepEqual(await notices(editor), [])
 })
 
 test('every field is validated, and the call requires the permission', async () => {

@@ -47,16 +47,23 @@ export async function submitChannelForm(
       target: `channel:${id}`,
       facts: { name: data.activityName, link: data.promoteLink },
     })
-    if (data.pushNotify) await notifyFollowers(notify, tx, id, data)
+    if (data.pushNotify) await notifyFollowers(notify, tx, id, data, accountId)
     return { ok: 'ok' }
   })
 }
 
-const notifyFollowers = (notify: PromotionDeps['notify'], tx: Tx, id: string, { activityName: name, promotionTime }: ChannelForm) =>
+/** Notifies the operators who can see promotions, except the author. */
+const notifyFollowers = (
+  notify: PromotionDeps['notify'],
+  tx: Tx,
+  id: string,
+  { activityName: name, promotionTime }: ChannelForm,
+  author: string,
+) =>
   notify(tx, {
     kind: 'notice',
     about: 'analytics',
-    to: { holders: 'promotion:read' },
+    to: { holders: 'promotion:read', except: author },
     path: promotionPages.channel.path.replace(':id', id) as `/${string}`,
     title: inBoth(promotionText, 'post.created', { name }),
     text: inBoth(promotionText, 'post.created-text', { from: promotionTime[0], to: promotionTime[1] }),

@@ -21,7 +21,7 @@ const TEXT_LENGTH = 2_000
 
 export function openNotifier({ holdersOf, hasMail }: NotifierDeps): Notifier {
   async function receiversOf(tx: AnyTransaction, to: Notification['to']): Promise<readonly string[]> {
-    if ('holders' in to) return await holdersOf(tx, to.holders)
+    if ('holders' in to) return (await holdersOf(tx, to.holders)).filter((id) => id !== to.except)
     return to.holding === undefined ? [...new Set(to.accounts)] : await holdersOf(tx, to.holding, to.accounts)
   }
   async function deliver(tx: AnyTransaction, post: Content, accountIds: readonly string[]): Promise<void> {
