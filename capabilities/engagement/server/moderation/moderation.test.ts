@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { HOUR } from '#contract/duration.ts'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
+import { succeed } from '#tests/fixtures/content.ts'
+import { publish } from '#tests/fixtures/published.ts'
 import { firstOf, openTalk, type Shown } from '#tests/fixtures/talk.ts'
 import { type Data, openWorld, PASSWORD, type Person } from '#tests/world.ts'
 
@@ -199,4 +201,17 @@ test('a muted account cannot write with any session in any process until the mut
   const login = await world.ask('/system/auth/user/userlogin', { username: person.phone, password: PASSWORD })
   const later = await world.ask('/api/engagement/comments/write', { number: item.number, text: '一天以后' }, { token: String(login.data) })
   assert.equal(later.http, 200)
+})
+
+test('a comment that waits at an item that is deleted leaves the queue and its to-do', async () => {
+  const admin = await world.operator(['admin'], { steppedUp: true })
+  const gone = await publish(world.sql, { 'zh-CN': { title: '要删除的内容' } })
+  const isOpen = async () =>
+    (await boxOf(moderator)).some((row) => row.path === '/content/comments' && (row as { open?: boolean | null }).open)
+  await world.sql.query(`update engagement.comment set state = 'deleted', deleted_by = 'moderator' where state = 'waiting'`)
+  await post(await world.person(), '还没有人看过', { number: gone.number })
+  assert.equal(await isOpen(), true)
+  await succeed(world, admin, 'trash', { id: gone.id })
+  await succeed(world, admin, 'remove', { id: gone.id })
+  assert.equal(await isOpen(), false)
 })
