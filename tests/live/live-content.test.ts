@@ -41,9 +41,9 @@ if (ffmpeg)
 
 /** Broadcasts without a fault but for what they show and sound. */
 const BAD = {
-  BLACK: ['color=black', 'sine'],
-  SILENCE: ['testsrc2', 'anullsrc'],
-  FROZEN: ['smptebars', 'sine'],
+  BLACK: ['color=c=black:s=320x180:r=25', 'sine'],
+  SILENCE: ['testsrc2=s=320x180:r=25', 'anullsrc'],
+  FROZEN: ['smptebars=s=320x180:r=25', 'sine'],
 } as const
 type Reason = keyof typeof BAD
 
@@ -90,7 +90,7 @@ function issuesOf(lines: Data): readonly string[] {
 /** Comes back while the engine does not know the studio yet. Gives back what ends it. */
 function startFfmpeg(reason: Reason, address: string): () => void {
   const [picture, sound] = BAD[reason]
-  const sources = ['-re', '-f', 'lavfi', '-i', `${picture}=s=320x180:r=25`, '-f', 'lavfi', '-i', `${sound}=r=44100`]
+  const sources = ['-re', '-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', `${sound}=r=44100`]
   const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-pix_fmt', 'yuv420p', '-g', '50', '-c:a', 'aac']
   let isOver = false
   let child: ChildProcess | undefined
