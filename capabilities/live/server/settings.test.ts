@@ -13,9 +13,9 @@ test('the engine is on by default, and the encoder URL has a path but no user na
   assert.equal(read({ LIVE_ENGINE: 'off' }).engine, 'off')
   assert.equal(read({ LIVE_RTMP_URL: 'rtmps://live.example.org:1936/live' }).rtmpUrl, 'rtmps://live.example.org:1936/live')
   const pair = makeSelfSigned()
-  const { key: LIVE_RTMPS_KEY, cert: LIVE_RTMPS_CERT } = pair
+  const [LIVE_RTMPS_KEY, LIVE_RTMPS_CERT] = [pair.key.trim(), pair.cert.trim()]
   const secure = { LIVE_RTMPS_PORT: '1936', LIVE_RTMPS_KEY, LIVE_RTMPS_CERT }
-  assert.deepEqual(read(secure).rtmps, { port: 1_936, ...pair })
+  assert.deepEqual(read(secure).rtmps, { port: 1_936, key: LIVE_RTMPS_KEY, cert: LIVE_RTMPS_CERT })
   for (const wrong of [{ LIVE_RTMPS_KEY: 'k' }, { LIVE_RTMPS_CERT: 'c' }, { LIVE_RTMPS_KEY: LIVE_RTMPS_CERT }])
     assert.match(read({ ...secure, ...wrong }).problems[0]!, /^LIVE_RTMPS_KEY_FILE and LIVE_RTMPS_CERT_FILE must be/)
   assert.match(read({ LIVE_RTMPS_PORT: '1936' }).problems[0]!, /^LIVE_RTMPS_PORT needs/)
