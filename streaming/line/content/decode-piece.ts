@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import type { Readable } from 'node:stream'
 
@@ -20,7 +20,7 @@ const MOST_BYTES = 512 * 2 ** 10
 /** Decodes a piece by ffmpeg. */
 export async function decodePiece(ffmpeg: string, { flv, hasPicture, hasSound }: ContentPiece): Promise<Decoding> {
   const began = performance.now()
-  const before = readChildrenMs(readFileSync(STAT, 'latin1'))
+  const before = ownChildrenMs()
   const child = spawn(ffmpeg, argsFor(hasPicture, hasSound), {
     env: { PATH: process.env['PATH'], LC_ALL: 'C' },
     stdio: ['pipe', 'pipe', 'ignore', 'pipe', 'pipe'],
@@ -37,19 +37,22 @@ export async function decodePiece(ffmpeg: string, { flv, hasPicture, hasSound }:
     child.once('close', (code) => resolve(code === 0))
   })
   const [shown, pixels, samples] = outputs.map((chunks) => Buffer.concat(chunks))
-  // Other children that ended meanwhile are counted too, which costs a pause and no more.
-  const coreMs = Math.min(performance.now() - began, readChildrenMs(readFileSync(STAT, 'latin1')) - before)
+  // Other children that end meanwhile are counted too, which only lengthens the pause.
+  const elapsedMs = performance.now() - began
+  const coreMs = before === undefined ? elapsedMs : Math.min(elapsedMs, (ownChildrenMs() ?? before) - before)
   return { decoded: isDone ? { jpeg: shown!, grey: pixels!, sound: samples! } : undefined, coreMs }
 }
 
-/** The file in which Linux says what this process has taken. */
-const STAT = '/proc/self/stat'
-/** Fields 16 and 17 of it, counted behind the name of the program, which may hold anything: what ended children took. */
+/** Fields 16 and 17 of `/proc/self/stat`, counted behind the program's name: the user and system time of ended children. */
 const OF_CHILDREN = [13, 14] as const
-/** Linux counts there in hundredths of a second, on every machine. */
+/** Linux counts this time in hundredths of a second on every machine. */
 const TICK_MS = 10
 
-/** Returns the time of a core that ended children of a process have taken. */
+/** Returns undefined on systems without `/proc`, where the elapsed time counts. */
+const ownChildrenMs = (): number | undefined =>
+  existsSync('/proc/self/stat') ? readChildrenMs(readFileSync('/proc/self/stat', 'latin1')) : undefined
+
+/** Returns the processor time of ended children of a process. */
 export function readChildrenMs(stat: string): number {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return OF_CHILDREN.reduce((sum, at) => sum + Number(fields[at]), 0) * TICK_MS
