@@ -34,11 +34,11 @@ export async function issueCertificate(
     const name = certified ?? (await findOwnName(tx, accountId))
     const isNew = status.certificate === null && name !== undefined
     const issued = isNew ? await issue(tx, { accountId, courseId: found.id, name, isCertified: certified !== undefined }) : []
-    const acts = [
+    const actions = [
       ...takenOver.map((written) => ({ action: 'certificate.renamed', ...written }) as const),
       ...issued.map((written) => ({ action: 'certificate.issued', ...written }) as const),
     ]
-    for (const { action, courseId, number } of acts)
+    for (const { action, courseId, number } of actions)
       await deps.recorder.record(tx, {
         action,
         outcome: 'ok',

@@ -114,8 +114,8 @@ test('a reply that waits again after an edit is told once to whom it answers, an
   await decide('approve', [id])
   assert.equal((await boxOf(one)).filter(({ title }) => title === '你的评论有新回复').length, 1)
   const { data } = await world.ask('/api/engagement/moderation/comment', { id }, { token: moderator.token })
-  const acts = (data['actions'] as unknown as { action: string }[]).map(({ action }) => action)
-  assert.deepEqual(acts, ['approved', 'held', 'edited'])
+  const actions = (data['actions'] as unknown as { action: string }[]).map(({ action }) => action)
+  assert.deepEqual(actions, ['approved', 'held', 'edited'])
 })
 
 test('refuses a repeated text, too many comments, and an account without a phone', async () => {

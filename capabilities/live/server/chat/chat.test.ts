@@ -89,7 +89,9 @@ test('S86: a viewer may send twenty messages in half a minute', async () => {
 
 test('words of a studio in any spelling and the review mode hold a message until a moderator shows it', async () => {
   const studio = await makeStudio(world, host!)
-  assert.equal((await saveSettings(studio, {}, 7))['reason'], 'CHANGED_MEANWHILE')
+  const settings = { isPaused: false, holdsAll: false, slowModeS: 0, words: [] }
+  const never = await askLive(world, host!, 'chat/settings/save', { studio: studio.id, version: 7, settings })
+  assert.equal(never.data['reason'], 'CHANGED_MEANWHILE', 'saved for the first time')
   const saved = await saveSettings(studio, { words: ['灵芝茶'] })
   assert.equal((await send(viewer!, studio, '有 灵-芝-茶 卖')).data['message'], null)
   const [waiting] = await list(studio, { filter: 'held' })
