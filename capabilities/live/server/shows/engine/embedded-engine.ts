@@ -24,10 +24,7 @@ type OpenEngine = AsyncDisposable & {
   readonly ports: Streaming['ports']
 }
 
-/**
- * Starts the engine on its ports. A free port replaces the default encoder port when that is taken and no port is configured; the log shows
- * it.
- */
+/** Starts the engine. A free port replaces the default encoder port when that is taken and no port is configured; the log shows it. */
 export async function openLiveEngine(deps: LiveEngineDeps): Promise<OpenEngine> {
   const handlers: Parameters<LiveEngine['onNotice']>[0][] = []
   const channels = new Set<number>()
