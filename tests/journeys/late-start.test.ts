@@ -179,7 +179,7 @@ test('a link pressed without a network keeps the current page, and works once th
   await link.click()
   await page.getByText('You’re offline.').waitFor()
   // A link of the menu loads its page beforehand where there is a network.
-  await page.locator('header nav a[href="/dynamic/index"]').hover()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }).hover()
   await page.getByText('You’re offline.').waitFor({ state: 'detached' })
   await untilIs(readTitle, title)
   assert.equal(new URL(page.url()).pathname, '/about/index')

@@ -44,12 +44,11 @@ async function nextWeek(): Promise<void> {
 }
 
 test('who follows something before logging in is led back to the page of it', async () => {
-  const { number } = await article('登录前关注', { topics: ['heart'] })
+  const { number } = await publish(world.sql, { section: 'dynamic', 'zh-CN': { title: '登录前关注' } })
   const pageAt = async (path: string) => await (await fetch(world.url + path)).text()
-  assert.ok(
-    (await pageAt(`/platformShow/article/${number}`)).includes(`aria-label="关注“心血管”" href="/login?redirect=article&amp;id=${number}"`),
-  )
-  assert.ok((await pageAt('/topics/heart')).includes('aria-label="关注“心血管”" href="/login?redirect=topic&amp;at=heart"'))
+  const item = `aria-label="关注“动态”" href="/login?redirect=article&amp;id=${number}"`
+  assert.ok((await pageAt(`/platformShow/article/${number}`)).includes(item))
+  assert.ok((await pageAt('/dynamic/index')).includes('aria-label="关注“动态”" href="/login?redirect=dynamic"'))
 })
 
 test('topics, sections, studies and courses can be followed once, listed by name and unfollowed, and other targets are refused', async () => {

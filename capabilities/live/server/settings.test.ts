@@ -48,3 +48,29 @@ test('the engine is on by default, and the encoder URL has a path but no user na
   for (const wrong of ['live.example.org', 'http://live.example.org/live', 'rtmp://a@b/live', 'rtmp://host', 'rtmp://host/live?k=key'])
     assert.match(read({ LIVE_RTMP_URL: wrong }).problems[0]!, /^LIVE_RTMP_URL must be/)
 })
+
+const SRS = {
+  LIVE_ENGINE: 'srs',
+  LIVE_SRS_API: 'http://a:100%25%@srs.example:1985',
+  LIVE_SRS_HTTP: 'http://srs.example:8080',
+  LIVE_SRS_RTMP: 'rtmp://srs.example',
+  LIVE_SRS_HOOK_PORT: '8090',
+  LIVE_SRS_SECRET: 'a-secret-of-twenty-letters',
+}
+const readSrs = (variables: Readonly<Record<string, string>>) => {
+  const env = openEnvironment({ ...SRS, ...variables })
+  return { ...readLiveSettings(env, '127.0.0.1'), problems: env.problems }
+}
+
+test('addresses of broadcasts are checked at the start, and host names are accepted in capitals', () => {
+  for (const [name, wrong] of [
+    ['LIVE_RTMP_HOST', 'a b'],
+    ['LIVE_SRS_HOOK_HOST', 'http://a'],
+    ['LIVE_SRS_SOURCES', 'srs.example'],
+    ['LIVE_PULL_HOSTS', 'https://live.example.org/'],
+    ['LIVE_PULL_HOSTS', 'live.example.org:99999'],
+  ] as const)
+    assert.match(readSrs({ [name]: wrong }).problems.join(), new RegExp(name), `${name} ${wrong}`)
+  const { pullHosts, srs, problems } = readSrs({ LIVE_PULL_HOSTS: 'Live.Example.org,10.0.0.7:9000' })
+  assert.deepEqual([pullHosts, srs?.api.password, problems], [['live.example.org', '10.0.0.7:9000'], '100%25%', []])
+})

@@ -66,7 +66,7 @@ test('answers that are given without a connection stay and are saved once there 
   await open(page, `/college/exam?course=${made.number}`)
   await page.getByRole('button', { name: '开始作答' }).click()
   const right = page.getByLabel('对', { exact: true })
-  await right.nth(0).waitFor()
+  await right.nth(2).waitFor()
   await visit.context.setOffline(true)
   await right.nth(0).check()
   await page.getByText('尚未保存，正在重试…').waitFor()
