@@ -209,7 +209,8 @@ test('a comment that waits at an item that is deleted leaves the queue and its t
   const gone = await publish(world.sql, { 'zh-CN': { title: '要删除的内容' } })
   const isOpen = async () =>
     (await boxOf(reader)).some((row) => row.path === '/content/comments' && (row as { open?: boolean | null }).open)
-  await world.sql.query(`update engagement.comment set state = 'deleted', deleted_by = 'moderator' where state = 'waiting'`)
+  await world.sql.query('delete from engagement.objection')
+  await world.sql.query('delete from engagement.comment')
   await post(await world.person(), '还没有人看过', { number: gone.number })
   assert.equal(await isOpen(), true)
   await succeed(world, admin, 'trash', { id: gone.id })

@@ -139,7 +139,7 @@ test('a reported comment is in the moderation queue, and the decision there answ
     ['infringement', '侵犯他人权利'],
     ['other', '其他'],
   ] as const) {
-    const written = await comment(`因${words}被举报的话`)
+    const written = await comment(`又一句被举报的话 ${reason}`)
     await report({ comment: written.id }, reason, '请看', reporter)
     const [reported] = (await list({ about: 'comment' })).list
     await decide(reported!.id, 'upheld', 'comment-hidden')
