@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { cleanLine, cleanParagraph } from './input/clean-text.ts'
-import { GIVEN_NUMBER_LENGTH, readGivenNumber } from './input/typed.ts'
 import { LANGUAGES } from './language.ts'
 
 /** The empty input or output of a call. */
@@ -8,15 +7,6 @@ export const Nothing = z.object({})
 export const Uuid = z.uuid()
 /** Names one object by its id. */
 export const ById = z.object({ id: z.uuid() })
-
-/** A receipt of 140 bits in base 32; digits that it has not are letters that were taken for them. */
-export const Receipt = z.pipe(
-  z.string().check(z.maxLength(GIVEN_NUMBER_LENGTH)),
-  z.pipe(
-    z.transform((typed: string) => readGivenNumber(typed).replace(/0/g, 'O').replace(/1/g, 'I').replace(/8/g, 'B')),
-    z.string().check(z.regex(/^[A-Z2-7]{28}$/)),
-  ),
-)
 
 /** The language of a text, or the wanted one. */
 export const InLanguage = z.enum(LANGUAGES)

@@ -43,6 +43,8 @@ const isKitLook = (id: string) => isKit(id) && !isDrawing(id) && !isForm(id) && 
 const isDrawnBefore = (id: string) => isKit(id) && /\/(?:avatar|chip|media-picture)\.tsx$/.test(id)
 /** The list of drawings is long; loaders send most pages the address of theirs. */
 const isArt = (id: string) => id === resolve('web/kit/art.ts') || id.includes('/web/kit/art/')
+/** The QR code of a link loads on a press, together with its encoder. */
+const isLinkCode = (id: string) => isKit(id) && id.endsWith('/link-code.tsx')
 /** Items and courses share the styles of the follow button, but no other part. */
 const isFollowLook = (id: string) => id.endsWith('/capabilities/follow/web/follow.module.css')
 /** Client entries stay unchanged. */
@@ -78,7 +80,7 @@ export const loadedTogether: Group[] = [
   { ...base, name: (id, modules) => (isKitLook(id) ? 'base' : base.name(id, modules)) },
   of('forms', isForm, 9),
   of('drawn', isDrawnBefore, 8),
-  of('kit', (id) => isKit(id) && !isDrawing(id) && !isArt(id), 8),
+  of('kit', (id) => isKit(id) && !isDrawing(id) && !isArt(id) && !isLinkCode(id), 8),
   of('text-look', isTextLook, 8),
   of('walk', isWalk, 8),
   of('text', isDrawing, 7),

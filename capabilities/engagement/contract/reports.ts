@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { defineChannel } from '#contract/channel.ts'
 import { MINUTE } from '#contract/duration.ts'
-import { InLanguage, line, Nothing, Numeral, Receipt, Uuid, withinDepth } from '#contract/fields.ts'
+import { InLanguage, line, Nothing, Numeral, Uuid, withinDepth } from '#contract/fields.ts'
+import { Receipt } from '#contract/input/receipt.ts'
 import { MaybeMoment, Moment, Note, Person, paging, refusals, typedText } from './comment-fields.ts'
 
 /** Reasons of reports, and the hours within which each is answered. */

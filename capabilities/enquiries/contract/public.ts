@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { HOUR, MINUTE } from '#contract/duration.ts'
-import { InLanguage, Receipt, whole } from '#contract/fields.ts'
+import { InLanguage, whole } from '#contract/fields.ts'
+import { Receipt } from '#contract/input/receipt.ts'
 import { Answers } from './answers.ts'
 import { AUTOFILLS, FIELD_KINDS, FORM_KINDS, refusals, Slug } from './fields.ts'
 

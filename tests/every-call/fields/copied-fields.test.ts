@@ -31,7 +31,7 @@ const COPIED: readonly Copied[] = [
     what: 'a receipt',
     fields: / receipt$/,
     least: 2,
-    plain: 'ABCD-EFGH-JKLM-NPQR-STUV-WXYZ-2345',
+    plain: 'ABCDEFGHJKLMNPQRSTUVWXYZ2345',
     as: [' abcd-efgh-jklm-npqr-stuv-wxyz-2345\n', 'ＡＢＣＤ-efgh-jklm-npqr-stuv-wxyz-2345', 'ABCD-EFGH-JKLM-\u200bNPQR-STUV-WXYZ-2345'],
   },
   {

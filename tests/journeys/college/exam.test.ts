@@ -65,12 +65,13 @@ test('answers that are given without a connection stay and are saved once there 
   const { page } = visit
   await open(page, `/college/exam?course=${made.number}`)
   await page.getByRole('button', { name: '开始作答' }).click()
-  const right = page.getByLabel('对', { exact: true })
-  await right.nth(2).waitFor()
+  // The order of options is random: the page answers with the first option, the other window with the second.
+  const options = page.getByRole('radio')
+  await options.nth(5).waitFor()
   await visit.context.setOffline(true)
-  await right.nth(0).check()
+  await options.nth(0).check()
   await page.getByText('尚未保存，正在重试…').waitFor()
-  await right.nth(1).check()
+  await options.nth(2).check()
   const { rows } = await world.sql.query<{ id: string }>('select id from college.attempt where account_id = $1', [person.id])
   await college(world, person, 'attempt/answer', { id: rows[0]!.id, place: 0, chosen: [1], changes: 0 })
   await visit.context.setOffline(false)

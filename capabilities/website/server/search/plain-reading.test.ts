@@ -95,7 +95,8 @@ function readPlainly(own: readonly Plain[], q: string, section: Section | undefi
 /** Includes the words of titles, because a single character is found there. */
 const wordsOf = (q: string): Set<string> => (q.length === 1 ? titleWordsIn(q) : wordsIn(q))
 
-const identity = { current: async () => ({ sections: [] }) as never }
+const NAME = { 'zh-CN': '学会', 'en-US': 'Society' }
+const identity = { current: async () => ({ sections: [], name: NAME, organisation: NAME }) as never }
 
 test('every kind of query finds the same results as a plain scan, in the same order and number', async () => {
   const ways = new Set<string>()
