@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { CertificateNumber } from '#capabilities/college/contract.ts'
-import { Receipt } from '#contract/fields.ts'
+import { Receipt } from '#contract/input/receipt.ts'
 import { readCode, readDigits, readGivenNumber, readNumber, readPhone } from '#contract/input/typed.ts'
 
 test('numbers are read in plain decimal notation only', () => {

@@ -4,8 +4,8 @@ import { translatorOf } from '#contract/text.ts'
 import { type Judges, menuOf } from '#web/console/access/pages.ts'
 import type { ConsoleIconName } from '#web/console/show/console-icon.tsx'
 import { iconOfPage } from '#web/console/show/page-icon.ts'
-import { consoleText } from '#web/text/console-texts.ts'
 import { consolePages } from '../../pages/console-pages.ts'
+import { paletteText } from '../../text/palette-texts.ts'
 import type { Offer } from './match.ts'
 
 export type Command = Offer & {
@@ -26,12 +26,12 @@ export type Actions = {
 
 /** Returns the global actions and the permitted pages in menu order. */
 export function commandsOf(judges: Judges, language: Language, actions: Actions): readonly Command[] {
-  const t = translatorOf(consoleText, language)
+  const t = translatorOf(paletteText, language)
   const pages = menuOf(consolePages, judges)
     .flatMap(({ pages }) => pages)
     .map((page) => ({
       id: `page ${page.name}`,
-      group: t('palette.pages'),
+      group: t('pages'),
       title: page.title[language],
       hint: MENU_GROUPS[page.group].title[language],
       ...(page.goKey && { keys: `G ${page.goKey.toUpperCase()}` }),
@@ -45,10 +45,10 @@ export function commandsOf(judges: Judges, language: Language, actions: Actions)
     run: () => void,
   ) => ({
     id: `act ${key}`,
-    group: t('palette.actions'),
-    title: t(`palette.${key}`),
+    group: t('actions'),
+    title: t(key),
     icon,
-    also: (['zh-CN', 'en-US'] as const).map((each) => translatorOf(consoleText, each)(`palette.${key}`)),
+    also: (['zh-CN', 'en-US'] as const).map((each) => translatorOf(paletteText, each)(key)),
     run,
   })
   return [

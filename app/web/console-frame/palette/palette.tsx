@@ -10,6 +10,7 @@ import { remember, showTheme, useTheme } from '#web/preferences.ts'
 import { logOut } from '#web/session/user.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import { shellText } from '#web/text/texts.ts'
+import { paletteText } from '../../text/palette-texts.ts'
 import { openKeysHelp } from '../keys/lazy-keys.tsx'
 import { openSettings } from '../settings/lazy-settings.tsx'
 import { type Actions, type Command, commandsOf } from './commands.ts'
@@ -41,7 +42,7 @@ export default function Palette({ judges, open, onClose }: Props) {
 }
 
 function Finding({ judges, onDone }: { readonly judges: Judges; onDone(): void }) {
-  const t = useTranslate(consoleText)
+  const t = useTranslate(paletteText)
   const id = useId()
   const [written, setWritten] = useState('')
   const [at, setAt] = useState(0)
@@ -70,7 +71,7 @@ function Finding({ judges, onDone }: { readonly judges: Judges; onDone(): void }
       <SearchField id={id} written={written} chosen={chosen} onWrite={write} onPress={press} />
       <Options id={id} commands={commands} chosen={chosen} onPoint={setAt} onRun={run} />
       <p className={styles.none} aria-live="polite">
-        {commands.length === 0 && (looking ? t('palette.looking') : t('palette.none', { words: written }))}
+        {commands.length === 0 && (looking ? t('looking') : t('none', { words: written }))}
       </p>
     </>
   )
@@ -121,13 +122,13 @@ type OptionsProps = {
 
 /** Shows the matching commands and keeps the selected one in view. */
 function Options({ id, commands, chosen, onPoint, onRun }: OptionsProps) {
-  const t = useTranslate(consoleText)
+  const t = useTranslate(paletteText)
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (chosen) list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
   return (
-    <div className={styles.list} id={id} role="listbox" aria-label={t('palette.results')} ref={list}>
+    <div className={styles.list} id={id} role="listbox" aria-label={t('results')} ref={list}>
       {commands.map((command, place) => (
         <Option
           key={command.id}

@@ -21,6 +21,7 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { remember, useTheme } from '#web/preferences.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import { shellText } from '#web/text/texts.ts'
+import { settingsText } from '../../text/settings-texts.ts'
 import { useServerMenu } from '../server-menu.ts'
 import { asCopied } from './copied.ts'
 import styles from './settings-drawer.module.css'
@@ -32,6 +33,7 @@ type Props = { readonly open: boolean; onClose(): void }
 /** The settings of the console. Every change applies at once. */
 export default function SettingsDrawer({ open, onClose }: Props) {
   const t = useTranslate(consoleText)
+  const tSettings = useTranslate(settingsText)
   return (
     <Sheet open={open} onClose={onClose} width={300} title={t('settings.title')} foot={<Foot />}>
       <Section title={t('settings.theme')}>
@@ -40,10 +42,10 @@ export default function SettingsDrawer({ open, onClose }: Props) {
       <Section title={t('settings.colour')}>
         <ThemeColour />
       </Section>
-      <Section title={t('settings.layout')}>
+      <Section title={tSettings('layout')}>
         <LayoutChoices />
       </Section>
-      <Section title={t('settings.reading')}>
+      <Section title={tSettings('reading')}>
         <ReadingChoices />
       </Section>
     </Sheet>
@@ -51,12 +53,12 @@ export default function SettingsDrawer({ open, onClose }: Props) {
 }
 
 function Foot() {
-  const t = useTranslate(consoleText)
+  const t = useTranslate(settingsText)
   return (
     <>
       <CopyButton />
       <Button kind="quiet" onClick={() => changeSettings(SHIPPED)}>
-        {t('settings.reset')}
+        {t('reset')}
       </Button>
     </>
   )
@@ -74,14 +76,14 @@ function Section({ title, children }: { readonly title: string; readonly childre
 type SwitchName = 'navbar' | 'menu' | 'tabBar' | 'footer' | 'colorWeek' | 'menuFromServer' | 'keys'
 
 function Choice({ name, help }: { readonly name: SwitchName; readonly help?: string }) {
-  const t = useTranslate(consoleText)
+  const t = useTranslate(settingsText)
   const on = useSettings()[name]
   return (
     <Switch
       className={styles.choice}
       classNames={{ body: styles.choiceBody!, labelWrapper: styles.choiceLabel! }}
       labelPosition="left"
-      label={t(`settings.${name}`)}
+      label={t(name)}
       description={help}
       checked={on}
       onChange={({ target }) => changeSettings({ [name]: target.checked })}
@@ -90,13 +92,13 @@ function Choice({ name, help }: { readonly name: SwitchName; readonly help?: str
 }
 
 function LayoutChoices() {
-  const t = useTranslate(consoleText)
+  const t = useTranslate(settingsText)
   return (
     <>
       <Choice name="navbar" />
       <Choice name="menu" />
       <MenuWidth />
-      <Choice name="tabBar" help={t('settings.tabBar-help')} />
+      <Choice name="tabBar" help={t('tabBar-help')} />
       <Choice name="footer" />
     </>
   )
@@ -104,15 +106,15 @@ function LayoutChoices() {
 
 /** Applies at once when the width is allowed, otherwise when the field loses focus. */
 function MenuWidth() {
-  const t = useTranslate(consoleText)
+  const t = useTranslate(settingsText)
   const { menuWidth } = useSettings()
   const [typed, setTyped] = useState<string | number>(menuWidth)
   const { least, most } = MENU_WIDTH_PX
   return (
     <NumberInput
       className={styles.width}
-      label={t('settings.menuWidth')}
-      description={t('settings.menuWidth-help', { least, most })}
+      label={t('menuWidth')}
+      description={t('menuWidth-help', { least, most })}
       suffix=" px"
       step={10}
       min={least}
@@ -129,11 +131,12 @@ function MenuWidth() {
 
 function ReadingChoices() {
   const t = useTranslate(consoleText)
+  const tSettings = useTranslate(settingsText)
   const { density } = useSettings()
   return (
     <>
-      <Choice name="keys" help={t('settings.keys-help')} />
-      <Choice name="colorWeek" help={t('settings.colorWeek-help')} />
+      <Choice name="keys" help={tSettings('keys-help')} />
+      <Choice name="colorWeek" help={tSettings('colorWeek-help')} />
       <Labelled label={t('table.density')}>
         <SegmentedControl
           size="xs"
@@ -144,13 +147,13 @@ function ReadingChoices() {
         />
       </Labelled>
       <LanguageChoice />
-      <Choice name="menuFromServer" help={t('settings.menuFromServer-help')} />
+      <Choice name="menuFromServer" help={tSettings('menuFromServer-help')} />
     </>
   )
 }
 
 function LanguageChoice() {
-  const t = useTranslate(consoleText)
+  const t = useTranslate(settingsText)
   const language = useLanguage()
   const { revalidate } = useRevalidator()
   async function choose(next: Language) {
@@ -159,10 +162,10 @@ function LanguageChoice() {
     toast('ok', translatorOf(shellText, next)('language-changed'))
   }
   return (
-    <Labelled label={t('settings.language')}>
+    <Labelled label={t('language')}>
       <SegmentedControl
         size="xs"
-        aria-label={t('settings.language')}
+        aria-label={t('language')}
         data={[
           { value: 'zh-CN', label: '中文' },
           { value: 'en-US', label: 'English' },
@@ -184,16 +187,16 @@ function Labelled({ label, children }: { readonly label: string; readonly childr
 }
 
 function CopyButton() {
-  const t = useTranslate(consoleText)
+  const t = useTranslate(settingsText)
   const theme = useTheme()
   const { nodes } = useServerMenu()
   async function copy() {
     const isDone = await copyText(JSON.stringify(asCopied(readSettings(), theme, nodes ?? []), null, 2))
-    toast(isDone ? 'ok' : 'bad', t(isDone ? 'settings.copied' : 'settings.copy-failed'))
+    toast(isDone ? 'ok' : 'bad', t(isDone ? 'copied' : 'copy-failed'))
   }
   return (
     <Button icon="copy" onClick={() => void copy()}>
-      {t('settings.copy')}
+      {t('copy')}
     </Button>
   )
 }

@@ -1,0 +1,31 @@
+/** Texts of the command palette, which loads on demand. */
+export const paletteText = {
+  'en-US': {
+    results: 'Results',
+    pages: 'Pages',
+    actions: 'Commands',
+    'new-item': 'New item',
+    invite: 'Invite people',
+    language: '切换到简体中文',
+    theme: 'Switch light/dark theme',
+    settings: 'Interface settings',
+    keys: 'Keyboard shortcuts',
+    logout: 'Log out',
+    looking: 'Searching…',
+    none: 'No results for “{words}”. Try a shorter word.',
+  },
+  'zh-CN': {
+    results: '结果',
+    pages: '页面',
+    actions: '命令',
+    'new-item': '新建内容',
+    invite: '邀请人员',
+    language: 'Switch to English',
+    theme: '切换浅色/深色主题',
+    settings: '界面设置',
+    keys: '键盘快捷键',
+    logout: '退出登录',
+    looking: '正在搜索…',
+    none: '没有与“{words}”相关的结果，换个更短的词试试。',
+  },
+} as const
