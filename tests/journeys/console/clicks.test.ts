@@ -7,7 +7,7 @@ import { plain } from '#tests/fixtures/pictures.ts'
 import { publish } from '#tests/fixtures/published.ts'
 import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, stopClock } from '../support/browser.ts'
+import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { headingOf, openPage } from '../support/console.ts'
 import { untilFocused } from '../support/until-is.ts'
 
@@ -142,11 +142,17 @@ test('the command palette acts on its results by keyboard alone: publishing, a r
     await page.keyboard.type('房颤筛')
     const act = page.getByRole('option', { name: '审核' })
     await act.waitFor()
-    await stopClock(page)
+    const goOn = Promise.withResolvers<void>()
+    await page.route('**/api/**', async (route) => {
+      await goOn.promise
+      await route.continue()
+    })
     await page.keyboard.type('的')
-    await act.waitFor({ state: 'detached' })
-    await page.clock.resume()
+    await act.waitFor({ state: 'detached' }) // while the longer words are still looked up
+    goOn.resolve()
+    await page.unroute('**/api/**')
     await page.keyboard.press('Escape')
+    await page.getByRole('combobox').waitFor({ state: 'detached' })
     await choose(page, '房颤筛查', '审核')
     await headingOf(page, '房颤筛查').waitFor()
   })

@@ -33,7 +33,9 @@ export default function Palette({ judges, open, onClose }: Props) {
       ref={dialog}
       className={styles.palette}
       aria-label={t('palette.open')}
-      onClose={onClose}
+      // The event of closing comes later than the closing: Ctrl+K may have opened the palette again by then.
+      onCancel={onClose}
+      onClose={() => dialog.current?.open || onClose()}
       onPointerDown={(event) => event.target === event.currentTarget && onClose()}
     >
       {open && <Finding judges={judges} onDone={onClose} />}
