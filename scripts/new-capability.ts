@@ -44,25 +44,22 @@ import { ${local}Text } from '../text/texts.ts'
 export const ${local}Declared = { texts: ${local}Text } satisfies Declared
 `,
   [`${folder}/server/routes.ts`]: `import type { Capability } from '#server/capability.ts'
-import { answer } from '#server/http/calls/answer.ts'
+import { bind } from '#server/http/calls/serve.ts'
 import type { Platform } from '#server/platform.ts'
-import * as calls from '../contract.ts'
 import { ${local}Declared } from './declared.ts'
 import { get${Name} } from './get-${name}.ts'
 
-export function open${Name}(_platform: Platform): Capability {
+export function open${Name}(platform: Platform): Capability {
   return {
     eraseAccount: 'keeps-nothing',
-    routes: { ...${local}Declared, answers: [answer(calls.get${Name}, () => get${Name}())] },
+    routes: { ...${local}Declared, answers: bind(platform, [get${Name}]) },
   }
 }
 `,
-  [`${folder}/server/get-${name}.ts`]: `import type { Outcome } from '#contract/call.ts'
-import type * as calls from '../contract.ts'
+  [`${folder}/server/get-${name}.ts`]: `import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../contract.ts'
 
-export async function get${Name}(): Promise<Outcome<typeof calls.get${Name}>> {
-  return { ok: { name: '${name}' } }
-}
+export const get${Name} = serve(calls.get${Name}, async () => ({ ok: { name: '${name}' } }))
 `,
   [`${folder}/server/get-${name}.test.ts`]: `import assert from 'node:assert/strict'
 import { test } from 'node:test'

@@ -1,6 +1,6 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import { isOperator, type SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../contract.ts'
+import { isOperator } from '#contract/caller.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../contract.ts'
 import { findNamedHolders } from './people-store.ts'
 import { findOpenRequest } from './requests/request-store.ts'
 import type { RequestsDeps } from './requests/requests-deps.ts'
@@ -10,14 +10,9 @@ import { inOrder, titleOf } from './roles/role-view.ts'
 import type { Sql, Tables } from './rows.ts'
 
 type Deps = Pick<RequestsDeps, 'database' | 'declared' | 'words' | 'permissionsOf' | 'rolesHolding' | 'meets'>
-type Result = Outcome<typeof calls.explainPermission>
 
 /** Explains why the caller lacks a permission and how to get it. */
-export async function explainPermission(
-  deps: Deps,
-  { permission }: InputOf<typeof calls.explainPermission>,
-  { session }: SignedInCaller,
-): Promise<Result> {
+export const explainPermission = serve(calls.explainPermission, async (deps: Deps, { permission }, { session }) => {
   const { declared } = deps
   if (!isDeclared(declared, permission)) return { refused: 'NOT_FOUND' }
   const sql = deps.database.of<Tables>()
@@ -42,7 +37,7 @@ export async function explainPermission(
       ...(!met && { needs: needs! }),
     },
   }
-}
+})
 
 const MOST_NAMED = 5
 

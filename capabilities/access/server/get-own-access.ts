@@ -1,13 +1,11 @@
-import type { Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../contract.ts'
 import type { Judge, JudgeDeps } from './judge.ts'
 
 type Deps = Pick<Judge, 'permissionsOf'> & Pick<JudgeDeps, 'declared' | 'meets'>
-type Result = Outcome<typeof calls.getOwnAccess>
 
 /** Returns the granted roles, the roles that the session acts with, and the permissions of the latter with the conditions not met. */
-export async function getOwnAccess(deps: Deps, { session: { accountId, granted, roles } }: SignedInCaller): Promise<Result> {
+export const getOwnAccess = serve(calls.getOwnAccess, async (deps: Deps, _input, { session: { accountId, granted, roles } }) => {
   const permissions = await deps.permissionsOf(roles)
   const conditional = permissions.flatMap((permission) => {
     const needs = deps.declared[permission]?.needs
@@ -15,4 +13,4 @@ export async function getOwnAccess(deps: Deps, { session: { accountId, granted, 
   })
   const met = await Promise.all(conditional.map(({ needs }) => deps.meets(accountId, needs)))
   return { ok: { granted: [...granted], roles: [...roles], permissions: [...permissions], unmet: conditional.filter((_, at) => !met[at]) } }
-}
+})

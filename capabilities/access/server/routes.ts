@@ -5,7 +5,8 @@ import type { Permissions } from '#contract/permission.ts'
 import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction, Database } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
-import { type Answer, answer } from '#server/http/calls/answer.ts'
+import type { Answer } from '#server/http/calls/answer.ts'
+import { bind } from '#server/http/calls/serve.ts'
 import { serveChannel } from '#server/realtime/channels.ts'
 import * as calls from '../contract.ts'
 import { accessDeclared } from './declared.ts'
@@ -103,30 +104,26 @@ export async function openAccess(platform: Omit<AccessDeps, keyof Needs>, needs:
   }
 }
 
-const answerInvitations = (deps: InvitationsDeps): readonly Answer[] => [
-  answer(calls.listInvitations, () => listInvitations(deps)),
-  answer(calls.invitePeople, (input, caller) => invitePeople(deps, input, caller)),
-  answer(calls.revokeInvitation, (input, caller) => revokeInvitation(deps, input, caller)),
-]
+const answerInvitations = (deps: InvitationsDeps): readonly Answer[] => bind(deps, [listInvitations, invitePeople, revokeInvitation])
 
 type Deps = RequestsDeps & Judge & { readonly menu: ReturnType<typeof declareMenu>; readonly database: Database }
 
 function answerAccess(deps: Deps): readonly Answer[] {
-  return [
-    answer(calls.getOwnAccess, (_, caller) => getOwnAccess(deps, caller)),
-    answer(calls.listRoles, () => listRoles(deps)),
-    answer(calls.getRole, (input) => getRole(deps, input)),
-    answer(calls.listRoleHolders, (input) => listRoleHolders(deps, input)),
-    answer(calls.createRole, (input, caller) => createRole(deps, input, caller)),
-    answer(calls.updateRole, (input, caller) => updateRole(deps, input, caller)),
-    answer(calls.removeRole, (input, caller) => removeRole(deps, input, caller)),
-    answer(calls.listPermissions, () => listPermissions(deps)),
-    answer(calls.explainPermission, (input, caller) => explainPermission(deps, input, caller)),
-    answer(calls.requestAccess, (input, caller) => requestAccess(deps, input, caller)),
-    answer(calls.listAccessRequests, (input) => listAccessRequests(deps, input)),
-    answer(calls.decideAccessRequest, (input, caller) => decideAccessRequest(deps, input, caller)),
-    answer(calls.getOwnMenu, (_, caller) => getOwnMenu(deps, caller)),
-    answer(calls.getMenu, () => getMenu(deps)),
-    answer(calls.saveMenu, (input, caller) => saveMenu(deps, input, caller)),
-  ]
+  return bind(deps, [
+    getOwnAccess,
+    listRoles,
+    getRole,
+    listRoleHolders,
+    createRole,
+    updateRole,
+    removeRole,
+    listPermissions,
+    explainPermission,
+    requestAccess,
+    listAccessRequests,
+    decideAccessRequest,
+    getOwnMenu,
+    getMenu,
+    saveMenu,
+  ])
 }

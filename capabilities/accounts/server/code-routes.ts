@@ -1,5 +1,5 @@
-import { type Answer, answer } from '#server/http/calls/answer.ts'
-import * as calls from '../contract.ts'
+import type { Answer } from '#server/http/calls/answer.ts'
+import { bind } from '#server/http/calls/serve.ts'
 import { getSmsInbox, hasInbox, type ReadSmsInboxDeps } from './codes/get-sms-inbox.ts'
 import { type SendCodeDeps, sendCode } from './codes/send-code.ts'
 import { type VerifyCodeDeps, verifyCode } from './codes/verify-code.ts'
@@ -11,11 +11,6 @@ import { type RegisterDeps, register } from './registration/register.ts'
 type CodeDeps = SendCodeDeps & VerifyCodeDeps & CheckUniqueDeps & RegisterDeps & ReadSmsInboxDeps
 
 export const codeAnswers = (deps: CodeDeps): readonly Answer[] => [
-  answer(calls.sendCode, (input, caller) => sendCode(deps, input, caller)),
-  answer(calls.verifyCode, (input, caller) => verifyCode(deps, input, caller)),
-  answer(calls.checkUnique, (input) => checkUnique(deps, input)),
-  answer(calls.assessPassword, (input) => assessPassword(input)),
-  answer(calls.getAgreement, () => getAgreement(deps)),
-  answer(calls.register, (input, caller) => register(deps, input, caller)),
-  { ...answer(calls.getSmsInbox, (_, caller) => getSmsInbox(deps, caller)), isUndescribed: !hasInbox(deps) },
+  ...bind(deps, [sendCode, verifyCode, checkUnique, getAgreement, register, assessPassword]),
+  ...bind(deps, [getSmsInbox]).map((each) => ({ ...each, isUndescribed: !hasInbox(deps) })),
 ]

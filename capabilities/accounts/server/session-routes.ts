@@ -1,11 +1,11 @@
 import type { Database } from '#server/database/database.ts'
 import type { Hashing } from '#server/hashing/hashing.ts'
-import { type Answer, answer } from '#server/http/calls/answer.ts'
+import type { Answer } from '#server/http/calls/answer.ts'
+import { bind } from '#server/http/calls/serve.ts'
 import type { Identity } from '#server/identity.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import * as calls from '../contract.ts'
 import { claimAdministration } from './administration/claim-administration.ts'
 import { getAdministratorLink } from './administration/get-administrator-link.ts'
 import type { ProofDeps } from './codes/proof.ts'
@@ -47,28 +47,28 @@ type SessionRoutesDeps = ProofDeps &
 export function sessionAnswers(given: SessionRoutesDeps): readonly Answer[] {
   const { loginFailuresPerAddress: perAddress, loginFailuresPerAccount: perAccount } = given.settings
   const deps = { ...given, throttle: openThrottle(given.database, { perAddress, perAccount }) }
-  return [
-    answer(calls.logIn, (input, caller) => logIn(deps, input, caller)),
-    answer(calls.logInForToken, (input, caller) => logInForToken(deps, input, caller)),
-    answer(calls.resetPassword, (input, caller) => resetPassword(deps, input, caller)),
-    answer(calls.logOut, (_, caller) => logOut(deps, caller)),
-    answer(calls.listSessions, (_, caller) => listSessions(deps, caller)),
-    answer(calls.endSession, (input, caller) => endSession(deps, input, caller)),
-    answer(calls.switchRole, (input, caller) => switchRole(deps, input, caller)),
-    answer(calls.stepUp, (input, caller) => stepUp(deps, input, caller)),
-    answer(calls.getSecurity, (_, caller) => getSecurity(deps, caller)),
-    answer(calls.changePassword, (input, caller) => changePassword(deps, input, caller)),
-    answer(calls.changePhone, (input, caller) => changePhone(deps, input, caller)),
-    answer(calls.setSecurityQuestion, (input, caller) => setSecurityQuestion(deps, input, caller)),
-    answer(calls.removeSecurityQuestion, (_, caller) => removeSecurityQuestion(deps, caller)),
-    answer(calls.beginSecondFactor, (input, caller) => beginSecondFactor(deps, input, caller)),
-    answer(calls.confirmSecondFactor, (input, caller) => confirmSecondFactor(deps, input, caller)),
-    answer(calls.verifySecondFactor, (input, caller) => verifySecondFactor(deps, input, caller)),
-    answer(calls.getSecondFactor, (_, caller) => getSecondFactor(deps, caller)),
-    answer(calls.setOperatorPassword, (input, caller) => setOperatorPassword(deps, input, caller)),
-    answer(calls.renewRecoveryCodes, (_, caller) => renewRecoveryCodes(deps, caller)),
-    answer(calls.removeSecondFactor, (_, caller) => removeSecondFactor(deps, caller)),
-    answer(calls.getAdministratorLink, (input) => getAdministratorLink(deps, input)),
-    answer(calls.claimAdministration, (input, caller) => claimAdministration(deps, input, caller)),
-  ]
+  return bind(deps, [
+    logIn,
+    logInForToken,
+    resetPassword,
+    logOut,
+    listSessions,
+    endSession,
+    switchRole,
+    stepUp,
+    getSecurity,
+    changePassword,
+    changePhone,
+    setSecurityQuestion,
+    removeSecurityQuestion,
+    beginSecondFactor,
+    confirmSecondFactor,
+    verifySecondFactor,
+    getSecondFactor,
+    setOperatorPassword,
+    renewRecoveryCodes,
+    removeSecondFactor,
+    getAdministratorLink,
+    claimAdministration,
+  ])
 }

@@ -1,12 +1,8 @@
-import type { Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type { readConsent as call } from '../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../contract.ts'
 import { hasAgreed } from './consent-store.ts'
 import type { AnalyticsDeps, Tables } from './deps.ts'
 
-export async function readConsent(
-  { database }: Pick<AnalyticsDeps, 'database'>,
-  { session }: SignedInCaller,
-): Promise<Outcome<typeof call>> {
+export const readConsent = serve(calls.readConsent, async ({ database }: Pick<AnalyticsDeps, 'database'>, _input, { session }) => {
   return { ok: { agreed: await hasAgreed(database.of<Tables>(), session.accountId) } }
-}
+})

@@ -3,9 +3,9 @@ import type { Caller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
-import { answer } from '#server/http/calls/answer.ts'
+import { bind } from '#server/http/calls/serve.ts'
 import type { Sent } from '#server/http/connection/sent.ts'
-import * as calls from '../contract.ts'
+import type * as calls from '../contract.ts'
 import { getSubscriptions } from './alerts/get-subscriptions.ts'
 import { notifySpikes } from './alerts/notify-spikes.ts'
 import { notifyWeekly } from './alerts/notify-weekly.ts'
@@ -107,38 +107,33 @@ export function openAnalytics(platform: Omit<AnalyticsDeps, keyof Needs>, needs:
     routes: {
       ...analyticsDeclared,
       answers: [
-        answer(calls.recordEvents, (input, caller) => recordEvents({ ...deps, write, limit }, input, caller)),
-        answer(calls.readConsent, (_, caller) => readConsent(deps, caller)),
-        answer(calls.saveConsent, (input, caller) => saveConsent(deps, input, caller)),
-        answer(calls.getSubscriptions, (_, caller) => getSubscriptions(deps, caller)),
-        answer(calls.saveSubscriptions, (input, caller) => saveSubscriptions(deps, input, caller)),
-        answer(calls.listNotes, (input) => listNotes(deps, input)),
-        answer(calls.saveNote, (input, caller) => saveNote(deps, input, caller)),
-        answer(calls.removeNote, (input, caller) => removeNote(deps, input, caller)),
+        ...bind({ ...deps, write, limit }, [recordEvents]),
+        ...bind(deps, [readConsent, saveConsent, getSubscriptions, saveSubscriptions, listNotes, saveNote, removeNote]),
         ...questions(deps),
       ],
     },
   }
 }
 
-const questions = (deps: AnalyticsDeps) => [
-  answer(calls.contentData, (input) => contentData(deps, input)),
-  answer(calls.popularList, (input, caller) => popularList(deps, input, caller)),
-  answer(calls.publicOpinionAnalysis, (input, caller) => publicOpinionAnalysis(deps, input, caller)),
-  answer(calls.contentPeriodAnalysis, (input, caller) => contentPeriodAnalysis(deps, input, caller)),
-  answer(calls.contentPublish, (input, caller) => contentPublish(deps, input, caller)),
-  answer(calls.popularAuthorList, (input, caller) => popularAuthorList(deps, input, caller)),
-  answer(calls.dataChainGrowth, (input, caller) => dataChainGrowth(deps, input, caller)),
-  answer(calls.dataOverview, (input, caller) => dataOverview(deps, input, caller)),
-  answer(calls.getToday, (_, caller) => getToday(deps, caller)),
-  answer(calls.explore, (input, caller) => explore(deps, input, caller)),
-  answer(calls.listItemFigures, (input, caller) => listItemFigures(deps, input, caller)),
-  answer(calls.exportFigures, (input, caller) => exportFigures(deps, input, caller)),
-  answer(calls.liveMoments, (input) => liveMoments(deps, input)),
-  answer(calls.cohortRetention, (input) => cohortRetention(deps, input)),
-  answer(calls.contentThemes, (input, caller) => contentThemes(deps, input, caller)),
-  answer(calls.publishingSources, (input, caller) => publishingSources(deps, input, caller)),
-  answer(calls.userActions, (input, caller) => userActions(deps, input, caller)),
-  answer(calls.videoDropOff, (input) => videoDropOff(deps, input)),
-  answer(calls.realtime, () => realtime(deps)),
-]
+const questions = (deps: AnalyticsDeps) =>
+  bind(deps, [
+    contentData,
+    popularList,
+    publicOpinionAnalysis,
+    contentPeriodAnalysis,
+    contentPublish,
+    popularAuthorList,
+    dataChainGrowth,
+    dataOverview,
+    getToday,
+    explore,
+    listItemFigures,
+    exportFigures,
+    liveMoments,
+    cohortRetention,
+    contentThemes,
+    publishingSources,
+    userActions,
+    videoDropOff,
+    realtime,
+  ])

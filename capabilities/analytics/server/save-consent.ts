@@ -1,22 +1,20 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type { saveConsent as call } from '../contract.ts'
+import * as calls from '../contract.ts'
 import { addConsent, eraseMember } from './consent-store.ts'
 import type { AnalyticsDeps, Tx } from './deps.ts'
 
 /** Withdrawing the consent removes the data of the account. Totals of all readers stay, because they identify no person. */
-export async function saveConsent(
-  { database, recorder }: Pick<AnalyticsDeps, 'database' | 'recorder'>,
-  { agreed }: InputOf<typeof call>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof call>> {
-  const { accountId } = caller.session
-  await database.inTransaction(async (tx: Tx) => {
-    const isChanged = agreed ? await addConsent(tx, accountId) : await eraseMember(tx, accountId)
-    if (!isChanged) return
-    const action = agreed ? 'analytics.agreed' : 'analytics.refused'
-    await recorder.record(tx, { action, outcome: 'ok', ...doneBy(caller), target: `account:${accountId}` })
-  })
-  return { ok: { agreed } }
-}
+export const saveConsent = serve(
+  calls.saveConsent,
+  async ({ database, recorder }: Pick<AnalyticsDeps, 'database' | 'recorder'>, { agreed }, caller) => {
+    const { accountId } = caller.session
+    await database.inTransaction(async (tx: Tx) => {
+      const isChanged = agreed ? await addConsent(tx, accountId) : await eraseMember(tx, accountId)
+      if (!isChanged) return
+      const action = agreed ? 'analytics.agreed' : 'analytics.refused'
+      await recorder.record(tx, { action, outcome: 'ok', ...doneBy(caller), target: `account:${accountId}` })
+    })
+    return { ok: { agreed } }
+  },
+)

@@ -1,13 +1,13 @@
 import type { Bilingual } from '#contract/language.ts'
 import type { Capability } from '#server/capability.ts'
 import type { Database } from '#server/database/database.ts'
-import { type Answers, answer } from '#server/http/calls/answer.ts'
+import type { Answers } from '#server/http/calls/answer.ts'
 import type { HandleDeps } from '#server/http/calls/handle.ts'
+import { bind } from '#server/http/calls/serve.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import * as calls from '../contract.ts'
 import { openAnchoring, readAnchors } from './chain/anchors.ts'
 import { countUnlinked, getChain } from './chain/get-chain.ts'
 import { trailKeys } from './chain/key-use.ts'
@@ -90,14 +90,6 @@ function routesOf(all: Deps): Answers {
   const deps = { ...all, noteReading: openNoteReading(all) }
   return {
     ...auditDeclared,
-    answers: [
-      answer(calls.listEntries, (input, caller) => listEntries(deps, input, caller)),
-      answer(calls.getEntry, (input, caller) => getEntry(deps, input, caller)),
-      answer(calls.getLastChange, (input, caller) => getLastChange(deps, input, caller)),
-      answer(calls.listActions, () => listActions(deps)),
-      answer(calls.exportEntries, (input, caller) => exportEntries(deps, input, caller)),
-      answer(calls.getChain, () => getChain(deps)),
-      answer(calls.verifyRange, (input, caller) => verifyRange(deps, input, caller)),
-    ],
+    answers: bind(deps, [listEntries, getEntry, getLastChange, listActions, exportEntries, getChain, verifyRange]),
   }
 }

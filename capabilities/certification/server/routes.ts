@@ -1,7 +1,7 @@
 import type { Condition } from '#contract/permission.ts'
 import type { Capability } from '#server/capability.ts'
 import { openSemaphore } from '#server/concurrency/semaphore.ts'
-import { answer } from '#server/http/calls/answer.ts'
+import { bind } from '#server/http/calls/serve.ts'
 import * as calls from '../contract.ts'
 import { giveConsent } from './consent/give-consent.ts'
 import { certificationDeclared } from './declared.ts'
@@ -69,27 +69,29 @@ export function openCertification(deps: CertificationDeps): Certification {
       ...certificationDeclared,
       files: [scanFiles(deps)],
       answers: [
-        answer(calls.getCertification, (_, caller) => getCertification(deps, caller)),
-        answer(calls.getOwnCertification, (_, caller) => getOwnCertification(reading, caller)),
-        answer(calls.giveConsent, (input, caller) => giveConsent(deps, input, caller)),
-        answer(calls.withdrawConsent, (_, caller) => withdrawConsent(deps, caller)),
-        answer(calls.uploadScan, (input, caller) => uploadScan(sending, input, caller)),
-        answer(calls.removeScan, (input, caller) => removeScan(deps, input, caller)),
-        answer(calls.getScan, (input, caller) => getScan(deps, input, caller)),
-        answer(calls.saveFiling, (input, caller) => saveFiling(deps, input, caller)),
-        answer(calls.submitFiling, (input, caller) => submitFiling(deps, input, caller)),
-        answer(calls.withdrawFiling, (input, caller) => withdrawFiling(deps, input, caller)),
-        answer(calls.discardDraft, (input, caller) => discardDraft(deps, input, caller)),
-        answer(calls.listFilings, (input, caller) => listFilings(deps, input, caller)),
-        answer(calls.getFiling, (input, caller) => getFiling(deps, input, caller)),
-        answer(calls.claimFiling, (input, caller) => claimFiling(deps, input, caller)),
-        answer(calls.releaseFiling, (input, caller) => releaseFiling(deps, input, caller)),
-        answer(calls.approveFiling, (input, caller) => approveFiling(deps, input, caller)),
-        answer(calls.returnFiling, (input, caller) => returnFiling(deps, input, caller)),
-        answer(calls.revokeCertification, (input, caller) => revokeCertification(deps, input, caller)),
-        answer(calls.confirmCertification, (input, caller) => confirmCertification(deps, input, caller)),
-        answer(calls.revealFiling, (input, caller) => revealFiling(deps, input, caller)),
-        answer(calls.getScanForReview, (input, caller) => getScanForReview(deps, input, caller)),
+        ...bind(deps, [
+          getCertification,
+          giveConsent,
+          withdrawConsent,
+          removeScan,
+          getScan,
+          saveFiling,
+          submitFiling,
+          withdrawFiling,
+          discardDraft,
+          listFilings,
+          getFiling,
+          claimFiling,
+          releaseFiling,
+          approveFiling,
+          returnFiling,
+          revokeCertification,
+          confirmCertification,
+          revealFiling,
+          getScanForReview,
+        ]),
+        ...bind(reading, [getOwnCertification]),
+        ...bind(sending, [uploadScan]),
       ],
     },
   }

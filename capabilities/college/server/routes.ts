@@ -4,8 +4,7 @@ import { inBoth } from '#contract/text.ts'
 import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
-import { answer } from '#server/http/calls/answer.ts'
-import * as calls from '../contract.ts'
+import { bind } from '#server/http/calls/serve.ts'
 import { CERTIFICATE_PATH } from '../contract.ts'
 import { siteText } from '../text/site-texts.ts'
 import { beginAttempt } from './attempts/begin-attempt.ts'
@@ -83,40 +82,40 @@ export function openCollege(platform: Omit<CollegeDeps, keyof Needs>, needs: Nee
 }
 
 const publicAnswers = ({ database: { pool }, identity }: CollegeDeps) => [
-  answer(calls.listCatalogue, (input) => listCatalogue({ pool, identity }, input)),
-  answer(calls.getCourse, (input) => getCourse({ pool }, input)),
-  answer(calls.getOutline, (input) => getOutline({ pool }, input)),
-  answer(calls.getCertificate, (input) => getCertificate({ pool }, input)),
-  answer(calls.getCertificatePdf, (input) => getCertificatePdf({ pool, identity }, input)),
+  ...bind({ pool, identity }, [listCatalogue, getCertificatePdf]),
+  ...bind({ pool }, [getCourse, getOutline, getCertificate]),
 ]
 
 const ownAnswers = (deps: CollegeDeps, closing = openClosing(deps)) => [
-  answer(calls.listOwnCourses, (input, caller) => listOwnCourses(deps.database, input, caller)),
-  answer(calls.getTranscript, (input, caller) => getTranscript(deps, input, caller)),
-  answer(calls.getEnrolment, (input, caller) => getEnrolment(deps, input, caller)),
-  answer(calls.enrol, (input, caller) => enrol(deps, input, caller)),
-  answer(calls.leaveCourse, (input, caller) => leaveCourse(deps, input, caller)),
-  answer(calls.saveProgress, (input, caller) => saveProgress(deps, input, caller)),
-  answer(calls.getAssessment, (input, caller) => getAssessment(deps, input, caller)),
-  answer(calls.beginAttempt, (input, caller) => beginAttempt(deps, input, caller)),
-  answer(calls.getAttempt, (input, caller) => getAttempt(deps, input, caller)),
-  answer(calls.saveAnswer, (input, caller) => saveAnswer(deps, input, caller)),
-  answer(calls.closeAttempt, (input, caller) => closeAttempt(closing, input, caller)),
-  answer(calls.issueCertificate, (input, caller) => issueCertificate(deps, input, caller)),
+  ...bind(deps.database, [listOwnCourses]),
+  ...bind(deps, [
+    getTranscript,
+    getEnrolment,
+    enrol,
+    leaveCourse,
+    saveProgress,
+    getAssessment,
+    beginAttempt,
+    getAttempt,
+    saveAnswer,
+    issueCertificate,
+  ]),
+  ...bind(closing, [closeAttempt]),
 ]
 
-const consoleAnswers = (deps: CollegeDeps) => [
-  answer(calls.listCourses, (input, caller) => listCourses(deps, input, caller)),
-  answer(calls.listItemCourses, (input, caller) => listItemCourses(deps, input, caller)),
-  answer(calls.getCourseDraft, (input, caller) => getCourseDraft(deps, input, caller)),
-  answer(calls.createCourse, (input, caller) => createCourse(deps, input, caller)),
-  answer(calls.saveCourse, (input, caller) => saveCourse(deps, input, caller)),
-  answer(calls.publishCourse, (input, caller) => publishCourse(deps, input, caller)),
-  answer(calls.discardCourseDraft, (input, caller) => discardCourseDraft(deps, input, caller)),
-  answer(calls.setCourseState, (input, caller) => setCourseState(deps, input, caller)),
-  answer(calls.removeCourse, (input, caller) => removeCourse(deps, input, caller)),
-  answer(calls.findLessons, (input, caller) => findLessons(deps, input, caller)),
-  answer(calls.revokeCertificate, (input, caller) => revokeCertificate(deps, input, caller)),
-  answer(calls.listTopics, () => listTopics(deps)),
-  answer(calls.getStatistics, (input, caller) => getStatistics(deps, input, caller)),
-]
+const consoleAnswers = (deps: CollegeDeps) =>
+  bind(deps, [
+    listCourses,
+    listItemCourses,
+    getCourseDraft,
+    createCourse,
+    saveCourse,
+    publishCourse,
+    discardCourseDraft,
+    setCourseState,
+    removeCourse,
+    findLessons,
+    revokeCertificate,
+    listTopics,
+    getStatistics,
+  ])

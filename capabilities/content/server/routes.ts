@@ -4,7 +4,7 @@ import type { Caller } from '#contract/caller.ts'
 import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
-import { answer } from '#server/http/calls/answer.ts'
+import { bind } from '#server/http/calls/serve.ts'
 import { serveChannel } from '#server/realtime/channels.ts'
 import * as calls from '../contract.ts'
 import { createAuthor } from './authors/create-author.ts'
@@ -163,74 +163,42 @@ export function openContent(platform: Omit<ContentDeps, keyof Needs>, needs: Nee
     },
   }
 }
-const authorAnswers = (deps: ContentDeps) => [
-  answer(calls.listAuthors, (input) => listAuthors(deps, input)),
-  answer(calls.createAuthor, (input, caller) => createAuthor(deps, input, caller)),
-  answer(calls.saveAuthor, (input, caller) => saveAuthor(deps, input, caller)),
-  answer(calls.removeAuthor, (input, caller) => removeAuthor(deps, input, caller)),
-]
-const itemAnswers = (deps: ContentDeps) => [
-  answer(calls.listItems, (input, caller) => listItems(deps, input, caller)),
-  answer(calls.listWork, (_, caller) => listWork(deps, caller)),
-  answer(calls.createItem, (input, caller) => createItem(deps, input, caller)),
-  answer(calls.reclassifyItem, (input, caller) => reclassifyItem(deps, input, caller)),
-  answer(calls.getItem, (input, caller) => getItem(deps, input, caller)),
-  answer(calls.saveItem, (input, caller) => saveItem(deps, input, caller)),
-  answer(calls.translateItem, (input, caller) => translateItem(deps, input, caller)),
-  answer(calls.confirmTranslation, (input, caller) => confirmTranslation(deps, input, caller)),
-  answer(calls.setTopics, (input, caller) => setTopics(deps, input, caller)),
-  answer(calls.addInlineComment, (input, caller) => addInlineComment(deps, input, caller)),
-  answer(calls.replyToInlineComment, (input, caller) => replyToInlineComment(deps, input, caller)),
-  answer(calls.resolveInlineComment, (input, caller) => resolveInlineComment(deps, input, caller)),
-  answer(calls.lockItem, (input, caller) => lockItem(deps, input, caller)),
-  answer(calls.unlockItem, (input, caller) => unlockItem(deps, input, caller)),
-  answer(calls.listRevisions, (input) => listRevisions(deps, input)),
-  answer(calls.getRevision, (input) => getRevision(deps, input)),
-  answer(calls.compareRevisions, (input) => compareRevisions(deps, input)),
-  answer(calls.restoreRevision, (input, caller) => restoreRevision(deps, input, caller)),
-  answer(calls.createPreview, (input, caller) => createPreview(deps, input, caller)),
-  answer(calls.convertPaste, (input) => convertPaste(input)),
-  answer(calls.renderFormula, (input) => renderFormula(input)),
-  answer(calls.getPreview, (input) => getPreview(deps, input)),
-]
+const authorAnswers = (deps: ContentDeps) => bind(deps, [listAuthors, createAuthor, saveAuthor, removeAuthor])
+const itemAnswers = (deps: ContentDeps) =>
+  bind(deps, [
+    listItems,
+    listWork,
+    createItem,
+    reclassifyItem,
+    getItem,
+    saveItem,
+    translateItem,
+    confirmTranslation,
+    setTopics,
+    addInlineComment,
+    replyToInlineComment,
+    resolveInlineComment,
+    lockItem,
+    unlockItem,
+    listRevisions,
+    getRevision,
+    compareRevisions,
+    restoreRevision,
+    createPreview,
+    getPreview,
+    convertPaste,
+    renderFormula,
+  ])
 
-const workflowAnswers = (deps: ContentDeps) => [
-  answer(calls.submitItem, (input, caller) => submitItem(deps, input, caller)),
-  answer(calls.withdrawItem, (input, caller) => withdrawItem(deps, input, caller)),
-  answer(calls.publishItem, (input, caller) => publishItem(deps, input, caller)),
-  answer(calls.republishItem, (input, caller) => republishItem(deps, input, caller)),
-  answer(calls.unpublishItem, (input, caller) => unpublishItem(deps, input, caller)),
-  answer(calls.scheduleItem, (input, caller) => scheduleItem(deps, input, caller)),
-  answer(calls.unscheduleItem, (input, caller) => unscheduleItem(deps, input, caller)),
-  answer(calls.setUnpublishTime, (input, caller) => setUnpublishTime(deps, input, caller)),
-]
+const workflowAnswers = (deps: ContentDeps) =>
+  bind(deps, [submitItem, withdrawItem, publishItem, republishItem, unpublishItem, scheduleItem, unscheduleItem, setUnpublishTime])
 
-const trashAnswers = (deps: ContentDeps) => [
-  answer(calls.trashItem, (input, caller) => trashItem(deps, input, caller)),
-  answer(calls.restoreItem, (input, caller) => restoreItem(deps, input, caller)),
-  answer(calls.removeItem, (input, caller) => removeItem(deps, input, caller)),
-]
+const trashAnswers = (deps: ContentDeps) => bind(deps, [trashItem, restoreItem, removeItem])
 
-const bulkAnswers = (deps: ContentDeps) => [
-  answer(calls.publishItems, (input, caller) => publishItems(deps, input, caller)),
-  answer(calls.unpublishItems, (input, caller) => unpublishItems(deps, input, caller)),
-  answer(calls.trashItems, (input, caller) => trashItems(deps, input, caller)),
-  answer(calls.setTopicsOfItems, (input, caller) => setTopicsOfItems(deps, input, caller)),
-]
+const bulkAnswers = (deps: ContentDeps) => bind(deps, [publishItems, unpublishItems, trashItems, setTopicsOfItems])
 
-const topicAnswers = (deps: ContentDeps) => [
-  answer(calls.listTopics, () => listTopics(deps)),
-  answer(calls.saveTopic, (input, caller) => saveTopic(deps, input, caller)),
-  answer(calls.removeTopic, (input, caller) => removeTopic(deps, input, caller)),
-]
+const topicAnswers = (deps: ContentDeps) => bind(deps, [listTopics, saveTopic, removeTopic])
 
-const transferAnswers = (deps: ContentDeps) => [
-  answer(calls.checkImport, (input, caller) => checkImport(deps, input, caller)),
-  answer(calls.runImport, (input, caller) => runImport(deps, input, caller)),
-  answer(calls.exportItems, (input, caller) => exportItems(deps, input, caller)),
-]
+const transferAnswers = (deps: ContentDeps) => bind(deps, [checkImport, runImport, exportItems])
 
-const ruleAnswers = (deps: ContentDeps) => [
-  answer(calls.getRules, () => getRules(deps)),
-  answer(calls.saveRules, (input, caller) => saveRules(deps, input, caller)),
-]
+const ruleAnswers = (deps: ContentDeps) => bind(deps, [getRules, saveRules])

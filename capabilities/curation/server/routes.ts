@@ -2,8 +2,7 @@ import { contentChanged } from '#capabilities/content/contract.ts'
 import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
-import { answer } from '#server/http/calls/answer.ts'
-import * as calls from '../contract.ts'
+import { bind } from '#server/http/calls/serve.ts'
 import { curationDeclared } from './declared.ts'
 import { type DemoSet, loadDemoSets, removeDemoSets } from './demo.ts'
 import type { CurationDeps } from './deps.ts'
@@ -60,30 +59,32 @@ export function openCuration(platform: Omit<CurationDeps, keyof Needs>, needs: N
   }
 }
 
-const setAnswers = (deps: CurationDeps) => [
-  answer(calls.listSets, (input, caller) => listSets(deps, input, caller)),
-  answer(calls.listItemSets, (input, caller) => listItemSets(deps, input, caller)),
-  answer(calls.getSet, (input, caller) => getSet(deps, input, caller)),
-  answer(calls.createSet, (input, caller) => createSet(deps, input, caller)),
-  answer(calls.saveSet, (input, caller) => saveSet(deps, input, caller)),
-  answer(calls.updateSetStatus, (input, caller) => updateSetStatus(deps, input, caller)),
-  answer(calls.removeSets, (input, caller) => removeSets(deps, input, caller)),
-  answer(calls.exportSets, (input, caller) => exportSets(deps, input, caller)),
-  answer(calls.checkImport, (input, caller) => checkImport(deps, input, caller)),
-  answer(calls.importSets, (input, caller) => importSets(deps, input, caller)),
-  answer(calls.getShownSet, (input, caller) => getShownSet(deps, input, caller)),
-]
+const setAnswers = (deps: CurationDeps) =>
+  bind(deps, [
+    listSets,
+    listItemSets,
+    getSet,
+    createSet,
+    saveSet,
+    updateSetStatus,
+    removeSets,
+    exportSets,
+    checkImport,
+    importSets,
+    getShownSet,
+  ])
 
-const fillAnswers = (deps: CurationDeps) => [
-  answer(calls.savePicks, (input, caller) => savePicks(deps, input, caller)),
-  answer(calls.saveFilling, (input, caller) => saveFilling(deps, input, caller)),
-  answer(calls.findItems, (input, caller) => findItems(deps, input, caller)),
-  answer(calls.getChoices, () => getChoices(deps)),
-  answer(calls.previewFilling, (input, caller) => previewFilling(deps, input, caller)),
-  answer(calls.explainItem, (input, caller) => explainItem(deps, input, caller)),
-  answer(calls.listRules, (_, caller) => listRules(deps, caller)),
-  answer(calls.getPresets, () => getPresets(deps)),
-  answer(calls.savePreset, (input, caller) => savePreset(deps, input, caller)),
-  answer(calls.saveScreening, (input, caller) => saveScreening(deps, input, caller)),
-  answer(calls.previewPreset, (input) => previewPreset(deps, input)),
-]
+const fillAnswers = (deps: CurationDeps) =>
+  bind(deps, [
+    savePicks,
+    saveFilling,
+    findItems,
+    getChoices,
+    previewFilling,
+    explainItem,
+    listRules,
+    getPresets,
+    savePreset,
+    saveScreening,
+    previewPreset,
+  ])

@@ -1,6 +1,7 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import type { approveChange as call } from '../contract.ts'
+import * as calls from '../contract.ts'
 import { applyChange, DUE } from './apply-change.ts'
 import { lockToDecide, recordDecision } from './decide.ts'
 import type { EncodingDeps, Tx } from './deps.ts'
@@ -8,11 +9,7 @@ import { notifyRequester } from './notify.ts'
 import { findStudio } from './profile-store.ts'
 import { isPast, lockProfile, type RequestRow, writeDecision } from './request-store.ts'
 
-export async function approveChange(
-  deps: EncodingDeps,
-  { id, note }: InputOf<typeof call>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof call>> {
+export const approveChange = serve(calls.approveChange, async (deps: EncodingDeps, { id, note }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
     const locked = await lockToDecide(tx, id, caller)
     if ('refused' in locked) return locked
@@ -26,6 +23,6 @@ export async function approveChange(
     await notifyRequester(deps, tx, approved, { studio, result: isNow ? 'applied' : 'approved' })
     return { ok: { state: isNow ? 'finished' : 'approved' } }
   })
-}
+})
 
 const isDue = async (tx: Tx, { effective_at: at }: RequestRow): Promise<boolean> => at === null || (await isPast(tx, at.toISOString()))

@@ -1,6 +1,8 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { Role, SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import type { Role } from '#contract/caller.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import type { cancelChange as call } from '../contract.ts'
+import * as calls from '../contract.ts'
 import { recordDecision } from './decide.ts'
 import type { EncodingDeps, Tx } from './deps.ts'
 import { notifyRequester } from './notify.ts'
@@ -10,7 +12,7 @@ import { lockRequest, writeDecision } from './request-store.ts'
 type Deps = Pick<EncodingDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' | 'rolesHolding'>
 
 /** Answers NOT_FOUND to operators who neither made the request nor may approve requests. */
-export async function cancelChange(deps: Deps, { id }: InputOf<typeof call>, caller: SignedInCaller): Promise<Outcome<typeof call>> {
+export const cancelChange = serve(calls.cancelChange, async (deps: Deps, { id }, caller) => {
   const mayApprove = await holdsApproval(deps, caller.session.roles)
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
     const request = await lockRequest(tx, id)
@@ -22,7 +24,7 @@ export async function cancelChange(deps: Deps, { id }: InputOf<typeof call>, cal
     await notifyRequester(deps, tx, cancelled, { studio, result: 'cancelled' })
     return { ok: { state: 'cancelled' } }
   })
-}
+})
 
 async function holdsApproval({ rolesHolding }: Pick<Deps, 'rolesHolding'>, roles: readonly Role[]): Promise<boolean> {
   const holding = await rolesHolding('encoding:approve')

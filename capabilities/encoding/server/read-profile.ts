@@ -1,7 +1,8 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { translatorOf } from '#contract/text.ts'
-import { type ChangeRequest, type readProfile as call, differencesOf, FIRST_PARAMETERS, STEP } from '../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../contract.ts'
+import { type ChangeRequest, differencesOf, FIRST_PARAMETERS, STEP } from '../contract.ts'
 import { encodingScreens } from '../text/screens.ts'
 import type { EncodingDeps, Sql } from './deps.ts'
 import { findProfile, findStudio, type KnownStudio } from './profile-store.ts'
@@ -10,11 +11,7 @@ import { findNewest, findRequest, type NamedRequest } from './request-store.ts'
 type Deps = Pick<EncodingDeps, 'database'>
 
 /** Returns a request and the parameters that it replaces, in the shape of the specification. */
-export async function readProfile(
-  { database }: Deps,
-  input: InputOf<typeof call>,
-  { session, language }: SignedInCaller,
-): Promise<Outcome<typeof call>> {
+export const readProfile = serve(calls.readProfile, async ({ database }: Deps, input, { session, language }) => {
   const db: Sql = database.of()
   const studioId = input.studio || undefined
   const request = input.request ? await findRequest(db, input.request) : await findNewest(db, studioId)
@@ -23,7 +20,7 @@ export async function readProfile(
   const studio = id === undefined ? undefined : await findStudio(db, id)
   if (studioId !== undefined && !studio) return { refused: 'NOT_FOUND' }
   return { ok: await describe(db, studio, request, { accountId: session.accountId, language }) }
-}
+})
 
 type Reader = Pick<SignedInCaller, 'language'> & { readonly accountId: string }
 

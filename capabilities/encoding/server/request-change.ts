@@ -1,6 +1,7 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
+import * as calls from '../contract.ts'
 import { areRatesInOrder, type requestChange as call, differencesOf, fillIn } from '../contract.ts'
 import type { EncodingDeps, Tx } from './deps.ts'
 import { openRequests } from './notify.ts'
@@ -8,9 +9,8 @@ import { findProfile, findStudio } from './profile-store.ts'
 import { addRequest, isPast, lockProfile } from './request-store.ts'
 
 type Deps = Pick<EncodingDeps, 'database' | 'recorder' | 'reconcileTodos'>
-type Input = InputOf<typeof call>
 
-export async function requestChange(deps: Deps, input: Input, caller: SignedInCaller): Promise<Outcome<typeof call>> {
+export const requestChange = serve(calls.requestChange, async (deps: Deps, input, caller) => {
   const wanted = fillIn(input)
   if (!areRatesInOrder(wanted)) return { refused: 'RATES_OUT_OF_ORDER' }
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
@@ -37,4 +37,4 @@ export async function requestChange(deps: Deps, input: Input, caller: SignedInCa
     await deps.reconcileTodos(tx, openRequests)
     return { ok: { id: request.id, number: request.number } }
   })
-}
+})

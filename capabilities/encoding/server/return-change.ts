@@ -1,6 +1,7 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import type { returnChange as call } from '../contract.ts'
+import * as calls from '../contract.ts'
 import { lockToDecide, recordDecision } from './decide.ts'
 import type { EncodingDeps, Tx } from './deps.ts'
 import { notifyRequester } from './notify.ts'
@@ -9,7 +10,7 @@ import { writeDecision } from './request-store.ts'
 
 type Deps = Pick<EncodingDeps, 'database' | 'recorder' | 'notify' | 'closeTodos'>
 
-export async function returnChange(deps: Deps, { id, note }: InputOf<typeof call>, caller: SignedInCaller): Promise<Outcome<typeof call>> {
+export const returnChange = serve(calls.returnChange, async (deps: Deps, { id, note }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
     const locked = await lockToDecide(tx, id, caller)
     if ('refused' in locked) return locked
@@ -19,4 +20,4 @@ export async function returnChange(deps: Deps, { id, note }: InputOf<typeof call
     await notifyRequester(deps, tx, returned, { studio, result: 'returned' })
     return { ok: { state: 'returned' } }
   })
-}
+})

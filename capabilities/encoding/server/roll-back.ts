@@ -1,7 +1,8 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { rollBack as call } from '../contract.ts'
+import * as calls from '../contract.ts'
 import { applyChange } from './apply-change.ts'
 import type { EncodingDeps, Tx } from './deps.ts'
 import { notifyRollback } from './notify.ts'
@@ -9,11 +10,7 @@ import { findPrevious, findProfile, findStudio } from './profile-store.ts'
 import { addRollback, findOpen, lockProfile } from './request-store.ts'
 
 /** Puts the previous parameters into effect again, as a new version. */
-export async function rollBack(
-  deps: EncodingDeps,
-  { studio: studioId, version, note }: InputOf<typeof call>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof call>> {
+export const rollBack = serve(calls.rollBack, async (deps: EncodingDeps, { studio: studioId, version, note }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
     const studio = await findStudio(tx, studioId)
     if (!studio) return { refused: 'NOT_FOUND' }
@@ -30,4 +27,4 @@ export async function rollBack(
     await notifyRollback(deps, tx, request, studio)
     return { ok: { version: applied } }
   })
-}
+})

@@ -1,8 +1,7 @@
 import { studioRemoved } from '#capabilities/live/contract.ts'
 import type { Capability } from '#server/capability.ts'
 import { on } from '#server/database/events.ts'
-import { answer } from '#server/http/calls/answer.ts'
-import * as calls from '../contract.ts'
+import { bind } from '#server/http/calls/serve.ts'
 import { dueChanges } from './apply-change.ts'
 import { approveChange } from './approve-change.ts'
 import { cancelChange } from './cancel-change.ts'
@@ -28,15 +27,7 @@ export function openEncoding(platform: Omit<EncodingDeps, keyof Needs>, needs: N
     matters: [openRequests],
     routes: {
       ...encodingDeclared,
-      answers: [
-        answer(calls.readProfile, (input, caller) => readProfile(deps, input, caller)),
-        answer(calls.listOperations, (input, caller) => listOperations(deps, input, caller)),
-        answer(calls.requestChange, (input, caller) => requestChange(deps, input, caller)),
-        answer(calls.approveChange, (input, caller) => approveChange(deps, input, caller)),
-        answer(calls.returnChange, (input, caller) => returnChange(deps, input, caller)),
-        answer(calls.cancelChange, (input, caller) => cancelChange(deps, input, caller)),
-        answer(calls.rollBack, (input, caller) => rollBack(deps, input, caller)),
-      ],
+      answers: bind(deps, [readProfile, listOperations, requestChange, approveChange, returnChange, cancelChange, rollBack]),
     },
   }
 }

@@ -1,7 +1,8 @@
 import { contentChanged } from '#capabilities/content/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { type Listener, on } from '#server/database/events.ts'
-import { type Answer, answer } from '#server/http/calls/answer.ts'
+import type { Answer } from '#server/http/calls/answer.ts'
+import { bind } from '#server/http/calls/serve.ts'
 import { type ServedChannel, serveChannel } from '#server/realtime/channels.ts'
 import * as calls from '../contract.ts'
 import { createComment } from './comments/create-comment.ts'
@@ -56,39 +57,25 @@ export function openComments(deps: CommentDeps): Comments {
   }
 }
 
-const commentAnswers = (deps: CommentDeps) => [
-  answer(calls.listComments, (input, caller) => listComments(deps, input, caller)),
-  answer(calls.listReplies, (input) => listReplies(deps, input)),
-  answer(calls.createComment, (input, caller) => createComment(deps, input, caller)),
-  answer(calls.updateComment, (input, caller) => updateComment(deps, input, caller)),
-  answer(calls.withdrawComment, (input, caller) => withdrawComment(deps, input, caller)),
-  answer(calls.listOwnComments, (input, caller) => listOwnComments(deps, input, caller)),
-  answer(calls.objectToModeration, (input, caller) => objectToModeration(deps, input, caller)),
-]
+const commentAnswers = (deps: CommentDeps) =>
+  bind(deps, [listComments, listReplies, createComment, updateComment, withdrawComment, listOwnComments, objectToModeration])
 
-const moderationAnswers = (deps: CommentDeps) => [
-  answer(calls.getModerationCounts, () => getModerationCounts(deps)),
-  answer(calls.listModeration, (input, caller) => listModeration(deps, input, caller)),
-  answer(calls.getModeratedComment, (input, caller) => getModeratedComment(deps, input, caller)),
-  answer(calls.approveComments, (input, caller) => approveComments(deps, input, caller)),
-  answer(calls.hideComments, (input, caller) => hideComments(deps, input, caller)),
-  answer(calls.removeComments, (input, caller) => removeComments(deps, input, caller)),
-  answer(calls.muteAccount, (input, caller) => muteAccount(deps, input, caller)),
-  answer(calls.unmuteAccount, (input, caller) => unmuteAccount(deps, input, caller)),
-  answer(calls.closeComments, (input, caller) => closeComments(deps, input, caller)),
-  answer(calls.listClosedComments, (input, caller) => listClosedComments(deps, input, caller)),
-  answer(calls.listMutes, (input) => listMutes(deps, input)),
-  answer(calls.listObjections, (input, caller) => listObjections(deps, input, caller)),
-  answer(calls.decideObjection, (input, caller) => decideObjection(deps, input, caller)),
-]
+const moderationAnswers = (deps: CommentDeps) =>
+  bind(deps, [
+    getModerationCounts,
+    listModeration,
+    getModeratedComment,
+    approveComments,
+    hideComments,
+    removeComments,
+    muteAccount,
+    unmuteAccount,
+    closeComments,
+    listClosedComments,
+    listMutes,
+    listObjections,
+    decideObjection,
+  ])
 
-const reportAnswers = (deps: CommentDeps) => [
-  answer(calls.submitReport, (input, caller) => submitReport(deps, input, caller)),
-  answer(calls.getReportTarget, (input, caller) => getReportTarget(deps, input, caller)),
-  answer(calls.getReceipt, (input) => getReceipt(deps, input)),
-  answer(calls.getReportCounts, () => getReportCounts(deps)),
-  answer(calls.listReports, (input, caller) => listReports(deps, input, caller)),
-  answer(calls.revealContact, (input, caller) => revealContact(deps, input, caller)),
-  answer(calls.getEvidence, (input, caller) => getEvidence(deps, input, caller)),
-  answer(calls.decideReport, (input, caller) => decideReport(deps, input, caller)),
-]
+const reportAnswers = (deps: CommentDeps) =>
+  bind(deps, [submitReport, getReportTarget, getReceipt, getReportCounts, listReports, revealContact, getEvidence, decideReport])

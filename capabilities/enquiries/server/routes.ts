@@ -1,6 +1,5 @@
 import type { Capability } from '#server/capability.ts'
-import { answer } from '#server/http/calls/answer.ts'
-import * as calls from '../contract.ts'
+import { bind } from '#server/http/calls/serve.ts'
 import { enquiriesDeclared } from './declared.ts'
 import { type Demo, openDemo } from './demo.ts'
 import type { EnquiriesDeps, Tx } from './deps.ts'
@@ -79,42 +78,23 @@ async function sweep(deps: EnquiriesDeps): Promise<number> {
   }
 }
 
-const publicAnswers = (deps: EnquiriesDeps) => [
-  answer(calls.getEnquiryForm, (input) => getEnquiryForm(deps, input)),
-  answer(calls.listOpenForms, (input) => listOpenForms(deps, input)),
-  answer(calls.getStudyForm, (input) => getStudyForm(deps, input)),
-  answer(calls.startEnquiry, (input) => startEnquiry(deps, input)),
-  answer(calls.submitEnquiry, (input, caller) => submitEnquiry(deps, input, caller)),
-  answer(calls.getEnquiryReceipt, (input, caller) => getEnquiryReceipt(deps, input, caller)),
-]
+const publicAnswers = (deps: EnquiriesDeps) =>
+  bind(deps, [getEnquiryForm, listOpenForms, getStudyForm, startEnquiry, submitEnquiry, getEnquiryReceipt])
 
-const deskAnswers = (deps: EnquiriesDeps) => [
-  answer(calls.listEnquiries, (input, caller) => listEnquiries(deps, input, caller)),
-  answer(calls.getEnquiry, (input, caller) => getEnquiry(deps, input, caller)),
-  answer(calls.revealEnquiryPhone, (input, caller) => revealEnquiryPhone(deps, input, caller)),
-  answer(calls.listAnswerers, () => listAnswerers(deps)),
-  answer(calls.assignEnquiries, (input, caller) => assignEnquiries(deps, input, caller)),
-  answer(calls.answerEnquiry, (input, caller) => answerEnquiry(deps, input, caller)),
-  answer(calls.addEnquiryNote, (input, caller) => addEnquiryNote(deps, input, caller)),
-  answer(calls.closeEnquiry, (input, caller) => closeEnquiry(deps, input, caller)),
-  answer(calls.exportEnquiries, (input, caller) => exportEnquiries(deps, input, caller)),
-]
+const deskAnswers = (deps: EnquiriesDeps) =>
+  bind(deps, [
+    listEnquiries,
+    getEnquiry,
+    revealEnquiryPhone,
+    listAnswerers,
+    assignEnquiries,
+    answerEnquiry,
+    addEnquiryNote,
+    closeEnquiry,
+    exportEnquiries,
+  ])
 
-const replyAnswers = (deps: EnquiriesDeps) => [
-  answer(calls.listReplies, () => listReplies(deps)),
-  answer(calls.createReply, (input, caller) => createReply(deps, input, caller)),
-  answer(calls.saveReply, (input, caller) => saveReply(deps, input, caller)),
-  answer(calls.removeReply, (input, caller) => removeReply(deps, input, caller)),
-]
+const replyAnswers = (deps: EnquiriesDeps) => bind(deps, [listReplies, createReply, saveReply, removeReply])
 
-const formAnswers = (deps: EnquiriesDeps) => [
-  answer(calls.listForms, () => listForms(deps)),
-  answer(calls.listFormNames, () => listFormNames(deps)),
-  answer(calls.findStudies, (input) => findStudies(deps, input)),
-  answer(calls.getForm, (input) => getForm(deps, input)),
-  answer(calls.createForm, (input, caller) => createForm(deps, input, caller)),
-  answer(calls.saveForm, (input, caller) => saveForm(deps, input, caller)),
-  answer(calls.publishForm, (input, caller) => publishForm(deps, input, caller)),
-  answer(calls.setFormState, (input, caller) => setFormState(deps, input, caller)),
-  answer(calls.removeForm, (input, caller) => removeForm(deps, input, caller)),
-]
+const formAnswers = (deps: EnquiriesDeps) =>
+  bind(deps, [listForms, listFormNames, findStudies, getForm, createForm, saveForm, publishForm, setFormState, removeForm])

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { coursePath } from '#capabilities/college/contract.ts'
 import { authorPath, itemPath, LIST_PATHS, type Section, sectionNameOf, topicPath } from '#capabilities/content/contract.ts'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
 import type { Bilingual } from '#contract/language.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
-import type * as calls from '../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import type { Subject } from '../contract.ts'
+import * as calls from '../contract.ts'
 import type { FollowDeps, Sql } from './deps.ts'
 
 type Row = {
@@ -20,13 +19,11 @@ type Row = {
 }
 
 /** Returns the present names of what the account follows. */
-export async function listFollowing(
-  { database, identity }: Pick<FollowDeps, 'database' | 'identity'>,
-  { language }: InputOf<typeof calls.listFollowing>,
-  { session }: SignedInCaller,
-): Promise<Outcome<typeof calls.listFollowing>> {
-  const db: Sql = database.of()
-  const { rows } = await sql<Row>`
+export const listFollowing = serve(
+  calls.listFollowing,
+  async ({ database, identity }: Pick<FollowDeps, 'database' | 'identity'>, { language }, { session }) => {
+    const db: Sql = database.of()
+    const { rows } = await sql<Row>`
     select id, subject, key,
       case when subject = 'topic' then (select jsonb_build_object('zh-CN', title_zh, 'en-US', title_en) from content.public_topic where slug = key) end as topic,
       case when subject = 'author' then (select name from content.public_author where slug = key) end as author,
@@ -36,14 +33,15 @@ export async function listFollowing(
       case when subject = 'course' then (
         select jsonb_build_object('number', number, 'slug', slug, 'title', title) from college.public_course where number = key::bigint) end as course
     from follow.following where account_id = ${session.accountId} order by id desc`.execute(db)
-  const site = await identity.current()
-  return {
-    ok: rows.map((row) => {
-      const { title, href } = show(row, site, language)
-      return { id: row.id, subject: row.subject, title, href }
-    }),
-  }
-}
+    const site = await identity.current()
+    return {
+      ok: rows.map((row) => {
+        const { title, href } = show(row, site, language)
+        return { id: row.id, subject: row.subject, title, href }
+      }),
+    }
+  },
+)
 
 type Shown = { readonly title: string; readonly href: string | null }
 

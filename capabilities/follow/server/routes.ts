@@ -1,6 +1,5 @@
 import type { Capability } from '#server/capability.ts'
-import { answer } from '#server/http/calls/answer.ts'
-import * as calls from '../contract.ts'
+import { bind } from '#server/http/calls/serve.ts'
 import { UNSUBSCRIBE_PREFIX } from '../contract.ts'
 import { followDeclared } from './declared.ts'
 import type { FollowDeps } from './deps.ts'
@@ -34,19 +33,19 @@ export function openFollow(platform: Omit<FollowDeps, keyof Needs>, needs: Needs
     routes: {
       ...followDeclared,
       oneClicks: [{ prefix: UNSUBSCRIBE_PREFIX, press: async (token) => 'ok' in (await stopMail(deps, { token })) }],
-      answers: [
-        answer(calls.listFollowable, (input) => listFollowable(deps, input)),
-        answer(calls.getFollowing, (input, caller) => getFollowing(deps, input, caller)),
-        answer(calls.setFollowing, (input, caller) => setFollowing(deps, input, caller)),
-        answer(calls.listFollowing, (input, caller) => listFollowing(deps, input, caller)),
-        answer(calls.unfollow, (input, caller) => unfollow(deps, input, caller)),
-        answer(calls.getDigest, (_, caller) => getDigest(deps, caller)),
-        answer(calls.saveDigest, (input, caller) => saveDigest(deps, input, caller)),
-        answer(calls.getPush, (input, caller) => getPush(deps, input, caller)),
-        answer(calls.savePush, (input, caller) => savePush(deps, input, caller)),
-        answer(calls.removePush, (input, caller) => removePush(deps, input, caller)),
-        answer(calls.stopMail, (input) => stopMail(deps, input)),
-      ],
+      answers: bind(deps, [
+        listFollowable,
+        getFollowing,
+        setFollowing,
+        listFollowing,
+        unfollow,
+        getDigest,
+        saveDigest,
+        getPush,
+        savePush,
+        removePush,
+        stopMail,
+      ]),
     },
   }
 }

@@ -2,7 +2,8 @@ import type { Permission } from '#contract/permission.ts'
 import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction, Database } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
-import { type Answers, answer } from '#server/http/calls/answer.ts'
+import type { Answers } from '#server/http/calls/answer.ts'
+import { bind } from '#server/http/calls/serve.ts'
 import { matterChanged, notificationsRemoved, notified, todosClosed } from '#server/notify/notifier.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
@@ -87,22 +88,22 @@ export function openInbox(platform: Omit<InboxDeps, keyof Needs>, needs: Needs):
 
 const routesOf = (deps: InboxDeps): Answers => ({
   ...inboxDeclared,
-  answers: [
-    answer(calls.listMessages, (_, caller) => listMessages(deps, caller)),
-    answer(calls.markMessagesRead, (input, caller) => markMessagesRead(deps, input, caller)),
-    answer(calls.getCounts, (_, caller) => getCounts(deps, caller)),
-    answer(calls.searchMessages, (input, caller) => searchMessages(deps, input, caller)),
-    answer(calls.getMessage, (input, caller) => getMessage(deps, input, caller)),
-    answer(calls.markAllMessagesRead, (input, caller) => markAllMessagesRead(deps, input, caller)),
-    answer(calls.clearMessages, (input, caller) => clearMessages(deps, input, caller)),
-    answer(calls.restoreMessages, (input, caller) => restoreMessages(deps, input, caller)),
-    answer(calls.getPreferences, (_, caller) => getPreferences(deps, caller)),
-    answer(calls.savePreferences, (input, caller) => savePreferences(deps, input, caller)),
-    answer(calls.listCurrentAnnouncements, (_, caller) => listCurrentAnnouncements(deps, caller)),
-    answer(calls.listAnnouncements, (input) => listAnnouncements(deps, input)),
-    answer(calls.listAudiences, (_, caller) => listAudiences(deps, caller)),
-    answer(calls.createAnnouncement, (input, caller) => createAnnouncement(deps, input, caller)),
-    answer(calls.updateAnnouncement, (input, caller) => updateAnnouncement(deps, input, caller)),
-    answer(calls.withdrawAnnouncement, (input, caller) => withdrawAnnouncement(deps, input, caller)),
-  ],
+  answers: bind(deps, [
+    listMessages,
+    markMessagesRead,
+    getCounts,
+    searchMessages,
+    getMessage,
+    markAllMessagesRead,
+    clearMessages,
+    restoreMessages,
+    getPreferences,
+    savePreferences,
+    listCurrentAnnouncements,
+    listAnnouncements,
+    listAudiences,
+    createAnnouncement,
+    updateAnnouncement,
+    withdrawAnnouncement,
+  ]),
 })

@@ -1,24 +1,23 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../contract.ts'
+import * as calls from '../contract.ts'
 import type { InspectionDeps, Tx } from './deps.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'recorder' | 'findPictures' | 'screening'>
 
 /** Analyses a library picture first, so that similar pictures are found. */
-export async function banPicture(
-  { database, recorder, findPictures, screening }: Deps,
-  { assetId, note }: InputOf<typeof calls.banPicture>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.banPicture>> {
-  const pictures = await findPictures([assetId])
-  if (pictures.length === 0) return { refused: 'NOT_FOUND' }
-  if ((await screening.findUnseen([assetId])).length > 0) await screening.inspectPictures(pictures)
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.banPicture>> => {
-    const banned = await screening.banPicture(tx, { assetId, note, by: caller.session.accountId })
-    if (banned === 'banned')
-      await recorder.record(tx, { action: 'picture.banned', outcome: 'ok', target: `media:${assetId}`, ...doneBy(caller) })
-    return banned === undefined || banned === 'banned' ? { ok: {} } : { refused: banned }
-  })
-}
+export const banPicture = serve(
+  calls.banPicture,
+  async ({ database, recorder, findPictures, screening }: Deps, { assetId, note }, caller) => {
+    const pictures = await findPictures([assetId])
+    if (pictures.length === 0) return { refused: 'NOT_FOUND' }
+    if ((await screening.findUnseen([assetId])).length > 0) await screening.inspectPictures(pictures)
+    return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.banPicture>> => {
+      const banned = await screening.banPicture(tx, { assetId, note, by: caller.session.accountId })
+      if (banned === 'banned')
+        await recorder.record(tx, { action: 'picture.banned', outcome: 'ok', target: `media:${assetId}`, ...doneBy(caller) })
+      return banned === undefined || banned === 'banned' ? { ok: {} } : { refused: banned }
+    })
+  },
+)

@@ -2,8 +2,7 @@ import { contentRestored, contentSubmitted, contentWithdrawn, topicChanged } fro
 import { waitingWordsChanged } from '#capabilities/screening/contract.ts'
 import type { Capability } from '#server/capability.ts'
 import { on } from '#server/database/events.ts'
-import { answer } from '#server/http/calls/answer.ts'
-import * as calls from '../contract.ts'
+import { bind } from '#server/http/calls/serve.ts'
 import { inspectionAssignments } from './assignments.ts'
 import { banPicture } from './ban-picture.ts'
 import { inspectionDeclared } from './declared.ts'
@@ -82,7 +81,7 @@ export function openInspection(platform: Omit<InspectionDeps, keyof Needs>, need
       answers: [
         ...queueAnswers(deps),
         ...judgingAnswers(deps),
-        answer(calls.banPicture, (input, caller) => banPicture(deps, input, caller)),
+        ...bind(deps, [banPicture]),
         ...textReviewAnswers(deps),
         ...scanAnswers(deps),
       ],
@@ -90,40 +89,24 @@ export function openInspection(platform: Omit<InspectionDeps, keyof Needs>, need
   }
 }
 
-const queueAnswers = (deps: InspectionDeps) => [
-  answer(calls.listQualityInspection, (_, caller) => listQualityInspection(deps, caller)),
-  answer(calls.listQueues, (_, caller) => listQueues(deps, caller)),
-  answer(calls.createQueue, (input, caller) => createQueue(deps, input, caller)),
-  answer(calls.saveQueue, (input, caller) => saveQueue(deps, input, caller)),
-  answer(calls.pauseQueue, (input, caller) => pauseQueue(deps, input, caller)),
-  answer(calls.removeQueue, (input, caller) => removeQueue(deps, input, caller)),
-]
+const queueAnswers = (deps: InspectionDeps) =>
+  bind(deps, [listQualityInspection, listQueues, createQueue, saveQueue, pauseQueue, removeQueue])
 
-const judgingAnswers = (deps: InspectionDeps) => [
-  answer(calls.claimNextTask, (input, caller) => claimNextTask(deps, input, caller)),
-  answer(calls.renewClaims, (input, caller) => renewClaims(deps, input, caller)),
-  answer(calls.releaseTasks, (input, caller) => releaseTasks(deps, input, caller)),
-  answer(calls.approveTask, (input, caller) => approveTask(deps, input, caller)),
-  answer(calls.returnTask, (input, caller) => returnTask(deps, input, caller)),
-  answer(calls.skipTask, (input, caller) => skipTask(deps, input, caller)),
-  answer(calls.listInspectors, () => listInspectors(deps)),
-  answer(calls.listWaitingTasks, (input, caller) => listWaitingTasks(deps, input, caller)),
-  answer(calls.assignTask, (input, caller) => assignTask(deps, input, caller)),
-  answer(calls.getPace, (_, caller) => getPace(deps, caller)),
-]
+const judgingAnswers = (deps: InspectionDeps) =>
+  bind(deps, [
+    claimNextTask,
+    renewClaims,
+    releaseTasks,
+    approveTask,
+    returnTask,
+    skipTask,
+    listInspectors,
+    listWaitingTasks,
+    assignTask,
+    getPace,
+  ])
 
-const textReviewAnswers = (deps: InspectionDeps) => [
-  answer(calls.listTextReviews, (input, caller) => listTextReviews(deps, input, caller)),
-  answer(calls.getTextReview, (input, caller) => getTextReview(deps, input, caller)),
-  answer(calls.approveText, (input, caller) => approveText(deps, input, caller)),
-  answer(calls.rejectText, (input, caller) => rejectText(deps, input, caller)),
-]
+const textReviewAnswers = (deps: InspectionDeps) => bind(deps, [listTextReviews, getTextReview, approveText, rejectText])
 
-const scanAnswers = (deps: InspectionDeps) => [
-  answer(calls.startScan, (_, caller) => startScan(deps, caller)),
-  answer(calls.getScan, () => getScan(deps)),
-  answer(calls.listScanMatches, (input) => listScanMatches(deps, input)),
-  answer(calls.dismissScanMatch, (input, caller) => dismissScanMatch(deps, input, caller)),
-  answer(calls.returnScanMatch, (input, caller) => returnScanMatch(deps, input, caller)),
-  answer(calls.hideScanMatch, (input, caller) => hideScanMatch(deps, input, caller)),
-]
+const scanAnswers = (deps: InspectionDeps) =>
+  bind(deps, [startScan, getScan, listScanMatches, dismissScanMatch, returnScanMatch, hideScanMatch])

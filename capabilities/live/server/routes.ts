@@ -3,7 +3,7 @@ import { demoLoaded, demoRemoved } from '#capabilities/website/contract.ts'
 import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
-import { answer } from '#server/http/calls/answer.ts'
+import { bind } from '#server/http/calls/serve.ts'
 import { serveChannel } from '#server/realtime/channels.ts'
 import * as calls from '../contract.ts'
 import { cameraAnswers } from './camera/routes.ts'
@@ -172,13 +172,5 @@ async function startEngine(deps: LiveDeps, settings: LiveSettings, origins: read
   return { ports: started.ports, [Symbol.asyncDispose]: () => opened.disposeAsync() }
 }
 
-const studioAnswers = (deps: LiveDeps) => [
-  answer(calls.listStudios, (input, caller) => listStudios(deps, input, caller)),
-  answer(calls.readStudio, (input) => readStudio(deps, input)),
-  answer(calls.createStudio, (input, caller) => createStudio(deps, input, caller)),
-  answer(calls.saveStudio, (input, caller) => saveStudio(deps, input, caller)),
-  answer(calls.setStudioStatus, (input, caller) => setStudioStatus(deps, input, caller)),
-  answer(calls.removeStudio, (input, caller) => removeStudio(deps, input, caller)),
-  answer(calls.rotateKey, (input, caller) => rotateKey(deps, input, caller)),
-  answer(calls.revokeKey, (input, caller) => revokeKey(deps, input, caller)),
-]
+const studioAnswers = (deps: LiveDeps) =>
+  bind(deps, [listStudios, readStudio, createStudio, saveStudio, setStudioStatus, removeStudio, rotateKey, revokeKey])

@@ -1,16 +1,13 @@
-import type { Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../contract.ts'
 import { PICTURE_MAX_BYTES } from '../contract.ts'
 import type { MediaDeps } from './deps.ts'
 import { findHolding } from './holding-store.ts'
 import type { FindTools } from './video/tools.ts'
 
-export async function getLimits(
-  { database, settings }: Pick<MediaDeps, 'database' | 'settings'>,
-  findTools: FindTools,
-  { session }: SignedInCaller,
-): Promise<Outcome<typeof calls.getLimits>> {
+type Deps = Pick<MediaDeps, 'database' | 'settings'> & { readonly findTools: FindTools }
+
+export const getLimits = serve(calls.getLimits, async ({ database, settings, findTools }: Deps, _input, { session }) => {
   const [used, tools] = await Promise.all([findHolding(database.of(), session.accountId), findTools()])
   return {
     ok: {
@@ -21,4 +18,4 @@ export async function getLimits(
       video: tools ? 'full' : 'rewrap',
     },
   }
-}
+})

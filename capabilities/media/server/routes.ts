@@ -1,7 +1,7 @@
 import type { ChangedText } from '#capabilities/screening/contract.ts'
 import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
-import { answer } from '#server/http/calls/answer.ts'
+import { bind } from '#server/http/calls/serve.ts'
 import { serveChannel } from '#server/realtime/channels.ts'
 import * as calls from '../contract.ts'
 import { mediaDeclared } from './declared.ts'
@@ -103,20 +103,9 @@ export function openMedia(platform: Omit<MediaDeps, keyof Needs>, needs: Needs):
       streams: [mediaFiles(deps)],
       uploads: mediaUploads(deps),
       answers: [
-        answer(calls.getLimits, (_, caller) => getLimits(deps, findTools, caller)),
-        answer(calls.listMedia, (input) => listMedia(db, input)),
-        answer(calls.getMedia, (input) => getMedia(db, input)),
-        answer(calls.listUses, (input) => listUses(db, input)),
-        answer(calls.listTags, () => listTags(db)),
-        answer(calls.updateMedia, (input, caller) => updateMedia(deps, input, caller)),
-        answer(calls.moveMedia, (input, caller) => moveMedia(deps, input, caller)),
-        answer(calls.removeMedia, (input, caller) => removeMedia(deps, input, caller)),
-        answer(calls.saveCaptions, (input, caller) => saveCaptions(deps, input, caller)),
-        answer(calls.removeCaptions, (input, caller) => removeCaptions(deps, input, caller)),
-        answer(calls.listFolders, () => listFolders(db)),
-        answer(calls.createFolder, (input, caller) => createFolder(deps, input, caller)),
-        answer(calls.renameFolder, (input, caller) => renameFolder(deps, input, caller)),
-        answer(calls.removeFolder, (input, caller) => removeFolder(deps, input, caller)),
+        ...bind({ ...deps, findTools }, [getLimits]),
+        ...bind(db, [listMedia, getMedia, listUses, listTags, listFolders]),
+        ...bind(deps, [updateMedia, moveMedia, removeMedia, saveCaptions, removeCaptions, createFolder, renameFolder, removeFolder]),
       ],
     },
   }

@@ -1,8 +1,8 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../contract.ts'
+import * as calls from '../contract.ts'
 import type { PeopleDeps } from './deps.ts'
 import { lockPerson } from './people-store.ts'
 import { isWithinReach } from './policy.ts'
@@ -10,11 +10,7 @@ import { isWithinReach } from './policy.ts'
 type Tx = Transaction<unknown>
 
 /** Removes the security question of an owner who forgot the answer. The operator must verify the owner in some other way. */
-export async function clearPersonQuestion(
-  deps: PeopleDeps,
-  { id, reason }: InputOf<typeof calls.clearPersonQuestion>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.clearPersonQuestion>> {
+export const clearPersonQuestion = serve(calls.clearPersonQuestion, async (deps: PeopleDeps, { id, reason }, caller) => {
   if (id === caller.session.accountId) return { refused: 'NOT_ONESELF' }
   return await deps.database.inTransaction<unknown, Outcome<typeof calls.clearPersonQuestion>>(async (tx: Tx) => {
     const person = await lockPerson(tx, id)
@@ -25,4 +21,4 @@ export async function clearPersonQuestion(
     await deps.recorder.record(tx, entry)
     return { ok: null }
   })
-}
+})

@@ -1,19 +1,15 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../contract.ts'
+import * as calls from '../contract.ts'
 import type { PeopleDeps } from './deps.ts'
 import { lockPerson } from './people-store.ts'
 import { isWithinReach } from './policy.ts'
 
 type Tx = Transaction<unknown>
 
-export async function endPersonSessions(
-  deps: PeopleDeps,
-  { id, sessionId }: InputOf<typeof calls.endPersonSessions>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.endPersonSessions>> {
+export const endPersonSessions = serve(calls.endPersonSessions, async (deps: PeopleDeps, { id, sessionId }, caller) => {
   return await deps.database.inTransaction<unknown, Outcome<typeof calls.endPersonSessions>>(async (tx: Tx) => {
     const person = await lockPerson(tx, id)
     if (!person) return { refused: 'NOT_FOUND' }
@@ -23,4 +19,4 @@ export async function endPersonSessions(
     await deps.recorder.record(tx, { action: 'session.ended', outcome: 'ok', target: `account:${id}`, facts: { ended }, ...doneBy(caller) })
     return { ok: { ended } }
   })
-}
+})

@@ -1,18 +1,14 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type * as calls from '../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../contract.ts'
 import type { PeopleDeps } from './deps.ts'
-import { findPeople, type Sql } from './people-store.ts'
+import { findPeople } from './people-store.ts'
 import { toRow } from './person-row.ts'
 
 /** Pages are selected by offset, so none may begin beyond this row (S99). */
 const FURTHEST = 10_000
 
-export async function listPeople(
-  sql: Sql,
-  { database }: Pick<PeopleDeps, 'database'>,
-  input: InputOf<typeof calls.listPeople>,
-): Promise<Outcome<typeof calls.listPeople>> {
+export const listPeople = serve(calls.listPeople, async ({ database }: Pick<PeopleDeps, 'database'>, input) => {
   if (input.page * input.pageSize > FURTHEST) return { refused: 'PAGE_TOO_FAR', fields: { page: 'PAGE_TOO_FAR' } }
-  const { rows, total, isMore } = await findPeople(sql, database.pool, input, input)
+  const { rows, total, isMore } = await findPeople(database.of(), database.pool, input, input)
   return { ok: { list: rows.map(toRow), total, isMore } }
-}
+})

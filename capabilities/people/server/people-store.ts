@@ -9,7 +9,7 @@ import { escapeLike } from '#server/database/statement/escape-like.ts'
 import type * as calls from '../contract.ts'
 
 /** This capability has no tables: it reads the views of accounts and profile. */
-export type Sql = Kysely<unknown>
+type Sql = Kysely<unknown>
 
 export type PersonRow = {
   account_id: string

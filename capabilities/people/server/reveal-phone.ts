@@ -1,17 +1,13 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../contract.ts'
+import * as calls from '../contract.ts'
 import type { PeopleDeps } from './deps.ts'
 import { findPerson } from './people-store.ts'
 import { isWithinReach } from './policy.ts'
 
 /** Returns the unmasked phone. The reason is recorded in the audit trail in the same transaction, before the phone is returned (S117). */
-export async function revealPhone(
-  deps: PeopleDeps,
-  { id, reason }: InputOf<typeof calls.revealPhone>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.revealPhone>> {
+export const revealPhone = serve(calls.revealPhone, async (deps: PeopleDeps, { id, reason }, caller) => {
   return await deps.database.inTransaction<unknown, Outcome<typeof calls.revealPhone>>(async (tx) => {
     const row = await findPerson(tx, id)
     if (!row) return { refused: 'NOT_FOUND' }
@@ -27,4 +23,4 @@ export async function revealPhone(
     })
     return { ok: { phone: row.phone } }
   })
-}
+})

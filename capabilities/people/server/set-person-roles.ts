@@ -1,9 +1,10 @@
 import { accessChannel } from '#capabilities/access/contract.ts'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { Role, SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import type { Role } from '#contract/caller.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
-import type * as calls from '../contract.ts'
+import * as calls from '../contract.ts'
 import type { PeopleDeps } from './deps.ts'
 import { hasOtherAdministrator, lockPerson } from './people-store.ts'
 import { isWithinReach } from './policy.ts'
@@ -12,11 +13,7 @@ import { isWithinReach } from './policy.ts'
  * Adds and removes the given roles only, so that two parallel administrators keep each other’s changes. Operators cannot change their own
  * roles, nor give or take roles beyond their permissions, and one administrator always remains.
  */
-export async function setPersonRoles(
-  deps: PeopleDeps,
-  { id, add, remove }: InputOf<typeof calls.setPersonRoles>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.setPersonRoles>> {
+export const setPersonRoles = serve(calls.setPersonRoles, async (deps: PeopleDeps, { id, add, remove }, caller) => {
   if (id === caller.session.accountId) return { refused: 'NOT_ONESELF' }
   return await deps.database.inTransaction<unknown, Outcome<typeof calls.setPersonRoles>>(async (tx) => {
     const administrators = await hasOtherAdministrator(tx, id)
@@ -34,7 +31,7 @@ export async function setPersonRoles(
     await publish(tx, accessChannel, null, { changed: 'roles' })
     return { ok: null }
   })
-}
+})
 
 /** Returns the roles that are in one list only, except `user`. */
 function differing(before: readonly Role[], after: readonly Role[]): Role[] {

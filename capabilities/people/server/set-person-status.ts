@@ -1,17 +1,13 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../contract.ts'
+import * as calls from '../contract.ts'
 import type { PeopleDeps } from './deps.ts'
 import { hasOtherAdministrator, lockPerson } from './people-store.ts'
 import { isWithinReach } from './policy.ts'
 
 /** Disables or enables an account. Accounts with more permissions than the operator are refused. */
-export async function setPersonStatus(
-  deps: PeopleDeps,
-  { id, status, reason }: InputOf<typeof calls.setPersonStatus>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.setPersonStatus>> {
+export const setPersonStatus = serve(calls.setPersonStatus, async (deps: PeopleDeps, { id, status, reason }, caller) => {
   if (id === caller.session.accountId) return { refused: 'NOT_ONESELF' }
   return await deps.database.inTransaction<unknown, Outcome<typeof calls.setPersonStatus>>(async (tx) => {
     const administrators = await hasOtherAdministrator(tx, id)
@@ -25,4 +21,4 @@ export async function setPersonStatus(
     await deps.recorder.record(tx, { action, outcome: 'ok', target: `account:${id}`, reason, ...doneBy(caller) })
     return { ok: null }
   })
-}
+})

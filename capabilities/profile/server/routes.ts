@@ -2,11 +2,12 @@ import type { Capability } from '#server/capability.ts'
 import { openSemaphore } from '#server/concurrency/semaphore.ts'
 import type { Announcements } from '#server/database/connection/announcements.ts'
 import type { Database } from '#server/database/database.ts'
-import { type Answers, answer, type Files } from '#server/http/calls/answer.ts'
+import type { Answers, Files } from '#server/http/calls/answer.ts'
+import { bind } from '#server/http/calls/serve.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Mailer } from '#server/outside/mail/mail.ts'
-import * as calls from '../contract.ts'
+import { AVATAR_PREFIX } from '../contract.ts'
 import { findAvatar, sweepAvatars } from './avatar/avatar-store.ts'
 import { uploadAvatar } from './avatar/upload-avatar.ts'
 import { profileDeclared } from './declared.ts'
@@ -79,28 +80,26 @@ function profileRoutes(deps: ProfileDeps): Answers {
     const row = await findPerson(database.pool, accountId)
     return row ? toRecord(row) : null
   })
-  const changing = { ...deps, records }
-  const taking = { ...deps, semaphore: openSemaphore(PICTURES_AT_ONCE) }
   return {
     ...profileDeclared,
-    answers: [
-      answer(calls.getUserRecord, (_, caller) => getUserRecord(records, caller)),
-      answer(calls.updateAccountInfo, (input, caller) => updateAccountInfo(changing, input, caller)),
-      answer(calls.saveUserInfo, (input, caller) => saveUserInfo(changing, input, caller)),
-      answer(calls.getUserInfo, (_, caller) => getUserInfo(records, deps.isCertified, caller)),
-      answer(calls.uploadAvatar, (input, caller) => uploadAvatar(taking, input, caller)),
-      answer(calls.getEmail, (_, caller) => getEmail(deps, caller)),
-      answer(calls.sendEmailLink, (_, caller) => sendEmailLink(deps, caller)),
-      answer(calls.verifyEmail, (input, caller) => verifyEmail(deps, input, caller)),
-      answer(calls.listRegions, (input, caller) => listRegions(input, caller.language)),
-    ],
+    answers: bind({ ...deps, records, semaphore: openSemaphore(PICTURES_AT_ONCE) }, [
+      getUserRecord,
+      updateAccountInfo,
+      saveUserInfo,
+      getUserInfo,
+      uploadAvatar,
+      getEmail,
+      sendEmailLink,
+      verifyEmail,
+      listRegions,
+    ]),
     files: [avatarFiles(database)],
   }
 }
 
 /** Serves avatars that the server encoded itself. Their ids are unguessable and returned to their owner only (S45). */
 const avatarFiles = ({ pool }: Database): Files => ({
-  prefix: calls.AVATAR_PREFIX,
+  prefix: AVATAR_PREFIX,
   async find(id) {
     const bytes = await findAvatar(pool, id)
     return bytes ? { bytes, type: 'image/webp' } : null

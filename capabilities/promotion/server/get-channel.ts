@@ -1,11 +1,11 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { getChannel as call } from '../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../contract.ts'
 import { findChannel } from './channel-store.ts'
 import { costOf } from './cost-of.ts'
 import type { PromotionDeps, Tables } from './deps.ts'
 import { figuresOf, pathOf, toChannel } from './to-channel.ts'
 
-export async function getChannel(deps: PromotionDeps, { id }: InputOf<typeof call>): Promise<Outcome<typeof call>> {
+export const getChannel = serve(calls.getChannel, async (deps: PromotionDeps, { id }) => {
   const row = await findChannel(deps.database.of<Tables>(), id)
   if (!row) return { refused: 'NOT_FOUND' }
   const [all, days] = await Promise.all([deps.findChannelFigures([row.code]), deps.findChannelDays(row.code)])
@@ -28,4 +28,4 @@ export async function getChannel(deps: PromotionDeps, { id }: InputOf<typeof cal
       days: [...days],
     },
   }
-}
+})

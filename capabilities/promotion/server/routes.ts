@@ -1,6 +1,5 @@
 import type { Capability } from '#server/capability.ts'
-import { answer } from '#server/http/calls/answer.ts'
-import * as calls from '../contract.ts'
+import { bind } from '#server/http/calls/serve.ts'
 import { sweepChannels } from './channel-store.ts'
 import { promotionDeclared } from './declared.ts'
 import type { PromotionDeps, Tables } from './deps.ts'
@@ -28,13 +27,7 @@ export function openPromotion(platform: Omit<PromotionDeps, keyof Needs>, needs:
       ...promotionDeclared,
       leads: [followLink(deps)],
       findMoved: (path) => findEnded(deps, path),
-      answers: [
-        answer(calls.submitChannelForm, (input, caller) => submitChannelForm(deps, input, caller)),
-        answer(calls.listChannels, (input) => listChannels(deps, input)),
-        answer(calls.getChannel, (input) => getChannel(deps, input)),
-        answer(calls.saveChannelCost, (input, caller) => saveChannelCost(deps, input, caller)),
-        answer(calls.endChannel, (input, caller) => endChannel(deps, input, caller)),
-      ],
+      answers: bind(deps, [submitChannelForm, listChannels, getChannel, saveChannelCost, endChannel]),
     },
   }
 }

@@ -1,10 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
 import { inBoth } from '#contract/text.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { promotionPages } from '../console.ts'
 import type { ChannelForm, submitChannelForm as call } from '../contract.ts'
+import * as calls from '../contract.ts'
 import { promotionText } from '../text/texts.ts'
 import { addChannel, addFailure, removeFailure } from './channel-store.ts'
 import type { PromotionDeps, Tx } from './deps.ts'
@@ -19,38 +20,41 @@ const newCode = (): string => Array.from({ length: CODE_LENGTH }, () => LETTERS[
  * Creates a promotion and notifies operators when the form requests it. Sending an id again creates nothing. Refuses a link to a domain
  * without a known filing; the author finds the refusal in the list of submissions.
  */
-export async function submitChannelForm(
-  {
-    database,
-    recorder,
-    notify,
-    nameChannels,
-    ...filing
-  }: Pick<PromotionDeps, 'database' | 'recorder' | 'notify' | 'nameChannels'> & Filing,
-  { data, id = randomUUID() }: InputOf<typeof call>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof call>> {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
-    const { accountId } = caller.session
-    if (lacksFiling(data.promoteLink, filing)) {
-      await addFailure(tx, id, data, 'DOMAIN_NOT_FILED', accountId)
-      return { refused: 'DOMAIN_NOT_FILED' }
-    }
-    const code = newCode()
-    if (!(await addChannel(tx, id, code, data, accountId))) return { ok: 'ok' }
-    await removeFailure(tx, id, accountId)
-    await nameChannels(tx, [{ code, name: data.activityName }])
-    await recorder.record(tx, {
-      action: 'channel.created',
-      outcome: 'ok',
-      ...doneBy(caller),
-      target: `channel:${id}`,
-      facts: { name: data.activityName, link: data.promoteLink },
+export const submitChannelForm = serve(
+  calls.submitChannelForm,
+  async (
+    {
+      database,
+      recorder,
+      notify,
+      nameChannels,
+      ...filing
+    }: Pick<PromotionDeps, 'database' | 'recorder' | 'notify' | 'nameChannels'> & Filing,
+    { data, id = randomUUID() },
+    caller,
+  ) => {
+    return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+      const { accountId } = caller.session
+      if (lacksFiling(data.promoteLink, filing)) {
+        await addFailure(tx, id, data, 'DOMAIN_NOT_FILED', accountId)
+        return { refused: 'DOMAIN_NOT_FILED' }
+      }
+      const code = newCode()
+      if (!(await addChannel(tx, id, code, data, accountId))) return { ok: 'ok' }
+      await removeFailure(tx, id, accountId)
+      await nameChannels(tx, [{ code, name: data.activityName }])
+      await recorder.record(tx, {
+        action: 'channel.created',
+        outcome: 'ok',
+        ...doneBy(caller),
+        target: `channel:${id}`,
+        facts: { name: data.activityName, link: data.promoteLink },
+      })
+      if (data.pushNotify) await notifyFollowers(notify, tx, id, data, accountId)
+      return { ok: 'ok' }
     })
-    if (data.pushNotify) await notifyFollowers(notify, tx, id, data, accountId)
-    return { ok: 'ok' }
-  })
-}
+  },
+)
 
 /** Notifies the operators who can see promotions, except the author. */
 const notifyFollowers = (

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
-import { answer } from '#server/http/calls/answer.ts'
+import { bind } from '#server/http/calls/serve.ts'
 import * as calls from '../contract.ts'
 import { saveAsked } from './asked-store.ts'
 import { screeningDeclared } from './declared.ts'
@@ -71,12 +71,5 @@ export function openScreening(platform: Omit<ScreeningDeps, 'rules'>): Screening
   }
 }
 
-const answersOf = (deps: ScreeningDeps) => [
-  answer(calls.listWordLists, () => listWordLists(deps)),
-  answer(calls.saveWordList, (input, caller) => saveWordList(deps, input, caller)),
-  answer(calls.removeWordList, (input, caller) => removeWordList(deps, input, caller)),
-  answer(calls.testWordLists, (input) => testWordLists(deps, input)),
-  answer(calls.getPictureRules, () => getPictureRules(deps)),
-  answer(calls.savePictureRules, (input, caller) => savePictureRules(deps, input, caller)),
-  answer(calls.allowPicture, (input, caller) => allowPicture(deps, input, caller)),
-]
+const answersOf = (deps: ScreeningDeps) =>
+  bind(deps, [listWordLists, saveWordList, removeWordList, testWordLists, getPictureRules, savePictureRules, allowPicture])

@@ -1,6 +1,5 @@
 import type { Capability } from '#server/capability.ts'
-import { answer } from '#server/http/calls/answer.ts'
-import * as calls from '../contract.ts'
+import { bind } from '#server/http/calls/serve.ts'
 import { cancelService } from './cancel-service.ts'
 import { servicesDeclared } from './declared.ts'
 import type { ServicesDeps } from './deps.ts'
@@ -25,17 +24,17 @@ export function openServices(platform: Omit<ServicesDeps, keyof Needs>, needs: N
     eraseAccount: 'keeps-who-acted',
     routes: {
       ...servicesDeclared,
-      answers: [
-        answer(calls.theService, (_, caller) => theService(deps, caller)),
-        answer(calls.openService, (input, caller) => openService(deps, input, caller)),
-        answer(calls.renewService, (input, caller) => renewService(deps, input, caller)),
-        answer(calls.cancelService, (input, caller) => cancelService(deps, input, caller)),
-        answer(calls.noteOpening, (input) => noteOpening(deps, input)),
-        answer(calls.getFunnel, (input, caller) => getFunnel(deps, input, caller)),
-        answer(calls.getDistribution, (input, caller) => getDistribution(deps, input, caller)),
-        answer(calls.getResources, (input, caller) => getResources(deps, input, caller)),
-        answer(calls.getPortrait, (_, caller) => getPortrait(deps, caller)),
-      ],
+      answers: bind(deps, [
+        theService,
+        openService,
+        renewService,
+        cancelService,
+        noteOpening,
+        getFunnel,
+        getDistribution,
+        getResources,
+        getPortrait,
+      ]),
     },
   }
 }

@@ -1,7 +1,7 @@
-import type { Outcome } from '#contract/call.ts'
-import type { Caller } from '#contract/caller.ts'
 import { translatorOf } from '#contract/text.ts'
-import { type theService as call, SERVICES } from '../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../contract.ts'
+import { SERVICES } from '../contract.ts'
 import { servicesText } from '../text/texts.ts'
 import type { ServicesDeps, Tables } from './deps.ts'
 import { findServices } from './service-store.ts'
@@ -9,10 +9,7 @@ import { findServices } from './service-store.ts'
 const ICONS = { funnel: 'chart', distribution: 'globe', resources: 'layers', portrait: 'user' } as const
 
 /** Lists the services in the shape of the console template, with their terms. */
-export async function theService(
-  { database }: Pick<ServicesDeps, 'database'>,
-  { language }: Pick<Caller, 'language'>,
-): Promise<Outcome<typeof call>> {
+export const theService = serve(calls.theService, async ({ database }: Pick<ServicesDeps, 'database'>, _input, { language }) => {
   const rows = new Map((await findServices(database.of<Tables>())).map((row) => [row.name, row]))
   const t = translatorOf(servicesText, language)
   return {
@@ -34,4 +31,4 @@ export async function theService(
       }
     }),
   }
-}
+})

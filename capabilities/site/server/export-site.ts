@@ -1,4 +1,4 @@
-import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../contract.ts'
 import { readNewest } from './settings-store.ts'
 import type { SiteDeps } from './site-deps.ts'
@@ -11,8 +11,8 @@ const withoutPictures = (settings: calls.SiteSettings): calls.SiteSettings => ({
   seo: settings.seo.map((page) => ({ ...page, picture: null })),
 })
 
-export async function exportSite({ database, first }: Pick<SiteDeps, 'database' | 'first'>): Promise<Outcome<typeof calls.exportSite>> {
+export const exportSite = serve(calls.exportSite, async ({ database, first }: Pick<SiteDeps, 'database' | 'first'>) => {
   const settings = (await readNewest(database.of<SiteTables>()))?.settings ?? first
   const file = { format: calls.FILE_FORMAT, kind: 'lyceum-site', settings: withoutPictures(settings) }
   return { ok: { text: `${JSON.stringify(file, null, 2)}\n` } }
-}
+})

@@ -1,6 +1,6 @@
-import type { Outcome } from '#contract/call.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
-import type * as calls from '../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../contract.ts'
 import { itemsOf, picturesOf } from './check-settings.ts'
 import { type PastRow, readNewest, readVersions } from './settings-store.ts'
 import { readItems, readPictures } from './shown-store.ts'
@@ -9,7 +9,7 @@ import type { SiteTables } from './tables.ts'
 
 type Deps = Pick<SiteDeps, 'database' | 'first'> & { readonly fixed: Pick<SiteIdentity, 'publicUrl' | 'passwordPolicy'> }
 
-export async function getSiteDesk({ database, first, fixed }: Deps): Promise<Outcome<typeof calls.getSiteDesk>> {
+export const getSiteDesk = serve(calls.getSiteDesk, async ({ database, first, fixed }: Deps) => {
   const db = database.of<SiteTables>()
   const [newest, versions] = await Promise.all([readNewest(db), readVersions(db)])
   const settings = newest?.settings ?? first
@@ -24,6 +24,6 @@ export async function getSiteDesk({ database, first, fixed }: Deps): Promise<Out
       items: [...items].map(([number, item]) => ({ number, item })),
     },
   }
-}
+})
 
 const toPast = ({ version, changed_at, by, note, restored }: PastRow) => ({ version, at: changed_at.toISOString(), by, note, restored })

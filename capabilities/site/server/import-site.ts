@@ -1,5 +1,4 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../contract.ts'
 import { saveVersion } from './save-version.ts'
 import type { Tx } from './settings-store.ts'
@@ -22,18 +21,14 @@ function readFile(text: string): Read {
   return read.success ? { settings: read.data.settings } : { refused: 'FILE_WRONG' }
 }
 
-export async function importSite(
-  deps: SiteDeps,
-  { version, text }: InputOf<typeof calls.importSite>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.importSite>> {
+export const importSite = serve(calls.importSite, async (deps: SiteDeps, { version, text }, caller) => {
   const read = readFile(text)
   if ('refused' in read) return read
   const { settings } = read
   return await deps.database.inTransaction((tx: Tx) =>
     saveVersion(deps, tx, { version, settings: (before) => withPicturesOf(settings, before), action: 'site.imported' }, caller),
   )
-}
+})
 
 const withPicturesOf = (settings: calls.SiteSettings, before: calls.SiteSettings): calls.SiteSettings => ({
   ...settings,

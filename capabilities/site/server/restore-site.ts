@@ -1,7 +1,7 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../contract.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import type { SiteSettings } from '../contract.ts'
+import * as calls from '../contract.ts'
 import { picturesOf } from './check-settings.ts'
 import { saveVersion } from './save-version.ts'
 import { readVersion, type Tx } from './settings-store.ts'
@@ -9,18 +9,15 @@ import { readPictures } from './shown-store.ts'
 import type { SiteDeps } from './site-deps.ts'
 
 /** Restores a version by saving it as the newest, so that restoring can be undone like any other change. */
-export const restoreSite = (
-  deps: SiteDeps,
-  { number, version }: InputOf<typeof calls.restoreSite>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.restoreSite>> =>
+export const restoreSite = serve(calls.restoreSite, (deps: SiteDeps, { number, version }, caller) =>
   deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.restoreSite>> => {
     const wanted = number === 0 ? deps.first : await readVersion(tx, number)
     if (!wanted) return { refused: 'NOT_FOUND' }
     const { settings, picturesGone } = await withoutGone(tx, wanted)
     const saved = await saveVersion(deps, tx, { version, settings: () => settings, restored: number, action: 'site.restored' }, caller)
     return 'refused' in saved ? saved : { ok: { ...saved.ok, picturesGone } }
-  })
+  }),
+)
 
 /** Removes pictures that were deleted since. Menu entries whose target is gone stay, but are not shown. */
 async function withoutGone(tx: Tx, wanted: SiteSettings): Promise<{ readonly settings: SiteSettings; readonly picturesGone: number }> {

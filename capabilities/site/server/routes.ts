@@ -2,7 +2,7 @@ import { contentChanged } from '#capabilities/content/contract.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Capability } from '#server/capability.ts'
 import { on } from '#server/database/events.ts'
-import { answer } from '#server/http/calls/answer.ts'
+import { bind } from '#server/http/calls/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import * as calls from '../contract.ts'
 import { itemsOf, picturesOf } from './check-settings.ts'
@@ -51,14 +51,7 @@ export function openSite(
     ],
     routes: {
       ...siteDeclared,
-      answers: [
-        answer(calls.getSiteDesk, () => getSiteDesk(deps)),
-        answer(calls.listSiteChanges, (_input, caller) => listSiteChanges(deps, caller)),
-        answer(calls.saveSite, (input, caller) => saveSite(deps, input, caller)),
-        answer(calls.restoreSite, (input, caller) => restoreSite(deps, input, caller)),
-        answer(calls.exportSite, () => exportSite(deps)),
-        answer(calls.importSite, (input, caller) => importSite(deps, input, caller)),
-      ],
+      answers: bind(deps, [getSiteDesk, listSiteChanges, saveSite, restoreSite, exportSite, importSite]),
     },
   }
 }

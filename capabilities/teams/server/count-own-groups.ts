@@ -1,17 +1,13 @@
 import { sql as raw } from 'kysely'
-import type { Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
 import { translatorOf } from '#contract/text.ts'
-import type * as calls from '../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../contract.ts'
 import { teamsText } from '../text/texts.ts'
 import type { Sql } from './group-store.ts'
 
 type Counts = { made_projects: number; joined_projects: number; made_teams: number; joined_teams: number }
 
-export async function countOwnGroups(
-  sql: Sql,
-  { session: { accountId }, language }: SignedInCaller,
-): Promise<Outcome<typeof calls.countOwnGroups>> {
+export const countOwnGroups = serve(calls.countOwnGroups, async (sql: Sql, _input, { session: { accountId }, language }) => {
   const t = translatorOf(teamsText, language)
   const { rows } = await raw<Counts>`
     select count(*) filter (where kind = 'project' and created_by = ${accountId}) as made_projects,
@@ -30,4 +26,4 @@ export async function countOwnGroups(
       { id: 4, content: t('teams.joined-teams'), count: counts.joined_teams },
     ],
   }
-}
+})

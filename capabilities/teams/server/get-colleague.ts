@@ -1,9 +1,8 @@
 import { sql as raw } from 'kysely'
 import { avatarUrl } from '#capabilities/profile/contract.ts'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import type { GroupKind } from '../contract.ts'
+import * as calls from '../contract.ts'
 import type { Sql } from './group-store.ts'
 import { recordVisit } from './record-visit.ts'
 
@@ -15,11 +14,7 @@ type Card = {
 }
 
 /** Returns a member of a shared team or project; all other accounts get NOT_FOUND (S45). */
-export async function getColleague(
-  sql: Sql,
-  { accountId }: InputOf<typeof calls.getColleague>,
-  { session }: SignedInCaller,
-): Promise<Outcome<typeof calls.getColleague>> {
+export const getColleague = serve(calls.getColleague, async (sql: Sql, { accountId }, { session }) => {
   const { rows } = await raw<Card>`
     select summary.name, summary.avatar, summary.introduction, (
       select json_agg(json_build_object('id', work_group.id, 'kind', work_group.kind, 'name', work_group.name) order by work_group.name)
@@ -41,4 +36,4 @@ export async function getColleague(
       groups: card.groups ?? [],
     },
   }
-}
+})

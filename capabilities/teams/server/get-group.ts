@@ -1,9 +1,8 @@
 import { sql as raw } from 'kysely'
 import { avatarUrl } from '#capabilities/profile/contract.ts'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import type { GroupKind, GroupRole } from '../contract.ts'
+import * as calls from '../contract.ts'
 import type { TeamsDeps } from './deps.ts'
 import { MOST_PEOPLE, type Sql } from './group-store.ts'
 import { mayManage } from './policy.ts'
@@ -23,11 +22,7 @@ type Group = {
 }
 
 /** Returns a group with its members. Reading a project counts as a visit. */
-export async function getGroup(
-  { database }: Pick<TeamsDeps, 'database'>,
-  { id }: InputOf<typeof calls.getGroup>,
-  { session: { accountId } }: SignedInCaller,
-): Promise<Outcome<typeof calls.getGroup>> {
+export const getGroup = serve(calls.getGroup, async ({ database }: Pick<TeamsDeps, 'database'>, { id }, { session: { accountId } }) => {
   const sql = database.of<TeamsTables>()
   const group = await findGroup(sql, id, accountId)
   if (!group) return { refused: 'NOT_FOUND' }
@@ -52,7 +47,7 @@ export async function getGroup(
       invitations: invitations.map(({ at, ...invited }) => ({ ...invited, at: at.toISOString() })),
     },
   }
-}
+})
 
 async function findGroup(sql: Sql, id: string, accountId: string): Promise<Group | undefined> {
   const { rows } = await raw<Group>`

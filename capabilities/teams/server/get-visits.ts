@@ -1,15 +1,14 @@
 import { sql as raw } from 'kysely'
-import type { Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
 import { translatorOf } from '#contract/text.ts'
-import type * as calls from '../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../contract.ts'
 import { teamsText } from '../text/texts.ts'
 import type { Sql } from './group-store.ts'
 
 type Months = { this_month: number; last_month: number }
 
 /** Returns the visits to the caller's page, and those of other accounts to the caller's own projects, with the growth over last month. */
-export async function getVisits(sql: Sql, { session: { accountId }, language }: SignedInCaller): Promise<Outcome<typeof calls.getVisits>> {
+export const getVisits = serve(calls.getVisits, async (sql: Sql, _input, { session: { accountId }, language }) => {
   const t = translatorOf(teamsText, language)
   const page = await countMonths(sql, raw`kind = 'person' and subject = ${accountId}`)
   const projects = await countMonths(
@@ -23,7 +22,7 @@ export async function getVisits(sql: Sql, { session: { accountId }, language }: 
     { name: t('teams.project-visits'), visits: projects.this_month, growth: growthOf(projects) },
   ]
   return { ok: visits }
-}
+})
 
 async function countMonths(sql: Sql, which: ReturnType<typeof raw>): Promise<Months> {
   const { rows } = await raw<Months>`

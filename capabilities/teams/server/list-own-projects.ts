@@ -1,10 +1,9 @@
 import { avatarUrl } from '#capabilities/profile/contract.ts'
-import type { Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../contract.ts'
 import { findOwnGroups, type Sql } from './group-store.ts'
 
-export async function listOwnProjects(sql: Sql, { session }: SignedInCaller): Promise<Outcome<typeof calls.listOwnProjects>> {
+export const listOwnProjects = serve(calls.listOwnProjects, async (sql: Sql, _input, { session }) => {
   const projects = await findOwnGroups(sql, 'project', session.accountId)
   return {
     ok: projects.map(({ people, contributors, ...project }) => ({
@@ -13,4 +12,4 @@ export async function listOwnProjects(sql: Sql, { session }: SignedInCaller): Pr
       contributors: contributors.map(({ name, avatar }) => ({ name, email: '', avatar: avatar ? avatarUrl(avatar) : '' })),
     })),
   }
-}
+})

@@ -1,11 +1,10 @@
 import { avatarUrl } from '#capabilities/profile/contract.ts'
-import type { Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../contract.ts'
 import { findOwnGroups, type Sql } from './group-store.ts'
 
 /** A team is shown with the avatar of its first member. */
-export async function listOwnTeams(sql: Sql, { session }: SignedInCaller): Promise<Outcome<typeof calls.listOwnTeams>> {
+export const listOwnTeams = serve(calls.listOwnTeams, async (sql: Sql, _input, { session }) => {
   const teams = await findOwnGroups(sql, 'team', session.accountId)
   return {
     ok: teams.map(({ id, name, people, role, contributors: [first] }) => ({
@@ -16,4 +15,4 @@ export async function listOwnTeams(sql: Sql, { session }: SignedInCaller): Promi
       avatar: first?.avatar ? avatarUrl(first.avatar) : '',
     })),
   }
-}
+})

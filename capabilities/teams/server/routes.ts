@@ -1,8 +1,7 @@
 import type { Session } from '#contract/caller.ts'
 import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
-import { answer } from '#server/http/calls/answer.ts'
-import * as calls from '../contract.ts'
+import { bind } from '#server/http/calls/serve.ts'
 import { archiveGroup } from './archive-group.ts'
 import { countOwnGroups } from './count-own-groups.ts'
 import { createGroup } from './create-group.ts'
@@ -50,22 +49,19 @@ export function openTeams(platform: Omit<TeamsDeps, keyof Needs>, needs: Needs):
     routes: {
       ...teamsDeclared,
       answers: [
-        answer(calls.listOwnProjects, (_, caller) => listOwnProjects(sql, caller)),
-        answer(calls.listOwnTeams, (_, caller) => listOwnTeams(sql, caller)),
-        answer(calls.countOwnGroups, (_, caller) => countOwnGroups(sql, caller)),
-        answer(calls.getVisits, (_, caller) => getVisits(sql, caller)),
-        answer(calls.listLatestActivity, (_, caller) => listLatestActivity(sql, deps, caller)),
-        answer(calls.createGroup, (input, caller) => createGroup(deps, input, caller)),
-        answer(calls.getGroup, (input, caller) => getGroup(deps, input, caller)),
-        answer(calls.updateGroup, (input, caller) => updateGroup(deps, input, caller)),
-        answer(calls.archiveGroup, (input, caller) => archiveGroup(deps, input, caller)),
-        answer(calls.inviteMember, (input, caller) => inviteMember(deps, input, caller)),
-        answer(calls.withdrawInvitation, (input, caller) => withdrawInvitation(deps, input, caller)),
-        answer(calls.listInvitations, (_, caller) => listInvitations(sql, caller)),
-        answer(calls.answerInvitation, (input, caller) => answerInvitation(deps, input, caller)),
-        answer(calls.setMemberRole, (input, caller) => setMemberRole(deps, input, caller)),
-        answer(calls.removeMember, (input, caller) => removeMember(deps, input, caller)),
-        answer(calls.getColleague, (input, caller) => getColleague(sql, input, caller)),
+        ...bind(sql, [listOwnProjects, listOwnTeams, countOwnGroups, getVisits, listInvitations, getColleague]),
+        ...bind(deps, [
+          listLatestActivity,
+          createGroup,
+          getGroup,
+          updateGroup,
+          archiveGroup,
+          inviteMember,
+          withdrawInvitation,
+          answerInvitation,
+          setMemberRole,
+          removeMember,
+        ]),
       ],
     },
   }

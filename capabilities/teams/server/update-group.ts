@@ -1,18 +1,14 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../contract.ts'
+import * as calls from '../contract.ts'
 import type { TeamsDeps } from './deps.ts'
 import { lockOwnGroup, type Tx } from './group-store.ts'
 import { mayManage } from './policy.ts'
 
 type Deps = Pick<TeamsDeps, 'database' | 'recorder'>
 
-export async function updateGroup(
-  { database, recorder }: Deps,
-  { id, name, description, before }: InputOf<typeof calls.updateGroup>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.updateGroup>> {
+export const updateGroup = serve(calls.updateGroup, async ({ database, recorder }: Deps, { id, name, description, before }, caller) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.updateGroup>> => {
     const group = await lockOwnGroup(tx, id, caller.session.accountId)
     if (!group) return { refused: 'NOT_FOUND' }
@@ -22,4 +18,4 @@ export async function updateGroup(
     await recorder.record(tx, { action: `${group.kind}.changed`, outcome: 'ok', target: `${group.kind}:${id}`, ...doneBy(caller) })
     return { ok: null }
   })
-}
+})

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
-import { answer } from '#server/http/calls/answer.ts'
-import * as calls from '../contract.ts'
+import { bind } from '#server/http/calls/serve.ts'
 import { type AuthorDeps, getAuthor } from './authors/get-author.ts'
 import { listPublicAuthors } from './authors/list-public-authors.ts'
 import { readBlocked } from './blocked-store.ts'
@@ -33,22 +32,22 @@ export function publicAnswers(given: PagesDeps) {
     findBlocked: () => recall('blocked', () => readBlocked(pool)),
     findTopics: () => recall('topics', () => readTopics(pool)),
   }
-  return [
-    answer(calls.getHome, (input) => getHome(deps, input)),
-    answer(calls.listItems, (input) => listItems(deps, input)),
-    answer(calls.listYears, (input) => listYears(deps, input)),
-    answer(calls.getFacets, (input) => getFacets(deps, input)),
-    answer(calls.listStudyPlaces, (input) => listStudyPlaces(deps, input)),
-    answer(calls.getItem, (input) => getItem(deps, input)),
-    answer(calls.getPage, (input) => getPage(deps, input)),
-    answer(calls.findAddress, (input) => findAddress(deps, input)),
-    answer(calls.listPublicAuthors, (input) => listPublicAuthors(deps, input)),
-    answer(calls.getAuthor, (input) => getAuthor(deps, input)),
-    answer(calls.getTopic, (input) => getTopic(deps, input)),
-    answer(calls.searchItems, (input) => searchItems(deps, input)),
-    answer(calls.searchCourses, (input) => searchCourses(deps, input)),
-    answer(calls.searchPages, (input) => searchPages(deps, input)),
-    answer(calls.searchPeople, (input) => searchPeople(deps, input)),
-    answer(calls.suggestItems, (input) => suggestItems(deps, input)),
-  ]
+  return bind(deps, [
+    getHome,
+    listItems,
+    listYears,
+    getFacets,
+    listStudyPlaces,
+    getItem,
+    getPage,
+    findAddress,
+    listPublicAuthors,
+    getAuthor,
+    getTopic,
+    searchItems,
+    searchCourses,
+    searchPages,
+    searchPeople,
+    suggestItems,
+  ])
 }

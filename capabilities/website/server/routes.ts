@@ -3,13 +3,12 @@ import type { Capability } from '#server/capability.ts'
 import type { Announcements } from '#server/database/connection/announcements.ts'
 import type { Database } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
-import { answer } from '#server/http/calls/answer.ts'
+import { bind } from '#server/http/calls/serve.ts'
 import type { Identity } from '#server/identity.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import * as calls from '../contract.ts'
 import type { AuthorDeps } from './authors/get-author.ts'
 import { websiteDeclared } from './declared.ts'
 import { removeDemo } from './demo/remove-demo.ts'
@@ -91,9 +90,9 @@ export function openWebsite(platform: Omit<WebsiteDeps, keyof Needs> & Pick<Demo
         ...publicAnswers({ ...deps, pool, recall }),
         ...homeAnswers(deps),
         ...redirectAnswers(deps),
-        answer(calls.getSynonyms, () => getSynonyms({ pool })),
-        answer(calls.removeDemo, (_, caller) => removeDemo({ ...deps, demo: world }, caller)),
-        answer(calls.saveSynonyms, (input, caller) => saveSynonyms(deps, input, caller)),
+        ...bind({ pool }, [getSynonyms]),
+        ...bind({ ...deps, demo: world }, [removeDemo]),
+        ...bind(deps, [saveSynonyms]),
       ],
     },
     [Symbol.asyncDispose]: () => moved[Symbol.asyncDispose](),
@@ -101,26 +100,11 @@ export function openWebsite(platform: Omit<WebsiteDeps, keyof Needs> & Pick<Demo
 }
 
 const homeAnswers = (deps: WebsiteDeps) => [
-  answer(calls.getHomeDraft, () => getHomeDraft(deps)),
-  answer(calls.listHomeVersions, () => listHomeVersions(deps)),
-  answer(calls.saveHomeDraft, (input, caller) => saveHomeDraft(deps, input, caller)),
-  answer(calls.publishHome, (input, caller) => publishHome(deps, input, caller)),
-  answer(calls.restoreHome, (input, caller) => restoreHome(deps, input, caller)),
-  answer(calls.createHomePreview, (_, caller) => createHomePreview(deps, caller)),
-  answer(calls.getHomePreview, (input) => getHomePreview(deps, input)),
-  answer(calls.getPagePreview, (input) => getPagePreview({ ...deps, pool: deps.database.pool }, input)),
-  answer(calls.getItemPreview, (input) => getItemPreview({ ...deps, pool: deps.database.pool }, input)),
+  ...bind(deps, [getHomeDraft, listHomeVersions, saveHomeDraft, publishHome, restoreHome, createHomePreview, getHomePreview]),
+  ...bind({ ...deps, pool: deps.database.pool }, [getPagePreview, getItemPreview]),
 ]
 
 function redirectAnswers({ database, recorder, publicUrl }: WebsiteDeps) {
   const redirects = { database, recorder, publicUrl }
-  return [
-    answer(calls.listRedirects, (input) => listRedirects(redirects, input)),
-    answer(calls.createRedirect, (input, caller) => createRedirect(redirects, input, caller)),
-    answer(calls.getRedirect, (input) => getRedirect(redirects, input)),
-    answer(calls.updateRedirect, (input, caller) => updateRedirect(redirects, input, caller)),
-    answer(calls.removeRedirect, (input, caller) => removeRedirect(redirects, input, caller)),
-    answer(calls.checkRedirects, (input, caller) => checkRedirects(redirects, input, caller)),
-    answer(calls.importRedirects, (input, caller) => importRedirects(redirects, input, caller)),
-  ]
+  return bind(redirects, [listRedirects, createRedirect, getRedirect, updateRedirect, removeRedirect, checkRedirects, importRedirects])
 }

@@ -1,9 +1,9 @@
 import { DEMO_ORGANISATION, SITE_DESK_PATH } from '#capabilities/site/contract.ts'
-import type { Outcome } from '#contract/call.ts'
-import type { Role, SignedInCaller } from '#contract/caller.ts'
+import type { Role } from '#contract/caller.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import { inBoth } from '#contract/text.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../contract.ts'
 import { firstStepsText } from '../text/first-steps.ts'
 import type { WorkplaceDeps } from './deps.ts'
@@ -31,14 +31,14 @@ const PATHS: Partial<Record<calls.FirstStep, `/${string}`>> = {
 }
 
 /** Lists the set-up steps. Operators do not tick them: a step is done when its result exists. */
-export async function getFirstSteps(deps: Deps, { session }: SignedInCaller): Promise<Outcome<typeof calls.getFirstSteps>> {
+export const getFirstSteps = serve(calls.getFirstSteps, async (deps: Deps, _input, { session }) => {
   const states = await readStates(deps, session.accountId)
   const steps = calls.FIRST_STEPS.flatMap((name) => {
     const state = states[name]
     return state === null ? [] : [describe(name, state)]
   })
   return { ok: { steps } }
-}
+})
 
 /** A site that never had a demo has no step for it: null. */
 async function readStates(deps: Deps, accountId: string): Promise<Readonly<Record<calls.FirstStep, State | null>>> {

@@ -1,9 +1,8 @@
-import type { Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../contract.ts'
 import type { StoreDeps } from './deps.ts'
 import { findShortcuts } from './workplace-store.ts'
 
-export async function getShortcuts({ database }: StoreDeps, { session }: SignedInCaller): Promise<Outcome<typeof calls.getShortcuts>> {
+export const getShortcuts = serve(calls.getShortcuts, async ({ database }: StoreDeps, _input, { session }) => {
   return { ok: { pages: await findShortcuts(database.of(), session.accountId) } }
-}
+})

@@ -1,12 +1,11 @@
-import type { Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../contract.ts'
 import type { WorkplaceDeps } from './deps.ts'
 
 type Deps = Pick<WorkplaceDeps, 'waiting' | 'rolesHolding'>
 
 /** Answers the whole menu in one call. Queues that the caller may not work on are not counted, so that their length stays secret. */
-export async function getWaiting({ waiting, rolesHolding }: Deps, { session }: SignedInCaller): Promise<Outcome<typeof calls.getWaiting>> {
+export const getWaiting = serve(calls.getWaiting, async ({ waiting, rolesHolding }: Deps, _input, { session }) => {
   const counts = await Promise.all(
     waiting.map(async ({ page, permission, count }) => {
       const holding = await rolesHolding(permission)
@@ -14,4 +13,4 @@ export async function getWaiting({ waiting, rolesHolding }: Deps, { session }: S
     }),
   )
   return { ok: Object.fromEntries(counts.flat()) }
-}
+})

@@ -1,23 +1,21 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
 import { PAGE_DEPTH } from '#contract/fields.ts'
 import type { SubmissionLine, Submissions } from '#contract/submission.ts'
-import type * as calls from '../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../contract.ts'
 
 /**
  * Merges the submissions of several capabilities. Each capability returns enough rows for the page, and the page is cut from all of them.
  */
-export async function listSubmissions(
-  { submissions }: { readonly submissions: readonly Submissions[] },
-  { page, pageSize, direction }: InputOf<typeof calls.listSubmissions>,
-  { session }: SignedInCaller,
-): Promise<Outcome<typeof calls.listSubmissions>> {
-  const end = page * pageSize
-  const all = await Promise.all(submissions.map(({ list }) => list(session, { first: end, direction })))
-  const rows = all.flatMap(({ list }) => list).toSorted(direction === 'asc' ? byAge : (one, other) => byAge(other, one))
-  const total = all.reduce((sum, each) => sum + each.total, 0)
-  return { ok: { list: rows.slice(end - pageSize, end).map(withPath), total: Math.min(total, PAGE_DEPTH) } }
-}
+export const listSubmissions = serve(
+  calls.listSubmissions,
+  async ({ submissions }: { readonly submissions: readonly Submissions[] }, { page, pageSize, direction }, { session }) => {
+    const end = page * pageSize
+    const all = await Promise.all(submissions.map(({ list }) => list(session, { first: end, direction })))
+    const rows = all.flatMap(({ list }) => list).toSorted(direction === 'asc' ? byAge : (one, other) => byAge(other, one))
+    const total = all.reduce((sum, each) => sum + each.total, 0)
+    return { ok: { list: rows.slice(end - pageSize, end).map(withPath), total: Math.min(total, PAGE_DEPTH) } }
+  },
+)
 
 /** ISO 8601 times and ids have a fixed length, so text order is their order. */
 const keyOf = ({ submittedAt, id }: SubmissionLine) => `${submittedAt} ${id}`

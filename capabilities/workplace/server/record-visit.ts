@@ -1,14 +1,9 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../contract.ts'
 import type { StoreDeps } from './deps.ts'
 import { upsertVisit } from './workplace-store.ts'
 
-export async function recordVisit(
-  { database }: StoreDeps,
-  { page }: InputOf<typeof calls.recordVisit>,
-  { session }: SignedInCaller,
-): Promise<Outcome<typeof calls.recordVisit>> {
+export const recordVisit = serve(calls.recordVisit, async ({ database }: StoreDeps, { page }, { session }) => {
   await upsertVisit(database.of(), session.accountId, page)
   return { ok: null }
-}
+})

@@ -1,6 +1,5 @@
 import type { Capability } from '#server/capability.ts'
-import { answer } from '#server/http/calls/answer.ts'
-import * as calls from '../contract.ts'
+import { bind } from '#server/http/calls/serve.ts'
 import { workplaceDeclared } from './declared.ts'
 import type { WorkplaceDeps } from './deps.ts'
 import { eraseAccount } from './erase-account.ts'
@@ -29,19 +28,19 @@ export function openWorkplace(
     eraseAccount,
     routes: {
       ...workplaceDeclared,
-      answers: [
-        answer(calls.getSettings, (_, caller) => getSettings(deps, caller)),
-        answer(calls.saveSettings, (input, caller) => saveSettings(deps, input, caller)),
-        answer(calls.getShortcuts, (_, caller) => getShortcuts(deps, caller)),
-        answer(calls.saveShortcuts, (input, caller) => saveShortcuts(deps, input, caller)),
-        answer(calls.listVisits, (_, caller) => listVisits(deps, caller)),
-        answer(calls.recordVisit, (input, caller) => recordVisit(deps, input, caller)),
-        answer(calls.getFirstSteps, (_, caller) => getFirstSteps(deps, caller)),
-        answer(calls.getWaiting, (_, caller) => getWaiting(deps, caller)),
-        answer(calls.getSubmission, (input, caller) => getSubmission(deps, input, caller)),
-        answer(calls.listSubmissions, (input, caller) => listSubmissions(deps, input, caller)),
-        answer(calls.reportProblem, (input, caller) => reportProblem(deps, input, caller)),
-      ],
+      answers: bind(deps, [
+        getSettings,
+        saveSettings,
+        getShortcuts,
+        saveShortcuts,
+        listVisits,
+        recordVisit,
+        getFirstSteps,
+        getWaiting,
+        getSubmission,
+        listSubmissions,
+        reportProblem,
+      ]),
     },
   }
 }

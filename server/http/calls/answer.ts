@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { AnyCall, CallerOf, InputOf, Outcome } from '#contract/call.ts'
+import type { AnyCall, Outcome } from '#contract/call.ts'
 import type { Caller, SignedInCaller } from '#contract/caller.ts'
 import type { ConsolePage } from '#contract/console.ts'
 import type { Permission, Permissions } from '#contract/permission.ts'
@@ -117,12 +117,4 @@ export type Answers = Declared & {
   readonly oneClicks?: readonly OneClick[]
   /** Is called for each path without a page. Returns null when the path is unknown. */
   findMoved?(path: string): Promise<Moved | null>
-}
-
-/**
- * Binds a call to its code.
- * @example answer(calls.register, (input, caller) => registerAccount(deps, input, caller))
- */
-export function answer<C extends AnyCall>(call: C, work: (input: InputOf<C>, caller: CallerOf<C>) => Promise<Outcome<C>>): Answer {
-  return { call, run: (input, caller) => work(input as InputOf<C>, caller as CallerOf<C>) as Promise<Outcome<AnyCall>> }
 }

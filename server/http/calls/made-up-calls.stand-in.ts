@@ -4,8 +4,9 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import type { Caller, Session } from '#contract/caller.ts'
 import type { Permission } from '#contract/permission.ts'
-import { type Answers, answer } from './answer.ts'
+import type { Answers } from './answer.ts'
 import type { Judgement } from './judge.ts'
+import { bind, serve } from './serve.ts'
 
 export type Received = { readonly input: unknown; readonly caller: Caller }
 
@@ -148,7 +149,7 @@ export function madeUp(received: Received[]): Answers {
   }
   return {
     texts: { 'en-US': { TEXT_EMPTY: 'Say something.' }, 'zh-CN': {} },
-    answers: [
+    answers: bind(undefined, [
       ...[
         calls.form,
         calls.json,
@@ -160,14 +161,16 @@ export function madeUp(received: Received[]): Answers {
         calls.edit,
         calls.publish,
         calls.broadcast,
-      ].map((call) => answer(call, record)),
-      answer(calls.file, async ({ file }, caller) => record({ name: file.name, type: file.type, sizeBytes: file.bytes.length }, caller)),
-      answer(calls.wrong, async ({ how }) => fail(how)),
-      answer(calls.slow, async ({ ms }, caller) => {
+      ].map((call) => serve(call, (_: unknown, input: unknown, caller: Caller) => record(input, caller))),
+      serve(calls.file, async (_: unknown, { file }, caller) =>
+        record({ name: file.name, type: file.type, sizeBytes: file.bytes.length }, caller),
+      ),
+      serve(calls.wrong, async (_: unknown, { how }) => fail(how)),
+      serve(calls.slow, async (_: unknown, { ms }, caller) => {
         await sleep(ms)
         return record({ ms }, caller)
       }),
-    ],
+    ]),
     streams: [
       {
         prefix: '/files/endless/',

@@ -9,8 +9,9 @@ import { takeTicket } from '#contract/realtime.ts'
 import { openSemaphore } from '#server/concurrency/semaphore.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { Announcements } from '#server/database/connection/announcements.ts'
-import { type Answers, answer } from '#server/http/calls/answer.ts'
+import type { Answers } from '#server/http/calls/answer.ts'
 import type { HandleDeps } from '#server/http/calls/handle.ts'
+import { bind, serve } from '#server/http/calls/serve.ts'
 import { originsOf } from '#server/http/connection/origins.ts'
 import { faultOfUpgrade, isForSockets, refuseUpgrade } from '#server/http/connection/upgrade.ts'
 import { addressOf, trustProxies } from '#server/http/wire/address.ts'
@@ -60,6 +61,10 @@ const RETURN_WITHIN_MS = 5 * SECOND
 /** Limits how long a client may take to answer a close frame. */
 const GOODBYE_MS = 2 * SECOND
 
+const serveTicket = serve(takeTicket, async (pool: Pool, _input, { session: { id, accountId } }) => ({
+  ok: { ticket: await issueTicket(pool, { sessionId: id, accountId }) },
+}))
+
 /** Opens the WebSockets of this process: tickets, connections, followed logs and shutdown. */
 export function openSockets(deps: SocketsDeps): Sockets {
   const { pool, announcements, settings } = deps
@@ -79,11 +84,7 @@ export function openSockets(deps: SocketsDeps): Sockets {
   return {
     routes: {
       texts: { 'en-US': {}, 'zh-CN': {} },
-      answers: [
-        answer(takeTicket, async (_, { session: { id, accountId } }) => ({
-          ok: { ticket: await issueTicket(pool, { sessionId: id, accountId }) },
-        })),
-      ],
+      answers: bind(pool, [serveTicket]),
     },
     wants: isForSockets,
     take: door.take,

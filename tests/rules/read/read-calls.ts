@@ -17,19 +17,19 @@ async function callsOf(capability: string): Promise<NamedCall[]> {
 const isCall = (value: unknown): value is { readonly path: string } =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'refusals' in value
 
-/** Returns the calls without a function and file of their name. */
+/** Returns the calls without a handler of their name, in a file of their name, that the capability binds. */
 export const findLost = (calls: readonly Omit<NamedCall, 'path'>[]): string[] =>
   [...Map.groupBy(calls, ({ capability }) => capability)].flatMap(([capability, own]) => {
     const files = globSync(`capabilities/${capability}/server/**/*.ts`)
-    const routes = files.map((file) => readFileSync(file, 'utf8')).join('\n')
-    return own.filter(({ name }) => !isFound(name, files, routes)).map(({ name }) => `${capability}: ${name}`)
+    const bound = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bbind\([^[]*\[([^\]]*)\]/g)].map(([, names]) => names!))
+    return own.filter(({ name }) => !isServed(name, files, bound)).map(({ name }) => `${capability}: ${name}`)
   })
 
-function isFound(name: string, files: readonly string[], routes: string): boolean {
+function isServed(name: string, files: readonly string[], bound: readonly string[]): boolean {
   const file = files.find((path) => basename(path) === `${toKebab(name)}.ts`)
-  const isExported =
-    file !== undefined && new RegExp(`^export (?:async function|function|const) ${name}\\b`, 'm').test(readFileSync(file, 'utf8'))
-  return isExported && new RegExp(`answer\\(calls\\.${name}, [^\\n]*\\b${name}\\(`).test(routes)
+  const isHandler =
+    file !== undefined && new RegExp(`^export const ${name} = serve\\(\\s*calls\\.${name},`, 'm').test(readFileSync(file, 'utf8'))
+  return isHandler && bound.some((names) => new RegExp(`\\b${name}\\b`).test(names))
 }
 
 /** @example toKebab('listOwnTeams') // 'list-own-teams' */

@@ -1,11 +1,11 @@
-import type { Outcome } from '#contract/call.ts'
 import { maskPhone } from '#contract/mask.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { Tables } from '../rows.ts'
 import { findInvitations } from './invitation-store.ts'
 import type { InvitationsDeps } from './invitations-deps.ts'
 
-export async function listInvitations({ database }: Pick<InvitationsDeps, 'database'>): Promise<Outcome<typeof calls.listInvitations>> {
+export const listInvitations = serve(calls.listInvitations, async ({ database }: Pick<InvitationsDeps, 'database'>) => {
   const rows = await findInvitations(database.of<Tables>())
   const list = rows.map((row) => ({
     id: row.id,
@@ -18,4 +18,4 @@ export async function listInvitations({ database }: Pick<InvitationsDeps, 'datab
     account: row.account_id === null ? null : { id: row.account_id, name: row.account },
   }))
   return { ok: { list, total: list.length } }
-}
+})

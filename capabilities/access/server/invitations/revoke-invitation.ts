@@ -1,24 +1,23 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { Tx } from '../rows.ts'
 import { lockInvitation, revokeLocked } from './invitation-store.ts'
 import type { InvitationsDeps } from './invitations-deps.ts'
 
 type Revoked = Outcome<typeof calls.revokeInvitation>
 
-export const revokeInvitation = (
-  { database, recorder, mayGiveAll }: Pick<InvitationsDeps, 'database' | 'recorder' | 'mayGiveAll'>,
-  { id }: InputOf<typeof calls.revokeInvitation>,
-  caller: SignedInCaller,
-): Promise<Revoked> =>
-  database.inTransaction(async (tx: Tx): Promise<Revoked> => {
-    const invitation = await lockInvitation(tx, id)
-    if (!invitation) return { refused: 'NOT_FOUND' }
-    if (!(await mayGiveAll(tx, caller.session.roles, invitation.roles))) return { refused: 'INVITED_BY_OTHER' }
-    if (invitation.state !== 'open') return { refused: 'INVITATION_OVER' }
-    await revokeLocked(tx, id)
-    await recorder.record(tx, { action: 'invitation.revoked', outcome: 'ok', ...doneBy(caller), target: `invitation:${id}` })
-    return { ok: {} }
-  })
+export const revokeInvitation = serve(
+  calls.revokeInvitation,
+  ({ database, recorder, mayGiveAll }: Pick<InvitationsDeps, 'database' | 'recorder' | 'mayGiveAll'>, { id }, caller) =>
+    database.inTransaction(async (tx: Tx): Promise<Revoked> => {
+      const invitation = await lockInvitation(tx, id)
+      if (!invitation) return { refused: 'NOT_FOUND' }
+      if (!(await mayGiveAll(tx, caller.session.roles, invitation.roles))) return { refused: 'INVITED_BY_OTHER' }
+      if (invitation.state !== 'open') return { refused: 'INVITATION_OVER' }
+      await revokeLocked(tx, id)
+      await recorder.record(tx, { action: 'invitation.revoked', outcome: 'ok', ...doneBy(caller), target: `invitation:${id}` })
+      return { ok: {} }
+    }),
+)

@@ -1,8 +1,8 @@
-import type { Outcome } from '#contract/call.ts'
-import type { Session, SignedInCaller } from '#contract/caller.ts'
+import type { Session } from '#contract/caller.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { Database } from '#server/database/database.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { Judge } from '../judge.ts'
 import type { Tables } from '../rows.ts'
 import { applyEdits, type Declared, growMenu, type Item } from './menu.ts'
@@ -12,14 +12,14 @@ import { findEdits } from './menu-store.ts'
  * Returns the pages that the caller may open at present, conditions included (S51). Role restrictions narrow the menu further, except for
  * `admin`.
  */
-export async function getOwnMenu(deps: MenuDeps, { session, language }: SignedInCaller): Promise<Outcome<typeof calls.getOwnMenu>> {
+export const getOwnMenu = serve(calls.getOwnMenu, async (deps: MenuDeps, _input, { session, language }) => {
   const items = applyEdits(deps.menu, await findEdits(deps.database.of<Tables>()))
   const allowed = await judgeAll(deps, session, items)
   const mayOpen = ({ permission, roles }: Item): boolean =>
     (permission === undefined || allowed.has(permission)) &&
     (roles.length === 0 || session.roles.some((role) => role === 'admin' || roles.includes(role)))
   return { ok: growMenu(items, mayOpen, language) }
-}
+})
 
 async function judgeAll({ judge }: MenuDeps, session: Session, items: readonly Item[]): Promise<ReadonlySet<Permission>> {
   const asked = [...new Set(items.flatMap(({ permission }) => permission ?? []))]

@@ -1,9 +1,9 @@
-import type { InputOf, Outcome, Refused } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome, Refused } from '#contract/call.ts'
 import type { Database } from '#server/database/database.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
 import type { MenuEdit } from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { findGrants } from '../roles/role-store.ts'
 import type { Tx } from '../rows.ts'
 import type { Declared } from './menu.ts'
@@ -17,11 +17,7 @@ type SaveMenuDeps = {
 type Result = Outcome<typeof calls.saveMenu>
 
 /** Saves all items or none: one unknown item refuses the whole request (S52). */
-export async function saveMenu(
-  { database, menu, recorder }: SaveMenuDeps,
-  { version, items }: InputOf<typeof calls.saveMenu>,
-  caller: SignedInCaller,
-): Promise<Result> {
+export const saveMenu = serve(calls.saveMenu, async ({ database, menu, recorder }: SaveMenuDeps, { version, items }, caller) => {
   const byKey = new Map(menu.map((item) => [`${item.kind} ${item.name}`, item]))
   const meant = items.map((edit) => [edit, byKey.get(`${edit.kind} ${edit.name}`)] as const)
   const edits = meant.flatMap(([edit, item]) => (item ? [toRow(edit, item)] : []))
@@ -43,7 +39,7 @@ export async function saveMenu(
     await publishMenu(tx)
     return { ok: { version: next } }
   })
-}
+})
 
 /** A page needs an existing group; a group has none. */
 function judgeGroups(menu: readonly Declared[], items: readonly MenuEdit[]): Refused<'MENU_GROUP_UNKNOWN'> | null {

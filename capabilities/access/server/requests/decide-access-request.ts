@@ -1,7 +1,8 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { lockPerson } from '../people-store.ts'
 import { giveRoles } from '../roles/give-roles.ts'
 import { holds, mayGive, type Own } from '../roles/role-rules.ts'
@@ -19,7 +20,7 @@ type Request = { readonly id: string; readonly account_id: string; readonly perm
  * Decides a request once, by giving a role or a reason for the refusal. Notifies the requester and closes the to-dos of the other
  * operators.
  */
-export async function decideAccessRequest(deps: RequestsDeps, input: Input, caller: SignedInCaller): Promise<Reply> {
+export const decideAccessRequest = serve(calls.decideAccessRequest, async (deps: RequestsDeps, input, caller) => {
   const { id, decision, reason = '' } = input
   if (decision === 'refuse' && reason === '') return { refused: 'REASON_REQUIRED', fields: { reason: 'REASON_REQUIRED' } }
   const own = new Set<string>(await deps.permissionsOf(caller.session.roles))
@@ -30,7 +31,7 @@ export async function decideAccessRequest(deps: RequestsDeps, input: Input, call
     const request = { id, ...found }
     return decision === 'grant' ? grant(deps, tx, request, input, caller, own) : refuse(deps, tx, request, reason, caller)
   })
-}
+})
 
 async function grant(deps: RequestsDeps, tx: Tx, request: Request, input: Input, caller: SignedInCaller, own: Own): Promise<Reply> {
   const { id, account_id: accountId, permission } = request

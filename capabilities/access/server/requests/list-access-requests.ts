@@ -1,8 +1,8 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Bilingual } from '#contract/language.ts'
 import type { Database } from '#server/database/database.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import type { RequestView } from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { PermissionLabels } from '../permission-labels.ts'
 import { readRoleTitles } from '../roles/role-store.ts'
 import { titleOf } from '../roles/role-view.ts'
@@ -12,19 +12,19 @@ import { countRequests, findRequests, type RequestRow } from './request-store.ts
 type Deps = { readonly database: Pick<Database, 'of'>; readonly words: PermissionLabels }
 type Titles = ReadonlyMap<string, Bilingual>
 
-export async function listAccessRequests(
-  { database, words }: Deps,
-  { state, direction, page, pageSize }: InputOf<typeof calls.listAccessRequests>,
-): Promise<Outcome<typeof calls.listAccessRequests>> {
-  const sql = database.of<Tables>()
-  const [rows, total, roles] = await Promise.all([
-    findRequests(sql, { state, direction, page, pageSize }),
-    countRequests(sql, state),
-    readRoleTitles(sql),
-  ])
-  const titles = new Map(roles.map((role) => [role.name, titleOf(role)]))
-  return { ok: { list: rows.map((row) => describeRequest(row, words, titles)), total } }
-}
+export const listAccessRequests = serve(
+  calls.listAccessRequests,
+  async ({ database, words }: Deps, { state, direction, page, pageSize }) => {
+    const sql = database.of<Tables>()
+    const [rows, total, roles] = await Promise.all([
+      findRequests(sql, { state, direction, page, pageSize }),
+      countRequests(sql, state),
+      readRoleTitles(sql),
+    ])
+    const titles = new Map(roles.map((role) => [role.name, titleOf(role)]))
+    return { ok: { list: rows.map((row) => describeRequest(row, words, titles)), total } }
+  },
+)
 
 function describeRequest(row: RequestRow, words: PermissionLabels, titles: Titles): RequestView {
   return {

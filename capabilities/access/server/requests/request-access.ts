@@ -1,7 +1,7 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { holds, isDeclared } from '../roles/role-rules.ts'
 import { lockRole } from '../roles/role-store.ts'
 import type { Tx } from '../rows.ts'
@@ -9,11 +9,10 @@ import { openRequests } from './open-requests.ts'
 import { insertRequest } from './request-store.ts'
 import type { RequestsDeps } from './requests-deps.ts'
 
-type Input = InputOf<typeof calls.requestAccess>
 type Result = Outcome<typeof calls.requestAccess>
 
 /** Adds a request to the list of every operator who can grant it. */
-export async function requestAccess(deps: RequestsDeps, input: Input, caller: SignedInCaller): Promise<Result> {
+export const requestAccess = serve(calls.requestAccess, async (deps: RequestsDeps, input, caller) => {
   const { permission, role = null, reason } = input
   const { accountId, granted } = caller.session
   if (!isDeclared(deps.declared, permission)) return { refused: 'NOT_FOUND' }
@@ -30,4 +29,4 @@ export async function requestAccess(deps: RequestsDeps, input: Input, caller: Si
     await deps.recorder.record(tx, { action: 'access.asked', outcome: 'ok', ...doneBy(caller), target, facts, reason })
     return { ok: { id } }
   })
-}
+})

@@ -1,7 +1,6 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { countHolders } from '../people-store.ts'
 import type { Tx } from '../rows.ts'
 import { judgeAddition } from './role-rules.ts'
@@ -12,11 +11,7 @@ import type { RolesDeps } from './roles-deps.ts'
 const MOST_ROLES = 100
 
 /** Creates a role. A name that an account still has is taken too: otherwise that account would get the new role unasked. */
-export async function createRole(
-  deps: RolesDeps,
-  input: InputOf<typeof calls.createRole>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.createRole>> {
+export const createRole = serve(calls.createRole, async (deps: RolesDeps, input, caller) => {
   const { database, declared, recorder } = deps
   const { name, title } = input
   const permissions = [...new Set(input.permissions)]
@@ -33,4 +28,4 @@ export async function createRole(
     await publishRoles(tx, name)
     return { ok: role! }
   })
-}
+})

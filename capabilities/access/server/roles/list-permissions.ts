@@ -1,7 +1,7 @@
-import type { Outcome } from '#contract/call.ts'
 import type { Permission, Permissions } from '#contract/permission.ts'
 import type { Database } from '#server/database/database.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { type PermissionLabels, resourceOf } from '../permission-labels.ts'
 import type { Tables } from '../rows.ts'
 import { holds } from './role-rules.ts'
@@ -10,7 +10,7 @@ import { inOrder } from './role-view.ts'
 
 type PermissionsDeps = { readonly database: Pick<Database, 'of'>; readonly declared: Permissions; readonly words: PermissionLabels }
 
-export async function listPermissions({ database, declared, words }: PermissionsDeps): Promise<Outcome<typeof calls.listPermissions>> {
+export const listPermissions = serve(calls.listPermissions, async ({ database, declared, words }: PermissionsDeps) => {
   const grants = [...(await findGrants(database.of<Tables>()))].map(([name, permissions]) => ({ name, permissions: [...permissions] }))
   const roles = inOrder(grants)
   const describe = (name: Permission) => {
@@ -27,4 +27,4 @@ export async function listPermissions({ database, declared, words }: Permissions
   return {
     ok: [...byResource].map(([resource, names]) => ({ resource, title: words.resourceTitle(resource), permissions: names.map(describe) })),
   }
-}
+})

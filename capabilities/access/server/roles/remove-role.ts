@@ -1,7 +1,8 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
+import type { InputOf } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { withdrawRole } from '../invitations/invitation-store.ts'
 import { lockHolders } from '../people-store.ts'
 import type { Tx } from '../rows.ts'
@@ -14,10 +15,9 @@ import type { RolesDeps } from './roles-deps.ts'
 const MOST_MOVED = 200
 
 type Input = InputOf<typeof calls.removeRole>
-type Result = Outcome<typeof calls.removeRole>
 
 /** Removes a role. Every account with it gets the replacement, otherwise the removal is refused, so no account keeps an unknown role. */
-export async function removeRole(deps: RolesDeps, input: Input, caller: SignedInCaller): Promise<Result> {
+export const removeRole = serve(calls.removeRole, async (deps: RolesDeps, input, caller) => {
   const { name, replacement } = input
   const own = new Set<string>(await deps.permissionsOf(caller.session.roles))
   return deps.database.inTransaction(async (tx: Tx) => {
@@ -42,7 +42,7 @@ export async function removeRole(deps: RolesDeps, input: Input, caller: SignedIn
     await publishRoles(tx, name)
     return { ok: { moved: holders.length } }
   })
-}
+})
 
 async function judgeReplacement(deps: RolesDeps, tx: Tx, { name, replacement }: Input, caller: SignedInCaller, own: Own) {
   if (replacement === undefined) return null

@@ -1,9 +1,9 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { InputOf } from '#contract/call.ts'
 import type { Permissions } from '#contract/permission.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { ROLES_CHANGED } from '#server/notify/assignment.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { Tx } from '../rows.ts'
 import { isDeclared, judgeAddition, judgeRemoval } from './role-rules.ts'
 import { type LockedRole, lockRole, publishRoles, writeRole } from './role-store.ts'
@@ -13,7 +13,7 @@ import type { RolesDeps } from './roles-deps.ts'
 type Input = InputOf<typeof calls.updateRole>
 
 /** Updates a role. Of two operators who began with the same version, the second is refused. */
-export async function updateRole(deps: RolesDeps, input: Input, caller: SignedInCaller): Promise<Outcome<typeof calls.updateRole>> {
+export const updateRole = serve(calls.updateRole, async (deps: RolesDeps, input, caller) => {
   const { database, declared, recorder, jobs } = deps
   const { name, title } = input
   if (name === 'admin') return { refused: 'ROLE_PROTECTED' }
@@ -34,7 +34,7 @@ export async function updateRole(deps: RolesDeps, input: Input, caller: SignedIn
     }
     return { ok: (await viewRole(tx, declared, name))! }
   })
-}
+})
 
 /**
  * Keeps permissions that only another release declares: this release cannot show them, so the operator cannot have meant to remove them.

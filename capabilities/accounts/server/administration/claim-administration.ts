@@ -1,9 +1,9 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { Role, SignedInCaller } from '#contract/caller.ts'
+import type { Role } from '#contract/caller.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Hashing } from '#server/hashing/hashing.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { changesOf, doneBy, type Recorder } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { setRoles } from '../account-roles.ts'
 import { judgePassword } from '../credentials/password-policy.ts'
 import { hashPassword, rulesFor, setPassword } from '../credentials/password-store.ts'
@@ -18,11 +18,7 @@ import { isGoodLink, spendLink } from './administrator-link.ts'
  * Makes the account an administrator with a password of operator length. Its other sessions end, and this one owes the second factor (S40).
  * One of all parallel claims of a link succeeds (S127).
  */
-export async function claimAdministration(
-  deps: ClaimDeps,
-  { link, password }: InputOf<typeof calls.claimAdministration>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.claimAdministration>> {
+export const claimAdministration = serve(calls.claimAdministration, async (deps: ClaimDeps, { link, password }, caller) => {
   const { session, address } = caller
   const { accountId } = session
   const sql = deps.database.of<AccountsTables>()
@@ -55,7 +51,7 @@ export async function claimAdministration(
   })
   if (!won) refuse()
   return won ? { ok: null } : { refused: 'LINK_INVALID' }
-}
+})
 
 export type ClaimDeps = Noticing & {
   readonly database: Pick<Database, 'of' | 'inTransaction'>

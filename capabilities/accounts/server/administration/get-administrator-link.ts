@@ -1,10 +1,9 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { AccountsTables } from '../tables.ts'
 import { isOpenLink } from './administrator-link.ts'
 import type { ClaimDeps } from './claim-administration.ts'
 
-export const getAdministratorLink = async (
-  { database }: Pick<ClaimDeps, 'database'>,
-  { link }: InputOf<typeof calls.getAdministratorLink>,
-): Promise<Outcome<typeof calls.getAdministratorLink>> => ({ ok: { good: await isOpenLink(database.of<AccountsTables>(), link) } })
+export const getAdministratorLink = serve(calls.getAdministratorLink, async ({ database }: Pick<ClaimDeps, 'database'>, { link }) => ({
+  ok: { good: await isOpenLink(database.of<AccountsTables>(), link) },
+}))

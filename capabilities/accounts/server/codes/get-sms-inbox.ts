@@ -1,7 +1,7 @@
-import type { Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import type { Inbox } from '#server/outside/sms/inbox.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { AccountsSettings } from '../settings.ts'
 
 export type ReadSmsInboxDeps = {
@@ -13,14 +13,11 @@ export type ReadSmsInboxDeps = {
 export const hasInbox = ({ inbox, settings }: ReadSmsInboxDeps): boolean => inbox !== undefined && settings.smsInboxFor !== 'nobody'
 
 /** Returns the messages that the development provider kept instead of sending, newest first. */
-export async function getSmsInbox(
-  { inbox, settings }: ReadSmsInboxDeps,
-  caller: Pick<Caller, 'address' | 'isForwarded'>,
-): Promise<Outcome<typeof calls.getSmsInbox>> {
+export const getSmsInbox = serve(calls.getSmsInbox, async ({ inbox, settings }: ReadSmsInboxDeps, _input, caller) => {
   const { smsInboxFor } = settings
   if (!inbox || !(smsInboxFor === 'everyone' || (smsInboxFor === 'this machine' && isHere(caller)))) return { refused: 'NOT_FOUND' }
   return { ok: inbox.list().map(({ id, phone, purpose, code, text, at }) => ({ id, phone, purpose, code, text, at: at.toISOString() })) }
-}
+})
 
 /**
  * Returns true for a caller on this machine or a page rendered by this process. A proxy on this machine that is not trusted forwards other

@@ -1,10 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { InputOf, Outcome, Refused } from '#contract/call.ts'
+import type { InputOf, Refused } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import { maskPhone } from '#contract/mask.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { codeAsked } from '../../contract.ts'
 import { findByPhone } from '../account-store.ts'
 import { toPhone } from '../phone/phone.ts'
@@ -31,11 +32,7 @@ const LONGEST_PAUSE_MS = 250
  * Accepts a code for sending; a dispatcher hands it to a provider (R12). No step depends on the owner of the phone: for login and reset, a
  * phone without an account gets a decoy that takes every step but the last (S10, S11).
  */
-export async function sendCode(
-  deps: SendCodeDeps,
-  input: InputOf<typeof calls.sendCode>,
-  caller: Caller,
-): Promise<Outcome<typeof calls.sendCode>> {
+export const sendCode = serve(calls.sendCode, async (deps: SendCodeDeps, input, caller) => {
   const number = toPhone(input.phone, deps.settings.smsAllowedCountryCodes)
   if ('refused' in number) return number
   const send = { phone: number.phone, purpose: input.purpose }
@@ -49,7 +46,7 @@ export async function sendCode(
     throw defect
   }
   return { ok: { retryAfter: RESEND_AFTER_S } }
-}
+})
 
 /** Refuses a code for changing the phone unless the caller is fully logged in (S15). */
 function mayNotAsk({ purpose }: Send, { session }: Caller): Refused<'SESSION' | 'SECOND_FACTOR'> | undefined {

@@ -1,7 +1,6 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { Caller } from '#contract/caller.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { toPhone } from '../phone/phone.ts'
 import type { AccountsSettings } from '../settings.ts'
 import type { AccountsTables } from '../tables.ts'
@@ -12,11 +11,7 @@ import { markVerified } from './code-store.ts'
 export type VerifyCodeDeps = EvaluateDeps & { readonly settings: Pick<AccountsSettings, 'smsAllowedCountryCodes'> }
 
 /** Trades a correct code for a ticket, once (D3, S16). */
-export async function verifyCode(
-  deps: VerifyCodeDeps,
-  { phone, purpose, code }: InputOf<typeof calls.verifyCode>,
-  caller: Caller,
-): Promise<Outcome<typeof calls.verifyCode>> {
+export const verifyCode = serve(calls.verifyCode, async (deps: VerifyCodeDeps, { phone, purpose, code }, caller) => {
   const number = toPhone(phone, deps.settings.smsAllowedCountryCodes)
   if ('refused' in number) return number
   const ticket = newTicket()
@@ -25,4 +20,4 @@ export async function verifyCode(
     markVerified(deps.database.of<AccountsTables>(), found.id, made, hashTicket(ticket)),
   )
   return 'refused' in evaluated ? evaluated : { ok: { ticket } }
-}
+})

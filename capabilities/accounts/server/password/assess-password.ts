@@ -1,13 +1,9 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { isGuessable } from '../credentials/password-guesses.ts'
 import { isTooLong, normalisePassword } from '../credentials/password-policy.ts'
 
 /** Returns whether a password would be refused as guessable (S28). Reads no account, so it reveals nothing about any. */
-export async function assessPassword({
-  password,
-  phone,
-  username,
-}: InputOf<typeof calls.assessPassword>): Promise<Outcome<typeof calls.assessPassword>> {
+export const assessPassword = serve(calls.assessPassword, async (_context: unknown, { password, phone, username }) => {
   return { ok: { guessable: !isTooLong(password) && isGuessable(normalisePassword(password), { phone, username }) } }
-}
+})

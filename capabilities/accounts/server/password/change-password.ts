@@ -1,9 +1,8 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Hashing } from '#server/hashing/hashing.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { judgePassword } from '../credentials/password-policy.ts'
 import { hashPassword, rulesFor, setPassword } from '../credentials/password-store.ts'
 import type { Noticing } from '../notices.ts'
@@ -20,11 +19,7 @@ type ChangePasswordDeps = Noticing & {
 }
 
 /** Changes the password and ends every other session (S37). The contract demands the fresh proof (S42). */
-export async function changePassword(
-  deps: ChangePasswordDeps,
-  { password }: InputOf<typeof calls.changePassword>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.changePassword>> {
+export const changePassword = serve(calls.changePassword, async (deps: ChangePasswordDeps, { password }, caller) => {
   const { session, address } = caller
   const account = await findById(deps.database.of<AccountsTables>(), session.accountId)
   const refused = judgePassword(password, rulesFor(account, deps.settings))
@@ -38,4 +33,4 @@ export async function changePassword(
     await deps.addNotice(tx, account.id, 'password-changed', address)
   })
   return { ok: null }
-}
+})

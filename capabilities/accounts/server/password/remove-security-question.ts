@@ -1,15 +1,11 @@
-import type { Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { removeQuestion } from '../credentials/question-store.ts'
 import type { Tx } from '../sessions/session-store.ts'
 import type { QuestionDeps } from './set-security-question.ts'
 
-export async function removeSecurityQuestion(
-  deps: QuestionDeps,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.removeSecurityQuestion>> {
+export const removeSecurityQuestion = serve(calls.removeSecurityQuestion, async (deps: QuestionDeps, _input, caller) => {
   const { session, address } = caller
   await deps.database.inTransaction(async (tx: Tx) => {
     if (!(await removeQuestion(tx, session.accountId))) return
@@ -17,4 +13,4 @@ export async function removeSecurityQuestion(
     await deps.addNotice(tx, session.accountId, 'question-removed', address)
   })
   return { ok: null }
-}
+})

@@ -1,8 +1,8 @@
 import { sql as raw } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { Caller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { type DoneBy, doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { findByPhone, type HashedPassword } from '../account-store.ts'
 import { tryProof, useProof } from '../codes/proof.ts'
 import { forgetTries } from '../credentials/log-in-store.ts'
@@ -20,7 +20,7 @@ type Result = Outcome<typeof calls.resetPassword>
  * Sets a new password when the caller proves the phone and answers the security question, if one is set. Every session ends and none begins
  * (S37). For an account that was idle for ninety days it takes effect after a day, and a notice informs the owner (S23).
  */
-export async function resetPassword(deps: ResetDeps, input: InputOf<typeof calls.resetPassword>, caller: Caller): Promise<Result> {
+export const resetPassword = serve(calls.resetPassword, async (deps: ResetDeps, input, caller) => {
   const number = toPhone(input.phone, deps.settings.smsAllowedCountryCodes)
   if ('refused' in number) return number
   const { phone } = number
@@ -49,7 +49,7 @@ export async function resetPassword(deps: ResetDeps, input: InputOf<typeof calls
   const result = await deps.database.inTransaction((tx: Tx) => finishReset(deps, tx, reset))
   if ('refused' in result && result.refused !== 'RESET_PENDING') refused(result.refused)
   return result
-}
+})
 
 type Reset = {
   readonly codeId: string

@@ -1,10 +1,9 @@
 import { sql as raw } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Hashing } from '#server/hashing/hashing.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { owesPassword } from '../credentials/owed-password.ts'
 import { judgePassword } from '../credentials/password-policy.ts'
 import { hashPassword, rulesFor, setPassword } from '../credentials/password-store.ts'
@@ -24,11 +23,7 @@ type OperatorPasswordDeps = Noticing & {
 }
 
 /** Sets the longer password that this session owes and completes the session. Every other session ends (S37). */
-export async function setOperatorPassword(
-  deps: OperatorPasswordDeps,
-  { password }: InputOf<typeof calls.setOperatorPassword>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.setOperatorPassword>> {
+export const setOperatorPassword = serve(calls.setOperatorPassword, async (deps: OperatorPasswordDeps, { password }, caller) => {
   const { session, address } = caller
   const sql = deps.database.of<AccountsTables>()
   const nothingOwed = { refused: session.level === 'pending' ? 'SECOND_FACTOR' : 'FORBIDDEN' } as const
@@ -50,7 +45,7 @@ export async function setOperatorPassword(
   })
   if (!done) return nothingOwed
   return { ok: null }
-}
+})
 
 /** Returns false when the session ended meanwhile or another request was first. */
 async function clearDebt(tx: Tx, { id }: Whose): Promise<boolean> {

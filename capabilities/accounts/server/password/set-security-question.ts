@@ -1,9 +1,8 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Hashing } from '#server/hashing/hashing.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { saveQuestion } from '../credentials/question-store.ts'
 import { normaliseAnswer } from '../credentials/security-answer.ts'
 import type { Noticing } from '../notices.ts'
@@ -11,11 +10,7 @@ import type { Tx } from '../sessions/session-store.ts'
 import type { AccountsSettings } from '../settings.ts'
 
 /** Sets the question; SMS codes need its answer as well from then on. The contract demands the fresh proof (S42). */
-export async function setSecurityQuestion(
-  deps: QuestionDeps,
-  { question, answer }: InputOf<typeof calls.setSecurityQuestion>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.setSecurityQuestion>> {
+export const setSecurityQuestion = serve(calls.setSecurityQuestion, async (deps: QuestionDeps, { question, answer }, caller) => {
   const { session, address } = caller
   if (!deps.settings.hasSecurityQuestion) return { refused: 'QUESTIONS_OFF' }
   const plain = normaliseAnswer(answer)
@@ -29,7 +24,7 @@ export async function setSecurityQuestion(
     await deps.addNotice(tx, session.accountId, 'question-set', address)
   })
   return { ok: null }
-}
+})
 
 export type QuestionDeps = Noticing & {
   readonly database: Pick<Database, 'inTransaction'>

@@ -1,9 +1,9 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
 import { maskPhone } from '#contract/mask.ts'
 import type { Database } from '#server/database/database.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { movePhone, releaseIdlePhone } from '../account-store.ts'
 import { type ProofDeps, tryProof, useProof } from '../codes/proof.ts'
 import type { Noticing } from '../notices.ts'
@@ -20,11 +20,7 @@ type ChangePhoneDeps = ProofDeps &
 type Result = Outcome<typeof calls.changePhone>
 
 /** Moves the account to another phone. The code must come from this session (S15). A phone whose account is idle is taken over (S23). */
-export async function changePhone(
-  deps: ChangePhoneDeps,
-  input: InputOf<typeof calls.changePhone>,
-  caller: SignedInCaller,
-): Promise<Result> {
+export const changePhone = serve(calls.changePhone, async (deps: ChangePhoneDeps, input, caller) => {
   const number = toPhone(input.phone, deps.settings.smsAllowedCountryCodes)
   if ('refused' in number) return number
   const { phone } = number
@@ -45,4 +41,4 @@ export async function changePhone(
   if ('refused' in result)
     deps.recorder.report({ action: 'phone.changed', outcome: 'refused', ...by, facts: { ...facts, reason: result.refused } })
   return result
-}
+})

@@ -1,7 +1,7 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Database } from '#server/database/database.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import type { Identity } from '#server/identity.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { findByName } from '../account-store.ts'
 import { judgeName } from '../credentials/name-rules.ts'
 import { toPhone } from '../phone/phone.ts'
@@ -18,14 +18,11 @@ export type CheckUniqueDeps = {
  * Returns the truth about a user name, within the call's rate limit, and no information about a phone: any usable one is called free (D4,
  * S25).
  */
-export async function checkUnique(
-  { database, identity, settings }: CheckUniqueDeps,
-  { field, value }: InputOf<typeof calls.checkUnique>,
-): Promise<Outcome<typeof calls.checkUnique>> {
+export const checkUnique = serve(calls.checkUnique, async ({ database, identity, settings }: CheckUniqueDeps, { field, value }) => {
   if (field === 'phone') {
     const number = toPhone(value, settings.smsAllowedCountryCodes)
     return 'refused' in number ? number : { ok: { unique: true } }
   }
   if (!judgeName(value, await identity.current())) return { ok: { unique: false } }
   return { ok: { unique: (await findByName(database.of<AccountsTables>(), value)) === undefined } }
-}
+})

@@ -1,9 +1,9 @@
-import type { Outcome } from '#contract/call.ts'
 import type { Database } from '#server/database/database.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { AccountsTables } from '../tables.ts'
 import { findAgreementVersion } from './agreement-versions.ts'
 
-export const getAgreement = async ({ database }: { readonly database: Database }): Promise<Outcome<typeof calls.getAgreement>> => ({
+export const getAgreement = serve(calls.getAgreement, async ({ database }: { readonly database: Database }) => ({
   ok: { version: await findAgreementVersion(database.of<AccountsTables>()) },
-})
+}))

@@ -1,12 +1,12 @@
 import { sql as raw } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { Caller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
 import { maskPhone } from '#contract/mask.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { Hashing } from '#server/hashing/hashing.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import type { Identity } from '#server/identity.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { accountRegistered } from '../../contract.ts'
 import { addAccount, findByName, findByPhone, type NewAccount, releaseIdlePhone } from '../account-store.ts'
 import { lockProof, type ProofDeps, tryProof } from '../codes/proof.ts'
@@ -27,7 +27,6 @@ export type RegisterDeps = ProofDeps &
     readonly identity: Pick<Identity, 'current'>
     readonly settings: Pick<AccountsSettings, 'passwordPolicy' | 'smsAllowedCountryCodes'>
   }
-type Input = InputOf<typeof calls.register>
 type Result = Outcome<typeof calls.register>
 
 /**
@@ -35,7 +34,7 @@ type Result = Outcome<typeof calls.register>
  * loses its phone to the new one, and nothing else (S23). Refuses with AGREEMENT_CHANGED when the form showed another version than the one
  * in force. A taken name does not use up the proof, so the visitor may try another.
  */
-export async function register(deps: RegisterDeps, input: Input, caller: Caller): Promise<Result> {
+export const register = serve(calls.register, async (deps: RegisterDeps, input, caller) => {
   const number = toPhone(input.phone, deps.settings.smsAllowedCountryCodes)
   if ('refused' in number) return number
   const { phone } = number
@@ -70,7 +69,7 @@ export async function register(deps: RegisterDeps, input: Input, caller: Caller)
   if ('refused' in result)
     deps.recorder.report({ action: 'account.refused', outcome: 'refused', ...by, facts: { ...facts, reason: result.refused } })
   return result
-}
+})
 
 async function open(
   deps: Noticing,

@@ -1,11 +1,10 @@
 import { encode } from 'uqr'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
 import { maskPhone } from '#contract/mask.ts'
 import type { Database } from '#server/database/database.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import type { Identity } from '#server/identity.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { type AnswerDeps, checkAnswer } from '../credentials/security-answer.ts'
 import type { Noticing } from '../notices.ts'
 import { findById } from '../own-account.ts'
@@ -19,11 +18,7 @@ import { hasFactor } from './second-factor-store.ts'
  * stolen password could replace the authenticator (S40). It also needs the answer to a security question: the phone alone opens such a
  * session, and an authenticator replaces all other proofs. A full session needs a fresh proof (S42).
  */
-export async function beginSecondFactor(
-  deps: SetupDeps,
-  { answer }: InputOf<typeof calls.beginSecondFactor>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.beginSecondFactor>> {
+export const beginSecondFactor = serve(calls.beginSecondFactor, async (deps: SetupDeps, { answer }, caller) => {
   const { session } = caller
   const sql = deps.database.of<AccountsTables>()
   if (session.level === 'full' && !session.steppedUp) return { refused: 'STEP_UP' }
@@ -48,7 +43,7 @@ export async function beginSecondFactor(
   const address = totpOf(secret, username ?? (phone === null ? 'account' : maskPhone(phone)), site.name[caller.language]).toString()
   const qr = encode(address, { ecc: 'M', border: 2 }).data.map((row) => row.map((dark) => (dark ? '1' : '0')).join(''))
   return { ok: { secret, address, qr } }
-}
+})
 
 export type SetupDeps = FactorDeps &
   AnswerDeps &

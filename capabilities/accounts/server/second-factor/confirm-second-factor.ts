@@ -1,8 +1,8 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { MINUTE } from '#contract/duration.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { finishSecondFactor } from '../credentials/owed-password.ts'
 import { endProofs, inMs, now, type Tx } from '../sessions/session-store.ts'
 import type { AccountsTables } from '../tables.ts'
@@ -15,11 +15,7 @@ const SETUP_MS = 10 * MINUTE
 /**
  * Puts the new secret in force, completes this session and returns recovery codes. Works only in the session that began the setup (S40).
  */
-export async function confirmSecondFactor(
-  deps: SetupDeps,
-  { code }: InputOf<typeof calls.confirmSecondFactor>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.confirmSecondFactor>> {
+export const confirmSecondFactor = serve(calls.confirmSecondFactor, async (deps: SetupDeps, { code }, caller) => {
   const { session, address } = caller
   const row = await findNewSecret(deps, session)
   const step = row && stepOf(openSecret(deps, session.accountId, row.sealed), code, row.nowMs)
@@ -34,7 +30,7 @@ export async function confirmSecondFactor(
   })
   if (!recoveryCodes) return { refused: 'SECOND_FACTOR_WRONG' }
   return { ok: { recoveryCodes } }
-}
+})
 
 type Whose = SignedInCaller['session']
 

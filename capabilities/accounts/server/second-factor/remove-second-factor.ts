@@ -1,11 +1,11 @@
-import type { Outcome } from '#contract/call.ts'
-import { isOperator, type SignedInCaller } from '#contract/caller.ts'
+import { isOperator } from '#contract/caller.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { Tx } from '../sessions/session-store.ts'
 import { type FactorUseDeps, lockRoles } from './lock-roles.ts'
 
-export async function removeSecondFactor(deps: FactorUseDeps, caller: SignedInCaller): Promise<Outcome<typeof calls.removeSecondFactor>> {
+export const removeSecondFactor = serve(calls.removeSecondFactor, async (deps: FactorUseDeps, _input, caller) => {
   const { accountId } = caller.session
   const removed = await deps.database.inTransaction(async (tx: Tx) => {
     if (isOperator(await lockRoles(tx, accountId))) return false
@@ -16,4 +16,4 @@ export async function removeSecondFactor(deps: FactorUseDeps, caller: SignedInCa
     return true
   })
   return removed ? { ok: null } : { refused: 'SECOND_FACTOR_REQUIRED' }
-}
+})

@@ -1,7 +1,6 @@
-import type { Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { Tx } from '../sessions/session-store.ts'
 import type { AccountsTables } from '../tables.ts'
 import { type FactorUseDeps, lockRoles } from './lock-roles.ts'
@@ -9,7 +8,7 @@ import { replaceRecoveryCodes } from './second-factor.ts'
 import { hasFactor } from './second-factor-store.ts'
 
 /** Replaces the recovery codes. Refuses without an authenticator, because the codes would open nothing. */
-export async function renewRecoveryCodes(deps: FactorUseDeps, caller: SignedInCaller): Promise<Outcome<typeof calls.renewRecoveryCodes>> {
+export const renewRecoveryCodes = serve(calls.renewRecoveryCodes, async (deps: FactorUseDeps, _input, caller) => {
   const { session, address } = caller
   if (!(await hasFactor(deps.database.of<AccountsTables>(), session.accountId))) return { refused: 'NOT_FOUND' }
   const recoveryCodes = await deps.database.inTransaction(async (tx: Tx) => {
@@ -19,4 +18,4 @@ export async function renewRecoveryCodes(deps: FactorUseDeps, caller: SignedInCa
     return await replaceRecoveryCodes(tx, session.accountId)
   })
   return { ok: { recoveryCodes } }
-}
+})

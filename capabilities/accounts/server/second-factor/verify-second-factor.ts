@@ -1,17 +1,12 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { finishSecondFactor } from '../credentials/owed-password.ts'
 import type { FactorUseDeps } from './lock-roles.ts'
 import { checkFactor } from './second-factor.ts'
 
 /** Completes a login: the session has the permissions of its roles from its next request on, in every process (S40). */
-export async function verifySecondFactor(
-  deps: FactorUseDeps,
-  { code }: InputOf<typeof calls.verifySecondFactor>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.verifySecondFactor>> {
+export const verifySecondFactor = serve(calls.verifySecondFactor, async (deps: FactorUseDeps, { code }, caller) => {
   const { session, address } = caller
   const checked = await checkFactor(deps, session.accountId, code, async (tx, kind) => {
     await finishSecondFactor(tx, session)
@@ -21,4 +16,4 @@ export async function verifySecondFactor(
   if ('ok' in checked) return { ok: null }
   deps.recorder.report({ action: 'second-factor.failed', outcome: 'refused', ...doneBy(caller), facts: { reason: checked.refused } })
   return checked
-}
+})

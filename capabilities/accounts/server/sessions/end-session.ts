@@ -1,15 +1,10 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { endedBy, type SessionListDeps } from './own-sessions.ts'
 import { endOneSession, endSessionsOf, type Tx } from './session-store.ts'
 
 /** Ends one of the own sessions, or all others. A session of another account is refused like one that does not exist (S45). */
-export async function endSession(
-  { database, recorder }: SessionListDeps,
-  { id }: InputOf<typeof calls.endSession>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.endSession>> {
+export const endSession = serve(calls.endSession, async ({ database, recorder }: SessionListDeps, { id }, caller) => {
   const { accountId, id: own } = caller.session
   const ended = await database.inTransaction(async (tx: Tx) => {
     const count = id === undefined ? await endSessionsOf(tx, accountId, own) : Number(await endOneSession(tx, accountId, id))
@@ -18,4 +13,4 @@ export async function endSession(
   })
   if (id !== undefined && ended === 0) return { refused: 'NOT_FOUND' }
   return { ok: { ended } }
-}
+})

@@ -1,16 +1,12 @@
-import type { Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { AccountsTables } from '../tables.ts'
 import type { SessionListDeps } from './own-sessions.ts'
 import type { Sql } from './session-store.ts'
 import { findSessionsOf } from './sessions-of.ts'
 
 /** Lists the live sessions of the caller, newest first (S41). */
-export async function listSessions(
-  { database }: Pick<SessionListDeps, 'database'>,
-  { session }: SignedInCaller,
-): Promise<Outcome<typeof calls.listSessions>> {
+export const listSessions = serve(calls.listSessions, async ({ database }: Pick<SessionListDeps, 'database'>, _input, { session }) => {
   const sql: Sql = database.of<AccountsTables>()
   const live = await findSessionsOf(sql, session.accountId)
   const ok = live.map(({ startedAt, lastUsedAt, ...rest }) => ({
@@ -20,4 +16,4 @@ export async function listSessions(
     thisOne: rest.id === session.id,
   }))
   return { ok }
-}
+})

@@ -1,11 +1,10 @@
-import type { Outcome } from '#contract/call.ts'
-import type { Caller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { endedBy, type SessionListDeps } from './own-sessions.ts'
 import { endOneSession, type Tx } from './session-store.ts'
 
 /** Ends the session. The token is refused from the next request on, in every process within a second (S34). */
-export async function logOut({ database, recorder }: SessionListDeps, caller: Caller): Promise<Outcome<typeof calls.logOut>> {
+export const logOut = serve(calls.logOut, async ({ database, recorder }: SessionListDeps, _input, caller) => {
   const { session } = caller
   if (session === null) return { ok: null }
   const { accountId, id } = session
@@ -13,4 +12,4 @@ export async function logOut({ database, recorder }: SessionListDeps, caller: Ca
     if (await endOneSession(tx, accountId, id)) await recorder.record(tx, endedBy({ ...caller, session }, 1, 'logout'))
   })
   return { ok: null }
-}
+})

@@ -1,8 +1,9 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Database } from '#server/database/database.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { type ProofDeps, tryProof, useProof } from '../codes/proof.ts'
 import { type CheckDeps, checkPassword } from '../credentials/check-password.ts'
 import { type AnswerDeps, checkAnswer, findUnanswered } from '../credentials/security-answer.ts'
@@ -21,12 +22,12 @@ type Input = InputOf<typeof calls.stepUp>
  * phone could else replace it. Wrong passwords count with those of logins, wrong codes with those of codes. Where a security question was set, a code is no
  * proof without its answer: a thief of the phone also logs in with it.
  */
-export async function stepUp(deps: StepUpDeps, input: Input, caller: SignedInCaller): Promise<Result> {
+export const stepUp = serve(calls.stepUp, async (deps: StepUpDeps, input, caller) => {
   const result = await prove(deps, input, caller)
   if ('refused' in result)
     deps.recorder.report({ action: 'session.stepped-up', outcome: 'refused', ...doneBy(caller), facts: { reason: result.refused } })
   return result
-}
+})
 
 async function prove(deps: StepUpDeps, input: Input, caller: SignedInCaller): Promise<Result> {
   if (input.authenticatorCode !== undefined) return await byAuthenticator(deps, input.authenticatorCode, caller)

@@ -1,7 +1,7 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { Caller } from '#contract/caller.ts'
 import { cutText } from '#contract/input/cut-text.ts'
-import type { recordEvents as call, SiteEvent } from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import type { SiteEvent } from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { AnalyticsDeps } from '../deps.ts'
 import type { NewEvent } from './event-store.ts'
 import type { openIntakeLimits } from './intake-limits.ts'
@@ -14,7 +14,7 @@ type Deps = Pick<AnalyticsDeps, 'isPersonsAgent' | 'originOf'> & {
 }
 
 /** Answers after the commit. Reports of programs are ignored without an error. */
-export async function recordEvents(deps: Deps, input: InputOf<typeof call>, caller: Caller): Promise<Outcome<typeof call>> {
+export const recordEvents = serve(calls.recordEvents, async (deps: Deps, input, caller) => {
   const { batch: id, language, width, automated } = input
   if (automated || !deps.isPersonsAgent(caller.agent)) return { ok: null }
   const { session } = caller
@@ -29,7 +29,7 @@ export async function recordEvents(deps: Deps, input: InputOf<typeof call>, call
   if (mayCount.length === 0) return { ok: null }
   const events = mayCount.map((event) => ({ ...event, ...by }))
   return (await deps.write({ id, events })) ? { ok: null } : { refused: 'BUSY', retryAfter: 5 }
-}
+})
 
 /** Limit a search term, and the host and path of a link. The query of a link may be personal and is not stored. */
 const MOST_TERM = 60

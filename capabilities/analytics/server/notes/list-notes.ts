@@ -1,17 +1,14 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { listNotes as call } from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { AnalyticsDeps, Tables } from '../deps.ts'
 import { readPeriod } from '../period.ts'
 import { findNotes } from './note-store.ts'
 
 const USUAL_DAYS = 30
 
-export async function listNotes(
-  { database }: Pick<AnalyticsDeps, 'database'>,
-  { from, to }: InputOf<typeof call>,
-): Promise<Outcome<typeof call>> {
+export const listNotes = serve(calls.listNotes, async ({ database }: Pick<AnalyticsDeps, 'database'>, { from, to }) => {
   const db = database.of<Tables>()
   const period = await readPeriod(db, { from, to, compare: 'previous' }, USUAL_DAYS)
   if ('refused' in period) return period
   return { ok: { notes: await findNotes(db, period), from: period.from, to: period.to } }
-}
+})

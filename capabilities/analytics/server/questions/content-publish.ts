@@ -1,7 +1,7 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { Caller } from '#contract/caller.ts'
 import { translatorOf } from '#contract/text.ts'
-import { CLASS_NAMES, type contentPublish as call } from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
+import { CLASS_NAMES } from '../../contract.ts'
 import { analyticsText } from '../../text/texts.ts'
 import type { AnalyticsDeps, Tables } from '../deps.ts'
 import { findPublishHours } from '../item-store.ts'
@@ -10,11 +10,7 @@ import { perSlot, TWO_HOURS } from '../totals/two-hours.ts'
 
 const USUAL_DAYS = 30
 
-export async function contentPublish(
-  { database }: Pick<AnalyticsDeps, 'database'>,
-  input: InputOf<typeof call>,
-  { language }: Pick<Caller, 'language'>,
-): Promise<Outcome<typeof call>> {
+export const contentPublish = serve(calls.contentPublish, async ({ database }: Pick<AnalyticsDeps, 'database'>, input, { language }) => {
   const db = database.of<Tables>()
   const period = await readPeriod(db, input, USUAL_DAYS)
   if ('refused' in period) return period
@@ -28,4 +24,4 @@ export async function contentPublish(
       asOf: period.asOf,
     })),
   }
-}
+})

@@ -1,7 +1,6 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { Caller } from '#contract/caller.ts'
 import { translatorOf } from '#contract/text.ts'
-import type { dataOverview as call } from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { analyticsText } from '../../text/texts.ts'
 import type { AnalyticsDeps, Tables } from '../deps.ts'
 import { daysBefore, growthOfDays, readPeriod } from '../period.ts'
@@ -10,11 +9,7 @@ import { byDay, findDays, findVisitorDays, sumOf } from '../totals/totals-store.
 const USUAL_DAYS = 8
 const NAMES = ['publish', 'view', 'exposure'] as const
 
-export async function dataOverview(
-  { database }: Pick<AnalyticsDeps, 'database'>,
-  input: InputOf<typeof call>,
-  { language }: Pick<Caller, 'language'>,
-): Promise<Outcome<typeof call>> {
+export const dataOverview = serve(calls.dataOverview, async ({ database }: Pick<AnalyticsDeps, 'database'>, input, { language }) => {
   const db = database.of<Tables>()
   const period = await readPeriod(db, input, USUAL_DAYS)
   if ('refused' in period) return period
@@ -33,7 +28,7 @@ export async function dataOverview(
   const [value, before] = [visitorsOn(period.days, visitors), visitorsOn(daysBefore(period), visitorsBefore)]
   const active = { name: t('overview.visitors'), value, count: sumOfAll(visitors), growth: growthOfDays(period, value, before) }
   return { ok: { xAxis: [...period.days], data: [...counted, active], asOf: period.asOf } }
-}
+})
 
 const visitorsOn = (days: readonly string[], visitors: ReadonlyMap<string, number>) => days.map((day) => visitors.get(day) ?? 0)
 

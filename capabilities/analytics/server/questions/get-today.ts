@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
-import type { Outcome } from '#contract/call.ts'
-import type { Caller } from '#contract/caller.ts'
 import { translatorOf } from '#contract/text.ts'
-import { CLASS_NAMES, type getToday as call } from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
+import { CLASS_NAMES } from '../../contract.ts'
 import { analyticsText } from '../../text/texts.ts'
 import type { AnalyticsDeps, Sql, Tables } from '../deps.ts'
 import { classCase } from '../item-store.ts'
 import { readPeriod } from '../period.ts'
 
 /** Compares today with yesterday. The current hour of yesterday counts in proportion to the minutes that have passed. */
-export async function getToday(
-  { database }: Pick<AnalyticsDeps, 'database'>,
-  { language }: Pick<Caller, 'language'>,
-): Promise<Outcome<typeof call>> {
+export const getToday = serve(calls.getToday, async ({ database }: Pick<AnalyticsDeps, 'database'>, _input, { language }) => {
   const db = database.of<Tables>()
   const period = await readPeriod(db, { compare: 'previous' }, 1)
   if ('refused' in period) throw new Error('Today is a period')
@@ -39,7 +36,7 @@ export async function getToday(
       asOf: period.asOf,
     },
   }
-}
+})
 
 type Compared = { readonly now: number; readonly before: number }
 const local = sql`(platform.now() at time zone 'Asia/Shanghai')`

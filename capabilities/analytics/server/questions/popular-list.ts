@@ -1,8 +1,7 @@
 import { itemPath } from '#capabilities/content/contract.ts'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { Caller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
-import type { popularList as call } from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { AnalyticsDeps, Tables } from '../deps.ts'
 import { findPopular } from '../item-store.ts'
 import { growthOf, readPeriod } from '../period.ts'
@@ -10,11 +9,7 @@ import { growthOf, readPeriod } from '../period.ts'
 const USUAL_DAYS = 7
 const MOST = 10
 
-export async function popularList(
-  { database }: Pick<AnalyticsDeps, 'database'>,
-  input: InputOf<typeof call>,
-  { language }: Pick<Caller, 'language'>,
-): Promise<Outcome<typeof call>> {
+export const popularList = serve(calls.popularList, async ({ database }: Pick<AnalyticsDeps, 'database'>, input, { language }) => {
   const db = database.of<Tables>()
   const period = await readPeriod(db, input, USUAL_DAYS)
   if ('refused' in period) return period
@@ -31,7 +26,7 @@ export async function popularList(
       asOf: period.asOf,
     })),
   }
-}
+})
 
 const shortNumber = (value: number, language: Language): string =>
   new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }).format(value)

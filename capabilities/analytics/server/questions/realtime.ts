@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
-import type { Outcome } from '#contract/call.ts'
 import { LANGUAGES } from '#contract/language.ts'
-import { type realtime as call, OTHER_TEXTS } from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
+import { OTHER_TEXTS } from '../../contract.ts'
 import type { AnalyticsDeps, Sql, Tables } from '../deps.ts'
 
 /** Reads the events directly, because totals are some seconds behind. */
-export async function realtime({ database }: Pick<AnalyticsDeps, 'database'>): Promise<Outcome<typeof call>> {
+export const realtime = serve(calls.realtime, async ({ database }: Pick<AnalyticsDeps, 'database'>) => {
   const db = database.of<Tables>()
   const [{ visitors, now }, minutes, pages] = await Promise.all([readNow(db), findMinutes(db), findPages(db)])
   return { ok: { visitors, minutes: minutes.map((row) => ({ ...row, at: row.at.toISOString() })), pages, asOf: now.toISOString() } }
-}
+})
 
 const recent = sql`at > platform.now() - interval '30 minutes' and at <= platform.now()`
 

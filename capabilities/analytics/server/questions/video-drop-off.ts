@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { videoDropOff as call } from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { AnalyticsDeps, Tables } from '../deps.ts'
 import { readPeriod } from '../period.ts'
 
 const USUAL_DAYS = 30
 const STEPS = 21
 
-export async function videoDropOff(
-  { database }: Pick<AnalyticsDeps, 'database'>,
-  input: InputOf<typeof call>,
-): Promise<Outcome<typeof call>> {
+export const videoDropOff = serve(calls.videoDropOff, async ({ database }: Pick<AnalyticsDeps, 'database'>, input) => {
   const db = database.of<Tables>()
   const period = await readPeriod(db, input, USUAL_DAYS)
   if ('refused' in period) return period
@@ -20,4 +17,4 @@ export async function videoDropOff(
     group by 1`.execute(db)
   const steps = new Map(rows.map(({ step, leaves }) => [step, leaves]))
   return { ok: { steps: Array.from({ length: STEPS }, (_, step) => steps.get(step) ?? 0), asOf: period.asOf } }
-}
+})

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
-import type { Outcome } from '#contract/call.ts'
 import type { Database } from '#server/database/database.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { Anchor } from './anchors.ts'
 import { writeAnchor } from './chain.ts'
 import { countWaiting, findLast } from './link-store.ts'
@@ -16,7 +16,7 @@ type ChainDeps = {
 type Verified = { at: Date; outcome: string; from: number; upto: number }
 const MOST_WAITING = 1_000
 
-export async function getChain({ database, chainId, keepDays, newestAnchor }: ChainDeps): Promise<Outcome<typeof calls.getChain>> {
+export const getChain = serve(calls.getChain, async ({ database, chainId, keepDays, newestAnchor }: ChainDeps) => {
   const sql = database.of<never>()
   const last = await findLast(sql, chainId)
   const waiting = await countWaiting(sql, last, MOST_WAITING + 1)
@@ -39,7 +39,7 @@ export async function getChain({ database, chainId, keepDays, newestAnchor }: Ch
       keepDays,
     },
   }
-}
+})
 
 /** Counts the entries that wait for their link, up to 1,001. */
 export async function countUnlinked({ database, chainId }: Pick<ChainDeps, 'database' | 'chainId'>): Promise<number> {

@@ -1,10 +1,9 @@
 import type { PoolClient } from 'pg'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { VERIFY_ROWS } from '../../contract.ts'
 import type { Anchor } from './anchors.ts'
 import { findBefore, findBeginning, walkChain } from './verify.ts'
@@ -21,11 +20,7 @@ type Verified = { readonly from: number; readonly upto: number; readonly broken:
 export const VERIFIED = 'audit.verified'
 
 /** Verifies a part of the chain and records the result. */
-export async function verifyRange(
-  deps: VerifyDeps,
-  { from, upto }: InputOf<typeof calls.verifyRange>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.verifyRange>> {
+export const verifyRange = serve(calls.verifyRange, async (deps: VerifyDeps, { from, upto }, caller) => {
   const verified = await atOneMoment(deps, (client) => verify(deps, client, from, Math.min(upto, from + VERIFY_ROWS - 1)))
   const { broken, ...range } = verified
   await deps.database.inTransaction((tx: Transaction<never>) =>
@@ -37,7 +32,7 @@ export async function verifyRange(
     }),
   )
   return { ok: verified }
-}
+})
 
 /** Reads in one snapshot, so that trimming does not interfere. */
 async function atOneMoment<T>({ database }: VerifyDeps, work: (client: PoolClient) => Promise<T>): Promise<T> {

@@ -1,10 +1,11 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
+import type { InputOf } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { writeCsvLine } from '#server/csv/csv.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { type AuditEntry, EXPORT_ROWS } from '../../contract.ts'
 import { describeFilter, readAfter, resolve, writeAfter } from './list-entries.ts'
 import { findEntries, type ListedRow } from './list-store.ts'
@@ -23,7 +24,7 @@ const PART_ROWS = 5_000
  * Returns one part of an export. The first part records the export. Later parts need the cursor of the previous one, which is sealed for
  * this account and filter, so that no part escapes the record or the limit.
  */
-export async function exportEntries(deps: ExportDeps, input: Input, caller: SignedInCaller): Promise<Outcome<typeof calls.exportEntries>> {
+export const exportEntries = serve(calls.exportEntries, async (deps: ExportDeps, input, caller) => {
   const { cursor, format, ...filter } = input
   const purpose = JSON.stringify([caller.session.accountId, format, describeFilter(filter)])
   const place = cursor === undefined ? { taken: 0, after: undefined } : openCursor(deps, purpose, cursor)
@@ -44,7 +45,7 @@ export async function exportEntries(deps: ExportDeps, input: Input, caller: Sign
       isCut: goesOn && next === null,
     },
   }
-}
+})
 
 const recordExport = ({ database, recorder }: ExportDeps, { format, ...filter }: Input, caller: SignedInCaller): Promise<void> =>
   database.inTransaction((tx: Transaction<never>) =>

@@ -1,8 +1,7 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
 import type { Database } from '#server/database/database.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { checkEntry } from '../chain/verify.ts'
 import type { NoteReading } from '../recording/note-reading.ts'
 import { findEntry } from './list-store.ts'
@@ -15,15 +14,11 @@ type EntryDeps = {
   readonly noteReading: NoteReading
 } & Pick<NamingDeps, 'findTitles'>
 
-export async function getEntry(
-  deps: EntryDeps,
-  { id }: InputOf<typeof calls.getEntry>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.getEntry>> {
+export const getEntry = serve(calls.getEntry, async (deps: EntryDeps, { id }, caller) => {
   const { database, keyring, chainId } = deps
   deps.noteReading(caller, { entry: id })
   const row = await findEntry(database.of<never>(), id)
   if (!row) return { refused: 'NOT_FOUND' }
   const [entry] = await nameTargets(deps, [row], caller.language)
   return { ok: { ...entry!, state: await checkEntry(database.pool, keyring, chainId, id) } }
-}
+})

@@ -1,7 +1,7 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { InputOf } from '#contract/call.ts'
 import type { Database } from '#server/database/database.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { COUNTED_UP_TO } from '../../contract.ts'
 import type { NoteReading } from '../recording/note-reading.ts'
 import { type After, countEntries, type Filter, findAccounts, findActions, findEntries, type ListedRow } from './list-store.ts'
@@ -10,11 +10,7 @@ import { type NamingDeps, nameTargets } from './name-targets.ts'
 type ListDeps = { readonly database: Pick<Database, 'of' | 'pool'>; readonly noteReading: NoteReading } & Pick<NamingDeps, 'findTitles'>
 
 /** Returns a page of the trail and records that an operator reads it. */
-export async function listEntries(
-  deps: ListDeps,
-  input: InputOf<typeof calls.listEntries>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.listEntries>> {
+export const listEntries = serve(calls.listEntries, async (deps: ListDeps, input, caller) => {
   deps.noteReading(caller, describeFilter(input))
   const sql = deps.database.of<never>()
   const filter = await resolve(sql, input)
@@ -33,7 +29,7 @@ export async function listEntries(
       isMore: counted > COUNTED_UP_TO,
     },
   }
-}
+})
 
 type FilterInput = Omit<InputOf<typeof calls.exportEntries>, 'format' | 'cursor'>
 

@@ -1,7 +1,6 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { CONSENT_VERSION } from '../../contract.ts'
 import type { CertificationDeps, Tx } from '../deps.ts'
 import { endConsent, findConsent } from './consent-store.ts'
@@ -9,11 +8,7 @@ import { endConsent, findConsent } from './consent-store.ts'
 type Deps = Pick<CertificationDeps, 'database' | 'recorder'>
 
 /** Records the consent with version and time. Repeating it keeps the first record. */
-export async function giveConsent(
-  { database, recorder }: Deps,
-  { version }: InputOf<typeof calls.giveConsent>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.giveConsent>> {
+export const giveConsent = serve(calls.giveConsent, async ({ database, recorder }: Deps, { version }, caller) => {
   if (version !== CONSENT_VERSION) return { refused: 'CONSENT_OUTDATED' }
   const { accountId } = caller.session
   return await database.inTransaction(async (tx: Tx) => {
@@ -30,4 +25,4 @@ export async function giveConsent(
     const givenAt = added?.given_at ?? (await findConsent(tx, accountId))!.givenAt
     return { ok: { givenAt: givenAt.toISOString() } }
   })
-}
+})

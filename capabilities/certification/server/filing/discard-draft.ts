@@ -1,17 +1,13 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { CertificationDeps, Tx } from '../deps.ts'
 import { lockOwn } from './filing-store.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'recorder'>
 
-export async function discardDraft(
-  { database, recorder }: Deps,
-  { id }: InputOf<typeof calls.discardDraft>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.discardDraft>> {
+export const discardDraft = serve(calls.discardDraft, async ({ database, recorder }: Deps, { id }, caller) => {
   const { accountId } = caller.session
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.discardDraft>> => {
     const { numDeletedRows } = await tx
@@ -24,4 +20,4 @@ export async function discardDraft(
     await recorder.record(tx, { action: 'certification.discarded', outcome: 'ok', ...doneBy(caller), target: `certification:${id}` })
     return { ok: null }
   })
-}
+})

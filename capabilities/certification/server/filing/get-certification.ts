@@ -1,8 +1,7 @@
-import type { Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
 import { secondOf } from '#contract/dates.ts'
 import { translatorOf } from '#contract/text.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { type Filing, type Kind, STATUS } from '../../contract.ts'
 import { certificationText } from '../../text/texts.ts'
 import type { CertificationDeps, Tables } from '../deps.ts'
@@ -15,7 +14,7 @@ type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
 const TYPES = { enterprise: 1, personal: 2, professional: 3 } as const satisfies Record<Kind, number>
 
 /** Returns the shape of the specification: the certified enterprise, or else its newest filing, and all records. */
-export async function getCertification(deps: Deps, { session, language }: SignedInCaller): Promise<Outcome<typeof calls.getCertification>> {
+export const getCertification = serve(calls.getCertification, async (deps: Deps, _input, { session, language }) => {
   const db = deps.database.of<Tables>()
   const filed = (await findFilings(db, session.accountId, SHOWN_MOST)).filter(({ state }) => state !== 'draft')
   const shown = await showFilings(deps, db, filed)
@@ -33,7 +32,7 @@ export async function getCertification(deps: Deps, { session, language }: Signed
       })),
     },
   }
-}
+})
 
 type TranslateOwn = ReturnType<typeof translatorOf<(typeof certificationText)['en-US']>>
 

@@ -1,6 +1,5 @@
-import type { Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { CONSENT_VERSION, type Kind } from '../../contract.ts'
 import { findConsent } from '../consent/consent-store.ts'
 import type { CertificationDeps, Tables } from '../deps.ts'
@@ -11,26 +10,26 @@ import { showFilings } from './show-filing.ts'
 type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
 
 /** Returns all filings of the caller, masked even for the owner (S113). */
-export async function getOwnCertification(
-  deps: Deps & { certifiedAs(accountId: string): Promise<readonly Kind[]> },
-  { session: { accountId } }: SignedInCaller,
-): Promise<Outcome<typeof calls.getOwnCertification>> {
-  const db = deps.database.of<Tables>()
-  const [consent, filings, certified, provisional] = await Promise.all([
-    findConsent(db, accountId),
-    findFilings(db, accountId, SHOWN_MOST),
-    deps.certifiedAs(accountId),
-    isProvisional(db, accountId),
-  ])
-  return {
-    ok: {
-      consent: { version: CONSENT_VERSION, givenAt: consent?.givenAt.toISOString() ?? null },
-      certified: [...certified],
-      isProvisional: provisional,
-      filings: await showFilings(deps, db, filings),
-    },
-  }
-}
+export const getOwnCertification = serve(
+  calls.getOwnCertification,
+  async (deps: Deps & { certifiedAs(accountId: string): Promise<readonly Kind[]> }, _input, { session: { accountId } }) => {
+    const db = deps.database.of<Tables>()
+    const [consent, filings, certified, provisional] = await Promise.all([
+      findConsent(db, accountId),
+      findFilings(db, accountId, SHOWN_MOST),
+      deps.certifiedAs(accountId),
+      isProvisional(db, accountId),
+    ])
+    return {
+      ok: {
+        consent: { version: CONSENT_VERSION, givenAt: consent?.givenAt.toISOString() ?? null },
+        certified: [...certified],
+        isProvisional: provisional,
+        filings: await showFilings(deps, db, filings),
+      },
+    }
+  },
+)
 
 /** More filings than an account ever makes; older ones are left out. */
 export const SHOWN_MOST = 100

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { InputOf, Outcome, Refused } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { FIELDS_OF, type Field, SENSITIVE, type Sensitive } from '../../contract.ts'
 import { findConsent } from '../consent/consent-store.ts'
 import type { CertificationDeps, Tx } from '../deps.ts'
@@ -19,7 +19,7 @@ type Input = InputOf<typeof calls.saveFiling>
 type Saved = Outcome<typeof calls.saveFiling>
 
 /** Saves a draft, complete or not. Omitted fields stay unchanged, so that applicants need not retype masked numbers. */
-export async function saveFiling(deps: Deps, input: Input, caller: SignedInCaller): Promise<Saved> {
+export const saveFiling = serve(calls.saveFiling, async (deps: Deps, input, caller) => {
   const { accountId } = caller.session
   return await deps.database.inTransaction(async (tx: Tx): Promise<Saved> => {
     if (!(await findConsent(tx, accountId))) return { refused: 'CONSENT_REQUIRED' }
@@ -35,7 +35,7 @@ export async function saveFiling(deps: Deps, input: Input, caller: SignedInCalle
     })
     return { ok: await showFiling(deps, tx, (await lockOwn(tx, id, accountId))!) }
   })
-}
+})
 
 type Written = { readonly ok: { readonly id: string } } | Refused<'NOT_FOUND' | 'ALREADY_OPEN' | 'STATE_CHANGED' | 'DOCUMENT_UNKNOWN'>
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
 import type { Sensitive } from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { type Consent, findConsent } from '../consent/consent-store.ts'
 import { readToday } from '../days.ts'
 import type { CertificationDeps, Tx } from '../deps.ts'
@@ -18,7 +18,7 @@ type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'notif
 type Result = Outcome<typeof calls.submitFiling>
 
 /** Files a complete draft and notifies reviewers. The owner can then only withdraw it. */
-export async function submitFiling(deps: Deps, { id }: InputOf<typeof calls.submitFiling>, caller: SignedInCaller): Promise<Result> {
+export const submitFiling = serve(calls.submitFiling, async (deps: Deps, { id }, caller) => {
   const { accountId } = caller.session
   return await deps.database.inTransaction(async (tx: Tx): Promise<Result> => {
     const row = await lockOwn(tx, id, accountId)
@@ -38,7 +38,7 @@ export async function submitFiling(deps: Deps, { id }: InputOf<typeof calls.subm
     })
     return { ok: null }
   })
-}
+})
 
 async function judge(deps: Deps, tx: Tx, row: FilingRow): Promise<Readonly<Record<string, string>>> {
   const { values, unreadable } = openOrReport(deps, row)

@@ -1,7 +1,6 @@
-import type { Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { ERASED, endConsent } from '../consent/consent-store.ts'
 import type { CertificationDeps, Tx } from '../deps.ts'
 import { removeScans } from '../scan-store.ts'
@@ -13,7 +12,7 @@ type Deps = Pick<CertificationDeps, 'database' | 'recorder' | 'closeTodos'>
  * Withdraws the consent: deletes drafts, and withdraws and erases submitted filings. Certifications in effect stay, because the law
  * requires keeping them.
  */
-export async function withdrawConsent(deps: Deps, caller: SignedInCaller): Promise<Outcome<typeof calls.withdrawConsent>> {
+export const withdrawConsent = serve(calls.withdrawConsent, async (deps: Deps, _input, caller) => {
   const { accountId } = caller.session
   await deps.database.inTransaction(async (tx: Tx) => {
     if (!(await endConsent(tx, accountId, false))) return
@@ -23,7 +22,7 @@ export async function withdrawConsent(deps: Deps, caller: SignedInCaller): Promi
     await deps.recorder.record(tx, { action: 'certification.consent-withdrawn', outcome: 'ok', ...doneBy(caller) })
   })
   return { ok: null }
-}
+})
 
 async function dropOpen({ closeTodos }: Deps, tx: Tx, accountId: string): Promise<void> {
   const open = await tx

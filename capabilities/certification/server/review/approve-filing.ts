@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { TOPICS } from '../../contract.ts'
 import { endOf, readToday } from '../days.ts'
 import type { CertificationDeps, Tx } from '../deps.ts'
@@ -21,11 +21,7 @@ type Passed = Outcome<typeof calls.approveFiling>
  * Certifies in one transaction: locks the filing under all conditions of the decision, takes its numbers, ends the certification that it
  * replaces, and puts it into effect.
  */
-export async function approveFiling(
-  deps: Deps,
-  { id, validUntil, note = '' }: InputOf<typeof calls.approveFiling>,
-  caller: SignedInCaller,
-): Promise<Passed> {
+export const approveFiling = serve(calls.approveFiling, async (deps: Deps, { id, validUntil, note = '' }, caller) => {
   const reviewer = caller.session.accountId
   return await deps.database.inTransaction(async (tx: Tx): Promise<Passed> => {
     const row = await lockClaimed(tx, id, reviewer)
@@ -51,7 +47,7 @@ export async function approveFiling(
     })
     return { ok: { validUntil: day } }
   })
-}
+})
 
 async function endPresent({ closeTodos }: Deps, tx: Tx, { account_id, kind }: MovedRow): Promise<void> {
   const present = (await findPassed(tx, account_id)).find((row) => row.kind === kind)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { CertificationDeps, Tx } from '../deps.ts'
 import { addStep } from '../filing/filing-store.ts'
 import { whyNot } from './why-not.ts'
@@ -10,11 +10,7 @@ import { whyNot } from './why-not.ts'
 type Deps = Pick<CertificationDeps, 'database' | 'recorder'>
 
 /** Claims a filing in one statement, so that only one of two simultaneous reviewers gets it. */
-export async function claimFiling(
-  { database, recorder }: Deps,
-  { id, takeOver = false }: InputOf<typeof calls.claimFiling>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.claimFiling>> {
+export const claimFiling = serve(calls.claimFiling, async ({ database, recorder }: Deps, { id, takeOver = false }, caller) => {
   const me = caller.session.accountId
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.claimFiling>> => {
     const { rows } = await sql`
@@ -33,4 +29,4 @@ export async function claimFiling(
     })
     return { ok: null }
   })
-}
+})

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { CertificationDeps } from '../deps.ts'
 import { addStep } from '../filing/filing-store.ts'
 import { decide, FREE } from './decision.ts'
@@ -9,11 +8,7 @@ import { decide, FREE } from './decision.ts'
 type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'notify' | 'closeTodos'>
 
 /** Confirms a recheck; the next one is due in a year when the certification lasts that long. */
-export async function confirmCertification(
-  deps: Deps,
-  { id, note = '' }: InputOf<typeof calls.confirmCertification>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.confirmCertification>> {
+export const confirmCertification = serve(calls.confirmCertification, async (deps: Deps, { id, note = '' }, caller) => {
   const next = {
     ...FREE,
     recheck_open: false,
@@ -23,4 +18,4 @@ export async function confirmCertification(
     await addStep(tx, id, 'confirmed', caller.session.accountId, { note })
     return { kind: row.kind }
   })
-}
+})

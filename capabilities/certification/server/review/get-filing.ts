@@ -1,7 +1,7 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { lastDayOf, readToday } from '../days.ts'
 import type { CertificationDeps, Sql, Tx } from '../deps.ts'
 import { findPassed } from '../filing/filing-store.ts'
@@ -14,11 +14,7 @@ import { personOf, toQueued } from './queued-filing.ts'
 type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
 
 /** Returns a filing for review. The access is recorded before it is shown (S117). */
-export async function getFiling(
-  deps: Deps,
-  { id }: InputOf<typeof calls.getFiling>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.getFiling>> {
+export const getFiling = serve(calls.getFiling, async (deps: Deps, { id }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.getFiling>> => {
     const row = await findQueued(tx, id)
     if (!row) return { refused: 'NOT_FOUND' }
@@ -43,7 +39,7 @@ export async function getFiling(
       },
     }
   })
-}
+})
 
 async function isElsewhere({ keyring, recorder }: Deps, db: Sql, row: QueueRow): Promise<boolean> {
   const { values } = openOrReport({ keyring, recorder }, row)

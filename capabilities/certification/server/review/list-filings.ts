@@ -1,6 +1,5 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { CertificationDeps, Tables } from '../deps.ts'
 import { findNames, findQueue, findWaiting } from './queue-store.ts'
 import { toQueued } from './queued-filing.ts'
@@ -8,11 +7,7 @@ import { toQueued } from './queued-filing.ts'
 type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
 
 /** Returns a page of the queue, masked (S113). */
-export async function listFilings(
-  deps: Deps,
-  input: InputOf<typeof calls.listFilings>,
-  { session: { accountId } }: SignedInCaller,
-): Promise<Outcome<typeof calls.listFilings>> {
+export const listFilings = serve(calls.listFilings, async (deps: Deps, input, { session: { accountId } }) => {
   const db = deps.database.of<Tables>()
   const [{ rows, total }, waiting] = await Promise.all([findQueue(db, input, accountId), findWaiting(db)])
   const names = await findNames(
@@ -20,4 +15,4 @@ export async function listFilings(
     rows.map(({ claimed_by }) => claimed_by),
   )
   return { ok: { list: rows.map((row) => toQueued(deps, row, names, accountId)), total, waiting } }
-}
+})

@@ -1,7 +1,7 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { CertificationDeps, Tx } from '../deps.ts'
 import { addStep } from '../filing/filing-store.ts'
 import { findQueued } from './queue-store.ts'
@@ -9,11 +9,7 @@ import { findQueued } from './queue-store.ts'
 type Deps = Pick<CertificationDeps, 'database' | 'recorder'>
 
 /** Releases the caller's claim; other claims stay unchanged. */
-export async function releaseFiling(
-  { database, recorder }: Deps,
-  { id }: InputOf<typeof calls.releaseFiling>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.releaseFiling>> {
+export const releaseFiling = serve(calls.releaseFiling, async ({ database, recorder }: Deps, { id }, caller) => {
   const { accountId } = caller.session
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.releaseFiling>> => {
     const released = await tx
@@ -28,4 +24,4 @@ export async function releaseFiling(
     await recorder.record(tx, { action: 'certification.released', outcome: 'ok', ...doneBy(caller), target: `certification:${id}` })
     return { ok: null }
   })
-}
+})

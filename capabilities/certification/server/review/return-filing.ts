@@ -1,6 +1,5 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { CertificationDeps } from '../deps.ts'
 import { addStep } from '../filing/filing-store.ts'
 import { postReturned } from '../posts.ts'
@@ -8,11 +7,7 @@ import { decide, decidedBy } from './decision.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'notify' | 'closeTodos'>
 
-export async function returnFiling(
-  deps: Deps,
-  { id, reasons, note = '' }: InputOf<typeof calls.returnFiling>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.returnFiling>> {
+export const returnFiling = serve(calls.returnFiling, async (deps: Deps, { id, reasons, note = '' }, caller) => {
   if (reasons.length === 0 && note === '') return { refused: 'REASON_REQUIRED' }
   const me = caller.session.accountId
   return await decide(
@@ -27,4 +22,4 @@ export async function returnFiling(
       return { fields: reasons.map(({ field }) => field).join(', ') }
     },
   )
-}
+})

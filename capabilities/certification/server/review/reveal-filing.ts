@@ -1,7 +1,7 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { CertificationDeps, Tx } from '../deps.ts'
 import { addStep } from '../filing/filing-store.ts'
 import { openOrReport } from '../filing/show-filing.ts'
@@ -13,11 +13,7 @@ type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
  * Is the only call that returns unmasked values. The same transaction records the reviewer and the reason before the values are shown
  * (S113, S118).
  */
-export async function revealFiling(
-  deps: Deps,
-  { id, reason }: InputOf<typeof calls.revealFiling>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.revealFiling>> {
+export const revealFiling = serve(calls.revealFiling, async (deps: Deps, { id, reason }, caller) => {
   const me = caller.session.accountId
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.revealFiling>> => {
     const row = await findQueued(tx, id)
@@ -36,4 +32,4 @@ export async function revealFiling(
     })
     return { ok: { ...values } }
   })
-}
+})

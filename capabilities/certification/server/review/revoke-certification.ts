@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { TOPICS } from '../../contract.ts'
 import type { CertificationDeps } from '../deps.ts'
 import { addStep } from '../filing/filing-store.ts'
@@ -12,11 +11,7 @@ import { decide, decidedBy } from './decision.ts'
 type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'notify' | 'closeTodos'>
 
 /** Ends a certification. All processes lose the permissions that it granted on commit. */
-export async function revokeCertification(
-  deps: Deps,
-  { id, reason }: InputOf<typeof calls.revokeCertification>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.revokeCertification>> {
+export const revokeCertification = serve(calls.revokeCertification, async (deps: Deps, { id, reason }, caller) => {
   const end = {
     ...decidedBy(caller.session.accountId),
     ended_at: sql<Date>`platform.now()`,
@@ -33,4 +28,4 @@ export async function revokeCertification(
     await tx.publish(TOPICS.account, row.account_id)
     return { kind: row.kind }
   })
-}
+})

@@ -1,7 +1,7 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { CertificationDeps, Tx } from '../deps.ts'
 import { signAddress } from './scan-address.ts'
 
@@ -11,11 +11,7 @@ type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
  * Returns an address to the reviewer with the claim. A scan shows what masks hide, so each access is recorded as a reading of personal
  * data.
  */
-export async function getScanForReview(
-  { database, keyring, recorder }: Deps,
-  { id }: InputOf<typeof calls.getScanForReview>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.getScanForReview>> {
+export const getScanForReview = serve(calls.getScanForReview, async ({ database, keyring, recorder }: Deps, { id }, caller) => {
   const { accountId } = caller.session
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.getScanForReview>> => {
     const scan = await tx
@@ -38,4 +34,4 @@ export async function getScanForReview(
     })
     return { ok: await signAddress(tx, keyring, id, { viewer: accountId, as: 'reviewer' }) }
   })
-}
+})

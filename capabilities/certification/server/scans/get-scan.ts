@@ -1,17 +1,12 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { CertificationDeps, Tables } from '../deps.ts'
 import { signAddress } from './scan-address.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'keyring'>
 
 /** Returns an address to the owner; answers NOT_FOUND for scans of other accounts (S45, S66). */
-export async function getScan(
-  { database, keyring }: Deps,
-  { id }: InputOf<typeof calls.getScan>,
-  { session: { accountId } }: SignedInCaller,
-): Promise<Outcome<typeof calls.getScan>> {
+export const getScan = serve(calls.getScan, async ({ database, keyring }: Deps, { id }, { session: { accountId } }) => {
   const db = database.of<Tables>()
   const own = await db
     .selectFrom('certification.document')
@@ -20,4 +15,4 @@ export async function getScan(
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   return own ? { ok: await signAddress(db, keyring, id, { viewer: accountId, as: 'owner' }) } : { refused: 'NOT_FOUND' }
-}
+})

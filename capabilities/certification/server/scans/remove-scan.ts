@@ -1,17 +1,13 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { CertificationDeps, Tx } from '../deps.ts'
 import { removeOwnScan } from '../scan-store.ts'
 
 type Deps = Pick<CertificationDeps, 'database' | 'recorder'>
 
-export async function removeScan(
-  { database, recorder }: Deps,
-  { id }: InputOf<typeof calls.removeScan>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.removeScan>> {
+export const removeScan = serve(calls.removeScan, async ({ database, recorder }: Deps, { id }, caller) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeScan>> => {
     const became = await removeOwnScan(tx, id, caller.session.accountId)
     if (became !== 'removed') return { refused: became === 'fixed' ? 'STATE_CHANGED' : 'NOT_FOUND' }
@@ -23,4 +19,4 @@ export async function removeScan(
     })
     return { ok: null }
   })
-}
+})

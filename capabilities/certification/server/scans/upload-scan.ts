@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { DAY } from '#contract/duration.ts'
 import type { Semaphore } from '#server/concurrency/semaphore.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { kindOf, type PictureKind } from '#server/pictures/picture-kind.ts'
 import { type Remade, remakePicture } from '#server/pictures/remake.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { SCAN_MAX_BYTES } from '../../contract.ts'
 import { findConsent } from '../consent/consent-store.ts'
 import type { CertificationDeps, Tables, Tx } from '../deps.ts'
@@ -29,7 +30,7 @@ type SendScanDeps = Pick<CertificationDeps, 'database' | 'keyring' | 'limits' | 
 type Sent = Outcome<typeof calls.uploadScan>
 
 /** Checks the cheap conditions first: bytes, consent, a free place and the daily limit. Decodes pixels only then. */
-export async function uploadScan(deps: SendScanDeps, { file }: InputOf<typeof calls.uploadScan>, caller: SignedInCaller): Promise<Sent> {
+export const uploadScan = serve(calls.uploadScan, async (deps: SendScanDeps, { file }, caller) => {
   if (file.bytes.byteLength > SCAN_MAX_BYTES) return { refused: 'SCAN_TOO_LARGE' }
   const kind = kindOf(file)
   if (!kind || !KINDS.includes(kind)) return { refused: 'SCAN_TYPE' }
@@ -42,7 +43,7 @@ export async function uploadScan(deps: SendScanDeps, { file }: InputOf<typeof ca
     picture.resize(LONGEST_SIDE_PIXELS, LONGEST_SIDE_PIXELS, { fit: 'inside', withoutEnlargement: true }),
   )
   return 'unfit' in made ? { refused: CODES[made.unfit] } : await saveScan(deps, made, caller)
-}
+})
 
 async function mayNot({ hasRoom, limits }: SendScanDeps, { session }: SignedInCaller): Promise<Sent | null> {
   if (!(await hasRoom())) return { refused: 'STORAGE_FULL' }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
 import { findCourse, readStatusOf } from '../learning/enrolment-status.ts'
 import { type AssessmentRow, type AttemptRow, findAssessment, readAttempts, readPaper, readPool } from './attempt-store.ts'
@@ -15,11 +15,7 @@ import { showAttempt } from './show-attempt.ts'
 type Deps = Pick<CollegeDeps, 'database' | 'jobs'>
 
 /** Begins an attempt. Locks the enrolment first, so that two tabs get the same attempt and the limit is never exceeded. */
-export const beginAttempt = (
-  deps: Deps,
-  { course, lesson, language }: InputOf<typeof calls.beginAttempt>,
-  { session: { accountId } }: SignedInCaller,
-): Promise<Outcome<typeof calls.beginAttempt>> =>
+export const beginAttempt = serve(calls.beginAttempt, (deps: Deps, { course, lesson, language }, { session: { accountId } }) =>
   deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.beginAttempt>> => {
     const found = await findCourse(tx, course, true)
     const assessment = found && (await findAssessment(tx, found.id, lesson))
@@ -34,7 +30,8 @@ export const beginAttempt = (
     if (!begun) return { refused: 'NOT_FOUND' }
     if (begun.ends_at) await deps.jobs.wake(tx, CLOSE_OVERDUE)
     return { ok: await showOpen(tx, begun, language) }
-  })
+  }),
+)
 
 const showOpen = async (tx: Tx, attempt: AttemptRow, language: Language) =>
   showAttempt({ attempt, paper: await readPaper(tx, attempt), isDecided: false }, language)

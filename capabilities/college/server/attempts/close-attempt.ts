@@ -1,7 +1,6 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { inBatches } from '#server/limit/batches.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
 import { closeAllIn } from './close.ts'
 import { showAttempt } from './show-attempt.ts'
@@ -17,11 +16,7 @@ export const openClosing = ({ database }: Pick<CollegeDeps, 'database'>): Closin
 })
 
 /** Submits an attempt; the answers are already stored. */
-export async function closeAttempt(
-  { close }: Closing,
-  { id, language }: InputOf<typeof calls.closeAttempt>,
-  { session }: SignedInCaller,
-): Promise<Outcome<typeof calls.closeAttempt>> {
+export const closeAttempt = serve(calls.closeAttempt, async ({ close }: Closing, { id, language }, { session }) => {
   const judged = await close({ id, account_id: session.accountId })
   return judged ? { ok: showAttempt(judged, language) } : { refused: 'NOT_FOUND' }
-}
+})

@@ -1,6 +1,5 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { coursePath } from '../../contract.ts'
 import { languageOf } from '../course-language.ts'
 import { findOnline } from '../course-store.ts'
@@ -10,30 +9,29 @@ import { findAssessment, readAttempts } from './attempt-store.ts'
 import { denialOf } from './may-begin.ts'
 import { lineOf } from './show-attempt.ts'
 
-export async function getAssessment(
-  { database }: Pick<CollegeDeps, 'database'>,
-  { course: number, lesson, language }: InputOf<typeof calls.getAssessment>,
-  { session: { accountId } }: SignedInCaller,
-): Promise<Outcome<typeof calls.getAssessment>> {
-  const db: Sql = database.of()
-  const course = await findOnline(database.pool, number, language)
-  const assessment = course && (await findAssessment(db, course.id, lesson))
-  if (!assessment) return { refused: 'NOT_FOUND' }
-  const [own, status] = await Promise.all([readAttempts(db, accountId, assessment), readStatusOf(db, accountId, course.id)])
-  const isOpen = own.some(({ closed_at }) => closed_at === null)
-  const { draws, hasCases, passPercent, attempts, minutes } = assessment
-  const titleLanguage = languageOf(course.title, language)
-  return {
-    ok: {
-      course: { number, title: course.title[titleLanguage], language: titleLanguage, href: coursePath(course) },
-      draws,
-      hasCases,
-      passPercent,
-      attempts,
-      minutes,
-      own: own.map(lineOf),
-      denial: isOpen ? null : (denialOf(assessment, status, own) ?? null),
-      certificate: status.certificate,
-    },
-  }
-}
+export const getAssessment = serve(
+  calls.getAssessment,
+  async ({ database }: Pick<CollegeDeps, 'database'>, { course: number, lesson, language }, { session: { accountId } }) => {
+    const db: Sql = database.of()
+    const course = await findOnline(database.pool, number, language)
+    const assessment = course && (await findAssessment(db, course.id, lesson))
+    if (!assessment) return { refused: 'NOT_FOUND' }
+    const [own, status] = await Promise.all([readAttempts(db, accountId, assessment), readStatusOf(db, accountId, course.id)])
+    const isOpen = own.some(({ closed_at }) => closed_at === null)
+    const { draws, hasCases, passPercent, attempts, minutes } = assessment
+    const titleLanguage = languageOf(course.title, language)
+    return {
+      ok: {
+        course: { number, title: course.title[titleLanguage], language: titleLanguage, href: coursePath(course) },
+        draws,
+        hasCases,
+        passPercent,
+        attempts,
+        minutes,
+        own: own.map(lineOf),
+        denial: isOpen ? null : (denialOf(assessment, status, own) ?? null),
+        certificate: status.certificate,
+      },
+    }
+  },
+)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { CollegeDeps, Sql } from '../deps.ts'
 import { findAttempt } from './attempt-store.ts'
 import { partsOf } from './draw.ts'
@@ -11,17 +10,15 @@ import { isAnswerTo } from './marking.ts'
  * Saves an answer. One statement checks that the attempt is open, the time has not expired, and the answer is the one that was read. Its
  * lock blocks closing. A repeated request finds its own answer and changes nothing.
  */
-export async function saveAnswer(
-  { database }: Pick<CollegeDeps, 'database'>,
-  { id, place, chosen, changes }: InputOf<typeof calls.saveAnswer>,
-  { session }: SignedInCaller,
-): Promise<Outcome<typeof calls.saveAnswer>> {
-  const db: Sql = database.of()
-  const attempt = await findAttempt(db, session.accountId, id)
-  if (!attempt) return { refused: 'NOT_FOUND' }
-  const part = partsOf(attempt.draw)[place]
-  if (!part || !isAnswerTo(part, chosen)) return { refused: 'BAD_REQUEST', fields: { chosen: 'BAD_REQUEST' } }
-  const { rows } = await sql<{ changes: number }>`
+export const saveAnswer = serve(
+  calls.saveAnswer,
+  async ({ database }: Pick<CollegeDeps, 'database'>, { id, place, chosen, changes }, { session }) => {
+    const db: Sql = database.of()
+    const attempt = await findAttempt(db, session.accountId, id)
+    if (!attempt) return { refused: 'NOT_FOUND' }
+    const part = partsOf(attempt.draw)[place]
+    if (!part || !isAnswerTo(part, chosen)) return { refused: 'BAD_REQUEST', fields: { chosen: 'BAD_REQUEST' } }
+    const { rows } = await sql<{ changes: number }>`
     with open as (
       select id from college.attempt where id = ${id} and closed_at is null and (ends_at is null or ends_at > platform.now()) for share
     )
@@ -31,9 +28,10 @@ export async function saveAnswer(
       chosen = excluded.chosen, changes = ${changes} + 1, answered_at = case when known.changes = ${changes} then platform.now() else known.answered_at end
     where known.changes = ${changes} or (known.changes = ${changes} + 1 and known.chosen = excluded.chosen)
     returning changes`.execute(db)
-  if (rows[0]) return { ok: rows[0] }
-  return { refused: await whyNot(db, session.accountId, id) }
-}
+    if (rows[0]) return { ok: rows[0] }
+    return { refused: await whyNot(db, session.accountId, id) }
+  },
+)
 
 async function whyNot(db: Sql, accountId: string, id: string): Promise<'ATTEMPT_CLOSED' | 'TIME_IS_UP' | 'ANSWERED_ELSEWHERE'> {
   const { rows } = await sql<{ is_closed: boolean; is_over: boolean }>`

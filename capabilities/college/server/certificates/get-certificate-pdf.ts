@@ -1,11 +1,12 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Outcome } from '#contract/call.ts'
 import { writeDay } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { rgbOf } from '#contract/site/colour.ts'
 import { publisherIn, type SiteIdentity } from '#contract/site/site-identity.ts'
 import { translatorOf } from '#contract/text.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import type { Identity } from '#server/identity.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { certificatePath, writeCertificate } from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
 import type { PublicDeps } from '../deps.ts'
@@ -17,10 +18,7 @@ import type { Colour } from './pdf.ts'
 type Deps = PublicDeps & { readonly identity: Pick<Identity, 'current'> }
 type Certificate = Extract<Outcome<typeof calls.getCertificate>, { ok: unknown }>['ok']
 
-export async function getCertificatePdf(
-  deps: Deps,
-  { number, language }: InputOf<typeof calls.getCertificatePdf>,
-): Promise<Outcome<typeof calls.getCertificatePdf>> {
+export const getCertificatePdf = serve(calls.getCertificatePdf, async (deps: Deps, { number, language }) => {
   const found = await getCertificate(deps, { number, language })
   if (!('ok' in found)) return { refused: 'NOT_FOUND' }
   if (found.ok.revoked) return { refused: 'CERTIFICATE_REVOKED' }
@@ -29,7 +27,7 @@ export async function getCertificatePdf(
   const font = await readFont()
   const lacks = Object.values(words).some((text) => [...text].some((character) => font.glyphOf(character) === undefined))
   return lacks ? { refused: 'CHARACTER_MISSING' } : { ok: { pdf: drawCertificate(font, words, brandOf(site)).toString('base64') } }
-}
+})
 
 /** Uses the link colour of the light theme, which is legible on white paper. */
 function brandOf({ colours }: SiteIdentity): Colour {

@@ -1,7 +1,7 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
 import { dayOf } from '#contract/dates.ts'
 import { type Bilingual, textIn } from '#contract/language.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { coursePath, writeCertificate } from '../../contract.ts'
 import { languageOf } from '../course-language.ts'
 import type { PublicDeps } from '../deps.ts'
@@ -21,10 +21,7 @@ type Row = {
 }
 
 /** Returns a certificate to any reader with its number. */
-export async function getCertificate(
-  { pool }: PublicDeps,
-  { number, language }: InputOf<typeof calls.getCertificate>,
-): Promise<Outcome<typeof calls.getCertificate>> {
+export const getCertificate = serve(calls.getCertificate, async ({ pool }: PublicDeps, { number, language }) => {
   const { rows } = await pool.query<Row>({
     name: 'college.certificate',
     text: `select certificate.number, name, is_certified, certificate.title, certificate.credits, finished_at, issued_at, revoked_at, revoked_reason, replaces,
@@ -50,4 +47,4 @@ export async function getCertificate(
       href: row.course && coursePath(row.course),
     },
   }
-}
+})

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome, OutputOf } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { OutputOf } from '#contract/call.ts'
 import { dayOf } from '#contract/dates.ts'
 import { type Bilingual, type Language, textIn } from '#contract/language.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { certificatePath, coursePath, writeCertificate } from '../../contract.ts'
 import { languageOf } from '../course-language.ts'
 import type { CollegeDeps, Sql } from '../deps.ts'
@@ -36,16 +36,18 @@ type Row = {
  * Returns all courses of an account. Completed exams and certificates stay, even when the course or enrolment is gone. A certificate keeps
  * the title at the time of issue.
  */
-export async function getTranscript(
-  { database, findCertifiedName }: Pick<CollegeDeps, 'database' | 'findCertifiedName'>,
-  { language }: InputOf<typeof calls.getTranscript>,
-  { session: { accountId } }: SignedInCaller,
-): Promise<Outcome<typeof calls.getTranscript>> {
-  const db: Sql = database.of()
-  const certified = await findCertifiedName(accountId)
-  const name = certified ?? (await findOwnName(db, accountId)) ?? ''
-  const { rows: moments } = await sql<{ now: Date }>`select platform.now() as now`.execute(db)
-  const { rows } = await sql<Row>`
+export const getTranscript = serve(
+  calls.getTranscript,
+  async (
+    { database, findCertifiedName }: Pick<CollegeDeps, 'database' | 'findCertifiedName'>,
+    { language },
+    { session: { accountId } },
+  ) => {
+    const db: Sql = database.of()
+    const certified = await findCertifiedName(accountId)
+    const name = certified ?? (await findOwnName(db, accountId)) ?? ''
+    const { rows: moments } = await sql<{ now: Date }>`select platform.now() as now`.execute(db)
+    const { rows } = await sql<Row>`
     select course.number, course.slug, coalesce(certificate.title, course.title) as title, course.state = 'online' as is_online,
       enrolled_at, coalesce(enrolment.finished_at, certificate.finished_at) as finished_at, left_at, lessons.total, lessons.done,
       best.points, best.most, best.is_passed, best.closed_at, best.attempts,
@@ -65,10 +67,16 @@ export async function getTranscript(
       left join college.progress on progress.account_id = ${accountId} and progress.course_id = lesson.course_id and progress.item_id = lesson.item_id
       where lesson.course_id = course.id and exists (select from content.public_item as item where item.item_id = lesson.item_id)) as lessons
     order by coalesce(enrolment.finished_at, certificate.finished_at, enrolled_at, closed_at) desc, course.number limit ${MOST}`.execute(db)
-  return {
-    ok: { name, isCertified: certified !== undefined, today: dayOf(moments[0]!.now), courses: rows.map((row) => toCourse(row, language)) },
-  }
-}
+    return {
+      ok: {
+        name,
+        isCertified: certified !== undefined,
+        today: dayOf(moments[0]!.now),
+        courses: rows.map((row) => toCourse(row, language)),
+      },
+    }
+  },
+)
 
 function toCourse(row: Row, asked: Language): OutputOf<typeof calls.getTranscript>['courses'][number] {
   const language = languageOf(row.title, asked)

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
 import { findCourse, readStatusOf } from '../learning/enrolment-status.ts'
 import { findOwnName } from './find-own-name.ts'
@@ -19,11 +19,7 @@ type Deps = Pick<CollegeDeps, 'database' | 'recorder' | 'findCertifiedName'>
  * adds the credits of the course. Learners certified later, or under another name, request it again. After a revocation that is not final,
  * a new number is issued.
  */
-export async function issueCertificate(
-  deps: Deps,
-  { course }: InputOf<typeof calls.issueCertificate>,
-  { session, address, requestId }: SignedInCaller,
-): Promise<Outcome<typeof calls.issueCertificate>> {
+export const issueCertificate = serve(calls.issueCertificate, async (deps: Deps, { course }, { session, address, requestId }) => {
   const { accountId } = session
   const certified = await deps.findCertifiedName(accountId)
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.issueCertificate>> => {
@@ -52,7 +48,7 @@ export async function issueCertificate(
     if (now.certificate !== null) return { ok: now }
     return { refused: now.finishedOn !== null && name === undefined ? 'NAME_MISSING' : 'NOT_FINISHED' }
   })
-}
+})
 
 type Written = { readonly courseId: string; readonly number: number }
 

@@ -1,17 +1,13 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
 import { columnsOf } from './write-course.ts'
 
 const NOTHING = { 'zh-CN': '', 'en-US': '' }
 
-export async function createCourse(
-  { database, recorder }: CollegeDeps,
-  { title, level }: InputOf<typeof calls.createCourse>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.createCourse>> {
+export const createCourse = serve(calls.createCourse, async ({ database, recorder }: CollegeDeps, { title, level }, caller) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.createCourse>> => {
     const draft = { title, level, slug: '', topics: [], goals: [], teachers: [], cover: null, chapters: [], questions: [], assessments: [] }
     const by = caller.session.accountId
@@ -33,4 +29,4 @@ export async function createCourse(
     })
     return { ok: made }
   })
-}
+})

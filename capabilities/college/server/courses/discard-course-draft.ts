@@ -1,16 +1,12 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
 import { lockVersion, write } from './lock-course.ts'
 import { saveCovers } from './write-course.ts'
 
-export const discardCourseDraft = (
-  deps: CollegeDeps,
-  known: InputOf<typeof calls.discardCourseDraft>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.discardCourseDraft>> =>
+export const discardCourseDraft = serve(calls.discardCourseDraft, (deps: CollegeDeps, known, caller) =>
   deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.discardCourseDraft>> => {
     const locked = await lockVersion(tx, known)
     if ('refused' in locked) return locked
@@ -26,4 +22,5 @@ export const discardCourseDraft = (
       facts: { number },
     })
     return { ok: saved }
-  })
+  }),
+)

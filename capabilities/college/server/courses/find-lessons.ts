@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { Caller } from '#contract/caller.ts'
 import { escapeLike } from '#server/database/statement/escape-like.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { CollegeDeps, Sql } from '../deps.ts'
 import { readSummaries } from './lesson-teasers.ts'
 
@@ -10,11 +9,7 @@ type Deps = Pick<CollegeDeps, 'database'>
 const MOST = 30
 
 /** Finds items of the section college in any state, so that a course can be prepared before they are published. */
-export async function findLessons(
-  { database }: Deps,
-  { search }: InputOf<typeof calls.findLessons>,
-  { language }: Pick<Caller, 'language'>,
-): Promise<Outcome<typeof calls.findLessons>> {
+export const findLessons = serve(calls.findLessons, async ({ database }: Deps, { search }, { language }) => {
   const db: Sql = database.of()
   const number = /^#?(\d{1,12})$/.exec(search)?.[1]
   const { rows } = await sql<{ itemId: string }>`
@@ -29,4 +24,4 @@ export async function findLessons(
       language,
     ),
   }
-}
+})

@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { Caller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { coursePath } from '../../contract.ts'
 import type { CollegeDeps, Sql } from '../deps.ts'
 import { readDraftOf } from './course-draft.ts'
 import { readSummaries } from './lesson-teasers.ts'
 
-export async function getCourseDraft(
-  { database }: Pick<CollegeDeps, 'database'>,
-  { id }: InputOf<typeof calls.getCourseDraft>,
-  { language }: Pick<Caller, 'language'>,
-): Promise<Outcome<typeof calls.getCourseDraft>> {
+export const getCourseDraft = serve(calls.getCourseDraft, async ({ database }: Pick<CollegeDeps, 'database'>, { id }, { language }) => {
   const db: Sql = database.of()
   const course = await db.selectFrom('college.course').selectAll().where('id', '=', id).executeTakeFirst()
   if (!course) return { refused: 'NOT_FOUND' }
@@ -26,7 +21,7 @@ export async function getCourseDraft(
   return {
     ok: { id, number, version, state, href: coursePath(course), enrolled, lessons, draft, hasDraft: course.draft !== null, changedAt },
   }
-}
+})
 
 async function countEnrolled(db: Sql, id: string): Promise<number> {
   const { rows } = await sql<{

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { Caller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { FEWEST_PEOPLE } from '../../contract.ts'
 import type { CollegeDeps, Sql } from '../deps.ts'
 import { findHardest } from './hardest-questions.ts'
@@ -12,11 +11,7 @@ type Taken = { readonly item_id: string; readonly begun: number; readonly done: 
 type Attempted = { readonly item_id: string | null; readonly begun: number; readonly passed: number; readonly attempts: number | null }
 
 /** Returns statistics of a course as counts, without names. */
-export async function getStatistics(
-  { database }: Pick<CollegeDeps, 'database'>,
-  { id }: InputOf<typeof calls.getStatistics>,
-  { language }: Pick<Caller, 'language'>,
-): Promise<Outcome<typeof calls.getStatistics>> {
+export const getStatistics = serve(calls.getStatistics, async ({ database }: Pick<CollegeDeps, 'database'>, { id }, { language }) => {
   const db: Sql = database.of()
   const [people, lessons, attempted, hardest] = await Promise.all([
     sql<People>`
@@ -49,7 +44,7 @@ export async function getStatistics(
       hardest,
     },
   }
-}
+})
 
 async function readAttempted(db: Sql, courseId: string): Promise<Attempted[]> {
   const { rows } = await sql<Attempted>`

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { Caller } from '#contract/caller.ts'
+import type { InputOf } from '#contract/call.ts'
 import { type Bilingual, textIn } from '#contract/language.ts'
 import { escapeLike } from '#server/database/statement/escape-like.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import type { Level, State } from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { CollegeDeps, Sql } from '../deps.ts'
 
 type Row = {
@@ -23,24 +23,26 @@ type Row = {
 type Sort = InputOf<typeof calls.listCourses>['sort']
 
 /** Returns one page of courses. Learners who left are not counted as enrolled. */
-export async function listCourses(
-  { database }: Pick<CollegeDeps, 'database'>,
-  { page, pageSize, sort, direction, filters: { q = '', state, level } }: InputOf<typeof calls.listCourses>,
-  { language }: Pick<Caller, 'language'>,
-): Promise<Outcome<typeof calls.listCourses>> {
-  const db: Sql = database.of()
-  const number = /^#?(\d{1,12})$/.exec(q)?.[1]
-  const part = `%${escapeLike(q)}%`
-  const title = sql`coalesce(draft->'title', title)`
-  const named = sql<boolean>`(${title}->>'zh-CN' ilike ${part} or ${title}->>'en-US' ilike ${part} ${number ? sql`or number = ${Number(number)}` : sql``})`
-  const orders: Readonly<Record<Sort, RawBuilder<unknown>>> = {
-    changedAt: sql`changed_at`,
-    number: sql`number`,
-    title: sql`${title}->>${sql.lit(language)} collate "C"`,
-    enrolled: sql`taken.enrolled`,
-  }
-  const turned = direction === 'asc' ? sql`asc` : sql`desc`
-  const { rows } = await sql<Row>`
+export const listCourses = serve(
+  calls.listCourses,
+  async (
+    { database }: Pick<CollegeDeps, 'database'>,
+    { page, pageSize, sort, direction, filters: { q = '', state, level } },
+    { language },
+  ) => {
+    const db: Sql = database.of()
+    const number = /^#?(\d{1,12})$/.exec(q)?.[1]
+    const part = `%${escapeLike(q)}%`
+    const title = sql`coalesce(draft->'title', title)`
+    const named = sql<boolean>`(${title}->>'zh-CN' ilike ${part} or ${title}->>'en-US' ilike ${part} ${number ? sql`or number = ${Number(number)}` : sql``})`
+    const orders: Readonly<Record<Sort, RawBuilder<unknown>>> = {
+      changedAt: sql`changed_at`,
+      number: sql`number`,
+      title: sql`${title}->>${sql.lit(language)} collate "C"`,
+      enrolled: sql`taken.enrolled`,
+    }
+    const turned = direction === 'asc' ? sql`asc` : sql`desc`
+    const { rows } = await sql<Row>`
     select id, number, ${title} as title, state, level, draft is not null as "hasDraft", changed_at, taken.enrolled, taken.finished, count(*) over ()::int as total,
       (select count(*)::int from college.lesson where course_id = course.id) as lessons
     from college.course cross join lateral (
@@ -48,14 +50,15 @@ export async function listCourses(
       from college.enrolment where course_id = course.id) as taken
     where ${q === '' ? sql`true` : named} and ${state ? sql`state = ${state}` : sql`true`} and ${level ? sql`level = ${level}` : sql`true`}
     order by ${orders[sort]} ${turned}, id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
-  return {
-    ok: {
-      list: rows.map(({ changed_at, total: _, title: words, ...row }) => ({
-        ...row,
-        title: textIn(words, language),
-        changedAt: changed_at.toISOString(),
-      })),
-      total: rows[0]?.total ?? 0,
-    },
-  }
-}
+    return {
+      ok: {
+        list: rows.map(({ changed_at, total: _, title: words, ...row }) => ({
+          ...row,
+          title: textIn(words, language),
+          changedAt: changed_at.toISOString(),
+        })),
+        total: rows[0]?.total ?? 0,
+      },
+    }
+  },
+)

@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
 import { lockVersion } from './lock-course.ts'
 import { saveCovers } from './write-course.ts'
 
-export async function removeCourse(
-  deps: CollegeDeps,
-  known: InputOf<typeof calls.removeCourse>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.removeCourse>> {
+export const removeCourse = serve(calls.removeCourse, async (deps: CollegeDeps, known, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeCourse>> => {
     const locked = await lockVersion(tx, known)
     if ('refused' in locked) return locked
@@ -33,4 +29,4 @@ export async function removeCourse(
     })
     return { ok: { removed: true } }
   })
-}
+})

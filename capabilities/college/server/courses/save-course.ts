@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { orRolledBack, RolledBack } from '#server/database/rolled-back.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
 import { checkDraft } from './check-draft.ts'
 import { readPublished } from './course-draft.ts'
@@ -12,11 +13,9 @@ import { putInPlace } from './put-in-place.ts'
 import { saveCovers } from './write-course.ts'
 
 /** Saves a course. A published course keeps the changes as a draft; an unpublished one is overwritten. */
-export const saveCourse = (
-  deps: CollegeDeps,
-  input: InputOf<typeof calls.saveCourse>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.saveCourse>> => orRolledBack(() => deps.database.inTransaction((tx: Tx) => saveIn(deps, tx, input, caller)))
+export const saveCourse = serve(calls.saveCourse, (deps: CollegeDeps, input, caller) =>
+  orRolledBack(() => deps.database.inTransaction((tx: Tx) => saveIn(deps, tx, input, caller))),
+)
 
 async function saveIn(
   deps: CollegeDeps,

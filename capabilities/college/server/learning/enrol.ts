@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { courseEnrolled } from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
 import { findCourse, readStatusOf } from './enrolment-status.ts'
@@ -10,11 +10,7 @@ import { finishIfDone } from './finish-course.ts'
 type Deps = Pick<CollegeDeps, 'database'>
 
 /** Enrols an account. The unique row decides concurrent requests. A learner who returns finds the kept progress. */
-export async function enrol(
-  { database }: Deps,
-  { course }: InputOf<typeof calls.enrol>,
-  { session, address, agent }: SignedInCaller,
-): Promise<Outcome<typeof calls.enrol>> {
+export const enrol = serve(calls.enrol, async ({ database }: Deps, { course }, { session, address, agent }) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.enrol>> => {
     const found = await findCourse(tx, course)
     if (!found) return { refused: 'NOT_FOUND' }
@@ -29,4 +25,4 @@ export async function enrol(
     await finishIfDone(tx, session.accountId, found.id)
     return { ok: await readStatusOf(tx, session.accountId, found.id) }
   })
-}
+})

@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
 import { findCourse, readStatusOf } from './enrolment-status.ts'
 
 type Deps = Pick<CollegeDeps, 'database'>
 
 /** Leaves a course. `forget` deletes the enrolment with its progress. Without an enrolment nothing changes. */
-export async function leaveCourse(
-  { database }: Deps,
-  { course, forget }: InputOf<typeof calls.leaveCourse>,
-  { session }: SignedInCaller,
-): Promise<Outcome<typeof calls.leaveCourse>> {
+export const leaveCourse = serve(calls.leaveCourse, async ({ database }: Deps, { course, forget }, { session }) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.leaveCourse>> => {
     const found = await findCourse(tx, course)
     if (!found) return { refused: 'NOT_FOUND' }
@@ -21,4 +17,4 @@ export async function leaveCourse(
     else await sql`update college.enrolment set left_at = platform.now() where ${own} and left_at is null`.execute(tx)
     return { ok: await readStatusOf(tx, session.accountId, found.id) }
   })
-}
+})

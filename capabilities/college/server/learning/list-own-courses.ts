@@ -1,9 +1,8 @@
 import type { ItemKind } from '#capabilities/content/contract.ts'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
 import { dayOf } from '#contract/dates.ts'
 import type { Bilingual, Language } from '#contract/language.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { certificatePath, coursePath, examPath } from '../../contract.ts'
 import { drawingFor, languageOf } from '../course-language.ts'
 import { type Covers, readCovers } from '../cover-store.ts'
@@ -30,11 +29,7 @@ type Row = {
   readonly exam: (Parameters<typeof examStatus>[0] & { readonly quizzes: number }) | null
 }
 
-export async function listOwnCourses(
-  { pool }: PublicDeps,
-  { language }: InputOf<typeof calls.listOwnCourses>,
-  { session }: SignedInCaller,
-): Promise<Outcome<typeof calls.listOwnCourses>> {
+export const listOwnCourses = serve(calls.listOwnCourses, async ({ pool }: PublicDeps, { language }, { session }) => {
   const { rows } = await pool.query<Row>({
     name: 'college.mine',
     text: `select course.number, slug, title, cover, lessons, done, counted, paused, last_at, finished_at, certificate, next.next, exam.exam
@@ -74,7 +69,7 @@ where own.account_id = $1 order by last_at desc, own.course_id limit $3`,
     rows.map(({ cover }) => cover),
   )
   return { ok: { courses: rows.map((row) => toMine(row, language, covers)) } }
-}
+})
 
 function toMine(row: Row, asked: Language, covers: Covers) {
   const language = languageOf(row.title, asked)

@@ -1,7 +1,7 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
 import { textIn } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { coursePath } from '../../contract.ts'
 import { readExam } from '../assessments/exam-store.ts'
 import { languageOf, languagesOf } from '../course-language.ts'
@@ -14,10 +14,7 @@ import { readTeachers } from './teachers.ts'
 const MOST_GOALS = 8
 
 /** Returns a published course with its outline. Refuses unpublished courses as not found (S136). */
-export async function getCourse(
-  { pool }: PublicDeps,
-  { number, language: asked }: InputOf<typeof calls.getCourse>,
-): Promise<Outcome<typeof calls.getCourse>> {
+export const getCourse = serve(calls.getCourse, async ({ pool }: PublicDeps, { number, language: asked }) => {
   const row = await findOnline(pool, number, asked)
   if (!row) return { refused: 'NOT_FOUND' }
   const language = languageOf(row.title, asked)
@@ -48,4 +45,4 @@ export async function getCourse(
       chapters: outline.chapters,
     },
   }
-}
+})

@@ -1,15 +1,12 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { coursePath } from '../../contract.ts'
 import { languageOf } from '../course-language.ts'
 import { findOnline } from '../course-store.ts'
 import type { PublicDeps } from '../deps.ts'
 import { readOutlineOf } from '../lesson-store.ts'
 
-export async function getOutline(
-  { pool }: PublicDeps,
-  { lesson, course: named, language }: InputOf<typeof calls.getOutline>,
-): Promise<Outcome<typeof calls.getOutline>> {
+export const getOutline = serve(calls.getOutline, async ({ pool }: PublicDeps, { lesson, course: named, language }) => {
   const { rows } = await pool.query<{ number: number }>({
     name: 'college.courses-of-lesson',
     text: `select course.number from college.course join college.lesson on lesson.course_id = course.id
@@ -24,4 +21,4 @@ export async function getOutline(
   return {
     ok: { course: { number: row.number, href: coursePath(row), title: row.title[titleLanguage], language: titleLanguage }, chapters },
   }
-}
+})

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import type { ItemKind } from '#capabilities/content/contract.ts'
-import type { InputOf, Outcome } from '#contract/call.ts'
 import { dayOf } from '#contract/dates.ts'
 import type { Bilingual, Language } from '#contract/language.ts'
 import { isHiddenIn } from '#contract/site/site-identity.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { LEVELS, type Level } from '../../contract.ts'
 import { ITS_LESSONS, ONLINE_COLUMNS, type OnlineRow, toTeaser } from '../course-store.ts'
 import { readCovers } from '../cover-store.ts'
@@ -23,38 +23,38 @@ type NewLesson = {
 export type CatalogueDeps = PublicDeps & Pick<CollegeDeps, 'identity'>
 
 /** Returns one page of the published courses. There are hundreds at most, so counting them is cheap. */
-export async function listCatalogue(
-  { pool, identity }: CatalogueDeps,
-  { language, level, topic, page, pageSize }: InputOf<typeof calls.listCatalogue>,
-): Promise<Outcome<typeof calls.listCatalogue>> {
-  const [courses, facets, lessons] = await Promise.all([
-    pool.query<OnlineRow & { total: number }>({
-      name: 'college.catalogue',
-      text: `select ${ONLINE_COLUMNS}, chosen.total from (
+export const listCatalogue = serve(
+  calls.listCatalogue,
+  async ({ pool, identity }: CatalogueDeps, { language, level, topic, page, pageSize }) => {
+    const [courses, facets, lessons] = await Promise.all([
+      pool.query<OnlineRow & { total: number }>({
+        name: 'college.catalogue',
+        text: `select ${ONLINE_COLUMNS}, chosen.total from (
                select id, count(*) over ()::int as total from college.course
                where state = 'online' and ($2::text is null or level = $2) and ($3::text is null or topics @> array[$3])
                order by first_online_at desc, id limit $4 offset $5) as chosen
              join college.course using (id) join ${ITS_LESSONS} on true order by course.first_online_at desc, course.id`,
-      values: [language, level ?? null, topic ?? null, pageSize, (page - 1) * pageSize],
-    }),
-    readFacets(pool),
-    isHiddenIn(await identity.current(), 'college') ? [] : readNewest(pool, language, topic),
-  ])
-  const covers = await readCovers(
-    pool,
-    courses.rows.map(({ cover }) => cover),
-  )
-  return {
-    ok: {
-      lessons,
-      list: courses.rows.map((row) => toTeaser(row, language, covers)),
-      total: courses.rows[0]?.total ?? 0,
-      all: facets.levels.reduce((sum, { courses: count }) => sum + count, 0),
-      levels: facets.levels.toSorted((one, other) => LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level)),
-      topics: facets.topics.map(({ slug, title, courses: count }) => ({ slug, title: title[language], courses: count })),
-    },
-  }
-}
+        values: [language, level ?? null, topic ?? null, pageSize, (page - 1) * pageSize],
+      }),
+      readFacets(pool),
+      isHiddenIn(await identity.current(), 'college') ? [] : readNewest(pool, language, topic),
+    ])
+    const covers = await readCovers(
+      pool,
+      courses.rows.map(({ cover }) => cover),
+    )
+    return {
+      ok: {
+        lessons,
+        list: courses.rows.map((row) => toTeaser(row, language, covers)),
+        total: courses.rows[0]?.total ?? 0,
+        all: facets.levels.reduce((sum, { courses: count }) => sum + count, 0),
+        levels: facets.levels.toSorted((one, other) => LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level)),
+        topics: facets.topics.map(({ slug, title, courses: count }) => ({ slug, title: title[language], courses: count })),
+      },
+    }
+  },
+)
 
 async function readFacets(pool: Pool) {
   const [levels, topics] = await Promise.all([

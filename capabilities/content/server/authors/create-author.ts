@@ -1,17 +1,13 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { MOST_AUTHORS } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { countAuthors, insertAuthor } from './author-store.ts'
 import { columnsOf, invalidateAuthors, orTaken, refuseFlagged, saveUse } from './write-author.ts'
 
-export async function createAuthor(
-  deps: ContentDeps,
-  input: InputOf<typeof calls.createAuthor>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.createAuthor>> {
+export const createAuthor = serve(calls.createAuthor, async (deps: ContentDeps, input, caller) => {
   const flagged = await refuseFlagged(deps, input)
   if (flagged) return flagged
   return await orTaken(() =>
@@ -25,4 +21,4 @@ export async function createAuthor(
       return { ok: { id } }
     }),
   )
-}
+})

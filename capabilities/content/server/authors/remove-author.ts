@@ -1,17 +1,13 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
 import type { Bilingual } from '#contract/language.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { deleteAuthor, lockAuthor } from './author-store.ts'
 import { invalidateAuthors, saveUse } from './write-author.ts'
 
-export async function removeAuthor(
-  deps: ContentDeps,
-  { id, version }: InputOf<typeof calls.removeAuthor>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.removeAuthor>> {
+export const removeAuthor = serve(calls.removeAuthor, async (deps: ContentDeps, { id, version }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeAuthor>> => {
     const refused = await lockAuthor(tx, { id, version })
     if (refused) return refused
@@ -22,4 +18,4 @@ export async function removeAuthor(
     await deps.recorder.record(tx, { action: 'author.removed', outcome: 'ok', ...doneBy(caller), target: `author:${id}`, facts })
     return { ok: null }
   })
-}
+})

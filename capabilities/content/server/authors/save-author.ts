@@ -1,16 +1,12 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { lockAuthor, updateAuthor } from './author-store.ts'
 import { columnsOf, invalidateAuthors, orTaken, refuseFlagged, saveUse } from './write-author.ts'
 
-export async function saveAuthor(
-  deps: ContentDeps,
-  { id, version, ...input }: InputOf<typeof calls.saveAuthor>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.saveAuthor>> {
+export const saveAuthor = serve(calls.saveAuthor, async (deps: ContentDeps, { id, version, ...input }, caller) => {
   const flagged = await refuseFlagged(deps, input)
   if (flagged) return flagged
   return await orTaken(() =>
@@ -25,4 +21,4 @@ export async function saveAuthor(
       return { ok: null }
     }),
   )
-}
+})

@@ -1,7 +1,7 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { drawFormula } from './formula.ts'
 
-export async function renderFormula({ latex, display }: InputOf<typeof calls.renderFormula>): Promise<Outcome<typeof calls.renderFormula>> {
+export const renderFormula = serve(calls.renderFormula, async (_context: unknown, { latex, display }) => {
   return { ok: { mathml: drawFormula(latex, display) ?? null } }
-}
+})

@@ -1,7 +1,7 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { MOST_ANSWERS } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { lockEdition } from '../edition-store.ts'
@@ -10,11 +10,7 @@ import { findAnswers, insert, nameOf } from './inline-comments.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'notify'>
 
-export async function replyToInlineComment(
-  { database, notify }: Deps,
-  { id, text }: InputOf<typeof calls.replyToInlineComment>,
-  { session }: SignedInCaller,
-): Promise<Outcome<typeof calls.replyToInlineComment>> {
+export const replyToInlineComment = serve(calls.replyToInlineComment, async ({ database, notify }: Deps, { id, text }, { session }) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.replyToInlineComment>> => {
     const root = await tx
       .selectFrom('content.inline_comment')
@@ -32,4 +28,4 @@ export async function replyToInlineComment(
     await notify(tx, postAnswer(locked, others, by, { inlineCommentId: id, name: await nameOf(tx, by), text }))
     return { ok: { id: answerId } }
   })
-}
+})

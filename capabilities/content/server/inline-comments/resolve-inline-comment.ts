@@ -1,25 +1,24 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 
-export async function resolveInlineComment(
-  { database }: Pick<ContentDeps, 'database'>,
-  { id, isResolved }: InputOf<typeof calls.resolveInlineComment>,
-  { session }: SignedInCaller,
-): Promise<Outcome<typeof calls.resolveInlineComment>> {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.resolveInlineComment>> => {
-    const row = await tx
-      .updateTable('content.inline_comment')
-      .set({
-        resolved_at: isResolved ? sql<Date>`coalesce(resolved_at, platform.now())` : null,
-        resolved_by: isResolved ? sql<string>`coalesce(resolved_by, ${session.accountId})` : null,
-      })
-      .where('id', '=', id)
-      .where('answers_to', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    return row ? { ok: null } : { refused: 'NOT_FOUND' }
-  })
-}
+export const resolveInlineComment = serve(
+  calls.resolveInlineComment,
+  async ({ database }: Pick<ContentDeps, 'database'>, { id, isResolved }, { session }) => {
+    return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.resolveInlineComment>> => {
+      const row = await tx
+        .updateTable('content.inline_comment')
+        .set({
+          resolved_at: isResolved ? sql<Date>`coalesce(resolved_at, platform.now())` : null,
+          resolved_by: isResolved ? sql<string>`coalesce(resolved_by, ${session.accountId})` : null,
+        })
+        .where('id', '=', id)
+        .where('answers_to', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      return row ? { ok: null } : { refused: 'NOT_FOUND' }
+    })
+  },
+)

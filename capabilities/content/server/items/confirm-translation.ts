@@ -1,6 +1,6 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { addStep, lockEdition } from '../edition-store.ts'
 import { draftOf, finalizeRevision, findRevision } from '../revisions/revision-store.ts'
@@ -14,11 +14,7 @@ type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses'>
  * The permission of the call guarantees that the caller is certified. The text is saved as a fixed revision, so that the sign-off refers to
  * this text.
  */
-export async function confirmTranslation(
-  deps: Deps,
-  { id, language, version }: InputOf<typeof calls.confirmTranslation>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.confirmTranslation>> {
+export const confirmTranslation = serve(calls.confirmTranslation, async (deps: Deps, { id, language, version }, caller) => {
   const by = caller.session.accountId
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.confirmTranslation>> => {
     const locked = await lockEdition(tx, id, language)
@@ -33,4 +29,4 @@ export async function confirmTranslation(
     await deps.recorder.record(tx, { action: 'content.vouched', ...auditEvent(caller, locked) })
     return savedOf(written)
   })
-}
+})

@@ -1,6 +1,6 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { EMPTY_DRAFT, proposeSlug } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { addStep, type ItemRow } from '../edition-store.ts'
@@ -11,23 +11,22 @@ import { addEdition } from './begin-edition.ts'
 type Deps = Pick<ContentDeps, 'database' | 'recorder'>
 
 /** The first revision already has the title, so that no list shows an untitled item. */
-export async function createItem(
-  { database, recorder }: Deps,
-  { section, kind, language, title, topics = [] }: InputOf<typeof calls.createItem>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.createItem>> {
-  const by = caller.session.accountId
-  if (title === '') return { refused: 'TITLE_MISSING', fields: { title: 'TITLE_MISSING' } }
-  const draft = { ...EMPTY_DRAFT, title, slug: proposeSlug(title) }
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.createItem>> => {
-    if (await unknownTopic(tx, topics)) return { refused: 'TOPIC_UNKNOWN', fields: { topics: 'TOPIC_UNKNOWN' } }
-    const item = await addItem(tx, { section, kind, topics: [...new Set(topics)], owner_id: by, origin: 'written' })
-    const edition = await addEdition(tx, item, { language, made: 'save', by, draft, translatedFrom: null })
-    await addStep(tx, edition, 'created', by, { to: 'draft' })
-    await recorder.record(tx, { action: 'content.created', ...auditEvent(caller, { item, edition }) })
-    return { ok: { id: item.id, number: item.number, version: edition.version } }
-  })
-}
+export const createItem = serve(
+  calls.createItem,
+  async ({ database, recorder }: Deps, { section, kind, language, title, topics = [] }, caller) => {
+    const by = caller.session.accountId
+    if (title === '') return { refused: 'TITLE_MISSING', fields: { title: 'TITLE_MISSING' } }
+    const draft = { ...EMPTY_DRAFT, title, slug: proposeSlug(title) }
+    return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.createItem>> => {
+      if (await unknownTopic(tx, topics)) return { refused: 'TOPIC_UNKNOWN', fields: { topics: 'TOPIC_UNKNOWN' } }
+      const item = await addItem(tx, { section, kind, topics: [...new Set(topics)], owner_id: by, origin: 'written' })
+      const edition = await addEdition(tx, item, { language, made: 'save', by, draft, translatedFrom: null })
+      await addStep(tx, edition, 'created', by, { to: 'draft' })
+      await recorder.record(tx, { action: 'content.created', ...auditEvent(caller, { item, edition }) })
+      return { ok: { id: item.id, number: item.number, version: edition.version } }
+    })
+  },
+)
 
 export const addItem = async (tx: Tx, row: Pick<ItemRow, 'section' | 'kind' | 'topics' | 'owner_id' | 'origin'>): Promise<ItemRow> =>
   await tx.insertInto('content.item').values(row).returningAll().executeTakeFirstOrThrow()

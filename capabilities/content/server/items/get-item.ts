@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { MOVES, type State, type Step } from '../../contract.ts'
 import type { ContentDeps, Sql } from '../deps.ts'
 import { at, findEdition, findEditions, findNames, type LockedEdition, personIn, statusOf } from '../edition-store.ts'
@@ -19,11 +19,7 @@ const MOST_STEPS = 100
 /** The transitions of this capability's own calls; the remaining ones belong to inspection and moderation. */
 const OWN_MOVES = MOVES.filter((move) => !['claim', 'release', 'approve', 'sendBack', 'takeDown'].includes(move))
 
-export async function getItem(
-  deps: Deps,
-  { id, language }: InputOf<typeof calls.getItem>,
-  { session }: SignedInCaller,
-): Promise<Outcome<typeof calls.getItem>> {
+export const getItem = serve(calls.getItem, async (deps: Deps, { id, language }, { session }) => {
   const db: Sql = deps.database.of()
   const found = await findEdition(db, id, language)
   if ('refused' in found) return found
@@ -76,7 +72,7 @@ export async function getItem(
       offlineAt: at(edition.offline_at),
     },
   }
-}
+})
 
 const lockOf = (lock: LockRow, person: ReturnType<typeof personIn>, session: SignedInCaller['session']) => ({
   by: person(lock.account_id),

@@ -1,7 +1,8 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { publish as publishMessage } from '#server/realtime/logs/publish.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { contentChannel } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { findNames, type LockedEdition } from '../edition-store.ts'
@@ -14,11 +15,7 @@ import { findLock, type LockRow, lockRefusal, type Place, takeLock } from './loc
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'notify' | 'ownersInScope'>
 
 /** Takes the lock, renews it, or takes it over; the former holder is notified. */
-export async function lockItem(
-  deps: Deps,
-  { id, language, takeOver = false, isWanted = false }: InputOf<typeof calls.lockItem>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.lockItem>> {
+export const lockItem = serve(calls.lockItem, async (deps: Deps, { id, language, takeOver = false, isWanted = false }, caller) => {
   const { session } = caller
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.lockItem>> => {
     const locked = await lockEditionInScope(deps, tx, { id, language }, session)
@@ -34,7 +31,7 @@ export async function lockItem(
     if (before && before.session_id !== session.id) await notifyLoser(deps, tx, locked, before, caller)
     return { ok: { endsAt: taken.ends_at.toISOString() } }
   })
-}
+})
 
 /** Finalizes the former holder's autosave, so that no later autosave overwrites it. */
 async function notifyLoser(

@@ -1,7 +1,7 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { findEditions, type ItemRow, touchItem } from '../edition-store.ts'
 import { draftOf, findRevision } from '../revisions/revision-store.ts'
@@ -17,11 +17,7 @@ type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses' | 'ownersInSc
  * Section and kind belong to the item, so both languages change. They are fixed after the first submission, because inspectors judged the
  * text by them.
  */
-export async function reclassifyItem(
-  deps: Deps,
-  { id, section, kind }: InputOf<typeof calls.reclassifyItem>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.reclassifyItem>> {
+export const reclassifyItem = serve(calls.reclassifyItem, async (deps: Deps, { id, section, kind }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.reclassifyItem>> => {
     const locked = await lockItemInScope(deps, tx, id, caller.session)
     if ('refused' in locked) return locked
@@ -49,4 +45,4 @@ export async function reclassifyItem(
     })
     return { ok: null }
   })
-}
+})

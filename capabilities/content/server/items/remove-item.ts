@@ -1,15 +1,14 @@
 import type { Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { lockItemInScope } from '../scope.ts'
 import { about, eraseItem } from './erase-item.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' | 'noteUses' | 'ownersInScope'>
-type Target = { readonly id: string }
 
 /** Deletes the item permanently with its history. The number of a formerly public item is kept, so that its addresses answer 410. */
-export async function removeItem(deps: Deps, { id }: Target, caller: SignedInCaller): Promise<Outcome<typeof calls.removeItem>> {
+export const removeItem = serve(calls.removeItem, async (deps: Deps, { id }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeItem>> => {
     const locked = await lockItemInScope(deps, tx, id, caller.session)
     if ('refused' in locked) return locked
@@ -19,4 +18,4 @@ export async function removeItem(deps: Deps, { id }: Target, caller: SignedInCal
     await deps.recorder.record(tx, { action: 'content.removed', ...about(caller, item) })
     return { ok: null }
   })
-}
+})

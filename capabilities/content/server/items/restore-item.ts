@@ -1,5 +1,6 @@
 import type { Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { type restoreItem as call, contentRestored } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { findEditions, touchItem } from '../edition-store.ts'
@@ -8,9 +9,8 @@ import { transitionEdition } from '../workflow/transition-edition.ts'
 import { about } from './erase-item.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' | 'noteUses' | 'ownersInScope'>
-type Target = { readonly id: string }
 
-export async function restoreItem(deps: Deps, { id }: Target, caller: SignedInCaller): Promise<Outcome<typeof call>> {
+export const restoreItem = serve(calls.restoreItem, async (deps: Deps, { id }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
     const locked = await lockItemInScope(deps, tx, id, caller.session)
     if ('refused' in locked) return locked
@@ -24,4 +24,4 @@ export async function restoreItem(deps: Deps, { id }: Target, caller: SignedInCa
     await deps.recorder.record(tx, { action: 'content.restored', ...about(caller, item) })
     return { ok: null }
   })
-}
+})

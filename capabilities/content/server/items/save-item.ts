@@ -1,7 +1,7 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
 import { otherLanguage } from '#contract/language.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import type { LockedEdition } from '../edition-store.ts'
 import { findNewestEdit } from '../revisions/revision-store.ts'
@@ -13,11 +13,7 @@ import { whyNotWritable } from '../writable.ts'
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses' | 'ownersInScope'>
 
 /** Saves the working copy. A call with an outdated version is refused with the name of the writer who saved first; neither text is lost. */
-export async function saveItem(
-  deps: Deps,
-  { id, language, version, how, draft, isCaughtUp = false }: InputOf<typeof calls.saveItem>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.saveItem>> {
+export const saveItem = serve(calls.saveItem, async (deps: Deps, { id, language, version, how, draft, isCaughtUp = false }, caller) => {
   const by = caller.session.accountId
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveItem>> => {
     const locked = await lockEditionInScope(deps, tx, { id, language }, caller.session)
@@ -32,7 +28,7 @@ export async function saveItem(
     if (how === 'save' && written.isNew) await deps.recorder.record(tx, { action: 'content.saved', ...auditEvent(caller, locked) })
     return savedOf(written)
   })
-}
+})
 
 async function newestOfOther(tx: Tx, { item, edition }: LockedEdition): Promise<string | undefined> {
   const other = otherLanguage(edition.language)

@@ -1,7 +1,7 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
 import { otherLanguage } from '#contract/language.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { addStep, findEditions } from '../edition-store.ts'
 import { draftOf, finalizeRevision, findRevision } from '../revisions/revision-store.ts'
@@ -12,11 +12,7 @@ import { addEdition } from './begin-edition.ts'
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'ownersInScope'>
 
 /** The other language begins as a copy, so that pictures, tables and formulas stay in place. */
-export async function translateItem(
-  deps: Deps,
-  { id, from }: InputOf<typeof calls.translateItem>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.translateItem>> {
+export const translateItem = serve(calls.translateItem, async (deps: Deps, { id, from }, caller) => {
   const { database, recorder } = deps
   const by = caller.session.accountId
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.translateItem>> => {
@@ -36,4 +32,4 @@ export async function translateItem(
     await recorder.record(tx, { action: 'content.translated', ...auditEvent(caller, { item, edition }) })
     return { ok: { language, version: edition.version } }
   })
-}
+})

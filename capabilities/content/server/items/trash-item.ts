@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { contentWithdrawn } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { findEditions, shownOf, touchItem } from '../edition-store.ts'
@@ -15,10 +15,9 @@ import { offline } from '../workflow/unpublish.ts'
 import { about } from './erase-item.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' | 'noteUses' | 'ownersInScope'>
-type Target = { readonly id: string }
 
 /** Moves an item to the trash in both languages: unpublishes it, withdraws its submissions and cancels scheduled transitions. */
-export async function trashItem(deps: Deps, { id }: Target, caller: SignedInCaller): Promise<Outcome<typeof calls.trashItem>> {
+export const trashItem = serve(calls.trashItem, async (deps: Deps, { id }, caller) => {
   const by = caller.session.accountId
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.trashItem>> => {
     const locked = await lockItemInScope(deps, tx, id, caller.session)
@@ -41,7 +40,7 @@ export async function trashItem(deps: Deps, { id }: Target, caller: SignedInCall
     await deps.recorder.record(tx, { action: 'content.trashed', ...about(caller, item) })
     return { ok: null }
   })
-}
+})
 
 async function closeAll({ closeTodos }: Deps, tx: Tx, id: string, language: Language): Promise<void> {
   await closeTodos(tx, returnMatter(id, language))

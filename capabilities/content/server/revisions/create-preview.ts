@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { PREVIEW_MS, PREVIEW_PATH } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { findEdition } from '../edition-store.ts'
@@ -17,11 +17,7 @@ type Deps = Pick<ContentDeps, 'database' | 'keyring' | 'recorder' | 'ownersInSco
  * Returns a signed address of the working copy. The signature includes the revision and its time, so the next save invalidates the address;
  * it also expires.
  */
-export async function createPreview(
-  deps: Deps,
-  { id, language }: InputOf<typeof calls.createPreview>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.createPreview>> {
+export const createPreview = serve(calls.createPreview, async (deps: Deps, { id, language }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.createPreview>> => {
     const found = await findEdition(tx, id, language)
     if ('refused' in found) return found
@@ -36,7 +32,7 @@ export async function createPreview(
     await deps.recorder.record(tx, { action: 'content.preview-made', ...auditEvent(caller, found) })
     return { ok: { path: `${PREVIEW_PATH}?of=${proof}`, endsAt: endsAt.toISOString() } }
   })
-}
+})
 
 function sign(keyring: Keyring, { itemId, language, revisionId, savedAtMs, endsAtMs }: Claim): string {
   const text = [itemId, language, revisionId, savedAtMs.toString(36), endsAtMs.toString(36)].join('.')

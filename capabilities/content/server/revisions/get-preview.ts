@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
 import { toLanguage } from '#contract/language.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { ContentDeps, Sql } from '../deps.ts'
 import { findEdition } from '../edition-store.ts'
 import { drawFormulas } from '../html/formulas.ts'
@@ -12,10 +12,7 @@ import { draftOf, findRevision } from './revision-store.ts'
 type Deps = Pick<ContentDeps, 'database' | 'keyring'>
 
 /** Returns the previewed draft while the address is valid. Every invalid address is NOT_FOUND. */
-export async function getPreview(
-  { database, keyring }: Deps,
-  { of }: InputOf<typeof calls.getPreview>,
-): Promise<Outcome<typeof calls.getPreview>> {
+export const getPreview = serve(calls.getPreview, async ({ database, keyring }: Deps, { of }) => {
   const claim = check(keyring, of)
   if (!claim) return { refused: 'NOT_FOUND' }
   const db: Sql = database.of()
@@ -41,7 +38,7 @@ export async function getPreview(
       endsAt: new Date(claim.endsAtMs).toISOString(),
     },
   }
-}
+})
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

@@ -1,14 +1,11 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { ContentDeps } from '../deps.ts'
 import { findWhole } from './whole-revision.ts'
 
 type ReadDeps = Pick<ContentDeps, 'database'>
 
-export async function getRevision(
-  { database }: ReadDeps,
-  { revisionId }: InputOf<typeof calls.getRevision>,
-): Promise<Outcome<typeof calls.getRevision>> {
+export const getRevision = serve(calls.getRevision, async ({ database }: ReadDeps, { revisionId }) => {
   const found = await findWhole(database.of(), revisionId)
   return found ? { ok: found } : { refused: 'NOT_FOUND' }
-}
+})

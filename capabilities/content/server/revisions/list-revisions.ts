@@ -1,5 +1,5 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { ContentDeps, Sql } from '../deps.ts'
 import { findEdition, findNames } from '../edition-store.ts'
 import { headOf } from './whole-revision.ts'
@@ -7,10 +7,7 @@ import { headOf } from './whole-revision.ts'
 type ReadDeps = Pick<ContentDeps, 'database'>
 const COUNTED_MOST = 10_000
 
-export async function listRevisions(
-  { database }: ReadDeps,
-  { id, language, page, pageSize }: InputOf<typeof calls.listRevisions>,
-): Promise<Outcome<typeof calls.listRevisions>> {
+export const listRevisions = serve(calls.listRevisions, async ({ database }: ReadDeps, { id, language, page, pageSize }) => {
   const db: Sql = database.of()
   const found = await findEdition(db, id, language)
   if ('refused' in found) return found
@@ -30,4 +27,4 @@ export async function listRevisions(
     rows.map(({ made_by }) => made_by),
   )
   return { ok: { list: rows.map((row) => headOf(row, names, found.edition.published_revision_id)), total } }
-}
+})

@@ -1,6 +1,6 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { addStep, type EditionRow } from '../edition-store.ts'
 import { auditEvent, fitDraft, savedOf } from '../saved-item.ts'
@@ -11,11 +11,7 @@ import { writeRevision } from './write-revision.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses' | 'ownersInScope'>
 
-export async function restoreRevision(
-  deps: Deps,
-  { id, language, revisionId, version }: InputOf<typeof calls.restoreRevision>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.restoreRevision>> {
+export const restoreRevision = serve(calls.restoreRevision, async (deps: Deps, { id, language, revisionId, version }, caller) => {
   const by = caller.session.accountId
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.restoreRevision>> => {
     const locked = await lockEditionInScope(deps, tx, { id, language }, caller.session)
@@ -30,7 +26,7 @@ export async function restoreRevision(
     await deps.recorder.record(tx, { action: 'content.revision-restored', ...auditEvent(caller, locked) })
     return savedOf(written)
   })
-}
+})
 
 /** Finalizes the current text, so that it stays in the history even if it was an autosave. */
 const finalizeCurrent = (tx: Tx, { revision_id }: EditionRow) => finalizeRevision(tx, revision_id, 'save')

@@ -1,11 +1,11 @@
-import type { Outcome } from '#contract/call.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { ContentDeps } from '../deps.ts'
 import { findTopics } from './topic-store.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder'>
 
-export async function listTopics({ database }: Pick<Deps, 'database'>): Promise<Outcome<typeof calls.listTopics>> {
+export const listTopics = serve(calls.listTopics, async ({ database }: Pick<Deps, 'database'>) => {
   const rows = await findTopics(database.of())
   return {
     ok: rows.map(({ slug, title_zh, title_en, waiting_zh, waiting_en, position, items }) => ({
@@ -18,4 +18,4 @@ export async function listTopics({ database }: Pick<Deps, 'database'>): Promise<
       items,
     })),
   }
-}
+})

@@ -1,9 +1,9 @@
 import type { ScreenedText } from '#capabilities/screening/contract.ts'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { MOST_TOPICS_IN_ALL } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { publishTopicChange } from '../public-copy.ts'
@@ -22,11 +22,7 @@ type Title = {
  * Saves a topic. Its title appears on public pages without inspection, so a changed title with a screening finding waits for review. A new
  * slug with any finding is refused, because slugs are permanent and part of addresses.
  */
-export async function saveTopic(
-  deps: Deps,
-  { slug, titleZh, titleEn, position, before: read }: InputOf<typeof calls.saveTopic>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.saveTopic>> {
+export const saveTopic = serve(calls.saveTopic, async (deps: Deps, { slug, titleZh, titleEn, position, before: read }, caller) => {
   const [zh, en, name] = await Promise.all([titleZh ?? '', titleEn ?? '', slug].map((words) => deps.screenTexts([words])))
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveTopic>> => {
     await lockTopics(tx)
@@ -53,7 +49,7 @@ export async function saveTopic(
     await deps.recorder.record(tx, { action: 'content.topic-saved', outcome: 'ok', ...doneBy(caller), target: `topic:${slug}`, facts })
     return { ok: { waits } }
   })
-}
+})
 
 type LockedTopic = NonNullable<Awaited<ReturnType<typeof lockTopic>>>
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { IMPORT_MS } from '../../contract.ts'
 import type { ContentDeps, Sql, Tx } from '../deps.ts'
 import { findTopicSlugs } from '../topics/topic-store.ts'
@@ -14,11 +13,7 @@ type Deps = Pick<ContentDeps, 'database'>
 const MOST_WAITING = 5
 
 /** Checks a file without importing it. The valid rows are kept for an hour, so that the import uses exactly the rows that were shown. */
-export async function checkImport(
-  { database }: Deps,
-  { file }: InputOf<typeof calls.checkImport>,
-  { session, language }: SignedInCaller,
-): Promise<Outcome<typeof calls.checkImport>> {
+export const checkImport = serve(calls.checkImport, async ({ database }: Deps, { file }, { session, language }) => {
   const read = readFile(file.bytes)
   if ('refused' in read) return read
   const db: Sql = database.of()
@@ -43,7 +38,7 @@ export async function checkImport(
       })),
     },
   }
-}
+})
 
 async function saveImport(
   tx: Tx,

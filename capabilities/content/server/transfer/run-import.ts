@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
 import type { ExchangeRow } from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { unknownTopic } from '../topics/topic-store.ts'
 import { followUses } from '../uses.ts'
@@ -12,11 +12,7 @@ import { addMany } from './add-many.ts'
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses'>
 
 /** Imports rows of a file that the same account has checked: all chosen rows in one transaction. Each checked file can be imported once. */
-export async function runImport(
-  deps: Deps,
-  { id, rows: wanted }: InputOf<typeof calls.runImport>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.runImport>> {
+export const runImport = serve(calls.runImport, async (deps: Deps, { id, rows: wanted }, caller) => {
   const by = caller.session.accountId
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.runImport>> => {
     const found = await tx
@@ -44,7 +40,7 @@ export async function runImport(
     })
     return { ok: { items: made.length, editions: chosen.length } }
   })
-}
+})
 
 /** Groups the rows by item, in order of first appearance. An item gets the topics of all its rows. */
 function seedsOf(rows: readonly ExchangeRow[], by: string) {

@@ -1,10 +1,10 @@
-import type { Outcome } from '#contract/call.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { ContentDeps } from '../deps.ts'
 import { asksForTwo } from './asks-for-two.ts'
 
 type Deps = Pick<ContentDeps, 'database'>
 
-export async function getRules({ database }: Deps): Promise<Outcome<typeof calls.getRules>> {
+export const getRules = serve(calls.getRules, async ({ database }: Deps) => {
   return { ok: { twoPeople: await asksForTwo(database.of()) } }
-}
+})

@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { changesOf, doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder'>
 
-export async function saveRules(
-  { database, recorder }: Deps,
-  { twoPeople }: InputOf<typeof calls.saveRules>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.saveRules>> {
+export const saveRules = serve(calls.saveRules, async ({ database, recorder }: Deps, { twoPeople }, caller) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveRules>> => {
     const before = await tx.selectFrom('content.settings').select('two_people').forUpdate().executeTakeFirstOrThrow()
     await tx
@@ -27,4 +23,4 @@ export async function saveRules(
     })
     return { ok: null }
   })
-}
+})

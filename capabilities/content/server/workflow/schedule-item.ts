@@ -1,6 +1,6 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { at } from '../edition-store.ts'
 import { auditEvent } from '../saved-item.ts'
@@ -12,11 +12,7 @@ import { doneOf, transitionEdition } from './transition-edition.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'closeTodos' | 'jobs' | 'ownersInScope'>
 
-export async function scheduleItem(
-  deps: Deps,
-  { id, language, publishAt, unpublishAt }: InputOf<typeof calls.scheduleItem>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.scheduleItem>> {
+export const scheduleItem = serve(calls.scheduleItem, async (deps: Deps, { id, language, publishAt, unpublishAt }, caller) => {
   const { database, recorder, closeTodos, jobs } = deps
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.scheduleItem>> => {
     const locked = await lockEditionInScope(deps, tx, { id, language }, caller.session)
@@ -38,4 +34,4 @@ export async function scheduleItem(
     await recorder.record(tx, { action: 'content.scheduled', ...auditEvent(caller, locked), facts })
     return { ok: { ...doneOf(moved.ok), publishAt: begins.toISOString(), unpublishAt: at(ends) } }
   })
-}
+})

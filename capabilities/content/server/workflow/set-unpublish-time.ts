@@ -1,6 +1,6 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { addStep, at, changeEdition } from '../edition-store.ts'
 import { findTerms } from '../judging/page-address.ts'
@@ -11,11 +11,7 @@ import { dateOf, whyNotThen } from './schedule-times.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'closeTodos' | 'jobs' | 'ownersInScope'>
 
-export async function setUnpublishTime(
-  deps: Deps,
-  { id, language, unpublishAt }: InputOf<typeof calls.setUnpublishTime>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.setUnpublishTime>> {
+export const setUnpublishTime = serve(calls.setUnpublishTime, async (deps: Deps, { id, language, unpublishAt }, caller) => {
   const { database, recorder, jobs } = deps
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.setUnpublishTime>> => {
     const locked = await lockEditionInScope(deps, tx, { id, language }, caller.session)
@@ -32,4 +28,4 @@ export async function setUnpublishTime(
     await recorder.record(tx, { action: 'content.end-set', ...auditEvent(caller, locked), facts })
     return { ok: { unpublishAt: at(ends) } }
   })
-}
+})

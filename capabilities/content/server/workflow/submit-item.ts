@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { contentSubmitted, type Submission } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { findEdition, type LockedEdition, shownOf } from '../edition-store.ts'
@@ -19,17 +20,11 @@ type Deps = Pick<
   'database' | 'recorder' | 'notify' | 'closeTodos' | 'findUnseen' | 'findPictures' | 'inspectPictures' | 'findAssets' | 'ownersInScope'
 >
 
-type Asked = Omit<InputOf<typeof calls.submitItem>, 'inspector'> & { readonly inspector?: string | null | undefined }
-
 /**
  * Submits the working copy for inspection. The row lock and the version check guarantee that the submitted revision is the checked one; it
  * is permanent afterwards.
  */
-export async function submitItem(
-  deps: Deps,
-  { id, language, version, note = '', inspector = null }: Asked,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.submitItem>> {
+export const submitItem = serve(calls.submitItem, async (deps: Deps, { id, language, version, note = '', inspector = null }, caller) => {
   const found = await findEdition(deps.database.of(), id, language)
   if ('refused' in found) return found
   const out = await whyOutOfScope(deps, found.item, caller.session)
@@ -50,7 +45,7 @@ export async function submitItem(
       return { refused: 'NOT_READY', fields: Object.fromEntries(missing.toReversed().map(({ field, code }) => [field, code])) }
     return await handOver(deps, tx, locked, revision, { note, wishes: inspector }, caller)
   })
-}
+})
 
 async function handOver(
   deps: Deps,

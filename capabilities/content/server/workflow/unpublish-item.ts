@@ -1,14 +1,9 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { doneOf } from './transition-edition.ts'
 import { type UnpublishDeps, unpublish } from './unpublish.ts'
 
-export async function unpublishItem(
-  deps: UnpublishDeps,
-  { id, language, reason }: InputOf<typeof calls.unpublishItem>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.unpublishItem>> {
+export const unpublishItem = serve(calls.unpublishItem, async (deps: UnpublishDeps, { id, language, reason }, caller) => {
   const off = await unpublish(deps, { id, language }, caller, reason)
   return 'refused' in off ? off : { ok: doneOf(off.ok) }
-}
+})

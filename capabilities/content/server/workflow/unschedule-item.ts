@@ -1,6 +1,6 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { auditEvent } from '../saved-item.ts'
 import { lockEditionInScope } from '../scope.ts'
@@ -8,11 +8,7 @@ import { doneOf, transitionEdition } from './transition-edition.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'closeTodos' | 'jobs' | 'ownersInScope'>
 
-export async function unscheduleItem(
-  deps: Deps,
-  { id, language }: InputOf<typeof calls.unscheduleItem>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.unscheduleItem>> {
+export const unscheduleItem = serve(calls.unscheduleItem, async (deps: Deps, { id, language }, caller) => {
   const { database, recorder } = deps
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.unscheduleItem>> => {
     const locked = await lockEditionInScope(deps, tx, { id, language }, caller.session)
@@ -26,4 +22,4 @@ export async function unscheduleItem(
     await recorder.record(tx, { action: 'content.unscheduled', ...auditEvent(caller, locked) })
     return { ok: doneOf(moved.ok) }
   })
-}
+})

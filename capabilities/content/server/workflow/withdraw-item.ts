@@ -1,6 +1,6 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { contentWithdrawn } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { shownOf, UNDECIDED } from '../edition-store.ts'
@@ -15,11 +15,7 @@ type Deps = Pick<
 >
 
 /** Withdraws a submission, also while an inspector works on it. */
-export async function withdrawItem(
-  deps: Deps,
-  { id, language }: InputOf<typeof calls.withdrawItem>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.withdrawItem>> {
+export const withdrawItem = serve(calls.withdrawItem, async (deps: Deps, { id, language }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.withdrawItem>> => {
     const locked = await lockEditionInScope(deps, tx, { id, language }, caller.session)
     if ('refused' in locked) return locked
@@ -30,4 +26,4 @@ export async function withdrawItem(
     await deps.recorder.record(tx, { action: 'content.withdrawn', ...auditEvent(caller, locked) })
     return { ok: doneOf(moved.ok) }
   })
-}
+})

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { Caller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { conditionsIn, holds, type RuleGroup, type Why } from '../../contract.ts'
 import type { CurationDeps, Sql } from '../deps.ts'
 import { findSummaries } from '../item-summaries.ts'
@@ -10,11 +9,7 @@ import { findSet } from '../set-store.ts'
 import { arrange, isBlocked } from './arrange.ts'
 import { findCandidates, fitsRule, gather, readDay, specOf } from './find-candidates.ts'
 
-export async function explainItem(
-  deps: CurationDeps,
-  { id, itemId }: InputOf<typeof calls.explainItem>,
-  { language }: Pick<Caller, 'language'>,
-): Promise<Outcome<typeof calls.explainItem>> {
+export const explainItem = serve(calls.explainItem, async (deps: CurationDeps, { id, itemId }, { language }) => {
   const db: Sql = deps.database.of()
   const [set, summaries] = await Promise.all([findSet(db, id), findSummaries(db, [itemId], language)])
   const summary = summaries.get(itemId)
@@ -46,4 +41,4 @@ export async function explainItem(
   else if (candidate) reasons.push(rows[0]!.fits ? 'fits' : 'does-not-fit')
   if (place < 0 && reasons.length === 1 && reasons[0] === 'fits') reasons.push('beyond-limit')
   return { ok: { item: summary, position: place < 0 ? null : place + 1, reasons, conditions } }
-}
+})

@@ -1,19 +1,14 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { Caller } from '#contract/caller.ts'
 import { escapeLike } from '#server/database/statement/escape-like.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { CurationDeps, Sql } from '../deps.ts'
 import { findSummaries, KNOWN_ITEM } from '../item-summaries.ts'
 
 const MOST_ITEMS = 30
 
 /** Finds public and future items by number or part of a title; public ones come first. */
-export async function findItems(
-  { database }: Pick<CurationDeps, 'database'>,
-  { search, kind }: InputOf<typeof calls.findItems>,
-  { language }: Pick<Caller, 'language'>,
-): Promise<Outcome<typeof calls.findItems>> {
+export const findItems = serve(calls.findItems, async ({ database }: Pick<CurationDeps, 'database'>, { search, kind }, { language }) => {
   const db: Sql = database.of()
   const number = /^#?(\d{1,12})$/.exec(search)?.[1]
   const { rows } = await sql<{ itemId: string }>`
@@ -24,4 +19,4 @@ export async function findItems(
   const ids = rows.map(({ itemId }) => itemId)
   const summaries = await findSummaries(db, ids, language)
   return { ok: ids.flatMap((id) => summaries.get(id) ?? []) }
-}
+})

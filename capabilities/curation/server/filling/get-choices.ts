@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import type { Outcome } from '#contract/call.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { CurationDeps, Sql } from '../deps.ts'
 
 const MOST_PEOPLE = 200
 
-export async function getChoices({
-  database,
-  measure,
-}: Pick<CurationDeps, 'database' | 'measure'>): Promise<Outcome<typeof calls.getChoices>> {
+export const getChoices = serve(calls.getChoices, async ({ database, measure }: Pick<CurationDeps, 'database' | 'measure'>) => {
   const db: Sql = database.of()
   const [topics, people] = await Promise.all([
     sql<{ slug: string; titleZh: string; titleEn: string }>`
@@ -22,4 +19,4 @@ export async function getChoices({
   ])
   const measures = (['views', 'likes'] as const).filter((what) => measure(what, sql`item.item_id`) !== null)
   return { ok: { topics: topics.rows, people: people.rows, measures } }
-}
+})

@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { CurationDeps, Tx } from '../deps.ts'
 import { findPicks } from '../set-store.ts'
 import { findKinds, findTrashed, isTwice } from './filling-rules.ts'
 import { lockVersion, saveChange } from './set-version.ts'
 
-export async function savePicks(
-  deps: CurationDeps,
-  { picks, ...place }: InputOf<typeof calls.savePicks>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.savePicks>> {
+export const savePicks = serve(calls.savePicks, async (deps: CurationDeps, { picks, ...place }, caller) => {
   const ids = picks.map(({ itemId }) => itemId)
   if (isTwice(ids)) return { refused: 'ITEM_TWICE' }
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.savePicks>> => {
@@ -32,7 +28,7 @@ export async function savePicks(
     )
     return await saveChange(deps, tx, set, {}, 'set.picked', caller)
   })
-}
+})
 
 type Pick = { readonly itemId: string; readonly note: string }
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import type { Outcome, OutputOf } from '#contract/call.ts'
-import type * as calls from '../../contract.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { CurationDeps, Sql } from '../deps.ts'
 import { findPresets } from '../preset-store.ts'
 
-export async function getPresets({ database }: Pick<CurationDeps, 'database'>): Promise<Outcome<typeof calls.getPresets>> {
+export const getPresets = serve(calls.getPresets, async ({ database }: Pick<CurationDeps, 'database'>) => {
   const db: Sql = database.of()
   const rows = await findPresets(db)
   const names = await findNames(
@@ -20,7 +21,7 @@ export async function getPresets({ database }: Pick<CurationDeps, 'database'>): 
     changedBy: changed_by === null ? null : (names.get(changed_by) ?? null),
   }))
   return { ok: presets as OutputOf<typeof calls.getPresets> }
-}
+})
 
 async function findNames(db: Sql, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`

@@ -1,15 +1,11 @@
-import type { Outcome } from '#contract/call.ts'
-import type { Caller } from '#contract/caller.ts'
 import { translatorOf } from '#contract/text.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { curationText } from '../../text/texts.ts'
 import type { CurationDeps } from '../deps.ts'
 import { findPresets } from '../preset-store.ts'
 
-export async function listRules(
-  { database }: Pick<CurationDeps, 'database'>,
-  { language }: Pick<Caller, 'language'>,
-): Promise<Outcome<typeof calls.listRules>> {
+export const listRules = serve(calls.listRules, async ({ database }: Pick<CurationDeps, 'database'>, _input, { language }) => {
   const t = translatorOf(curationText, language)
   const rows = await findPresets(database.of())
   return {
@@ -21,4 +17,4 @@ export async function listRules(
       actionType: 'switch' as const,
     })),
   }
-}
+})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import type { Presets } from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { CurationDeps, Sql } from '../deps.ts'
 import { arrange, type Placed } from '../filling/arrange.ts'
 import { gather, readDay, specOf } from '../filling/find-candidates.ts'
@@ -11,10 +11,7 @@ import type { SetRow } from '../set-store.ts'
 const LOOKED_AT = 200
 
 /** Computes the effect of changed preset parameters by arranging each set twice, without saving. */
-export async function previewPreset(
-  deps: CurationDeps,
-  { preset, isOn, params }: InputOf<typeof calls.previewPreset>,
-): Promise<Outcome<typeof calls.previewPreset>> {
+export const previewPreset = serve(calls.previewPreset, async (deps: CurationDeps, { preset, isOn, params }) => {
   const db: Sql = deps.database.of()
   const [before, day, sets] = await Promise.all([readPresetStates(db), readDay(db), findSets(db)])
   const after = { ...before, [preset]: { isOn, params } } as Presets
@@ -27,7 +24,7 @@ export async function previewPreset(
     effect.moving += one.moving
   }
   return { ok: { ...effect, lookedAt: Math.min(sets.length, LOOKED_AT), isAll: sets.length <= LOOKED_AT } }
-}
+})
 
 const findSets = async (db: Sql): Promise<SetRow[]> =>
   (await sql<SetRow>`select * from curation.set where status = 'online' order by changed_at desc, id limit ${LOOKED_AT + 1}`.execute(db))

@@ -1,17 +1,13 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { CurationDeps, Tx } from '../deps.ts'
 import { columnsOf, isSpanWrong } from '../set-store.ts'
 
 type Deps = CurationDeps
 
-export async function createSet(
-  deps: Deps,
-  { filterType, ...head }: InputOf<typeof calls.createSet>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.createSet>> {
+export const createSet = serve(calls.createSet, async (deps: Deps, { filterType, ...head }, caller) => {
   if (isSpanWrong(head)) return { refused: 'SPAN_WRONG' }
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.createSet>> => {
     const by = caller.session.accountId
@@ -29,4 +25,4 @@ export async function createSet(
     })
     return { ok: made }
   })
-}
+})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome, OutputOf } from '#contract/call.ts'
-import type { Caller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { CurationDeps, Sql } from '../deps.ts'
 import { findSummaries, withSummaries } from '../item-summaries.ts'
 import { findMarks, findPicks, findSet, type SetRow } from '../set-store.ts'
@@ -9,11 +9,7 @@ import { findMarks, findPicks, findSet, type SetRow } from '../set-store.ts'
 const SHOWN = 100
 type How = 'picked' | 'rule' | 'pinned' | 'placed'
 
-export async function getSet(
-  { database }: Pick<CurationDeps, 'database'>,
-  { id }: InputOf<typeof calls.getSet>,
-  { language }: Pick<Caller, 'language'>,
-): Promise<Outcome<typeof calls.getSet>> {
+export const getSet = serve(calls.getSet, async ({ database }: Pick<CurationDeps, 'database'>, { id }, { language }) => {
   const db: Sql = database.of()
   const set = await findSet(db, id)
   if (!set) return { refused: 'NOT_FOUND' }
@@ -29,7 +25,7 @@ export async function getSet(
       shown: withSummaries(members, summaries),
     },
   }
-}
+})
 
 async function headOf(db: Sql, set: SetRow) {
   const { rows } = await sql<{

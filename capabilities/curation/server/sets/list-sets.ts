@@ -1,22 +1,20 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { Caller } from '#contract/caller.ts'
 import { secondOf } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { CurationDeps } from '../deps.ts'
 import { readFilter } from '../set-filter.ts'
 import { findSets, type ListedSet } from './find-sets.ts'
 
 /** Returns one page of sets in the format of the specification. */
-export async function listSets(
-  deps: Pick<CurationDeps, 'database'>,
-  { current, pageSize, sort, direction, ...filters }: InputOf<typeof calls.listSets>,
-  { language }: Pick<Caller, 'language'>,
-): Promise<Outcome<typeof calls.listSets>> {
-  const order = { sort, direction, offset: (current - 1) * pageSize, limit: pageSize, language }
-  const { sets, total } = await findSets(deps, readFilter(filters), order)
-  return { ok: { list: sets.map((row) => toLine(row, language)), total } }
-}
+export const listSets = serve(
+  calls.listSets,
+  async (deps: Pick<CurationDeps, 'database'>, { current, pageSize, sort, direction, ...filters }, { language }) => {
+    const order = { sort, direction, offset: (current - 1) * pageSize, limit: pageSize, language }
+    const { sets, total } = await findSets(deps, readFilter(filters), order)
+    return { ok: { list: sets.map((row) => toLine(row, language)), total } }
+  },
+)
 
 const toLine = (row: ListedSet, language: Language) => ({
   id: row.id,

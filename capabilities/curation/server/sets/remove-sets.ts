@@ -1,17 +1,13 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { CurationDeps, Tx } from '../deps.ts'
 import { lockSets } from '../set-store.ts'
 
 type Deps = CurationDeps
 
-export async function removeSets(
-  deps: Deps,
-  { ids }: InputOf<typeof calls.removeSets>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.removeSets>> {
+export const removeSets = serve(calls.removeSets, async (deps: Deps, { ids }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeSets>> => {
     const sets = await lockSets(tx, [...new Set(ids)])
     if (sets.length < new Set(ids).size) return { refused: 'NOT_FOUND' }
@@ -28,4 +24,4 @@ export async function removeSets(
       await deps.recorder.record(tx, { action: 'set.removed', outcome: 'ok', target: `set:${id}`, ...doneBy(caller), facts: { number } })
     return { ok: { removed: sets.length } }
   })
-}
+})

@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { CurationDeps, Sql, Tx } from '../deps.ts'
 import { lockVersion, saveChange } from '../filling/set-version.ts'
 import { columnsOf, isSpanWrong } from '../set-store.ts'
 
 type Deps = CurationDeps
 
-export async function saveSet(
-  deps: Deps,
-  { id, version, ...head }: InputOf<typeof calls.saveSet>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.saveSet>> {
+export const saveSet = serve(calls.saveSet, async (deps: Deps, { id, version, ...head }, caller) => {
   if (isSpanWrong(head)) return { refused: 'SPAN_WRONG' }
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveSet>> => {
     const locked = await lockVersion(tx, { id, version })
@@ -20,7 +16,7 @@ export async function saveSet(
     if (!head.isMixed && (await hasOtherKinds(tx, id, head.contentType))) return { refused: 'KIND_DIFFERS' }
     return await saveChange(deps, tx, locked.set, columnsOf(head), 'set.changed', caller)
   })
-}
+})
 
 /** Returns true when the set contains picked items of another type. */
 async function hasOtherKinds(db: Sql, id: string, kind: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { setTag } from '../../contract.ts'
 import type { CurationDeps, Tx } from '../deps.ts'
 import { PAGES, refill } from '../filling/refill.ts'
@@ -11,11 +11,7 @@ import { lockSets, shareFilling } from '../set-store.ts'
 type Deps = CurationDeps
 
 /** Changes all sets or none; a missing one is refused. */
-export async function updateSetStatus(
-  deps: Deps,
-  { ids, status }: InputOf<typeof calls.updateSetStatus>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.updateSetStatus>> {
+export const updateSetStatus = serve(calls.updateSetStatus, async (deps: Deps, { ids, status }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.updateSetStatus>> => {
     await shareFilling(tx)
     const sets = await lockSets(tx, [...new Set(ids)])
@@ -35,4 +31,4 @@ export async function updateSetStatus(
     }
     return { ok: { changed: turned.length } }
   })
-}
+})

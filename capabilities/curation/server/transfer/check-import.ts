@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
 import { translatorOf } from '#contract/text.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { IMPORT_MS, type RuleGroup } from '../../contract.ts'
 import { curationText } from '../../text/texts.ts'
 import type { CurationDeps, Sql, Tx } from '../deps.ts'
@@ -14,11 +13,7 @@ import { findKinds } from './sweep-imports.ts'
 const MOST_WAITING = 5
 
 /** Checks a file without importing it. The valid rows are kept for an hour, so that the import uses exactly the rows that were shown. */
-export async function checkImport(
-  deps: CurationDeps,
-  { file }: InputOf<typeof calls.checkImport>,
-  { session, language }: SignedInCaller,
-): Promise<Outcome<typeof calls.checkImport>> {
+export const checkImport = serve(calls.checkImport, async (deps: CurationDeps, { file }, { session, language }) => {
   const read = readRows(file.bytes)
   if ('refused' in read) return read
   const rows = await checkAgainst(deps, deps.database.of(), read.rows)
@@ -40,7 +35,7 @@ export async function checkImport(
       })),
     },
   }
-}
+})
 
 /** Checks that the named items and topics exist and have the right type. */
 async function checkAgainst(deps: CurationDeps, db: Sql, rows: readonly CheckedRow[]): Promise<CheckedRow[]> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { CurationDeps, Tx } from '../deps.ts'
 import { refill } from '../filling/refill.ts'
 import type { SetOfFile } from '../read-rows.ts'
@@ -12,11 +12,7 @@ import { findKinds } from './sweep-imports.ts'
 type Known = { readonly itemId: string; readonly kind: string }
 
 /** Imports all valid rows of a file that the same account has checked, in one transaction and once. */
-export async function importSets(
-  deps: CurationDeps,
-  { id }: InputOf<typeof calls.importSets>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.importSets>> {
+export const importSets = serve(calls.importSets, async (deps: CurationDeps, { id }, caller) => {
   const by = caller.session.accountId
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.importSets>> => {
     const { rows: found } = await sql<{ rows: (SetOfFile | null)[] }>`
@@ -38,7 +34,7 @@ export async function importSets(
     })
     return { ok: { sets: good.length } }
   })
-}
+})
 
 async function add(
   deps: CurationDeps,

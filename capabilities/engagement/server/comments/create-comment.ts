@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
 import { HOUR } from '#contract/duration.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { commentShown } from '../../contract.ts'
 import type { CommentDeps, Tx } from '../deps.ts'
 import { isTalkClosed, lockTalk } from './closed-store.ts'
@@ -18,7 +18,7 @@ type Written = Outcome<typeof calls.createComment>
 /** The limit of the call stops bursts; this one stops an account that comments all day. */
 const OF_AN_HOUR = 40
 
-export async function createComment(deps: Deps, input: InputOf<typeof calls.createComment>, { session }: SignedInCaller): Promise<Written> {
+export const createComment = serve(calls.createComment, async (deps: Deps, input, { session }) => {
   const screened = await screenComment(deps, input.text)
   if ('refused' in screened) return screened
   const { accountId } = session
@@ -35,7 +35,7 @@ export async function createComment(deps: Deps, input: InputOf<typeof calls.crea
     const denial = await findDenial(tx, accountId, item.item_id, screened.ok)
     return denial ?? (await add(deps, tx, { item, answered, accountId, screened: screened.ok }))
   })
-}
+})
 
 type Answered = { readonly id: string; readonly parent_id: string | null; readonly account_id: string | null }
 

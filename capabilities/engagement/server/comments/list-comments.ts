@@ -1,7 +1,6 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { Caller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import type { Thread } from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { CommentDeps, Sql } from '../deps.ts'
 import { findTalk } from './closed-store.ts'
 import { findReplies, findThreads, placeAfter, toComment } from './comment-store.ts'
@@ -12,11 +11,7 @@ const THREADS = 20
 const FIRST_REPLIES = 3
 
 /** Lists comments of a public item with their first replies. The result depends on the language only, not on the caller. */
-export async function listComments(
-  { database }: Deps,
-  { number, after }: InputOf<typeof calls.listComments>,
-  { language }: Pick<Caller, 'language'>,
-): Promise<Outcome<typeof calls.listComments>> {
+export const listComments = serve(calls.listComments, async ({ database }: Deps, { number, after }, { language }) => {
   const talk = await findTalk(database.pool, number)
   if (!talk) return { refused: 'NOT_FOUND' }
   const { total, is_closed: isClosed } = talk
@@ -37,4 +32,4 @@ export async function listComments(
     return { ...toComment(row), replies: own.map(toComment), replyCount: row.replies, next: isMore ? own.at(-1)!.position : null }
   })
   return { ok: { total, isClosed, list, next: found.length > THREADS ? placeAfter(shown.at(-1)!, language) : null } }
-}
+})

@@ -1,5 +1,5 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { CommentDeps, Sql } from '../deps.ts'
 import { findReplies, toComment } from './comment-store.ts'
 import { findItem } from './find-item.ts'
@@ -8,10 +8,7 @@ type Deps = Pick<CommentDeps, 'database'>
 const REPLIES = 50
 
 /** Lists further replies of a comment that is shown, or is kept for its replies. */
-export async function listReplies(
-  { database }: Deps,
-  { id, after = 0 }: InputOf<typeof calls.listReplies>,
-): Promise<Outcome<typeof calls.listReplies>> {
+export const listReplies = serve(calls.listReplies, async ({ database }: Deps, { id, after = 0 }) => {
   const db: Sql = database.of()
   const root = await db
     .selectFrom('engagement.comment')
@@ -24,4 +21,4 @@ export async function listReplies(
   const found = await findReplies(db, [id], after, REPLIES + 1)
   const shown = found.slice(0, REPLIES)
   return { ok: { list: shown.map(toComment), next: found.length > REPLIES ? shown.at(-1)!.position : null } }
-}
+})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { OBJECT_WITHIN_MS } from '../../contract.ts'
 import type { CommentDeps, Tx } from '../deps.ts'
 import type { CommentRow } from './comment-store.ts'
@@ -12,25 +12,24 @@ import { isDecided } from './show-own.ts'
 type OwnRow = Pick<CommentRow, 'id' | 'state' | 'deleted_by' | 'text' | 'created_at' | 'parent_id'> & { readonly editable_ms: number }
 
 /** Allows one appeal per decision; the unique row decides between concurrent requests. */
-export async function objectToModeration(
-  deps: Pick<CommentDeps, 'database' | 'notify' | 'reconcileTodos'>,
-  { about, id, text }: InputOf<typeof calls.objectToModeration>,
-  { session: { accountId } }: SignedInCaller,
-): Promise<Outcome<typeof calls.objectToModeration>> {
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.objectToModeration>> => {
-    const found = about === 'mute' ? (await findMute(tx, accountId))?.id === id : await mayObjectTo(tx, accountId, id)
-    if (!found) return { refused: found === undefined || about === 'mute' ? 'NOT_FOUND' : 'NOTHING_TO_OBJECT' }
-    const added = await tx
-      .insertInto('engagement.objection')
-      .values({ account_id: accountId, about, subject_id: id, text })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!added) return { refused: 'OBJECTED_ALREADY' }
-    await notifyQueues(deps, tx)
-    return { ok: {} }
-  })
-}
+export const objectToModeration = serve(
+  calls.objectToModeration,
+  async (deps: Pick<CommentDeps, 'database' | 'notify' | 'reconcileTodos'>, { about, id, text }, { session: { accountId } }) => {
+    return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.objectToModeration>> => {
+      const found = about === 'mute' ? (await findMute(tx, accountId))?.id === id : await mayObjectTo(tx, accountId, id)
+      if (!found) return { refused: found === undefined || about === 'mute' ? 'NOT_FOUND' : 'NOTHING_TO_OBJECT' }
+      const added = await tx
+        .insertInto('engagement.objection')
+        .values({ account_id: accountId, about, subject_id: id, text })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!added) return { refused: 'OBJECTED_ALREADY' }
+      await notifyQueues(deps, tx)
+      return { ok: {} }
+    })
+  },
+)
 
 /** Returns undefined when the comment belongs to another account. */
 async function mayObjectTo(tx: Tx, accountId: string, id: string): Promise<boolean | undefined> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { EDIT_WITHIN_MS } from '../../contract.ts'
 import type { CommentDeps, Tx } from '../deps.ts'
 import { addAction } from './action-store.ts'
@@ -14,11 +14,7 @@ import { follow, hashOf, hasPhone } from './write-comment.ts'
 
 type Deps = Pick<CommentDeps, 'database' | 'screen' | 'notify' | 'reconcileTodos'>
 
-export async function updateComment(
-  deps: Deps,
-  { id, text: written }: InputOf<typeof calls.updateComment>,
-  { session: { accountId } }: SignedInCaller,
-): Promise<Outcome<typeof calls.updateComment>> {
+export const updateComment = serve(calls.updateComment, async (deps: Deps, { id, text: written }, { session: { accountId } }) => {
   const screened = await screenComment(deps, written)
   if ('refused' in screened) return screened
   const { text, language, heldFor: found, foundWords } = screened.ok
@@ -51,7 +47,7 @@ export async function updateComment(
     await follow(deps, tx, own.number, { was: own.state, is: state })
     return { ok: { state, comment: await publishComment(tx, id) } }
   })
-}
+})
 
 async function isFresh(tx: Tx, { created_at }: CommentRow): Promise<boolean> {
   const { rows } = await sql<{ fresh: boolean }>`

@@ -1,6 +1,6 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { CommentDeps, Tx } from '../deps.ts'
 import { addAction } from './action-store.ts'
 import { lockOwn } from './change-own.ts'
@@ -9,11 +9,7 @@ import { follow } from './write-comment.ts'
 type Deps = Pick<CommentDeps, 'database' | 'screen' | 'notify' | 'reconcileTodos'>
 
 /** Removes the text at once; its record keeps it for a while, visible to moderators only. */
-export async function withdrawComment(
-  deps: Deps,
-  { id }: InputOf<typeof calls.withdrawComment>,
-  { session: { accountId } }: SignedInCaller,
-): Promise<Outcome<typeof calls.withdrawComment>> {
+export const withdrawComment = serve(calls.withdrawComment, async (deps: Deps, { id }, { session: { accountId } }) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.withdrawComment>> => {
     const own = await lockOwn(tx, id, accountId)
     if (!own) return { refused: 'NOT_FOUND' }
@@ -26,4 +22,4 @@ export async function withdrawComment(
     await follow(deps, tx, own.number, { was: own.state, is: 'deleted', wasReported: own.open_reports > 0 })
     return { ok: {} }
   })
-}
+})

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type ItemKind, itemPath, type Section } from '#capabilities/content/contract.ts'
-import type { InputOf, Outcome, OutputOf } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { EngagementDeps } from '../deps.ts'
 import { cutPage, readCursor } from './cursor.ts'
 
@@ -17,16 +17,14 @@ type Row = {
 }
 
 /** Lists the caller's items with the state of the working copy in each language, and links to published editions. */
-export async function listOwnItems(
-  { database }: Pick<EngagementDeps, 'database'>,
-  { after, pageSize }: InputOf<typeof calls.listOwnItems>,
-  { session }: SignedInCaller,
-): Promise<Outcome<typeof calls.listOwnItems>> {
-  const from = readCursor(after)
-  const behind = from
-    ? sql`and (changed_at, number) < (timestamptz 'epoch' + ${from.micros}::bigint * interval '1 microsecond', ${from.number}::bigint)`
-    : sql``
-  const { rows } = await sql<Row>`
+export const listOwnItems = serve(
+  calls.listOwnItems,
+  async ({ database }: Pick<EngagementDeps, 'database'>, { after, pageSize }, { session }) => {
+    const from = readCursor(after)
+    const behind = from
+      ? sql`and (changed_at, number) < (timestamptz 'epoch' + ${from.micros}::bigint * interval '1 microsecond', ${from.number}::bigint)`
+      : sql``
+    const { rows } = await sql<Row>`
     select known.number, known.section, known.kind, known.changed_at as "changedAt",
       (extract(epoch from known.changed_at) * 1000000)::bigint::text as micros,
       jsonb_agg(jsonb_build_object('language', known.language, 'title', known.title, 'state', known.state, 'slug', public.slug)
@@ -35,9 +33,10 @@ export async function listOwnItems(
     where known.owner_id = ${session.accountId} and known.trashed_at is null ${behind}
     group by known.item_id, known.number, known.section, known.kind, known.changed_at
     order by known.changed_at desc, known.number desc limit ${pageSize + 1}`.execute(database.of())
-  const { page, next } = cutPage(rows, pageSize)
-  return { ok: { list: page.map(toOwnItem), next } }
-}
+    const { page, next } = cutPage(rows, pageSize)
+    return { ok: { list: page.map(toOwnItem), next } }
+  },
+)
 
 const toOwnItem = ({ number, section, kind, changedAt, editions }: Row) => ({
   number,

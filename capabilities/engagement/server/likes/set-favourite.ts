@@ -1,14 +1,9 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
 import type { Database } from '#server/database/database.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { change } from './change-mark.ts'
 
-export async function setFavourite(
-  database: Database,
-  { number, favourite }: InputOf<typeof calls.setFavourite>,
-  { session }: SignedInCaller,
-): Promise<Outcome<typeof calls.setFavourite>> {
+export const setFavourite = serve(calls.setFavourite, async (database: Database, { number, favourite }, { session }) => {
   const changed = await change(database, 'favourite', number, session.accountId, favourite)
   return 'refused' in changed ? changed : { ok: { favourite, favourites: changed.count } }
-}
+})

@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { CommentDeps, Sql } from '../deps.ts'
 import { type DecideDeps, decideAll } from './decide.ts'
 
 /** Skips comments with words that were blocked after they were written. */
-export async function approveComments(
-  deps: DecideDeps & Pick<CommentDeps, 'screen'>,
-  { ids }: InputOf<typeof calls.approveComments>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.approveComments>> {
+export const approveComments = serve(calls.approveComments, async (deps: DecideDeps & Pick<CommentDeps, 'screen'>, { ids }, caller) => {
   const forbidden = await findForbidden(deps, ids)
   const fit = ids.filter((id) => !forbidden.has(id))
   return fit.length === 0 ? { refused: 'COMMENTS_FORBIDDEN' } : await decideAll(deps, fit, { to: 'shown' }, caller)
-}
+})
 
 async function findForbidden({ database, screen }: Pick<CommentDeps, 'database' | 'screen'>, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; text: string }>`

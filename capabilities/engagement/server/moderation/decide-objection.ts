@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { inBoth } from '#contract/text.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { engagementText } from '../../text/texts.ts'
 import { addAction, findLast } from '../comments/action-store.ts'
 import { lockComments } from '../comments/comment-store.ts'
@@ -21,11 +22,7 @@ type TwoDeps = Pick<CommentDeps, 'database' | 'asksForTwo'>
  * Granting an appeal reverts the decision in the same transaction. While the two-person rule is on, moderators cannot answer appeals
  * against their own decisions (docs/flows/content.md).
  */
-export async function decideObjection(
-  deps: Deps & TwoDeps,
-  { id, verdict, answer }: InputOf<typeof calls.decideObjection>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.decideObjection>> {
+export const decideObjection = serve(calls.decideObjection, async (deps: Deps & TwoDeps, { id, verdict, answer }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.decideObjection>> => {
     const { rows } = await sql<ObjectionRow>`select * from engagement.objection where id = ${id} for update`.execute(tx)
     const [row] = rows
@@ -55,7 +52,7 @@ export async function decideObjection(
     })
     return { ok: {} }
   })
-}
+})
 
 async function showAgain(deps: Deps, tx: Tx, commentId: string, caller: SignedInCaller): Promise<void> {
   const [row] = await lockComments(tx, [commentId])

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { Caller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { ActionRow } from '../comments/action-store.ts'
 import type { CommentDeps, Sql } from '../deps.ts'
 import { findPeople, MOST_COUNTED } from './find-people.ts'
@@ -9,11 +8,7 @@ import { findJudged, toJudged } from './list.ts'
 
 type Deps = Pick<CommentDeps, 'database' | 'screen'>
 
-export async function getModeratedComment(
-  deps: Deps,
-  { id }: InputOf<typeof calls.getModeratedComment>,
-  { language }: Caller,
-): Promise<Outcome<typeof calls.getModeratedComment>> {
+export const getModeratedComment = serve(calls.getModeratedComment, async (deps: Deps, { id }, { language }) => {
   const db: Sql = deps.database.of()
   const rows = await findJudged(db, sql`select * from engagement.comment where id = ${id}`)
   const [comment] = await toJudged(deps, db, rows, language)
@@ -45,7 +40,7 @@ export async function getModeratedComment(
       reports: reports.map(({ reason, text, created_at }) => ({ reason, text, at: created_at.toISOString() })),
     },
   }
-}
+})
 
 async function recordOf(db: Sql, accountId: string | null) {
   const { rows } = await sql<{ shown: number; hidden: number; deleted: number; mutes: number }>`

@@ -1,13 +1,7 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { type DecideDeps, decideAll, isUnsaid } from './decide.ts'
 
-type Why = InputOf<typeof calls.hideComments>
-export async function hideComments(
-  deps: DecideDeps,
-  { ids, ...why }: Why,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.hideComments>> {
+export const hideComments = serve(calls.hideComments, async (deps: DecideDeps, { ids, ...why }, caller) => {
   return isUnsaid(why) ? { refused: 'NOTE_MISSING' } : await decideAll(deps, ids, { to: 'hidden', ...why }, caller)
-}
+})

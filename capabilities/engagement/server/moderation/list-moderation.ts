@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { Caller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { CommentDeps, Sql } from '../deps.ts'
 import { MOST_COUNTED } from './find-people.ts'
 import { findJudged, toJudged } from './list.ts'
@@ -15,20 +14,19 @@ const QUEUE: Readonly<Record<'waiting' | 'reported' | 'hidden' | 'all', RawBuild
   all: sql`true`,
 }
 
-export async function listModeration(
-  deps: Deps,
-  { queue, account, page, pageSize, direction }: InputOf<typeof calls.listModeration>,
-  { language }: Caller,
-): Promise<Outcome<typeof calls.listModeration>> {
-  const db: Sql = deps.database.of()
-  const chosen = sql`where ${QUEUE[queue]} ${account === undefined ? sql`` : sql`and comment.account_id = ${account}`}`
-  const order = direction === 'asc' ? sql`asc` : sql`desc`
-  const rows = await findJudged(
-    db,
-    sql`select * from engagement.comment as comment ${chosen} order by position ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`,
-  )
-  const { rows: counted } = await sql<{ total: number }>`
+export const listModeration = serve(
+  calls.listModeration,
+  async (deps: Deps, { queue, account, page, pageSize, direction }, { language }) => {
+    const db: Sql = deps.database.of()
+    const chosen = sql`where ${QUEUE[queue]} ${account === undefined ? sql`` : sql`and comment.account_id = ${account}`}`
+    const order = direction === 'asc' ? sql`asc` : sql`desc`
+    const rows = await findJudged(
+      db,
+      sql`select * from engagement.comment as comment ${chosen} order by position ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`,
+    )
+    const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from (select 1 from engagement.comment as comment ${chosen} limit ${MOST_COUNTED}) as found`.execute(db)
-  const sorted = rows.toSorted((one, other) => (direction === 'asc' ? 1 : -1) * (one.position - other.position))
-  return { ok: { list: await toJudged(deps, db, sorted, language), total: counted[0]!.total } }
-}
+    const sorted = rows.toSorted((one, other) => (direction === 'asc' ? 1 : -1) * (one.position - other.position))
+    return { ok: { list: await toJudged(deps, db, sorted, language), total: counted[0]!.total } }
+  },
+)

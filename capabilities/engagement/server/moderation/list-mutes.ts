@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import type { ModerationReason } from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { MuteRow } from '../comments/mute-store.ts'
 import type { CommentDeps, Sql } from '../deps.ts'
 import { findPeople, MOST_COUNTED } from './find-people.ts'
 
 type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'notify' | 'reconcileTodos'>
 
-export async function listMutes(
-  { database }: Pick<Deps, 'database'>,
-  { page, pageSize, direction }: InputOf<typeof calls.listMutes>,
-): Promise<Outcome<typeof calls.listMutes>> {
+export const listMutes = serve(calls.listMutes, async ({ database }: Pick<Deps, 'database'>, { page, pageSize, direction }) => {
   const db: Sql = database.of()
   const order = direction === 'asc' ? sql`asc` : sql`desc`
   const { rows } = await sql<MuteRow & { readonly total: number }>`
@@ -32,4 +29,4 @@ export async function listMutes(
     by: people.may(row.by_account),
   }))
   return { ok: { list, total: rows[0]?.total ?? 0 } }
-}
+})

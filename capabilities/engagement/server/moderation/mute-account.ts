@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
 import { writeMoment } from '#contract/dates.ts'
 import { inBoth } from '#contract/text.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
 import type { ModerationReason } from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { engagementText } from '../../text/texts.ts'
 import { findItem, pathOf } from '../comments/find-item.ts'
 import { lockWriter } from '../comments/mute-store.ts'
@@ -15,11 +15,7 @@ import { isUnsaid } from './decide.ts'
 type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'notify'>
 
 /** Mutes the account in all its sessions, from the next statement on (S89). */
-export async function muteAccount(
-  deps: Deps,
-  { account, days, comment, ...why }: InputOf<typeof calls.muteAccount>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.muteAccount>> {
+export const muteAccount = serve(calls.muteAccount, async (deps: Deps, { account, days, comment, ...why }, caller) => {
   if (isUnsaid(why)) return { refused: 'NOTE_MISSING' }
   const by = caller.session.accountId
   if (account === by) return { refused: 'OWN_ACCOUNT' }
@@ -54,7 +50,7 @@ export async function muteAccount(
     await notifyMuted(deps, tx, { account, until, reason: why.reason, note, path })
     return { ok: { until: until.toISOString() } }
   })
-}
+})
 
 /**
  * Returns the path where the reader sees the mute and may appeal: the item of the comment, else of the newest one; null when that is not

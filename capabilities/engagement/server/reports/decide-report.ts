@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import type { ModerationReason, ReportReason, ReportSubject } from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { lockComments } from '../comments/comment-store.ts'
 import { notifyQueues } from '../comments/queue-news.ts'
 import type { CommentDeps, Tx } from '../deps.ts'
@@ -28,7 +29,7 @@ const FIT: Readonly<Record<Row['about'], readonly Input['action'][]>> = {
 }
 
 /** Decides the report, acts on its subject and answers the reporters in one transaction. */
-export async function decideReport(deps: Deps, input: Input, caller: SignedInCaller): Promise<Decided> {
+export const decideReport = serve(calls.decideReport, async (deps: Deps, input, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Decided> => {
     const { rows } = await sql<Row>`
       select about, state, item_id, comment_id, reason from engagement.report where id = ${input.id} for update`.execute(tx)
@@ -39,7 +40,7 @@ export async function decideReport(deps: Deps, input: Input, caller: SignedInCal
       return { refused: 'ACTION_UNFIT' }
     return row.comment_id === null ? await aboutItem(deps, tx, row, input, caller) : await aboutComment(deps, tx, row, input, caller)
   })
-}
+})
 
 /**
  * Stores a copy in every language with the reports: of what is taken down, and of unpublished editions that could have become public again.

@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { CommentDeps, Tx } from '../deps.ts'
 import type { ReportRow } from './list.ts'
 
 type LookDeps = Pick<CommentDeps, 'database' | 'recorder'>
 
 /** Exports a report as one text, without the reporter's contact, so that it can be forwarded. */
-export async function getEvidence(
-  { database, recorder }: LookDeps,
-  { id }: InputOf<typeof calls.getEvidence>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.getEvidence>> {
+export const getEvidence = serve(calls.getEvidence, async ({ database, recorder }: LookDeps, { id }, caller) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.getEvidence>> => {
     const { rows } = await sql<ReportRow>`select * from engagement.report where id = ${id}`.execute(tx)
     const [row] = rows
@@ -22,4 +18,4 @@ export async function getEvidence(
     await recorder.record(tx, { action: 'report.exported', outcome: 'ok', target: `report:${id}`, ...doneBy(caller) })
     return { ok: { name: `report-${id}.json`, text: JSON.stringify({ ...evidence, receipt: undefined }, null, 2) } }
   })
-}
+})

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { hashReceipt } from '#server/secrets/hash-receipt.ts'
-import type * as calls from '../../contract.ts'
 import type { ReportReason, ReportSubject } from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { CommentDeps, Sql } from '../deps.ts'
 
 type ReceiptRow = {
@@ -16,10 +16,7 @@ type ReceiptRow = {
   readonly decided_at: Date | null
 }
 
-export async function getReceipt(
-  { database }: Pick<CommentDeps, 'database'>,
-  { receipt }: InputOf<typeof calls.getReceipt>,
-): Promise<Outcome<typeof calls.getReceipt>> {
+export const getReceipt = serve(calls.getReceipt, async ({ database }: Pick<CommentDeps, 'database'>, { receipt }) => {
   const db: Sql = database.of()
   const { rows } = await sql<ReceiptRow>`
     select about, reason, state, action, answer, created_at, due_at, decided_at from engagement.report where receipt = ${hashReceipt(receipt)}`.execute(
@@ -29,4 +26,4 @@ export async function getReceipt(
   if (!row) return { refused: 'NOT_FOUND' }
   const { created_at, due_at, decided_at, ...rest } = row
   return { ok: { ...rest, sentAt: created_at.toISOString(), dueAt: due_at.toISOString(), decidedAt: decided_at?.toISOString() ?? null } }
-}
+})

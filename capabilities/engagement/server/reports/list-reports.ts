@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { Caller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import type { CommentState, Report } from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { findKnown } from '../comments/find-item.ts'
 import type { CommentDeps, Sql } from '../deps.ts'
 import { findPeople, MOST_COUNTED } from '../moderation/find-people.ts'
@@ -17,17 +16,15 @@ type Listed = ReportRow & {
 }
 
 /** Sorts open reports by due time, all others by arrival. */
-export async function listReports(
-  { database }: Pick<CommentDeps, 'database'>,
-  { state, reason, about, page, pageSize, direction }: InputOf<typeof calls.listReports>,
-  { language }: Caller,
-): Promise<Outcome<typeof calls.listReports>> {
-  const db: Sql = database.of()
-  const order = direction === 'asc' ? sql`asc` : sql`desc`
-  const chosen = sql`where ${{ open: sql`report.state = 'open'`, done: sql`report.state <> 'open'`, all: sql`true` }[state]}
+export const listReports = serve(
+  calls.listReports,
+  async ({ database }: Pick<CommentDeps, 'database'>, { state, reason, about, page, pageSize, direction }, { language }) => {
+    const db: Sql = database.of()
+    const order = direction === 'asc' ? sql`asc` : sql`desc`
+    const chosen = sql`where ${{ open: sql`report.state = 'open'`, done: sql`report.state <> 'open'`, all: sql`true` }[state]}
     ${reason === undefined ? sql`` : sql`and report.reason = ${reason}`} ${about === undefined ? sql`` : sql`and report.about = ${about}`}`
-  const by = state === 'open' ? sql`due_at ${order}, position ${order}` : sql`position ${order}`
-  const { rows } = await sql<Listed>`
+    const by = state === 'open' ? sql`due_at ${order}, position ${order}` : sql`position ${order}`
+    const { rows } = await sql<Listed>`
     select report.*, comment.state as comment_state, coalesce(summary.name, comment.author_name) as comment_author,
       (report.state = 'open' and report.due_at <= platform.now()) as is_late,
       (select count(*)::int from (
@@ -37,10 +34,11 @@ export async function listReports(
     left join engagement.comment as comment on comment.id = report.comment_id
     left join profile.summary on summary.account_id = comment.account_id
     order by ${state === 'open' ? sql`report.due_at ${order}, report.position ${order}` : sql`report.position ${order}`}`.execute(db)
-  const { rows: counted } = await sql<{ total: number }>`
+    const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from (select 1 from engagement.report as report ${chosen} limit ${MOST_COUNTED}) as found`.execute(db)
-  return { ok: { list: await toReports(db, rows, language), total: counted[0]!.total } }
-}
+    return { ok: { list: await toReports(db, rows, language), total: counted[0]!.total } }
+  },
+)
 
 async function toReports(db: Sql, rows: readonly Listed[], language: Language): Promise<Report[]> {
   const items = await findKnown(

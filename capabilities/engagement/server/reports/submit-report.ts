@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { Caller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { findItem } from '../comments/find-item.ts'
 import { notifyQueues } from '../comments/queue-news.ts'
 import type { CommentDeps, Tx } from '../deps.ts'
@@ -10,11 +10,7 @@ import { fileReport, type Reported } from './file-report.ts'
 type Deps = Pick<CommentDeps, 'database' | 'notify' | 'reconcileTodos' | 'jobs'>
 
 /** Accepts reports from all visitors. Accounts are notified of the answer; other reporters look it up with the receipt. */
-export async function submitReport(
-  deps: Deps,
-  { about, ...details }: InputOf<typeof calls.submitReport>,
-  caller: Caller,
-): Promise<Outcome<typeof calls.submitReport>> {
+export const submitReport = serve(calls.submitReport, async (deps: Deps, { about, ...details }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.submitReport>> => {
     const reported = 'item' in about ? await findReportedItem(tx, about.item) : await findReportedComment(tx, about.comment)
     if (!reported) return { refused: 'NOT_FOUND' }
@@ -22,7 +18,7 @@ export async function submitReport(
     if ('ok' in filed && reported.commentId) await notifyQueues(deps, tx)
     return filed
   })
-}
+})
 
 async function findReportedItem(tx: Tx, number: number): Promise<Reported | undefined> {
   const item = await findItem(tx, number)

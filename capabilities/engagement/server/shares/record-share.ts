@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { Caller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { itemShared, type ShareChannel } from '../../contract.ts'
 import type { EngagementDeps, Tx } from '../deps.ts'
 import { isPersonsAgent } from '../views/is-person.ts'
@@ -9,17 +8,13 @@ import { isPersonsAgent } from '../views/is-person.ts'
 type Deps = Pick<EngagementDeps, 'database'>
 
 /** Increments both counters of a public item in one statement; ignores other items. */
-export async function recordShare(
-  { database }: Deps,
-  { number, channel }: InputOf<typeof calls.recordShare>,
-  { address, agent }: Caller,
-): Promise<Outcome<typeof calls.recordShare>> {
+export const recordShare = serve(calls.recordShare, async ({ database }: Deps, { number, channel }, { address, agent }) => {
   if (!isPersonsAgent(agent)) return { ok: null }
   await database.inTransaction(async (tx: Tx) => {
     if (await addShare(tx, number, channel)) await tx.emit(itemShared, { number, way: channel, by: { address, agent } })
   })
   return { ok: null }
-}
+})
 
 async function addShare(tx: Tx, number: number, channel: ShareChannel): Promise<boolean> {
   const { rows } = await sql`with item as (select item_id from content.public_item where number = ${number} limit 1), by_channel as (

@@ -1,10 +1,8 @@
-import { type Answer, answer } from '#server/http/calls/answer.ts'
-import * as calls from '../../contract.ts'
+import type { Answer } from '#server/http/calls/answer.ts'
+import { bind } from '#server/http/calls/serve.ts'
 import type { EngagementDeps } from '../deps.ts'
 import { recordShare } from './record-share.ts'
 
 type Deps = Pick<EngagementDeps, 'database'>
 
-export const shareAnswers = (deps: Deps): readonly Answer[] => [
-  answer(calls.recordShare, (input, caller) => recordShare(deps, input, caller)),
-]
+export const shareAnswers = (deps: Deps): readonly Answer[] => bind(deps, [recordShare])

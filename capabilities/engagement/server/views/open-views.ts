@@ -1,5 +1,5 @@
-import { type Answer, answer } from '#server/http/calls/answer.ts'
-import * as calls from '../../contract.ts'
+import type { Answer } from '#server/http/calls/answer.ts'
+import { bind } from '#server/http/calls/serve.ts'
 import type { EngagementDeps, Tx } from '../deps.ts'
 import { noteHistory } from '../history/note-history.ts'
 import { openDayKeys } from './day-key.ts'
@@ -33,12 +33,7 @@ export function openViews({ database, log, nowMs }: EngagementDeps): Views {
     if (accountId !== null) await noteHistory(database.of(), accountId, what)
   }
   return {
-    answers: [
-      answer(calls.recordView, (input, caller) => recordView(record, input, caller)),
-      answer(calls.recordWatch, (input, caller) => recordWatch(record, input, caller)),
-      answer(calls.getEngagement, (input, caller) => getEngagement({ database }, input, caller)),
-      answer(calls.listViews, (input) => listViews({ database }, input)),
-    ],
+    answers: [...bind(record, [recordView, recordWatch]), ...bind({ database }, [getEngagement, listViews])],
     sweep: () => sweepVisits(database),
     [Symbol.asyncDispose]: () => gathering[Symbol.asyncDispose](),
   }

@@ -1,8 +1,8 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
 import { cleanText } from '#contract/input/clean-text.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { EnquiriesDeps, Tx } from '../deps.ts'
 import { lockEnquiry } from '../enquiry-store.ts'
 import { addEntry } from './add-entry.ts'
@@ -10,10 +10,11 @@ import { addEntry } from './add-entry.ts'
 type Deps = Pick<EnquiriesDeps, 'database' | 'keyring' | 'recorder'>
 type Noted = Outcome<typeof calls.addEnquiryNote>
 
-export const addEnquiryNote = (deps: Deps, { id, text }: InputOf<typeof calls.addEnquiryNote>, caller: SignedInCaller): Promise<Noted> =>
+export const addEnquiryNote = serve(calls.addEnquiryNote, (deps: Deps, { id, text }, caller) =>
   deps.database.inTransaction(async (tx: Tx): Promise<Noted> => {
     if (!(await lockEnquiry(tx, id))) return { refused: 'NOT_FOUND' }
     await addEntry(deps, tx, { enquiryId: id, kind: 'note', text: cleanText(text), by: caller.session.accountId })
     await deps.recorder.record(tx, { action: 'enquiry.noted', outcome: 'ok', ...doneBy(caller), target: `enquiry:${id}` })
     return { ok: {} }
-  })
+  }),
+)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
 import { cleanText } from '#contract/input/clean-text.ts'
 import { textIn } from '#contract/language.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { enquiriesText } from '../../text/texts.ts'
 import type { EnquiriesDeps, Tx } from '../deps.ts'
 import { answerMatter, type LockedRow, lockEnquiry } from '../enquiry-store.ts'
@@ -18,11 +18,7 @@ type Deps = Pick<EnquiriesDeps, 'database' | 'keyring' | 'recorder' | 'notify' |
 type Answered = Outcome<typeof calls.answerEnquiry>
 
 /** Answering an unassigned enquiry assigns it to the caller. */
-export async function answerEnquiry(
-  deps: Deps,
-  { id, answersRead, ...said }: InputOf<typeof calls.answerEnquiry>,
-  caller: SignedInCaller,
-): Promise<Answered> {
+export const answerEnquiry = serve(calls.answerEnquiry, async (deps: Deps, { id, answersRead, ...said }, caller) => {
   const text = cleanText(said.text)
   if ((await deps.screen(text)).some(({ onHit }) => onHit === 'block')) return { refused: 'WORDS_BLOCKED' }
   return await deps.database.inTransaction(async (tx: Tx): Promise<Answered> => {
@@ -40,7 +36,7 @@ export async function answerEnquiry(
     await notifyQueue(deps, tx)
     return { ok: { notified } }
   })
-}
+})
 
 async function countAnswers(tx: Tx, enquiryId: string): Promise<number> {
   const { rows } = await sql<{ answers: number }>`

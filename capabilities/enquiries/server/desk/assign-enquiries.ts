@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
 import { inBoth } from '#contract/text.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { enquiriesPages } from '../../console.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { enquiriesText } from '../../text/texts.ts'
 import type { EnquiriesDeps, Tx } from '../deps.ts'
 import { notifyQueue } from '../queue.ts'
@@ -14,11 +14,7 @@ type Deps = Pick<EnquiriesDeps, 'database' | 'recorder' | 'rolesHolding' | 'noti
 type Assigned = Outcome<typeof calls.assignEnquiries>
 
 /** Skips closed and missing enquiries. Notifies the assignee, except when callers assign to themselves. */
-export const assignEnquiries = (
-  deps: Deps,
-  { ids, to }: InputOf<typeof calls.assignEnquiries>,
-  caller: SignedInCaller,
-): Promise<Assigned> =>
+export const assignEnquiries = serve(calls.assignEnquiries, (deps: Deps, { ids, to }, caller) =>
   deps.database.inTransaction(async (tx: Tx): Promise<Assigned> => {
     if (to !== null && (await findAnswerers(tx, await deps.rolesHolding('enquiries:answer', tx), [to])).length === 0)
       return { refused: 'ASSIGNEE_UNFIT' }
@@ -38,7 +34,8 @@ export const assignEnquiries = (
     if (rows.length > 0 && to !== null && to !== caller.session.accountId) await notifyAssignee(deps, tx, to, rows.length)
     await notifyQueue(deps, tx)
     return { ok: { changed: rows.length } }
-  })
+  }),
+)
 
 const notifyAssignee = ({ notify }: Pick<Deps, 'notify'>, tx: Tx, to: string, count: number): Promise<void> =>
   notify(tx, {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
 import type { EnquiryState } from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { EnquiriesDeps, Tx } from '../deps.ts'
 import { type LockedRow, lockEnquiry } from '../enquiry-store.ts'
 import { notifyQueue } from '../queue.ts'
@@ -15,7 +15,7 @@ type Closed = Outcome<typeof calls.closeEnquiry>
  * Does nothing when the enquiry has the wanted state already. A reopened enquiry becomes answered, assigned or new, depending on its
  * answers and assignee.
  */
-export const closeEnquiry = (deps: Deps, { id, isClosed }: InputOf<typeof calls.closeEnquiry>, caller: SignedInCaller): Promise<Closed> =>
+export const closeEnquiry = serve(calls.closeEnquiry, (deps: Deps, { id, isClosed }, caller) =>
   deps.database.inTransaction(async (tx: Tx): Promise<Closed> => {
     const enquiry = await lockEnquiry(tx, id)
     if (!enquiry) return { refused: 'NOT_FOUND' }
@@ -26,7 +26,8 @@ export const closeEnquiry = (deps: Deps, { id, isClosed }: InputOf<typeof calls.
     await deps.recorder.record(tx, { action, outcome: 'ok', ...doneBy(caller), target: `enquiry:${id}` })
     await notifyQueue(deps, tx)
     return { ok: { state } }
-  })
+  }),
+)
 
 async function stateBefore(tx: Tx, { id, assigned_to: assignee }: LockedRow): Promise<EnquiryState> {
   const answers = tx.selectFrom('enquiries.entry').select('id').where('enquiry_id', '=', id).where('kind', '=', 'answer')

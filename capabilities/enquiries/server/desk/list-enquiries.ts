@@ -1,19 +1,21 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { EnquiriesDeps, Tables } from '../deps.ts'
 import { countEnquiries, findEnquiries } from '../enquiry-store.ts'
 import { openText } from '../sealing.ts'
 import { previewOf, toEnquiry } from './to-enquiry.ts'
 
-export async function listEnquiries(
-  { database, keyring }: Pick<EnquiriesDeps, 'database' | 'keyring'>,
-  { page, pageSize, direction, isMine, ...asked }: InputOf<typeof calls.listEnquiries>,
-  { language, session }: SignedInCaller,
-): Promise<Outcome<typeof calls.listEnquiries>> {
-  const db = database.of<Tables>()
-  const filter = { ...asked, assignee: isMine ? session.accountId : undefined }
-  const terms = { language, direction, limit: pageSize, offset: (page - 1) * pageSize }
-  const [rows, total] = await Promise.all([findEnquiries(db, filter, terms), countEnquiries(db, filter)])
-  return { ok: { list: rows.map((row) => ({ ...toEnquiry(row), preview: previewOf(row, openText(keyring, 'enquiry', row)) })), total } }
-}
+export const listEnquiries = serve(
+  calls.listEnquiries,
+  async (
+    { database, keyring }: Pick<EnquiriesDeps, 'database' | 'keyring'>,
+    { page, pageSize, direction, isMine, ...asked },
+    { language, session },
+  ) => {
+    const db = database.of<Tables>()
+    const filter = { ...asked, assignee: isMine ? session.accountId : undefined }
+    const terms = { language, direction, limit: pageSize, offset: (page - 1) * pageSize }
+    const [rows, total] = await Promise.all([findEnquiries(db, filter, terms), countEnquiries(db, filter)])
+    return { ok: { list: rows.map((row) => ({ ...toEnquiry(row), preview: previewOf(row, openText(keyring, 'enquiry', row)) })), total } }
+  },
+)

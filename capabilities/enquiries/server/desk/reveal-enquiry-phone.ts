@@ -1,7 +1,7 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { personalDataRead } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { EnquiriesDeps, Tx } from '../deps.ts'
 import { findWhole } from '../enquiry-store.ts'
 import { openText } from '../sealing.ts'
@@ -9,16 +9,15 @@ import { readAnswers } from './to-enquiry.ts'
 
 type Revealed = Outcome<typeof calls.revealEnquiryPhone>
 
-export const revealEnquiryPhone = (
-  { database, keyring, recorder }: Pick<EnquiriesDeps, 'database' | 'keyring' | 'recorder'>,
-  { id, field, reason }: InputOf<typeof calls.revealEnquiryPhone>,
-  caller: SignedInCaller,
-): Promise<Revealed> =>
-  database.inTransaction(async (tx: Tx): Promise<Revealed> => {
-    const [row] = await findWhole(tx, { id }, caller.language, 1)
-    const isPhone = row?.fields.some((each) => each.id === field && each.kind === 'phone')
-    const phone = row && isPhone ? readAnswers(openText(keyring, 'enquiry', row))?.[field] : undefined
-    if (typeof phone !== 'string') return { refused: 'NOT_FOUND' }
-    await recorder.record(tx, personalDataRead(caller, `enquiry:${id}`, 'phone', reason))
-    return { ok: { phone } }
-  })
+export const revealEnquiryPhone = serve(
+  calls.revealEnquiryPhone,
+  ({ database, keyring, recorder }: Pick<EnquiriesDeps, 'database' | 'keyring' | 'recorder'>, { id, field, reason }, caller) =>
+    database.inTransaction(async (tx: Tx): Promise<Revealed> => {
+      const [row] = await findWhole(tx, { id }, caller.language, 1)
+      const isPhone = row?.fields.some((each) => each.id === field && each.kind === 'phone')
+      const phone = row && isPhone ? readAnswers(openText(keyring, 'enquiry', row))?.[field] : undefined
+      if (typeof phone !== 'string') return { refused: 'NOT_FOUND' }
+      await recorder.record(tx, personalDataRead(caller, `enquiry:${id}`, 'phone', reason))
+      return { ok: { phone } }
+    }),
+)

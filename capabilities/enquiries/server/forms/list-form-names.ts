@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { Outcome } from '#contract/call.ts'
 import type { Bilingual } from '#contract/language.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { MOST_FORMS } from '../../contract.ts'
 import type { EnquiriesDeps, Tables } from '../deps.ts'
 
-export async function listFormNames({ database }: Pick<EnquiriesDeps, 'database'>): Promise<Outcome<typeof calls.listFormNames>> {
+export const listFormNames = serve(calls.listFormNames, async ({ database }: Pick<EnquiriesDeps, 'database'>) => {
   const { rows } = await sql<{ id: string; title: Bilingual }>`
     select id, content -> 'title' as title from enquiries.form
     join enquiries.form_version as published on form_id = id and published.version = form.version
     order by changed_at desc limit ${MOST_FORMS}`.execute(database.of<Tables>())
   return { ok: { list: rows } }
-}
+})

@@ -1,17 +1,13 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { EnquiriesDeps, Tx } from '../deps.ts'
 import { lockForm } from './form-rows.ts'
 
 type Removed = Outcome<typeof calls.removeForm>
 
-export const removeForm = (
-  { database, recorder }: Pick<EnquiriesDeps, 'database' | 'recorder'>,
-  { id }: InputOf<typeof calls.removeForm>,
-  caller: SignedInCaller,
-): Promise<Removed> =>
+export const removeForm = serve(calls.removeForm, ({ database, recorder }: Pick<EnquiriesDeps, 'database' | 'recorder'>, { id }, caller) =>
   database.inTransaction(async (tx: Tx): Promise<Removed> => {
     const form = await lockForm(tx, id)
     if (!form) return { refused: 'NOT_FOUND' }
@@ -25,4 +21,5 @@ export const removeForm = (
       facts: { slug: form.slug },
     })
     return { ok: {} }
-  })
+  }),
+)

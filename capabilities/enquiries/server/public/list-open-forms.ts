@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
 import { type Bilingual, textIn } from '#contract/language.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import type { FormKind } from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { EnquiriesDeps, Tables } from '../deps.ts'
 
 type Row = { readonly slug: string; readonly kind: FormKind; readonly title: Bilingual; readonly lead: Bilingual }
 
-export async function listOpenForms(
-  { database }: Pick<EnquiriesDeps, 'database'>,
-  { language }: InputOf<typeof calls.listOpenForms>,
-): Promise<Outcome<typeof calls.listOpenForms>> {
+export const listOpenForms = serve(calls.listOpenForms, async ({ database }: Pick<EnquiriesDeps, 'database'>, { language }) => {
   const { rows } = await sql<Row>`
     select slug, kind, content -> 'title' as title, content -> 'lead' as lead
     from enquiries.form join enquiries.form_version as published on form_id = id and published.version = form.version
@@ -18,4 +15,4 @@ export async function listOpenForms(
   return {
     ok: { forms: rows.map(({ title, lead, ...row }) => ({ ...row, title: textIn(title, language), lead: textIn(lead, language) })) },
   }
-}
+})

@@ -5,12 +5,13 @@ import type { Caller } from '#contract/caller.ts'
 import { DAY, HOUR, MINUTE } from '#contract/duration.ts'
 import { cleanText } from '#contract/input/clean-text.ts'
 import { readPhone } from '#contract/input/typed.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import type { Rule } from '#server/limit/limits.ts'
 import { widestOf } from '#server/limit/networks.ts'
 import { isSolved, nameOf, newChallenge } from '#server/limit/proof-of-work.ts'
 import { hashReceipt } from '#server/secrets/hash-receipt.ts'
 import { hasLink } from '#server/text/has-link.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { type Answers, type AskedField, checkAnswers, isRuledOut, MOST_LINKS, MOST_TIME_MS } from '../../contract.ts'
 import type { EnquiriesDeps, Tables, Tx } from '../deps.ts'
 import { findPublishedForm, findStudy, type OpenForm, recruits } from '../form-store.ts'
@@ -35,7 +36,7 @@ const ACCOUNT_PER_DAY = 10
 /** Limits the ineligible senders of one network that count in a day, so that one sender cannot distort the figure. */
 const RULED_OUT_PER_NETWORK = 20
 
-export async function submitEnquiry(deps: Deps, input: InputOf<Call>, caller: Caller): Promise<Submitted> {
+export const submitEnquiry = serve(calls.submitEnquiry, async (deps: Deps, input, caller) => {
   // A repeated ticket gets the same response, even when the form has changed or closed since, and counts for no limit.
   if (await isReceived(deps, input.ticket)) return { ok: { outcome: 'received', receipt: receiptOf(deps.keyring, input.ticket) } }
   const form = await findPublishedForm(deps.database.of<Tables>(), input.slug)
@@ -59,7 +60,7 @@ export async function submitEnquiry(deps: Deps, input: InputOf<Call>, caller: Ca
   const full = await takeRoom(deps, form, { accountId, address: caller.address, work: input.pow })
   if (full) return full
   return await saveEnquiry(deps, form, { ...input, answers, study, accountId, isFlagged: flags.length > 0 || hasLink(text) }, caller)
-}
+})
 
 /** Returns the reason to doubt that a person is submitting the present form. */
 function findDoubt({ keyring }: Pick<Deps, 'keyring'>, form: OpenForm, { version, ticket, website }: InputOf<Call>) {

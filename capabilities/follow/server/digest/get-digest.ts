@@ -1,13 +1,9 @@
-import type { Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { FollowDeps } from '../deps.ts'
 import { readDigest } from './digest-store.ts'
 
-export async function getDigest(
-  { database, hasAddress }: FollowDeps,
-  { session }: SignedInCaller,
-): Promise<Outcome<typeof calls.getDigest>> {
+export const getDigest = serve(calls.getDigest, async ({ database, hasAddress }: FollowDeps, _input, { session }) => {
   const [digest, has] = await Promise.all([readDigest(database.of(), session.accountId), hasAddress(session.accountId)])
   return { ok: { ...digest, hasAddress: has } }
-}
+})

@@ -1,20 +1,16 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import * as store from '../announcement-store.ts'
 import type { AnnouncementDeps } from '../deps.ts'
 import type { Tx } from '../message-store.ts'
 import { areRoles, recordChange } from './announcement-change.ts'
 
 /** Stores one row, independently of the size of the audience. */
-export async function createAnnouncement(
-  deps: AnnouncementDeps,
-  input: InputOf<typeof calls.createAnnouncement>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.createAnnouncement>> {
+export const createAnnouncement = serve(calls.createAnnouncement, async (deps: AnnouncementDeps, input, caller) => {
   if (!(await areRoles(deps, input))) return { refused: 'ROLE_UNKNOWN' }
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.createAnnouncement>> => {
     if (!(await store.isPeriod(tx, input))) return { refused: 'PERIOD_INVALID', fields: { endsAt: 'PERIOD_INVALID' } }
     return { ok: await recordChange(deps, tx, 'made', true, await store.addAnnouncement(tx, caller.session.accountId, input), caller) }
   })
-}
+})

@@ -1,15 +1,15 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import * as store from '../announcement-store.ts'
 import type { AnnouncementDeps } from '../deps.ts'
 import type { InboxTables } from '../tables.ts'
 import { toAnnouncement } from './announcement-change.ts'
 
-export async function listAnnouncements(
-  { database }: Pick<AnnouncementDeps, 'database'>,
-  { page, pageSize, direction, sort, ...filter }: InputOf<typeof calls.listAnnouncements>,
-): Promise<Outcome<typeof calls.listAnnouncements>> {
-  const sql = database.of<InboxTables>()
-  const found = await store.findAnnouncements(sql, filter, { page, pageSize, direction }, sort)
-  return { ok: { list: found.map(toAnnouncement), total: await store.countAnnouncements(sql, filter) } }
-}
+export const listAnnouncements = serve(
+  calls.listAnnouncements,
+  async ({ database }: Pick<AnnouncementDeps, 'database'>, { page, pageSize, direction, sort, ...filter }) => {
+    const sql = database.of<InboxTables>()
+    const found = await store.findAnnouncements(sql, filter, { page, pageSize, direction }, sort)
+    return { ok: { list: found.map(toAnnouncement), total: await store.countAnnouncements(sql, filter) } }
+  },
+)

@@ -1,17 +1,13 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import * as store from '../announcement-store.ts'
 import type { AnnouncementDeps } from '../deps.ts'
 import type { Tx } from '../message-store.ts'
 import { areRoles, recordChange } from './announcement-change.ts'
 
 /** Refuses the later of two changes to the same revision. */
-export async function updateAnnouncement(
-  deps: AnnouncementDeps,
-  input: InputOf<typeof calls.updateAnnouncement>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.updateAnnouncement>> {
+export const updateAnnouncement = serve(calls.updateAnnouncement, async (deps: AnnouncementDeps, input, caller) => {
   if (!(await areRoles(deps, input))) return { refused: 'ROLE_UNKNOWN' }
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.updateAnnouncement>> => {
     if (!(await store.isPeriod(tx, input))) return { refused: 'PERIOD_INVALID', fields: { endsAt: 'PERIOD_INVALID' } }
@@ -20,4 +16,4 @@ export async function updateAnnouncement(
     const now = await store.findAnnouncement(tx, input.id)
     return { refused: !now ? 'NOT_FOUND' : now.state === 'withdrawn' ? 'WITHDRAWN' : 'CHANGED_MEANWHILE' }
   })
-}
+})

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { countBox, lockBoxes } from '../counter-store.ts'
 import { publishNumbers } from '../delivery/numbers.ts'
 import type { ActionDeps } from '../deps.ts'
 import { archive, findOwn, type Tx } from '../message-store.ts'
 
 /** Clearing only archives; the undo token restores all of it. */
-export async function clearMessages(
-  deps: ActionDeps,
-  which: InputOf<typeof calls.clearMessages>,
-  { session: { accountId, granted } }: SignedInCaller,
-): Promise<Outcome<typeof calls.clearMessages>> {
+export const clearMessages = serve(calls.clearMessages, async (deps: ActionDeps, which, { session: { accountId, granted } }) => {
   const undo = randomUUID()
   const cleared = await deps.database.inTransaction(async (tx: Tx) => {
     await lockBoxes(tx, [accountId])
@@ -24,7 +19,7 @@ export async function clearMessages(
   })
   if (typeof cleared === 'string') return { refused: cleared }
   return { ok: { cleared, undo, counts: await countBox(deps.database.pool, accountId, granted) } }
-}
+})
 
 /** Checks all ids and changes none unless all may be changed (S52). */
 export async function mayNotTouch(tx: Tx, accountId: string, ids: readonly string[]): Promise<'NOT_FOUND' | 'TODO_OPEN' | null> {

@@ -1,7 +1,6 @@
-import type { Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { newestNumber } from '#server/realtime/logs/publish.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { inboxChannel } from '../../contract.ts'
 import { countBox } from '../counter-store.ts'
 import type { ReadingDeps } from '../deps.ts'
@@ -9,9 +8,9 @@ import { popsNow } from '../preferences/preference-store.ts'
 import type { InboxTables } from '../tables.ts'
 
 /** Reads the channel number ahead of the counts, so that a client that follows from there misses no message. */
-export async function getCounts({ database }: ReadingDeps, { session }: SignedInCaller): Promise<Outcome<typeof calls.getCounts>> {
+export const getCounts = serve(calls.getCounts, async ({ database }: ReadingDeps, _input, { session }) => {
   const { accountId, granted } = session
   const number = await newestNumber(database.pool, inboxChannel, accountId)
   const box = await countBox(database.pool, accountId, granted)
   return { ok: { ...box, number, pops: await popsNow(database.of<InboxTables>(), accountId, 'announcement') } }
-}
+})

@@ -1,6 +1,5 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { areInForce, markAnnouncements } from '../announcement-store.ts'
 import { countBox, lockBoxes } from '../counter-store.ts'
 import { publishNumbers } from '../delivery/numbers.ts'
@@ -8,11 +7,7 @@ import type { ActionDeps } from '../deps.ts'
 import { findOwn, markRead, type Tx } from '../message-store.ts'
 
 /** Marks the caller's messages and announcements in force. A single foreign id refuses the whole request (S45, S52). */
-export async function markMessagesRead(
-  deps: ActionDeps,
-  { ids }: InputOf<typeof calls.markMessagesRead>,
-  { session }: SignedInCaller,
-): Promise<Outcome<typeof calls.markMessagesRead>> {
+export const markMessagesRead = serve(calls.markMessagesRead, async (deps: ActionDeps, { ids }, { session }) => {
   const named = [...new Set(ids.map((id) => id.toLowerCase()))]
   const areThere = await deps.database.inTransaction(async (tx: Tx) => {
     await lockBoxes(tx, [session.accountId])
@@ -26,4 +21,4 @@ export async function markMessagesRead(
     return true
   })
   return areThere ? { ok: await countBox(deps.database.pool, session.accountId, session.granted) } : { refused: 'NOT_FOUND' }
-}
+})

@@ -1,6 +1,5 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { countBox, lockBoxes } from '../counter-store.ts'
 import { publishNumbers } from '../delivery/numbers.ts'
 import type { ActionDeps } from '../deps.ts'
@@ -8,11 +7,7 @@ import { restore, type Tx } from '../message-store.ts'
 import { mayNotTouch } from './clear-messages.ts'
 
 /** Restored messages keep their unread state. */
-export async function restoreMessages(
-  deps: ActionDeps,
-  which: InputOf<typeof calls.restoreMessages>,
-  { session: { accountId, granted } }: SignedInCaller,
-): Promise<Outcome<typeof calls.restoreMessages>> {
+export const restoreMessages = serve(calls.restoreMessages, async (deps: ActionDeps, which, { session: { accountId, granted } }) => {
   const isThere = await deps.database.inTransaction(async (tx: Tx) => {
     await lockBoxes(tx, [accountId])
     if ('ids' in which && (await mayNotTouch(tx, accountId, which.ids)) === 'NOT_FOUND') return false
@@ -22,4 +17,4 @@ export async function restoreMessages(
     return true
   })
   return isThere ? { ok: await countBox(deps.database.pool, accountId, granted) } : { refused: 'NOT_FOUND' }
-}
+})

@@ -1,17 +1,13 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { MOST_QUEUES } from '../../contract.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
 import { columnsOf, findWrong, record, shapeFacts } from './queue-changes.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'recorder'>
 
-export async function createQueue(
-  deps: Deps,
-  input: InputOf<typeof calls.createQueue>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.createQueue>> {
+export const createQueue = serve(calls.createQueue, async (deps: Deps, input, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.createQueue>> => {
     const wrong = await findWrong(tx, input)
     if (wrong) return { refused: wrong }
@@ -28,4 +24,4 @@ export async function createQueue(
     await record(deps, tx, caller, 'created', made.id, shapeFacts(input))
     return { ok: made }
   })
-}
+})

@@ -1,8 +1,7 @@
-import type { Outcome } from '#contract/call.ts'
-import type { Caller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { inspectionText } from '../../text/texts.ts'
 import type { InspectionDeps } from '../deps.ts'
 import { findQueues, titleOf } from './queue-store.ts'
@@ -10,10 +9,7 @@ import { findQueues, titleOf } from './queue-store.ts'
 type Deps = Pick<InspectionDeps, 'database'>
 
 /** Returns queues in the shape that the specification requires. */
-export async function listQualityInspection(
-  { database }: Deps,
-  { language }: Pick<Caller, 'language'>,
-): Promise<Outcome<typeof calls.listQualityInspection>> {
+export const listQualityInspection = serve(calls.listQualityInspection, async ({ database }: Deps, _input, { language }) => {
   const t = translatorOf(inspectionText, language)
   const rows = await findQueues(database.of())
   return {
@@ -29,7 +25,7 @@ export async function listQualityInspection(
       ],
     })),
   }
-}
+})
 
 const shanghai = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 

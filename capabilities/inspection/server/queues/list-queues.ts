@@ -1,15 +1,14 @@
-import type { Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import type { Queue } from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { InspectionDeps } from '../deps.ts'
 import { findPeople } from '../task-store.ts'
 import { findQueues, type QueueState, titleOf } from './queue-store.ts'
 
 type Deps = Pick<InspectionDeps, 'database'>
 
-export async function listQueues({ database }: Deps, { language, session }: SignedInCaller): Promise<Outcome<typeof calls.listQueues>> {
+export const listQueues = serve(calls.listQueues, async ({ database }: Deps, _input, { language, session }) => {
   const rows = await findQueues(database.of())
   const people = await findPeople(
     database.of(),
@@ -17,7 +16,7 @@ export async function listQueues({ database }: Deps, { language, session }: Sign
   )
   const nameOf = (id: string) => people.get(id) ?? { id, name: null }
   return { ok: rows.map((row) => queueOf(row, language, session.accountId, nameOf)) }
-}
+})
 
 const queueOf = (row: QueueState, language: Language, me: string, nameOf: (id: string) => Queue['inspectors'][number]): Queue => ({
   id: row.id,

@@ -1,6 +1,6 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
 import { wakeArrivals } from '../wake-arrivals.ts'
 import { change, record } from './queue-changes.ts'
@@ -8,11 +8,7 @@ import { lockQueue } from './queue-store.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'recorder' | 'jobs'>
 
-export async function pauseQueue(
-  deps: Deps,
-  { id, isPaused }: InputOf<typeof calls.pauseQueue>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.pauseQueue>> {
+export const pauseQueue = serve(calls.pauseQueue, async (deps: Deps, { id, isPaused }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.pauseQueue>> => {
     const locked = await lockQueue(tx, id)
     if (!locked) return { refused: 'NOT_FOUND' }
@@ -22,4 +18,4 @@ export async function pauseQueue(
     await record(deps, tx, caller, isPaused ? 'paused' : 'resumed', id)
     return { ok: { version: locked.version + 1 } }
   })
-}
+})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
 import { record } from './queue-changes.ts'
 import { lockQueue } from './queue-store.ts'
@@ -10,11 +10,7 @@ import { unstaffedQueues } from './unstaffed-queues.ts'
 type Deps = Pick<InspectionDeps, 'database' | 'recorder' | 'reconcileTodos'>
 
 /** Requires an empty queue; past decisions keep their own records. */
-export async function removeQueue(
-  deps: Deps,
-  { id }: InputOf<typeof calls.removeQueue>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.removeQueue>> {
+export const removeQueue = serve(calls.removeQueue, async (deps: Deps, { id }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeQueue>> => {
     const locked = await lockQueue(tx, id)
     if (!locked) return { refused: 'NOT_FOUND' }
@@ -29,4 +25,4 @@ export async function removeQueue(
     await deps.reconcileTodos(tx, unstaffedQueues)
     return { ok: {} }
   })
-}
+})

@@ -1,6 +1,6 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
 import { wakeArrivals } from '../wake-arrivals.ts'
 import { change, columnsOf, findWrong, record, shapeFacts } from './queue-changes.ts'
@@ -9,11 +9,7 @@ import { unstaffedQueues } from './unstaffed-queues.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'recorder' | 'jobs' | 'reconcileTodos'>
 
-export async function saveQueue(
-  deps: Deps,
-  { id, version, ...shape }: InputOf<typeof calls.saveQueue>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.saveQueue>> {
+export const saveQueue = serve(calls.saveQueue, async (deps: Deps, { id, version, ...shape }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveQueue>> => {
     const locked = await lockQueue(tx, id)
     if (!locked) return { refused: 'NOT_FOUND' }
@@ -30,4 +26,4 @@ export async function saveQueue(
     await wakeArrivals(deps, tx)
     return { ok: { version: version + 1 } }
   })
-}
+})

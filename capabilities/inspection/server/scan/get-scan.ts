@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Outcome } from '#contract/call.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { MOST_UNSCANNED } from '../../contract.ts'
 import type { InspectionDeps, Sql } from '../deps.ts'
 import { countMatches, countUnscanned, listUnscanned } from './match-store.ts'
 
 type Row = { readonly started_at: Date; readonly ended_at: Date | null; readonly texts: number }
 
-export async function getScan({ database }: Pick<InspectionDeps, 'database'>): Promise<Outcome<typeof calls.getScan>> {
+export const getScan = serve(calls.getScan, async ({ database }: Pick<InspectionDeps, 'database'>) => {
   const db: Sql = database.of()
   const { rows } = await sql<Row>`select started_at, ended_at, texts from inspection.scan`.execute(db)
   const [scan] = rows
@@ -21,4 +21,4 @@ export async function getScan({ database }: Pick<InspectionDeps, 'database'>): P
       unscannedCount: await countUnscanned(db),
     },
   }
-}
+})

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
 import { draw } from '../queues/draw.ts'
 import { lockQueue } from '../queues/queue-store.ts'
@@ -12,11 +11,7 @@ import { judgedOf } from './task-claims.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'screening' | 'jobs'>
 
-export const approveTask = (
-  deps: Deps,
-  { taskId, note }: InputOf<typeof calls.approveTask>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.approveTask>> =>
+export const approveTask = serve(calls.approveTask, (deps: Deps, { taskId, note }, caller) =>
   decide<'BLOCKED_WORDS'>(deps, taskId, caller, async (tx, task) => {
     const text = await deps.content.readJudged(tx, judgedOf(task))
     if (!text) return { refused: 'CHANGED_MEANWHILE' }
@@ -29,7 +24,8 @@ export const approveTask = (
     if (task.phase === 'first') await drawAgain(tx, task, judgmentId, caller.session.accountId)
     else await record(deps, tx, task, caller, 'recheck.upheld', note)
     return undefined
-  })
+  }),
+)
 
 /** Creates a spot check for another inspector by chance. */
 async function drawAgain(tx: Tx, task: TaskRow, judgmentId: string, judge: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { inBoth } from '#contract/text.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { inspectionText } from '../../text/texts.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
 import { takes } from '../queues/queue-store.ts'
@@ -14,11 +14,7 @@ import { giveBack } from './task-claims.ts'
 type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'rolesHolding' | 'screening' | 'notify'>
 
 /** Reserves a text for an inspector for one deadline period of its queue, and notifies them. */
-export async function assignTask(
-  deps: Deps,
-  { taskId, inspectorId }: InputOf<typeof calls.assignTask>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.assignTask>> {
+export const assignTask = serve(calls.assignTask, async (deps: Deps, { taskId, inspectorId }, caller) => {
   const no = await findWrong(deps, taskId, inspectorId)
   if (no) return { refused: no }
   const assign = (tx: Tx) => assignTo(deps, tx, taskId, inspectorId, caller)
@@ -26,7 +22,7 @@ export async function assignTask(
   if (await giveBack(deps, taskId, caller, async (tx) => void (await assign(tx)))) return { ok: {} }
   const isAssigned = await deps.database.inTransaction(assign)
   return isAssigned ? { ok: {} } : { refused: 'IN_WORK' }
-}
+})
 
 async function findWrong(deps: Deps, taskId: string, inspectorId: string | null) {
   const { rows } = await sql<{ is_own: boolean; is_barred: boolean }>`

@@ -1,7 +1,7 @@
 import type { JudgedText } from '#capabilities/content/contract.ts'
-import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { MOST_CLAIMS, type Task } from '../../contract.ts'
 import type { InspectionDeps, Sql, Tx } from '../deps.ts'
 import { renewFlags } from '../screen-text.ts'
@@ -25,11 +25,7 @@ type Deps = Pick<InspectionDeps, 'database' | 'content' | 'screening'>
  * Claims the next text in one statement and locks content afterwards, in the same order as an author that withdraws, to avoid deadlocks. If
  * the process dies in between, the claim expires.
  */
-export async function claimNextTask(
-  deps: Deps,
-  { queueId, taskId, holding }: InputOf<typeof calls.claimNextTask>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.claimNextTask>> {
+export const claimNextTask = serve(calls.claimNextTask, async (deps: Deps, { queueId, taskId, holding }, caller) => {
   const [db, me]: [Sql, string] = [deps.database.of(), caller.session.accountId]
   if (holding.length >= MOST_CLAIMS) return { refused: 'CLAIMS_FULL' }
   const named = taskId && (await claimByName(deps, taskId, holding, caller))
@@ -42,7 +38,7 @@ export async function claimNextTask(
     const task = await open(deps, row, caller)
     if (task) return { ok: { task, waiting: await countFor(db, me, queueId) } }
   }
-}
+})
 
 async function claimAnother(
   deps: Deps,

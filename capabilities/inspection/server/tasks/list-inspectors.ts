@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Outcome } from '#contract/call.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { InspectionDeps, Sql } from '../deps.ts'
 import { findInspectors } from './inspectors.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'rolesHolding'>
 
-export async function listInspectors(deps: Deps): Promise<Outcome<typeof calls.listInspectors>> {
+export const listInspectors = serve(calls.listInspectors, async (deps: Deps) => {
   const db: Sql = deps.database.of()
   const ids = await findInspectors(deps, db)
   const { rows } = await sql<{ id: string; name: string | null; waiting: number }>`
@@ -18,4 +18,4 @@ export async function listInspectors(deps: Deps): Promise<Outcome<typeof calls.l
     from unnest(${ids}::uuid[]) as inspector (id) left join profile.summary on summary.account_id = inspector.id
     order by summary.name nulls last, inspector.id`.execute(db)
   return { ok: rows }
-}
+})

@@ -1,17 +1,13 @@
-import type { InputOf, Outcome, OutputOf } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { InspectionDeps } from '../deps.ts'
 import { giveBack } from './task-claims.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'content' | 'screening'>
 
 /** Releases claims; skips tasks that the caller has not claimed. */
-export async function releaseTasks(
-  deps: Deps,
-  { taskIds }: InputOf<typeof calls.releaseTasks>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.releaseTasks>> {
+export const releaseTasks = serve(calls.releaseTasks, async (deps: Deps, { taskIds }, caller) => {
   for (const id of new Set(taskIds)) await giveBack(deps, id, caller)
   return { ok: {} satisfies OutputOf<typeof calls.releaseTasks> }
-}
+})

@@ -1,7 +1,7 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { InputOf } from '#contract/call.ts'
 import { translatorOf } from '#contract/text.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { inspectionText } from '../../text/texts.ts'
 import type { InspectionDeps } from '../deps.ts'
 import type { TaskRow } from '../task-store.ts'
@@ -17,11 +17,7 @@ function noteOf({ language }: TaskRow, { reasons, note }: Pick<InputOf<typeof ca
   return [named.join(language === 'zh-CN' ? '；' : '; '), note].filter((part) => part !== '').join('\n')
 }
 
-export async function returnTask(
-  deps: Deps,
-  input: InputOf<typeof calls.returnTask>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.returnTask>> {
+export const returnTask = serve(calls.returnTask, async (deps: Deps, input, caller) => {
   const { taskId, reasons, note, inlineComments, takeOffline } = input
   if (reasons.includes('other') && note === '') return { refused: 'NOTE_MISSING' }
   return await decide(deps, taskId, caller, async (tx, task) => {
@@ -32,4 +28,4 @@ export async function returnTask(
     if (task.phase === 'recheck') await record(deps, tx, task, caller, 'recheck.overturned', text)
     return undefined
   })
-}
+})

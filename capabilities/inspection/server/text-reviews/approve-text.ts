@@ -1,17 +1,12 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { InspectionDeps } from '../deps.ts'
 import { decide } from './decide-text.ts'
 import { findWaitingText } from './waiting-store.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'notify' | 'reconcileTodos' | 'readyTexts' | 'screening'>
 
-export async function approveText(
-  deps: Deps,
-  { id, note }: InputOf<typeof calls.approveText>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.approveText>> {
+export const approveText = serve(calls.approveText, async (deps: Deps, { id, note }, caller) => {
   const row = await findWaitingText(deps.database.of(), id)
   if (!row) return { refused: 'NOT_FOUND' }
   // Screens again, because a word list may block the text by this time.
@@ -20,4 +15,4 @@ export async function approveText(
   const decided = await decide(deps, row, { state: 'passed', note }, caller, ready)
   if ('refused' in decided) await ready.drop()
   return decided
-}
+})

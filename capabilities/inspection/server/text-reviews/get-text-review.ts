@@ -1,6 +1,6 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { InspectionDeps, Sql, Tx } from '../deps.ts'
 import { findPeople } from '../task-store.ts'
 import { toRow } from './text-row.ts'
@@ -8,15 +8,11 @@ import { findWaitingText } from './waiting-store.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'content'>
 
-export async function getTextReview(
-  { database, content }: Deps,
-  { id }: InputOf<typeof calls.getTextReview>,
-  { session }: SignedInCaller,
-): Promise<Outcome<typeof calls.getTextReview>> {
+export const getTextReview = serve(calls.getTextReview, async ({ database, content }: Deps, { id }, { session }) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.getTextReview>> => {
     const row = await findWaitingText(tx, id)
     if (!row) return { refused: 'NOT_FOUND' }
     const people = await findPeople(tx as Sql, [row.written_by])
     return { ok: { ...toRow(row, people, (await content.asksForTwo(tx)) ? session.accountId : null), before: row.before } }
   })
-}
+})

@@ -1,6 +1,5 @@
-import { answer } from '#server/http/calls/answer.ts'
-import * as calls from '../../contract.ts'
+import { bind } from '#server/http/calls/serve.ts'
 import type { LiveDeps } from '../deps.ts'
 import { openCamera } from './open-camera.ts'
 
-export const cameraAnswers = (deps: LiveDeps) => [answer(calls.openCamera, (input, caller) => openCamera(deps, input, caller))]
+export const cameraAnswers = (deps: LiveDeps) => bind(deps, [openCamera])

@@ -1,13 +1,14 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { newestNumber } from '#server/realtime/logs/publish.ts'
-import { CHAT_HISTORY, type readChat as call, chatChannel } from '../../contract.ts'
+import * as calls from '../../contract.ts'
+import { CHAT_HISTORY, chatChannel } from '../../contract.ts'
 import type { LiveDeps, Sql } from '../deps.ts'
 import { findStudioByNumber } from '../studios/studio-store.ts'
 import { findMessage, findShown, toViewer } from './message-store.ts'
 import { findSettings } from './setting-store.ts'
 
 /** Reads the channel number first, so that a viewer who follows from there misses no message. */
-export async function readChat({ database }: Pick<LiveDeps, 'database'>, { number }: InputOf<typeof call>): Promise<Outcome<typeof call>> {
+export const readChat = serve(calls.readChat, async ({ database }: Pick<LiveDeps, 'database'>, { number }) => {
   const db: Sql = database.of()
   const studio = await findStudioByNumber(db, number)
   if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
@@ -23,4 +24,4 @@ export async function readChat({ database }: Pick<LiveDeps, 'database'>, { numbe
       channelNumber,
     },
   }
-}
+})

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
 import { SECOND } from '#contract/duration.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { CHAT_REPEAT_MS, type sendMessage as call } from '../../contract.ts'
 import type { LiveDeps, Sql, Tx } from '../deps.ts'
 import { findStudioByNumber, type StudioRow } from '../studios/studio-store.ts'
@@ -15,7 +16,7 @@ type Deps = Pick<LiveDeps, 'database' | 'keyring' | 'limits' | 'screen' | 'findW
 type Sent = Outcome<typeof call>
 
 /** Sends a viewer's message. A suspicious message is held until a moderator approves it. */
-export async function sendMessage(deps: Deps, { number, text }: InputOf<typeof call>, { session }: SignedInCaller): Promise<Sent> {
+export const sendMessage = serve(calls.sendMessage, async (deps: Deps, { number, text }, { session }) => {
   const db: Sql = deps.database.of()
   const studio = await findStudioByNumber(db, number)
   if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
@@ -29,7 +30,7 @@ export async function sendMessage(deps: Deps, { number, text }: InputOf<typeof c
   const wait = await waitFor(deps, settings, studio.id, accountId)
   if (wait > 0) return { refused: 'SLOW_MODE', retryAfter: wait }
   return await deps.database.inTransaction((tx: Tx) => add(tx, { studio, accountId, settings, screened: screened.ok }))
-}
+})
 
 async function findDenial(deps: Deps, db: Sql, studioId: string, accountId: string) {
   const phone = await findPhone(db, accountId)

@@ -1,13 +1,12 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import type { starMessage as call } from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { LiveDeps, Tx } from '../deps.ts'
 import { notifyDesk } from './chat-news.ts'
 import { lockMessage, writeMessage } from './message-store.ts'
 
-export async function starMessage(
-  { database }: Pick<LiveDeps, 'database'>,
-  { id, isStarred }: InputOf<typeof call>,
-): Promise<Outcome<typeof call>> {
+export const starMessage = serve(calls.starMessage, async ({ database }: Pick<LiveDeps, 'database'>, { id, isStarred }) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
     const message = await lockMessage(tx, id)
     if (!message) return { refused: 'NOT_FOUND' }
@@ -15,4 +14,4 @@ export async function starMessage(
     await notifyDesk(tx, { ...message, is_starred: isStarred })
     return { ok: { isStarred } }
   })
-}
+})

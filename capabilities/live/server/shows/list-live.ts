@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
-import { type Category, type listLive as call, titleFor } from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
+import { type Category, titleFor } from '../../contract.ts'
 import { readCovers } from '../cover-store.ts'
 import type { LiveDeps, Sql } from '../deps.ts'
 import { findReplays } from '../replays/replay-store.ts'
@@ -22,10 +23,7 @@ type Row = {
 const MOST = 50
 const MOST_REPLAYS = 24
 
-export async function listLive(
-  { database }: Pick<LiveDeps, 'database'>,
-  { language }: InputOf<typeof call>,
-): Promise<Outcome<typeof call>> {
+export const listLive = serve(calls.listLive, async ({ database }: Pick<LiveDeps, 'database'>, { language }) => {
   const [found, replays] = await Promise.all([
     findPublic(database.of()),
     findReplays(database.of(), database.pool, { language, most: MOST_REPLAYS }),
@@ -48,7 +46,7 @@ export async function listLive(
       replays: [...replays],
     },
   }
-}
+})
 
 /** Returns open studios that are on air or planned. A planned show without a picture is dropped half a day after its time. */
 async function findPublic(db: Sql): Promise<readonly Row[]> {

@@ -1,13 +1,10 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { readTimeline as call } from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { LiveDeps, Sql } from '../deps.ts'
 import { findStudio } from '../studios/studio-store.ts'
 import { findEvents, findMessageCounts, findShow, findViewers } from './show-store.ts'
 
-export async function readTimeline(
-  { database }: Pick<LiveDeps, 'database'>,
-  { studio: studioId }: InputOf<typeof call>,
-): Promise<Outcome<typeof call>> {
+export const readTimeline = serve(calls.readTimeline, async ({ database }: Pick<LiveDeps, 'database'>, { studio: studioId }) => {
   const db: Sql = database.of()
   if (!(await findStudio(db, studioId))) return { refused: 'NOT_FOUND' }
   const show = await findShow(db, studioId)
@@ -25,4 +22,4 @@ export async function readTimeline(
       messages: messages.map(({ at, messages: count }) => ({ at: at.toISOString(), messages: count })),
     },
   }
-}
+})

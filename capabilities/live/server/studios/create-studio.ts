@@ -1,6 +1,7 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
+import * as calls from '../../contract.ts'
 import { type createStudio as call, MOST_STUDIOS } from '../../contract.ts'
 import type { LiveDeps, Tx } from '../deps.ts'
 import { publishStudio } from './studio-news.ts'
@@ -8,11 +9,7 @@ import { addStudio } from './studio-store.ts'
 
 type Deps = Pick<LiveDeps, 'database' | 'recorder'>
 
-export async function createStudio(
-  { database, recorder }: Deps,
-  input: InputOf<typeof call>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof call>> {
+export const createStudio = serve(calls.createStudio, async ({ database, recorder }: Deps, input, caller) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
     const made = await addStudio(tx, { ...input, by: caller.session.accountId, most: MOST_STUDIOS })
     if (!made) return { refused: 'STUDIOS_FULL' }
@@ -21,4 +18,4 @@ export async function createStudio(
     await publishStudio(tx, made.id)
     return { ok: made }
   })
-}
+})

@@ -1,6 +1,7 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
+import * as calls from '../../contract.ts'
 import { type removeStudio as call, LIVE_TAG, studioRemoved } from '../../contract.ts'
 import type { LiveDeps, Tx } from '../deps.ts'
 import { saveLeftRecordings } from '../replays/left-recording.ts'
@@ -9,11 +10,7 @@ import { deleteStudio, lockStudio } from './studio-store.ts'
 
 type Deps = Pick<LiveDeps, 'database' | 'recorder' | 'noteUses'>
 
-export async function removeStudio(
-  { database, recorder, noteUses }: Deps,
-  { id, version }: InputOf<typeof call>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof call>> {
+export const removeStudio = serve(calls.removeStudio, async ({ database, recorder, noteUses }: Deps, { id, version }, caller) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
     const locked = await lockStudio(tx, { id, version })
     if ('refused' in locked) return locked
@@ -29,4 +26,4 @@ export async function removeStudio(
     await publishStudio(tx, id)
     return { ok: {} }
   })
-}
+})

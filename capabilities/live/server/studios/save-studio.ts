@@ -1,6 +1,8 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { changesOf, doneBy } from '#server/observe/recorder.ts'
+import * as calls from '../../contract.ts'
 import { type saveStudio as call, LIVE_TAG, type StudioHead } from '../../contract.ts'
 import type { LiveDeps, Sql, Tx } from '../deps.ts'
 import { checkStandby } from './check-standby.ts'
@@ -11,13 +13,13 @@ type Deps = Pick<LiveDeps, 'database' | 'recorder' | 'noteUses' | 'copyVideo' | 
 type Saved = Outcome<typeof call>
 
 /** Checks a new standby video or slate before any lock is taken. */
-export async function saveStudio(deps: Deps, input: InputOf<typeof call>, caller: SignedInCaller): Promise<Saved> {
+export const saveStudio = serve(calls.saveStudio, async (deps: Deps, input, caller) => {
   const { id, head } = input
   if (isSpanWrong(head)) return { refused: 'SPAN_WRONG' }
   const db: Sql = deps.database.of()
   const unfit = await checkStandby(deps, await findStudio(db, id), head)
   return unfit ?? (await deps.database.inTransaction((tx: Tx) => save(deps, tx, input, caller)))
-}
+})
 
 async function save(
   { recorder, noteUses }: Deps,

@@ -1,18 +1,14 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { MediaDeps } from '../deps.ts'
 import type { MediaTables } from '../tables.ts'
 import { addFolder, hasRoomBelow, lockFolder } from './folder-store.ts'
 
 type Deps = Pick<MediaDeps, 'database' | 'recorder'>
 
-export async function createFolder(
-  { database, recorder }: Deps,
-  { name, parentId }: InputOf<typeof calls.createFolder>,
-  caller: SignedInCaller,
-) {
+export const createFolder = serve(calls.createFolder, async ({ database, recorder }: Deps, { name, parentId }, caller) => {
   return await database.inTransaction<MediaTables, Outcome<typeof calls.createFolder>>(async (tx) => {
     if (parentId !== null && !(await lockFolder(tx, parentId))) return { refused: 'FOLDER_UNKNOWN' }
     if (!(await hasRoomBelow(tx, parentId))) return { refused: 'FOLDERS_FULL' }
@@ -27,4 +23,4 @@ export async function createFolder(
     })
     return { ok: { id } }
   })
-}
+})

@@ -1,9 +1,9 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { Sql } from '../tables-of.ts'
 import { findDetail } from './media-row.ts'
 
-export async function getMedia(db: Sql, { id }: InputOf<typeof calls.getMedia>): Promise<Outcome<typeof calls.getMedia>> {
+export const getMedia = serve(calls.getMedia, async (db: Sql, { id }) => {
   const detail = await findDetail(db, id)
   return detail ? { ok: detail } : { refused: 'NOT_FOUND' }
-}
+})

@@ -1,5 +1,5 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { Sql } from '../tables-of.ts'
 import { findAssetsOfPage } from './asset-store.ts'
 import { toRow } from './media-row.ts'
@@ -7,8 +7,8 @@ import { toRow } from './media-row.ts'
 /** Pages are counted from the first row, so none may begin beyond this offset (S99). */
 const FURTHEST = 10_000
 
-export async function listMedia(db: Sql, input: InputOf<typeof calls.listMedia>): Promise<Outcome<typeof calls.listMedia>> {
+export const listMedia = serve(calls.listMedia, async (db: Sql, input) => {
   if (input.page * input.pageSize > FURTHEST) return { refused: 'PAGE_TOO_FAR', fields: { page: 'PAGE_TOO_FAR' } }
   const { rows, total, isMore } = await findAssetsOfPage(db, input)
   return { ok: { list: rows.map(toRow), total, isMore } }
-}
+})

@@ -1,6 +1,6 @@
-import type { Outcome } from '#contract/call.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { Sql } from '../tables-of.ts'
 import { findTags } from './asset-store.ts'
 
-export const listTags = async (db: Sql): Promise<Outcome<typeof calls.listTags>> => ({ ok: await findTags(db) })
+export const listTags = serve(calls.listTags, async (db: Sql) => ({ ok: await findTags(db) }))

@@ -1,7 +1,7 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { MediaDeps } from '../deps.ts'
 import type { MediaTables } from '../tables.ts'
 import { lockFolder } from './folder-store.ts'
@@ -9,7 +9,7 @@ import { lockFolder } from './folder-store.ts'
 type Deps = Pick<MediaDeps, 'database' | 'recorder'>
 
 /** One missing asset refuses the whole request (S52). */
-export async function moveMedia({ database, recorder }: Deps, { ids, folderId }: InputOf<typeof calls.moveMedia>, caller: SignedInCaller) {
+export const moveMedia = serve(calls.moveMedia, async ({ database, recorder }: Deps, { ids, folderId }, caller) => {
   const wanted = [...new Set(ids)].sort()
   return await database.inTransaction<MediaTables, Outcome<typeof calls.moveMedia>>(async (tx) => {
     if (folderId !== null && !(await lockFolder(tx, folderId))) return { refused: 'FOLDER_UNKNOWN', fields: { folderId: 'FOLDER_UNKNOWN' } }
@@ -20,4 +20,4 @@ export async function moveMedia({ database, recorder }: Deps, { ids, folderId }:
     await recorder.record(tx, { action: 'media.moved', outcome: 'ok', ...doneBy(caller), facts })
     return { ok: null }
   })
-}
+})

@@ -1,14 +1,14 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { MediaDeps } from '../deps.ts'
 import type { MediaTables } from '../tables.ts'
 import { deleteFolder } from './folder-store.ts'
 
 type Deps = Pick<MediaDeps, 'database' | 'recorder'>
 
-export async function removeFolder({ database, recorder }: Deps, { id }: InputOf<typeof calls.removeFolder>, caller: SignedInCaller) {
+export const removeFolder = serve(calls.removeFolder, async ({ database, recorder }: Deps, { id }, caller) => {
   return await database.inTransaction<MediaTables, Outcome<typeof calls.removeFolder>>(async (tx) => {
     const removed = await deleteFolder(tx, id)
     if (removed === 'absent') return { refused: 'NOT_FOUND' }
@@ -16,4 +16,4 @@ export async function removeFolder({ database, recorder }: Deps, { id }: InputOf
     await recorder.record(tx, { action: 'media.folder-deleted', outcome: 'ok', ...doneBy(caller), target: `media-folder:${id}` })
     return { ok: null }
   })
-}
+})

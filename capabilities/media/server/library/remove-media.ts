@@ -1,7 +1,7 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { MediaDeps } from '../deps.ts'
 import { giveBackHolding } from '../holding-store.ts'
 import { assetFolder, uploadFolder } from '../keys.ts'
@@ -12,11 +12,7 @@ import { noteUses } from './uses.ts'
 type Deps = Pick<MediaDeps, 'database' | 'recorder'>
 
 /** Locks the row, so that no use begins meanwhile. Files are deleted once the transaction has committed. */
-export async function removeMedia(
-  deps: Deps & Pick<MediaDeps, 'forgetWords' | 'jobs'>,
-  { id }: InputOf<typeof calls.removeMedia>,
-  caller: SignedInCaller,
-) {
+export const removeMedia = serve(calls.removeMedia, async (deps: Deps & Pick<MediaDeps, 'forgetWords' | 'jobs'>, { id }, caller) => {
   return deps.database.inTransaction<MediaTables, Outcome<typeof calls.removeMedia>>(async (tx) => {
     const locked = await tx
       .selectFrom('media.asset')
@@ -37,4 +33,4 @@ export async function removeMedia(
     await deps.recorder.record(tx, { action: 'media.deleted', outcome: 'ok', ...doneBy(caller), target: `asset:${id}`, facts })
     return { ok: null }
   })
-}
+})

@@ -1,9 +1,9 @@
 import { sql as raw } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
 import type { AltText } from '#contract/picture.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { MediaDeps } from '../deps.ts'
 import type { MediaTables } from '../tables.ts'
 import type { Tx } from '../tables-of.ts'
@@ -18,7 +18,7 @@ type ChangeDeps = Deps & AltDeps
 type Changes = InputOf<typeof calls.updateMedia>
 
 /** Changes only the fields that were sent; all of them or none. */
-export async function updateMedia(deps: ChangeDeps, changes: Changes, caller: SignedInCaller) {
+export const updateMedia = serve(calls.updateMedia, async (deps: ChangeDeps, changes, caller) => {
   const { database, recorder } = deps
   const screened = await screenAlt(deps, changes.alt)
   return await database.inTransaction<MediaTables, Outcome<typeof calls.updateMedia>>(async (tx) => {
@@ -53,7 +53,7 @@ export async function updateMedia(deps: ChangeDeps, changes: Changes, caller: Si
     })
     return { ok: (await findDetail(tx, id))! }
   })
-}
+})
 
 const valuesOf = ({ name, alt, tags, folderId, focal }: Omit<Changes, 'alt'> & { readonly alt: AltText | undefined }) => ({
   ...(name !== undefined && { name }),

@@ -1,12 +1,13 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { DAY } from '#contract/duration.ts'
 import type { Semaphore } from '#server/concurrency/semaphore.ts'
 import type { Database } from '#server/database/database.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import { kindOf } from '#server/pictures/picture-kind.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { AVATAR_MAX_BYTES, avatarUrl } from '../../contract.ts'
 import type { ProfileTables } from '../tables.ts'
 import { addAvatar, removeOlder } from './avatar-store.ts'
@@ -26,11 +27,7 @@ type TakeAvatarDeps = {
 type Taken = Outcome<typeof calls.uploadAvatar>
 
 /** Stores an avatar. Cheap checks come first: the bytes, then a free place, then the daily limit; pixels are decoded last. */
-export async function uploadAvatar(
-  deps: TakeAvatarDeps,
-  { file }: InputOf<typeof calls.uploadAvatar>,
-  caller: SignedInCaller,
-): Promise<Taken> {
+export const uploadAvatar = serve(calls.uploadAvatar, async (deps: TakeAvatarDeps, { file }, caller) => {
   if (file.bytes.byteLength > AVATAR_MAX_BYTES) return { refused: 'FILE_TOO_LARGE' }
   const kind = kindOf(file)
   if (!kind) return { refused: 'FILE_TYPE' }
@@ -40,7 +37,7 @@ export async function uploadAvatar(
   if (no) return no
   const cut = await cutAvatar(file.bytes, kind)
   return 'refused' in cut ? cut : { ok: await saveAvatar(deps, cut.ok, caller) }
-}
+})
 
 async function mayNot({ hasRoom, limits }: TakeAvatarDeps, { session }: SignedInCaller): Promise<Taken | null> {
   if (!(await hasRoom())) return { refused: 'STORAGE_FULL' }

@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
 import { DAY, HOUR } from '#contract/duration.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { ProfileTables } from '../tables.ts'
 import { SEAL, sealedFor } from './email-link-token.ts'
 import { addLink, findEmail, type Tx } from './email-store.ts'
@@ -19,7 +19,7 @@ const rulesOf = (email: string) => {
 }
 
 /** Queues an email with a new link; the caller does not wait for the delivery. */
-export async function sendEmailLink(deps: VerifyEmailDeps, caller: SignedInCaller): Promise<Outcome<typeof calls.sendEmailLink>> {
+export const sendEmailLink = serve(calls.sendEmailLink, async (deps: VerifyEmailDeps, _input, caller) => {
   const { accountId } = caller.session
   if (!deps.sendsMail) return { refused: 'MAIL_UNAVAILABLE' }
   const row = await findEmail(deps.database.of<ProfileTables>(), accountId)
@@ -35,4 +35,4 @@ export async function sendEmailLink(deps: VerifyEmailDeps, caller: SignedInCalle
     await deps.recorder.record(tx, { action: 'profile.email-link-asked', outcome: 'ok', target: `account:${accountId}`, ...doneBy(caller) })
     return { ok: null }
   })
-}
+})

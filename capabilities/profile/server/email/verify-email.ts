@@ -1,10 +1,10 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { Caller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
 import type { Database } from '#server/database/database.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { DETAILS } from '../record/person-store.ts'
 import { spendLink, type Tx } from './email-store.ts'
 
@@ -18,16 +18,15 @@ export type VerifyEmailDeps = {
 }
 
 /** Verifies an address by the token of a link, which proves access to the mailbox. Needs no session and does not reveal the account. */
-export async function verifyEmail(
-  { database, recorder }: Pick<VerifyEmailDeps, 'database' | 'recorder'>,
-  { token }: InputOf<typeof calls.verifyEmail>,
-  caller: Caller,
-): Promise<Outcome<typeof calls.verifyEmail>> {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.verifyEmail>> => {
-    const accountId = await spendLink(tx, token)
-    if (accountId === undefined) return { refused: 'EMAIL_LINK_INVALID' }
-    await tx.publish(DETAILS, accountId)
-    await recorder.record(tx, { action: 'profile.email-verified', outcome: 'ok', target: `account:${accountId}`, ...doneBy(caller) })
-    return { ok: null }
-  })
-}
+export const verifyEmail = serve(
+  calls.verifyEmail,
+  async ({ database, recorder }: Pick<VerifyEmailDeps, 'database' | 'recorder'>, { token }, caller) => {
+    return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.verifyEmail>> => {
+      const accountId = await spendLink(tx, token)
+      if (accountId === undefined) return { refused: 'EMAIL_LINK_INVALID' }
+      await tx.publish(DETAILS, accountId)
+      await recorder.record(tx, { action: 'profile.email-verified', outcome: 'ok', target: `account:${accountId}`, ...doneBy(caller) })
+      return { ok: null }
+    })
+  },
+)

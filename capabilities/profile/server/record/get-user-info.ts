@@ -1,31 +1,25 @@
-import type { Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
-import { avatarUrl, type UserRecord } from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { describePlace } from '../regions/regions.ts'
-import { getUserRecord } from './get-user-record.ts'
-import type { RecordCache } from './record-cache.ts'
+import type { Records } from './record-cache.ts'
+
+type Deps = Records & { isCertified(accountId: string): Promise<boolean> }
 
 /** Returns the record in the shape of the console template. Missing details are empty texts. */
-export async function getUserInfo(
-  records: RecordCache<UserRecord>,
-  isCertified: (accountId: string) => Promise<boolean>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.getUserInfo>> {
-  const found = await getUserRecord(records, caller)
-  if ('refused' in found) return found
-  const { ok: record } = found
+export const getUserInfo = serve(calls.getUserInfo, async ({ records, isCertified }: Deps, _input, { session, language }) => {
+  const record = await records.read(session.accountId)
+  if (!record) return { refused: 'SESSION' }
   return {
     ok: {
       name: record.displayName,
-      avatar: record.avatar ? avatarUrl(record.avatar) : '',
+      avatar: record.avatar ? calls.avatarUrl(record.avatar) : '',
       email: record.email ?? '',
       job: record.job ?? '',
       jobName: record.job ?? '',
       organization: record.organization ?? '',
       organizationName: record.organization ?? '',
       location: record.area ?? record.region ?? '',
-      locationName: await describePlace(record.region, record.area, caller.language),
+      locationName: await describePlace(record.region, record.area, language),
       introduction: record.introduction ?? '',
       personalWebsite: record.personalWebsite ?? '',
       phone: record.phone ?? '',
@@ -35,4 +29,4 @@ export async function getUserInfo(
       role: record.role,
     },
   }
-}
+})

@@ -1,21 +1,21 @@
 import pg from 'pg'
-import type { InputOf, Outcome, Refused } from '#contract/call.ts'
+import type { InputOf, Refused } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { cutText } from '#contract/input/cut-text.ts'
 import type { Database } from '#server/database/database.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
 import type { UserRecord } from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { markUsed, removeOlder } from '../avatar/avatar-store.ts'
 import { judgeRegions, provinceOf } from '../regions/regions.ts'
 import type { ProfileTables } from '../tables.ts'
 import { getUserRecord } from './get-user-record.ts'
 import { DETAILS, type DetailChanges, type DetailColumn, saveDetails } from './person-store.ts'
-import type { RecordCache } from './record-cache.ts'
+import type { Records } from './record-cache.ts'
 
-export type ChangeDetailsDeps = {
+export type ChangeDetailsDeps = Records & {
   readonly database: Database
-  readonly records: RecordCache<UserRecord>
   readonly recorder: Recorder
 }
 type Input = InputOf<typeof calls.updateAccountInfo>
@@ -41,19 +41,15 @@ type Field = keyof typeof COLUMNS
 const NAMES_LENGTH = 200
 
 /** Changes the listed fields, reports the names of others, and returns the updated record. */
-export async function updateAccountInfo(
-  deps: ChangeDetailsDeps,
-  input: Input,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.updateAccountInfo>> {
+export const updateAccountInfo = serve(calls.updateAccountInfo, async (deps: ChangeDetailsDeps, input, caller) => {
   reportIgnored(deps, input, caller)
   const fields = await judgeRegions(input)
   const refused = fields.region ?? fields.area
   if (refused) return { refused, fields }
   const changes = readChanges(input)
   const no = Object.keys(changes).length > 0 ? await save(deps, caller, changes) : null
-  return no ?? getUserRecord(deps.records, caller)
-}
+  return no ?? getUserRecord(deps, {}, caller)
+})
 
 function reportIgnored({ recorder }: ChangeDetailsDeps, input: Input, caller: SignedInCaller): void {
   const names = Object.keys(input).filter((name) => !Object.hasOwn(COLUMNS, name))

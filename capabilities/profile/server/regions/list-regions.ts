@@ -1,15 +1,11 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { Language } from '#contract/language.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { englishName } from './english-name.ts'
 import { OVERSEAS, TOP_LEVEL } from './region-names.ts'
 import { load, nameRegion, parentOf } from './regions.ts'
 
 /** Lists one level of regions in the order of their codes. */
-export async function listRegions(
-  { parent }: InputOf<typeof calls.listRegions>,
-  language: Language,
-): Promise<Outcome<typeof calls.listRegions>> {
+export const listRegions = serve(calls.listRegions, async (_context: unknown, { parent }, { language }) => {
   if (parent === undefined) {
     return { ok: [...TOP_LEVEL].map(([code, name]) => ({ code, name: name[language], leaf: code === OVERSEAS })) }
   }
@@ -21,4 +17,4 @@ export async function listRegions(
   return {
     ok: await Promise.all(below.map(async ([code, name]) => ({ code, name: language === 'zh-CN' ? name : await englishName(name), leaf }))),
   }
-}
+})

@@ -1,23 +1,20 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { ScreeningDeps, Tx } from '../deps.ts'
 
 type Deps = Pick<ScreeningDeps, 'database' | 'recorder'>
 
-export async function allowPicture(
-  deps: Deps,
-  { id }: InputOf<typeof calls.allowPicture>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.allowPicture>> {
+export const allowPicture = serve(calls.allowPicture, async (deps: Deps, { id }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.allowPicture>> => {
     const row = await tx.deleteFrom('screening.banned_picture').where('id', '=', id).returning('asset_id').executeTakeFirst()
     if (!row) return { refused: 'NOT_FOUND' }
     await record(deps, tx, 'picture.allowed', row.asset_id, caller)
     return { ok: {} }
   })
-}
+})
 
 const record = ({ recorder }: Deps, tx: Tx, action: string, assetId: string, caller: SignedInCaller): Promise<void> =>
   recorder.record(tx, { action, outcome: 'ok', target: `media:${assetId}`, ...doneBy(caller) })

@@ -1,5 +1,5 @@
-import type { Outcome } from '#contract/call.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { SHOWN_BANS } from '../../contract.ts'
 import type { ScreeningDeps, Sql } from '../deps.ts'
 import { findPeople } from '../people-store.ts'
@@ -8,7 +8,7 @@ import { findPictureRules } from './picture-rule-store.ts'
 
 type Deps = Pick<ScreeningDeps, 'database'>
 
-export async function getPictureRules({ database }: Deps): Promise<Outcome<typeof calls.getPictureRules>> {
+export const getPictureRules = serve(calls.getPictureRules, async ({ database }: Deps) => {
   const db: Sql = database.of()
   const [saved, banned, counted] = await Promise.all([
     findPictureRules(db),
@@ -27,4 +27,4 @@ export async function getPictureRules({ database }: Deps): Promise<Outcome<typeo
     by: people.get(row.banned_by) ?? { id: row.banned_by, name: null },
   }))
   return { ok: { ...saved, banned: shown, total: counted } }
-}
+})

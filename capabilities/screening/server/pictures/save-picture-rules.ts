@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { ScreeningDeps, Tx } from '../deps.ts'
 import { lockPictureRules } from './picture-rule-store.ts'
 
 type Deps = Pick<ScreeningDeps, 'database' | 'recorder'>
 
-export async function savePictureRules(
-  { database, recorder }: Deps,
-  { rules, version }: InputOf<typeof calls.savePictureRules>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.savePictureRules>> {
+export const savePictureRules = serve(calls.savePictureRules, async ({ database, recorder }: Deps, { rules, version }, caller) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.savePictureRules>> => {
     const before = await lockPictureRules(tx)
     if (before.version !== version) return { refused: 'CHANGED_MEANWHILE' }
@@ -32,4 +28,4 @@ export async function savePictureRules(
     })
     return { ok: { version: version + 1 } }
   })
-}
+})

@@ -1,12 +1,12 @@
-import type { Outcome } from '#contract/call.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { ScreeningDeps } from '../deps.ts'
 import { findPeople } from '../people-store.ts'
 import { findLists } from './word-store.ts'
 
 type Deps = Pick<ScreeningDeps, 'database'>
 
-export async function listWordLists({ database }: Deps): Promise<Outcome<typeof calls.listWordLists>> {
+export const listWordLists = serve(calls.listWordLists, async ({ database }: Deps) => {
   const rows = await findLists(database.of())
   const people = await findPeople(
     database.of(),
@@ -27,4 +27,4 @@ export async function listWordLists({ database }: Deps): Promise<Outcome<typeof 
       changedBy: row.changed_by === null ? null : (people.get(row.changed_by) ?? { id: row.changed_by, name: null }),
     })),
   }
-}
+})

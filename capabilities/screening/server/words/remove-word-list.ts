@@ -1,17 +1,13 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { ScreeningDeps, Tx } from '../deps.ts'
 import { recordListChange } from './word-list-change.ts'
 import { lockWordList } from './word-store.ts'
 
 type Deps = Pick<ScreeningDeps, 'database' | 'recorder' | 'rules'>
 
-export async function removeWordList(
-  deps: Deps,
-  { id }: InputOf<typeof calls.removeWordList>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.removeWordList>> {
+export const removeWordList = serve(calls.removeWordList, async (deps: Deps, { id }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeWordList>> => {
     const locked = await lockWordList(tx, id)
     if (!locked) return { refused: 'NOT_FOUND' }
@@ -20,4 +16,4 @@ export async function removeWordList(
     await recordListChange(deps, tx, caller, 'removed', id, locked.words.length)
     return { ok: {} }
   })
-}
+})

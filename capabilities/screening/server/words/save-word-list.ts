@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { MOST_LISTS } from '../../contract.ts'
 import type { ScreeningDeps, Tx } from '../deps.ts'
 import { foldWord } from './fold.ts'
@@ -11,11 +11,7 @@ import { findLists, lockWordList } from './word-store.ts'
 type Deps = Pick<ScreeningDeps, 'database' | 'recorder' | 'rules'>
 
 /** Every process applies the new words from the next submission. */
-export async function saveWordList(
-  deps: Deps,
-  input: InputOf<typeof calls.saveWordList>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.saveWordList>> {
+export const saveWordList = serve(calls.saveWordList, async (deps: Deps, input, caller) => {
   const words = [...new Set(input.words)]
   if (words.some((word) => foldWord(word).length < 2)) return { refused: 'WORD_TOO_SHORT' }
   const columns = {
@@ -48,4 +44,4 @@ export async function saveWordList(
     await recordListChange(deps, tx, caller, 'changed', locked.id, words.length)
     return { ok: { id: locked.id, version } }
   })
-}
+})

@@ -1,13 +1,10 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { ScreeningDeps } from '../deps.ts'
 
 type Deps = Pick<ScreeningDeps, 'rules'>
 
-export async function testWordLists(
-  { rules }: Deps,
-  { text }: InputOf<typeof calls.testWordLists>,
-): Promise<Outcome<typeof calls.testWordLists>> {
+export const testWordLists = serve(calls.testWordLists, async ({ rules }: Deps, { text }) => {
   const screen = await rules.current()
   return { ok: { flags: screen([{ field: 'body', blockId: '', text }]) } }
-}
+})

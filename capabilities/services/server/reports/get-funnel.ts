@@ -1,23 +1,21 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { Caller } from '#contract/caller.ts'
-import type { getFunnel as call } from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import type { ServicesDeps, Tables } from '../deps.ts'
 import { isOpen } from '../service-store.ts'
 
 /** Counts each step separately; individual readers are not tracked from one step to the next. */
-export async function getFunnel(
-  { database, explore }: Pick<ServicesDeps, 'database' | 'explore'>,
-  { steps, ...selection }: InputOf<typeof call>,
-  caller: Pick<Caller, 'language'>,
-): Promise<Outcome<typeof call>> {
-  if (!(await isOpen(database.of<Tables>(), 'funnel'))) return { refused: 'SERVICE_CLOSED' }
-  const reports = await Promise.all(steps.map((metric) => explore({ ...selection, metric, dimension: 'day' }, caller)))
-  const counted: { step: (typeof steps)[number]; count: number; whole: number; before: number }[] = []
-  let asOf = ''
-  for (const [at, answer] of reports.entries()) {
-    if ('refused' in answer) return answer as { refused: 'PERIOD_REVERSED' | 'PERIOD_TOO_LONG' }
-    counted.push({ step: steps[at]!, count: answer.ok.total, whole: answer.ok.whole, before: answer.ok.before })
-    asOf = answer.ok.asOf
-  }
-  return { ok: { steps: counted, asOf } }
-}
+export const getFunnel = serve(
+  calls.getFunnel,
+  async ({ database, explore }: Pick<ServicesDeps, 'database' | 'explore'>, { steps, ...selection }, caller) => {
+    if (!(await isOpen(database.of<Tables>(), 'funnel'))) return { refused: 'SERVICE_CLOSED' }
+    const reports = await Promise.all(steps.map((metric) => explore({ ...selection, metric, dimension: 'day' }, caller)))
+    const counted: { step: (typeof steps)[number]; count: number; whole: number; before: number }[] = []
+    let asOf = ''
+    for (const [at, answer] of reports.entries()) {
+      if ('refused' in answer) return answer as { refused: 'PERIOD_REVERSED' | 'PERIOD_TOO_LONG' }
+      counted.push({ step: steps[at]!, count: answer.ok.total, whole: answer.ok.whole, before: answer.ok.before })
+      asOf = answer.ok.asOf
+    }
+    return { ok: { steps: counted, asOf } }
+  },
+)

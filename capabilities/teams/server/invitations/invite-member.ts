@@ -1,8 +1,8 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
 import { inBoth } from '#contract/text.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { teamsText } from '../../text/texts.ts'
 import type { TeamsDeps } from '../deps.ts'
 import { lockOwnGroup, MOST_PEOPLE, roleOf, type Tx } from '../group-store.ts'
@@ -10,33 +10,32 @@ import { nameOf } from '../name-of.ts'
 import { mayManage } from '../policy.ts'
 import { addInvitation, matterOf, openInvitations } from './invitation-store.ts'
 
-export async function inviteMember(
-  { database, recorder, notify, reconcileTodos, findAccountByName }: TeamsDeps,
-  { id, username }: InputOf<typeof calls.inviteMember>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.inviteMember>> {
-  const self = caller.session.accountId
-  const guest = await findAccountByName(username)
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.inviteMember>> => {
-    const group = await lockOwnGroup(tx, id, self)
-    if (!group) return { refused: 'NOT_FOUND' }
-    if (!mayManage(group.role)) return { refused: 'FORBIDDEN' }
-    if (guest === null) return { refused: 'PERSON_UNKNOWN', fields: { username: 'PERSON_UNKNOWN' } }
-    if (group.people >= MOST_PEOPLE) return { refused: 'GROUPS_FULL' }
-    const invitationId = (await roleOf(tx, id, guest)) ? undefined : await addInvitation(tx, { groupId: id, guest, by: self })
-    if (invitationId === undefined) return { refused: 'ALREADY_INSIDE', fields: { username: 'ALREADY_INSIDE' } }
-    const { kind, name } = group
-    await reconcileTodos(tx, openInvitations)
-    await recorder.record(tx, { action: `${kind}.invited`, outcome: 'ok', target: `${kind}:${id}`, facts: { guest }, ...doneBy(caller) })
-    await notify(tx, {
-      kind: 'todo',
-      about: 'team',
-      to: { accounts: [guest] },
-      matter: matterOf(invitationId),
-      path: '/user/info',
-      title: inBoth(teamsText, 'teams.invited.title', { name }),
-      text: inBoth(teamsText, kind === 'team' ? 'teams.invited.team-text' : 'teams.invited.text', { by: await nameOf(tx, self) }),
+export const inviteMember = serve(
+  calls.inviteMember,
+  async ({ database, recorder, notify, reconcileTodos, findAccountByName }: TeamsDeps, { id, username }, caller) => {
+    const self = caller.session.accountId
+    const guest = await findAccountByName(username)
+    return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.inviteMember>> => {
+      const group = await lockOwnGroup(tx, id, self)
+      if (!group) return { refused: 'NOT_FOUND' }
+      if (!mayManage(group.role)) return { refused: 'FORBIDDEN' }
+      if (guest === null) return { refused: 'PERSON_UNKNOWN', fields: { username: 'PERSON_UNKNOWN' } }
+      if (group.people >= MOST_PEOPLE) return { refused: 'GROUPS_FULL' }
+      const invitationId = (await roleOf(tx, id, guest)) ? undefined : await addInvitation(tx, { groupId: id, guest, by: self })
+      if (invitationId === undefined) return { refused: 'ALREADY_INSIDE', fields: { username: 'ALREADY_INSIDE' } }
+      const { kind, name } = group
+      await reconcileTodos(tx, openInvitations)
+      await recorder.record(tx, { action: `${kind}.invited`, outcome: 'ok', target: `${kind}:${id}`, facts: { guest }, ...doneBy(caller) })
+      await notify(tx, {
+        kind: 'todo',
+        about: 'team',
+        to: { accounts: [guest] },
+        matter: matterOf(invitationId),
+        path: '/user/info',
+        title: inBoth(teamsText, 'teams.invited.title', { name }),
+        text: inBoth(teamsText, kind === 'team' ? 'teams.invited.team-text' : 'teams.invited.text', { by: await nameOf(tx, self) }),
+      })
+      return { ok: { id: invitationId } }
     })
-    return { ok: { id: invitationId } }
-  })
-}
+  },
+)

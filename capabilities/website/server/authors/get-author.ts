@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import type { HomeCourse } from '#capabilities/college/contract.ts'
-import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { readAssets } from '../asset-store.ts'
 import { toTeasers } from '../teaser-row.ts'
 import { readAuthor, readWork } from './author-store.ts'
@@ -13,10 +13,7 @@ export type AuthorDeps = {
   coursesBy(teacher: string, language: Language): Promise<HomeCourse[]>
 }
 
-export async function getAuthor(
-  { pool, coursesBy }: AuthorDeps,
-  { slug, language }: InputOf<typeof calls.getAuthor>,
-): Promise<Outcome<typeof calls.getAuthor>> {
+export const getAuthor = serve(calls.getAuthor, async ({ pool, coursesBy }: AuthorDeps, { slug, language }) => {
   const row = await readAuthor(pool, slug, language)
   if (!row) return { refused: 'NOT_FOUND' }
   const [portraits, work, courses] = await Promise.all([
@@ -43,4 +40,4 @@ export async function getAuthor(
       courses,
     },
   }
-}
+})

@@ -1,19 +1,18 @@
-import type { Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
 import type { Database } from '#server/database/database.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { Demo } from '../demo.ts'
 import { noteRemoved } from './demo-store.ts'
 
 type Deps = { readonly database: Database; readonly recorder: Recorder; readonly demo: Pick<Demo, 'sendRemoval'> }
 
 /** Marks the demo as removed at once; a job deletes the rest. */
-export async function removeDemo({ database, recorder, demo }: Deps, caller: SignedInCaller): Promise<Outcome<typeof calls.removeDemo>> {
+export const removeDemo = serve(calls.removeDemo, async ({ database, recorder, demo }: Deps, _input, caller) => {
   await database.inTransaction(async (tx) => {
     await noteRemoved(tx)
     await demo.sendRemoval(tx)
     await recorder.record(tx, { action: 'demo.removed', outcome: 'ok', ...doneBy(caller), target: 'demo:world' })
   })
   return { ok: {} }
-}
+})

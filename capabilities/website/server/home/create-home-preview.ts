@@ -1,13 +1,13 @@
 import type { Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { HOME_PREVIEW_MS, HOME_PREVIEW_PATH } from '../../contract.ts'
 import { readNow, type Tx } from './desk-store.ts'
 import { type PreviewDeps, PURPOSE } from './preview.ts'
 
 /** Creates a signed address of the draft. The address shows later changes too, so the operator can reload it. */
-export function createHomePreview(deps: PreviewDeps, caller: SignedInCaller): Promise<Outcome<typeof calls.createHomePreview>> {
+export const createHomePreview = serve(calls.createHomePreview, (deps: PreviewDeps, _input, caller) => {
   return deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.createHomePreview>> => {
     const endsAtMs = (await readNow(tx)).getTime() + HOME_PREVIEW_MS
     const text = endsAtMs.toString(36)
@@ -16,4 +16,4 @@ export function createHomePreview(deps: PreviewDeps, caller: SignedInCaller): Pr
     await deps.recorder.record(tx, { action: 'home.preview-made', outcome: 'ok', target: 'home:draft', ...doneBy(caller) })
     return { ok: { path: `${HOME_PREVIEW_PATH}?of=${proof}`, endsAt: new Date(endsAtMs).toISOString() } }
   })
-}
+})

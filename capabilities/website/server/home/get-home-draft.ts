@@ -1,8 +1,9 @@
 import { pictureOf } from '#capabilities/media/contract.ts'
-import type { Outcome, OutputOf } from '#contract/call.ts'
+import type { OutputOf } from '#contract/call.ts'
 import type { Database } from '#server/database/database.ts'
 import { isSameJson } from '#server/database/same-json.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { type Block, SAVED_ARRANGEMENTS } from '../../contract.ts'
 import { readAssets } from '../asset-store.ts'
 import type { WebsiteTables } from '../tables.ts'
@@ -13,7 +14,7 @@ import { picturesOf } from './home-draft.ts'
 
 type Desk = OutputOf<typeof calls.getHomeDraft>
 
-export async function getHomeDraft({ database }: { readonly database: Database }): Promise<Outcome<typeof calls.getHomeDraft>> {
+export const getHomeDraft = serve(calls.getHomeDraft, async ({ database }: { readonly database: Database }) => {
   const db = database.of<WebsiteTables>()
   const [draft, published, now] = await Promise.all([readDraft(db), readPublished(db, SAVED_ARRANGEMENTS), readNow(db)])
   const shown = published[0]?.blocks ?? DEFAULT_BLOCKS
@@ -43,7 +44,7 @@ export async function getHomeDraft({ database }: { readonly database: Database }
       now: now.toISOString(),
     },
   }
-}
+})
 
 async function findNamed({ pool }: Database, blocks: readonly Block[]): Promise<Pick<Desk, 'sets' | 'pictures'>> {
   const [sets, assets] = await Promise.all([findSets(pool, blocks), readAssets(pool, blocks.flatMap(picturesOf))])

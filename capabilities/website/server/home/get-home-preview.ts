@@ -1,6 +1,6 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { WebsiteTables } from '../tables.ts'
 import { composeHome } from './compose-home.ts'
 import { DEFAULT_BLOCKS } from './default-blocks.ts'
@@ -8,10 +8,7 @@ import { isShownAt, readDraft, readNow, readPublished } from './desk-store.ts'
 import { type PreviewDeps, PURPOSE } from './preview.ts'
 
 /** Returns the draft as visitors would see it. Refuses every invalid or expired proof as not found. */
-export async function getHomePreview(
-  deps: PreviewDeps,
-  { of, language }: InputOf<typeof calls.getHomePreview>,
-): Promise<Outcome<typeof calls.getHomePreview>> {
+export const getHomePreview = serve(calls.getHomePreview, async (deps: PreviewDeps, { of, language }) => {
   const endsAtMs = check(deps.keyring, of)
   const db = deps.database.of<WebsiteTables>()
   const now = (await readNow(db)).getTime()
@@ -20,7 +17,7 @@ export async function getHomePreview(
   const blocks = (draft?.blocks ?? DEFAULT_BLOCKS).filter((block) => isShownAt(block, now))
   const shown = await composeHome({ ...deps, pool: deps.database.pool }, blocks, language)
   return { ok: { ...shown, endsAt: new Date(endsAtMs).toISOString() } }
-}
+})
 
 function check(keyring: Keyring, proof: string): number | undefined {
   const [text = '', key = '', mac = '', ...others] = proof.split('.')

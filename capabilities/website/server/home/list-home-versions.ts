@@ -1,6 +1,6 @@
-import type { Outcome } from '#contract/call.ts'
 import type { Database } from '#server/database/database.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { SAVED_ARRANGEMENTS } from '../../contract.ts'
 import type { WebsiteTables } from '../tables.ts'
 import { findSets } from './block-store.ts'
@@ -8,7 +8,7 @@ import { DEFAULT_BLOCKS } from './default-blocks.ts'
 import { readPublished } from './desk-store.ts'
 
 /** The saved versions in full, so that each can be compared with the one before it. */
-export async function listHomeVersions({ database }: { readonly database: Database }): Promise<Outcome<typeof calls.listHomeVersions>> {
+export const listHomeVersions = serve(calls.listHomeVersions, async ({ database }: { readonly database: Database }) => {
   const published = await readPublished(database.of<WebsiteTables>(), SAVED_ARRANGEMENTS)
   const saved = published.map(({ number, blocks }) => ({ number, blocks: [...blocks] }))
   const list = saved.length < SAVED_ARRANGEMENTS ? [...saved, { number: 0, blocks: [...DEFAULT_BLOCKS] }] : saved
@@ -21,4 +21,4 @@ export async function listHomeVersions({ database }: { readonly database: Databa
       ),
     },
   }
-}
+})

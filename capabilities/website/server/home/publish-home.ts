@@ -1,20 +1,16 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
 import { isSameJson } from '#server/database/same-json.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { SAVED_ARRANGEMENTS } from '../../contract.ts'
 import { HOME_TAG } from './compose-home.ts'
 import { addPublished, readDraft, readPublished, type Tx } from './desk-store.ts'
 import { HOME_DUE } from './due.ts'
 import { type ArrangeDeps, picturesOf, USERS } from './home-draft.ts'
 
-export function publishHome(
-  deps: ArrangeDeps,
-  { version }: InputOf<typeof calls.publishHome>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.publishHome>> {
+export const publishHome = serve(calls.publishHome, (deps: ArrangeDeps, { version }, caller) => {
   return deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.publishHome>> => {
     await sql`lock table website.home_arrangement in share row exclusive mode`.execute(tx)
     const draft = await readDraft(tx)
@@ -34,4 +30,4 @@ export function publishHome(
     await deps.jobs.wake(tx, HOME_DUE)
     return { ok: { number } }
   })
-}
+})

@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import type { Block } from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { DEFAULT_BLOCKS } from './default-blocks.ts'
 import { readDraft, readPublished, type Tx } from './desk-store.ts'
 import { type ArrangeDeps, picturesOf, write } from './home-draft.ts'
 
 /** Saves the draft. Refuses the second of two operators who started from the same version; that operator's page keeps the changes. */
-export function saveHomeDraft(
-  deps: ArrangeDeps,
-  { version, blocks }: InputOf<typeof calls.saveHomeDraft>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.saveHomeDraft>> {
+export const saveHomeDraft = serve(calls.saveHomeDraft, (deps: ArrangeDeps, { version, blocks }, caller) => {
   return deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveHomeDraft>> => {
     if (blocks.some(isBackwards)) return { refused: 'SPAN_WRONG' }
     const before = await readDraft(tx)
@@ -27,7 +23,7 @@ export function saveHomeDraft(
       return { refused: 'PICTURE_UNKNOWN' }
     return await write(deps, tx, { version, blocks }, 'home.arranged', caller)
   })
-}
+})
 
 const readShown = async (tx: Tx): Promise<readonly Block[]> => (await readPublished(tx, 1))[0]?.blocks ?? DEFAULT_BLOCKS
 

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { InputOf, Outcome } from '#contract/call.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { FACETS } from '../../contract.ts'
 import type { Blocked } from '../blocked-store.ts'
 import { readFacetRows, readTotals } from '../facet-store.ts'
@@ -11,8 +12,9 @@ type GetFacetsDeps = { readonly pool: Pool; findBlocked(): Promise<Blocked>; rea
 type Input = InputOf<typeof calls.getFacets>
 
 /** Returns the facets of a section from the counters that publishing maintains. */
-export const getFacets = (deps: GetFacetsDeps, input: Input): Promise<Outcome<typeof calls.getFacets>> =>
-  deps.recall(`facets ${input.language} ${input.section}`, () => findFacets(deps, input))
+export const getFacets = serve(calls.getFacets, (deps: GetFacetsDeps, input) =>
+  deps.recall(`facets ${input.language} ${input.section}`, () => findFacets(deps, input)),
+)
 
 async function findFacets({ pool, findBlocked }: GetFacetsDeps, { language, section }: Input): Promise<Outcome<typeof calls.getFacets>> {
   const blocked = await findBlocked()

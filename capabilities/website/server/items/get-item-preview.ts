@@ -1,8 +1,9 @@
 import type { Pool } from 'pg'
 import { type getPreview, lengthOf, rowOfDraft } from '#capabilities/content/contract.ts'
-import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Outcome } from '#contract/call.ts'
 import { assetsIn } from '#contract/document/document-walk.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { readAssets } from '../asset-store.ts'
 import { type ItemRow, readTopicRows } from '../item-store.ts'
 import { toItem } from './to-item.ts'
@@ -11,10 +12,7 @@ export type ReadPreview = (of: string) => Promise<Outcome<typeof getPreview>>
 type ReadDraftDeps = { readonly pool: Pool; readonly preview: ReadPreview }
 
 /** Shows a draft like a published item, with its pictures, videos and topics. */
-export async function getItemPreview(
-  { pool, preview }: ReadDraftDeps,
-  { of }: InputOf<typeof calls.getItemPreview>,
-): Promise<Outcome<typeof calls.getItemPreview>> {
+export const getItemPreview = serve(calls.getItemPreview, async ({ pool, preview }: ReadDraftDeps, { of }) => {
   const shown = await preview(of)
   if (!('ok' in shown) || shown.ok.section === 'page') return { refused: 'NOT_FOUND' }
   const { savedAt, endsAt, ...draft } = shown.ok
@@ -42,7 +40,7 @@ export async function getItemPreview(
     published_at: new Date(savedAt),
   }
   return { ok: { item: toItem(row, assets, inText), savedAt, endsAt } }
-}
+})
 
 /** Replaces the item id, which a preview must not reveal: the signed address alone identifies the draft. */
 const NOBODY = '00000000-0000-4000-8000-000000000000'

@@ -1,7 +1,7 @@
 import { itemPath } from '#capabilities/content/contract.ts'
-import type { InputOf, Outcome } from '#contract/call.ts'
 import { assetsIn } from '#contract/document/document-walk.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { readAssets } from '../asset-store.ts'
 import { findSigned } from '../authors/find-signed.ts'
 import { type AroundRow, readAround, readItemRow, readRelated } from '../item-store.ts'
@@ -11,10 +11,7 @@ import { type ReadItemDeps, toItem } from './to-item.ts'
 const RELATED = 4
 
 /** Returns a published item with its neighbours and related items. Refuses unpublished items as not found (S136). */
-export async function getItem(
-  { pool, findBlocked, findTopics }: ReadItemDeps,
-  { number, language }: InputOf<typeof calls.getItem>,
-): Promise<Outcome<typeof calls.getItem>> {
+export const getItem = serve(calls.getItem, async ({ pool, findBlocked, findTopics }: ReadItemDeps, { number, language }) => {
   const [written, blocked, listed] = await Promise.all([readItemRow(pool, number, language), findBlocked(), findTopics()])
   if (!written) return { refused: 'NOT_FOUND' }
   const hasPage = ({ slug }: { readonly slug: string }) =>
@@ -41,4 +38,4 @@ export async function getItem(
       ),
     },
   }
-}
+})

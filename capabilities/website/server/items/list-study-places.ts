@@ -1,15 +1,12 @@
 import type { Pool } from 'pg'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import type { StudyPlace } from '../../contract.ts'
+import * as calls from '../../contract.ts'
 
 type StudyPlacesDeps = { readonly pool: Pool }
 
 /** Returns the cities of the studies. A centre without a city forms its own entry. */
-export async function listStudyPlaces(
-  { pool }: StudyPlacesDeps,
-  { language, numbers }: InputOf<typeof calls.listStudyPlaces>,
-): Promise<Outcome<typeof calls.listStudyPlaces>> {
+export const listStudyPlaces = serve(calls.listStudyPlaces, async ({ pool }: StudyPlacesDeps, { language, numbers }) => {
   const { rows } = await pool.query<{ number: number; places: StudyPlace[] }>({
     name: 'website.study-places',
     text: `select number, jsonb_agg(jsonb_build_object('name', name, 'longitude', longitude, 'latitude', latitude, 'centres', centres, 'leads', leads)
@@ -24,4 +21,4 @@ group by number`,
     values: [language, numbers],
   })
   return { ok: { studies: rows } }
-}
+})

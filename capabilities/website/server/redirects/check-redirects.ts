@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
 import { translatorOf } from '#contract/text.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { redirectsText } from '../../text/redirects/redirects-texts.ts'
 import type { WebsiteTables } from '../tables.ts'
 import { makeAll, readFile } from './import-redirects.ts'
 import type { RedirectsDeps } from './redirect-rules.ts'
 
 /** Runs the import in a transaction and rolls it back. */
-export async function checkRedirects(
-  deps: RedirectsDeps,
-  { file }: InputOf<typeof calls.checkRedirects>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.checkRedirects>> {
+export const checkRedirects = serve(calls.checkRedirects, async (deps: RedirectsDeps, { file }, caller) => {
   const read = readFile(file.bytes)
   if ('refused' in read) return read
   const t = translatorOf(redirectsText, caller.language)
@@ -27,4 +23,4 @@ export async function checkRedirects(
     })
     return { ok: { good: rows.length - problems.size, bad: problems.size, rows } }
   })
-}
+})

@@ -1,16 +1,14 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { MOST_REDIRECTS } from '../../contract.ts'
 import type { WebsiteTables } from '../tables.ts'
 import { judge, type RedirectsDeps, toView } from './redirect-rules.ts'
 import * as store from './redirect-store.ts'
 
-type Asked = InputOf<typeof calls.createRedirect>
-
 /** Creates a redirect. The unique index decides races for the same path; a table lock prevents loops by concurrent writers. */
-export function createRedirect(deps: RedirectsDeps, input: Asked, caller: SignedInCaller): Promise<Outcome<typeof calls.createRedirect>> {
+export const createRedirect = serve(calls.createRedirect, (deps: RedirectsDeps, input, caller) => {
   return deps.database.inTransaction<WebsiteTables, Outcome<typeof calls.createRedirect>>(async (tx) => {
     await store.lockRedirects(tx)
     const wanted = await judge(deps, tx, input, null)
@@ -22,4 +20,4 @@ export function createRedirect(deps: RedirectsDeps, input: Asked, caller: Signed
     await deps.recorder.record(tx, { action: 'redirect.made', outcome: 'ok', ...doneBy(caller), target: `redirect:${row.id}`, facts })
     return { ok: toView(row) }
   })
-}
+})

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { type CsvRow, readCsv, readText } from '#server/csv/read-csv.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { MOST_REDIRECTS, REDIRECTS_MAX_ROWS } from '../../contract.ts'
 import type { WebsiteTables } from '../tables.ts'
 import { judge, type RedirectsDeps } from './redirect-rules.ts'
@@ -23,11 +24,7 @@ type Read =
   | { readonly refused: 'FILE_UNREADABLE' | 'FILE_EMPTY' | 'TOO_MANY_ROWS' | 'COLUMN_TWICE' | 'COLUMN_MISSING' }
 
 /** Imports all rows of a file, or none. */
-export async function importRedirects(
-  deps: RedirectsDeps,
-  { file }: InputOf<typeof calls.importRedirects>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.importRedirects>> {
+export const importRedirects = serve(calls.importRedirects, async (deps: RedirectsDeps, { file }, caller) => {
   const read = readFile(file.bytes)
   if ('refused' in read) return read
   return await deps.database.inTransaction<WebsiteTables, Outcome<typeof calls.importRedirects>>(async (tx) => {
@@ -41,7 +38,7 @@ export async function importRedirects(
     await deps.recorder.record(tx, { action: 'redirect.imported', outcome: 'ok', target: 'redirect:file', ...doneBy(caller), facts })
     return { ok: { made: read.rows.length } }
   })
-}
+})
 
 /** Creates the rows one by one, so that each is checked against those before it. Returns null when there are too many. */
 export async function makeAll(

@@ -1,16 +1,12 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { WebsiteTables } from '../tables.ts'
 import { type RedirectsDeps, whyStale } from './redirect-rules.ts'
 import * as store from './redirect-store.ts'
 
-export function removeRedirect(
-  { database, recorder }: RedirectsDeps,
-  { id, version }: InputOf<typeof calls.removeRedirect>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.removeRedirect>> {
+export const removeRedirect = serve(calls.removeRedirect, ({ database, recorder }: RedirectsDeps, { id, version }, caller) => {
   return database.inTransaction<WebsiteTables, Outcome<typeof calls.removeRedirect>>(async (tx) => {
     const row = await store.lockRedirect(tx, id)
     if (!row) return { refused: 'NOT_FOUND' }
@@ -21,4 +17,4 @@ export function removeRedirect(
     await recorder.record(tx, { action: 'redirect.removed', outcome: 'ok', ...doneBy(caller), target: `redirect:${id}`, facts })
     return { ok: null }
   })
-}
+})

@@ -1,16 +1,12 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { changesOf, doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { WebsiteTables } from '../tables.ts'
 import { judge, type RedirectsDeps, toView, whyStale } from './redirect-rules.ts'
 import * as store from './redirect-store.ts'
 
-export function updateRedirect(
-  deps: RedirectsDeps,
-  { id, version, ...input }: InputOf<typeof calls.updateRedirect>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.updateRedirect>> {
+export const updateRedirect = serve(calls.updateRedirect, (deps: RedirectsDeps, { id, version, ...input }, caller) => {
   return deps.database.inTransaction<WebsiteTables, Outcome<typeof calls.updateRedirect>>(async (tx) => {
     await store.lockRedirects(tx)
     const before = await store.lockRedirect(tx, id)
@@ -29,4 +25,4 @@ export function updateRedirect(
     await deps.recorder.record(tx, { action: 'redirect.changed', outcome: 'ok', ...doneBy(caller), target: `redirect:${id}`, facts })
     return { ok: toView(row) }
   })
-}
+})

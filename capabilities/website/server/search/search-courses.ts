@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import { coursePath } from '#capabilities/college/contract.ts'
-import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { MOST_COURSES } from '../../contract.ts'
 import { readUnlisted, type UnlistedDeps } from '../blocked-store.ts'
 import { patternOf, plain, type Text, toFound } from './beside.ts'
@@ -10,16 +10,13 @@ import { readQuestion } from './tokens.ts'
 
 type Row = Text & { readonly number: number; readonly slug: string; readonly total: number }
 
-export async function searchCourses(
-  deps: UnlistedDeps,
-  { q, language }: InputOf<typeof calls.searchCourses>,
-): Promise<Outcome<typeof calls.searchCourses>> {
+export const searchCourses = serve(calls.searchCourses, async (deps: UnlistedDeps, { q, language }) => {
   const question = readQuestion(q)
   const { sections, facets } = await readUnlisted(deps)
   if (question.runs.length === 0 || sections.includes('college')) return { ok: { list: [], total: 0 } }
   const rows = await readFound(deps.pool, language, question.runs.map(patternOf), facets)
   return { ok: { list: rows.map((row) => toFound(row, coursePath(row), question)), total: rows[0]?.total ?? 0 } }
-}
+})
 
 async function readFound(pool: Pool, language: Language, patterns: readonly string[], without: readonly string[]): Promise<Row[]> {
   const { rows } = await pool.query<Row>({

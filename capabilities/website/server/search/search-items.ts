@@ -1,9 +1,10 @@
 import type { Pool } from 'pg'
 import { itemPath, type Section } from '#capabilities/content/contract.ts'
-import type { InputOf, Outcome } from '#contract/call.ts'
+import type { InputOf } from '#contract/call.ts'
 import { dayOf } from '#contract/dates.ts'
 import { LANGUAGES } from '#contract/language.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { COUNTED_UP_TO, SEARCH_PAGE_SIZE } from '../../contract.ts'
 import { type Blocked, readUnlisted, type UnlistedDeps } from '../blocked-store.ts'
 import type { Recall } from '../recall.ts'
@@ -38,7 +39,7 @@ const FEW = 3
  * Searches in up to four steps until one finds something. The first needs all words or their synonyms, the second accepts words that begin
  * with them. The third corrects typos and phonetic spellings, the fourth accepts some of the words.
  */
-export async function searchItems({ pool, recall, identity }: SearchDeps, input: Asking): Promise<Outcome<typeof calls.searchItems>> {
+export const searchItems = serve(calls.searchItems, async ({ pool, recall, identity }: SearchDeps, input) => {
   const read = readQuestion(input.q)
   const how = { widened: false, corrected: null, loosened: false, elsewhere: 0 }
   if (read.query === '') return { ok: { list: [], total: 0, isMore: false, sections: [], facets: [], ...how } }
@@ -66,7 +67,7 @@ export async function searchItems({ pool, recall, identity }: SearchDeps, input:
   }
   const some = await searchSome(pool, question, loosen(read), input, blocked)
   return await answer(some, { loosened: some.total > 0 })
-}
+})
 
 /** Includes hits in other sections than the requested one. */
 const isAnything = ({ total, sections }: Found): boolean => total > 0 || sections.length > 0

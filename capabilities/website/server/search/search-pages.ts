@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
 import { pagePath } from '#capabilities/content/contract.ts'
-import type { InputOf, Outcome } from '#contract/call.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import type { Place } from '#contract/site/place.ts'
 import { publisherIn, type SiteIdentity } from '#contract/site/site-identity.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import type { Identity } from '#server/identity.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import { type FoundBeside, MOST_PAGES } from '../../contract.ts'
 import type { ListedTopic } from '../items/topics/topic-store.ts'
 import { patternOf, plain, type Text, toFound } from './beside.ts'
@@ -22,10 +22,7 @@ export type PagesDeps = {
 }
 
 /** Searches pages of the site by title, text and blocks, and functional pages such as forms, studios and lists. */
-export async function searchPages(
-  deps: PagesDeps,
-  { q, language }: InputOf<typeof calls.searchPages>,
-): Promise<Outcome<typeof calls.searchPages>> {
+export const searchPages = serve(calls.searchPages, async (deps: PagesDeps, { q, language }) => {
   const question = readQuestion(q)
   if (question.runs.length === 0) return { ok: { list: [] } }
   const site = await deps.identity.current()
@@ -35,7 +32,7 @@ export async function searchPages(
     places.filter(({ isTitled }) => isTitled === wanted).map((place) => placeToFound(place, language, question)),
   )
   return { ok: { list: [...titled!, ...own, ...others!].slice(0, MOST_PAGES) } }
-}
+})
 
 async function findPlaces({ identity, listPlaces, findTopics }: PagesDeps, q: string) {
   const { pinyin } = await import('pinyin-pro') // a dictionary that only a search needs

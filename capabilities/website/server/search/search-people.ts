@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import { authorPath } from '#capabilities/content/contract.ts'
 import { pictureOf } from '#capabilities/media/contract.ts'
-import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
-import type * as calls from '../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { type FoundPerson, MOST_PEOPLE } from '../../contract.ts'
 import { type Assets, readAssets } from '../asset-store.ts'
 import type { Recall } from '../recall.ts'
@@ -18,10 +18,7 @@ type Deps = { readonly pool: Pool; readonly recall: Recall }
 type Directory = { readonly rows: ReadonlyMap<string, PersonRow>; readonly searched: readonly SearchedPerson[] }
 
 /** Finds people by name, post, department and credential. A society has hundreds of authors at most, so all are compared in memory. */
-export async function searchPeople(
-  { pool, recall }: Deps,
-  { q, language }: InputOf<typeof calls.searchPeople>,
-): Promise<Outcome<typeof calls.searchPeople>> {
+export const searchPeople = serve(calls.searchPeople, async ({ pool, recall }: Deps, { q, language }) => {
   const { rows, searched } = await recall('people', async () => openDirectory(await readPeople(pool)))
   const matched = matchPeople(searched, q)
   const shown = matched.slice(0, MOST_PEOPLE).map(({ slug }) => rows.get(slug)!)
@@ -36,7 +33,7 @@ export async function searchPeople(
       isNamed: matched[0]?.isNamed ?? false,
     },
   }
-}
+})
 
 async function openDirectory(people: readonly PersonRow[]): Promise<Directory> {
   const { pinyin } = await import('pinyin-pro') // a dictionary that only a search needs

@@ -1,6 +1,7 @@
 import { itemPath } from '#capabilities/content/contract.ts'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type * as calls from '../../contract.ts'
+import type { InputOf } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../contract.ts'
 import { readUnlisted, type UnlistedDeps } from '../blocked-store.ts'
 import { mark } from './marks.ts'
 import { searchCourses } from './search-courses.ts'
@@ -17,10 +18,7 @@ const SUGGESTED_PEOPLE = 2
 const SUGGESTED_PAGES = 2
 
 /** Suggests people by name, then titles of pages, items and courses. Without any, suggests the first results of a search. */
-export async function suggestItems(
-  deps: SearchDeps & PagesDeps,
-  { q, language }: InputOf<typeof calls.suggestItems>,
-): Promise<Outcome<typeof calls.suggestItems>> {
+export const suggestItems = serve(calls.suggestItems, async (deps: SearchDeps & PagesDeps, { q, language }) => {
   const question = readQuestion(q)
   if (question.typedQuery === '') return { ok: { list: [] } }
   const { sections, facets } = await readUnlisted(deps)
@@ -35,7 +33,7 @@ export async function suggestItems(
   const above = [...people, ...pages]
   const list = [...above, ...items.slice(0, SUGGESTED - courses.length - above.length), ...courses]
   return { ok: { list: list.length > 0 ? list : await findAnywhere(deps, { q, language }) } }
-}
+})
 
 /** Falls back to the full search: synonyms, corrected spelling, and texts. */
 async function findAnywhere(deps: SearchDeps, asked: InputOf<typeof calls.suggestItems>) {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { WebsiteTables } from '../tables.ts'
 
 type Deps = { readonly database: Database; readonly recorder: Recorder }
@@ -12,11 +12,7 @@ type Deps = { readonly database: Database; readonly recorder: Recorder }
  * Saves the list; refuses the second of two operators who started from the same version. Invalidates cached pages, because search results
  * change.
  */
-export async function saveSynonyms(
-  { database, recorder }: Deps,
-  { groups, version }: InputOf<typeof calls.saveSynonyms>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.saveSynonyms>> {
+export const saveSynonyms = serve(calls.saveSynonyms, async ({ database, recorder }: Deps, { groups, version }, caller) => {
   const terms = groups.flat().map((term) => term.normalize('NFKC').toLowerCase())
   if (new Set(terms).size < terms.length) return { refused: 'SYNONYM_TWICE' }
   return await database.inTransaction<WebsiteTables, Outcome<typeof calls.saveSynonyms>>(async (tx: Transaction<WebsiteTables>) => {
@@ -36,4 +32,4 @@ export async function saveSynonyms(
     await tx.publish('website:pages', '')
     return { ok: { version: saved.version } }
   })
-}
+})

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import { COHORT_OFFSETS, type cohortRetention as call, LEAST_COHORT } from '../../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../../contract.ts'
+import { COHORT_OFFSETS, LEAST_COHORT } from '../../../contract.ts'
 import type { AnalyticsDeps, Sql, Tables } from '../../deps.ts'
 import { type Days, readPeriod } from '../../period.ts'
 
 const USUAL_DAYS = 56
 
-export async function cohortRetention(
-  { database }: Pick<AnalyticsDeps, 'database'>,
-  input: InputOf<typeof call>,
-): Promise<Outcome<typeof call>> {
+export const cohortRetention = serve(calls.cohortRetention, async ({ database }: Pick<AnalyticsDeps, 'database'>, input) => {
   const db = database.of<Tables>()
   const period = await readPeriod(db, { ...input, compare: 'previous' }, USUAL_DAYS)
   if ('refused' in period) return period
@@ -21,7 +19,7 @@ export async function cohortRetention(
     back: COHORT_OFFSETS.map((days) => shareOf(each.find((row) => row.days === days)!)),
   }))
   return { ok: { cohorts, asOf: period.asOf } }
-}
+})
 
 /** `whole` counts the members with a first day long enough ago; `part` counts those among them that were present again. */
 type Cohort = {

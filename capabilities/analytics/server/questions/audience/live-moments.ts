@@ -1,22 +1,19 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { liveMoments as call } from '../../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../../contract.ts'
 import type { AnalyticsDeps, Sql, Tables } from '../../deps.ts'
 import { type Days, readPeriod } from '../../period.ts'
 
 const USUAL_DAYS = 30
 const HOUR_MINUTES = 60
 
-export async function liveMoments(
-  { database }: Pick<AnalyticsDeps, 'database'>,
-  { studio, ...asked }: InputOf<typeof call>,
-): Promise<Outcome<typeof call>> {
+export const liveMoments = serve(calls.liveMoments, async ({ database }: Pick<AnalyticsDeps, 'database'>, { studio, ...asked }) => {
   const db = database.of<Tables>()
   const period = await readPeriod(db, { ...asked, compare: 'previous' }, USUAL_DAYS)
   if ('refused' in period) return period
   const rows = await findMoments(db, studio, period)
   return { ok: { day: rows[0]?.day ?? null, minutes: withoutGaps(rows), asOf: period.asOf } }
-}
+})
 
 type Moment = { readonly day: string; readonly minute: number; readonly attendances: number; readonly messages: number }
 

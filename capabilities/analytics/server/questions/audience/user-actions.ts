@@ -1,7 +1,7 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { Caller } from '#contract/caller.ts'
 import { translatorOf } from '#contract/text.ts'
-import { ACTIONS, type userActions as call } from '../../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../../contract.ts'
+import { ACTIONS } from '../../../contract.ts'
 import { analyticsText } from '../../../text/texts.ts'
 import type { AnalyticsDeps, Tables } from '../../deps.ts'
 import { readPeriod, wholeOf } from '../../period.ts'
@@ -9,11 +9,7 @@ import { findDays, sumOf } from '../../totals/totals-store.ts'
 
 const USUAL_DAYS = 8
 
-export async function userActions(
-  { database }: Pick<AnalyticsDeps, 'database'>,
-  input: InputOf<typeof call>,
-  { language }: Pick<Caller, 'language'>,
-): Promise<Outcome<typeof call>> {
+export const userActions = serve(calls.userActions, async ({ database }: Pick<AnalyticsDeps, 'database'>, input, { language }) => {
   const db = database.of<Tables>()
   const period = await readPeriod(db, input, USUAL_DAYS)
   if ('refused' in period) return period
@@ -28,4 +24,4 @@ export async function userActions(
     before: sumOf(before ?? [], action),
   }))
   return { ok: { actions, asOf: period.asOf } }
-}
+})

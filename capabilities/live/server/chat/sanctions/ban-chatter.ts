@@ -1,7 +1,8 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { reviewFollower } from '#server/realtime/logs/publish.ts'
+import * as calls from '../../../contract.ts'
 import { type banChatter as call, chatChannel } from '../../../contract.ts'
 import type { LiveDeps, Tx } from '../../deps.ts'
 import { findStudio } from '../../studios/studio-store.ts'
@@ -15,7 +16,7 @@ type Deps = Pick<LiveDeps, 'database' | 'recorder' | 'keyring' | 'rolesHolding'>
 const MOST_DELETED = 100
 
 /** Bans an account and its phone. The ban takes effect within a second in every process. */
-export async function banChatter(deps: Deps, { id, reason }: InputOf<typeof call>, caller: SignedInCaller): Promise<Outcome<typeof call>> {
+export const banChatter = serve(calls.banChatter, async (deps: Deps, { id, reason }, caller) => {
   const operators = await deps.rolesHolding('live:operate')
   const by = caller.session.accountId
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
@@ -33,4 +34,4 @@ export async function banChatter(deps: Deps, { id, reason }: InputOf<typeof call
     await reviewFollower(tx, chatChannel, String((await findStudio(tx, studioId))!.number), author.accountId)
     return { ok: {} }
   })
-}
+})

@@ -1,22 +1,22 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { liftSanction as call } from '../../../contract.ts'
+import * as calls from '../../../contract.ts'
 import type { LiveDeps, Tx } from '../../deps.ts'
 import { notifyDeskOfAuthor } from '../chat-news.ts'
 import { endSanction } from './sanction-store.ts'
 
-export async function liftSanction(
-  { database, recorder }: Pick<LiveDeps, 'database' | 'recorder'>,
-  { id }: InputOf<typeof call>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof call>> {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
-    const lifted = await endSanction(tx, id, caller.session.accountId)
-    if (!lifted) return { refused: 'NOT_FOUND' }
-    const facts = { studio: lifted.studioId }
-    await recorder.record(tx, { action: 'chat.lifted', outcome: 'ok', target: `account:${lifted.accountId}`, ...doneBy(caller), facts })
-    await notifyDeskOfAuthor(tx, lifted.studioId, lifted.accountId)
-    return { ok: {} }
-  })
-}
+export const liftSanction = serve(
+  calls.liftSanction,
+  async ({ database, recorder }: Pick<LiveDeps, 'database' | 'recorder'>, { id }, caller) => {
+    return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+      const lifted = await endSanction(tx, id, caller.session.accountId)
+      if (!lifted) return { refused: 'NOT_FOUND' }
+      const facts = { studio: lifted.studioId }
+      await recorder.record(tx, { action: 'chat.lifted', outcome: 'ok', target: `account:${lifted.accountId}`, ...doneBy(caller), facts })
+      await notifyDeskOfAuthor(tx, lifted.studioId, lifted.accountId)
+      return { ok: {} }
+    })
+  },
+)

@@ -1,13 +1,10 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { listSanctions as call } from '../../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../../contract.ts'
 import type { LiveDeps, Sql } from '../../deps.ts'
 import { findStudio } from '../../studios/studio-store.ts'
 import { findSanctions } from './sanction-store.ts'
 
-export async function listSanctions(
-  { database }: Pick<LiveDeps, 'database'>,
-  { studio }: InputOf<typeof call>,
-): Promise<Outcome<typeof call>> {
+export const listSanctions = serve(calls.listSanctions, async ({ database }: Pick<LiveDeps, 'database'>, { studio }) => {
   const db: Sql = database.of()
   if (!(await findStudio(db, studio))) return { refused: 'NOT_FOUND' }
   const rows = await findSanctions(db, studio)
@@ -22,4 +19,4 @@ export async function listSanctions(
       by: by_name,
     })),
   }
-}
+})

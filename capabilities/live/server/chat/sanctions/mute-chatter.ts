@@ -1,7 +1,8 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { muteChatter as call } from '../../../contract.ts'
+import * as calls from '../../../contract.ts'
 import type { LiveDeps, Tx } from '../../deps.ts'
 import { notifyDeskOfAuthor } from '../chat-news.ts'
 import { findAuthor } from '../find-author.ts'
@@ -10,11 +11,7 @@ import { addSanction } from './sanction-store.ts'
 
 type Deps = Pick<LiveDeps, 'database' | 'recorder' | 'keyring' | 'rolesHolding'>
 
-export async function muteChatter(
-  deps: Deps,
-  { id, minutes, reason }: InputOf<typeof call>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof call>> {
+export const muteChatter = serve(calls.muteChatter, async (deps: Deps, { id, minutes, reason }, caller) => {
   const operators = await deps.rolesHolding('live:operate')
   const by = caller.session.accountId
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
@@ -31,4 +28,4 @@ export async function muteChatter(
     await notifyDeskOfAuthor(tx, message.studio_id, author.accountId)
     return { ok: { until: until!.toISOString() } }
   })
-}
+})

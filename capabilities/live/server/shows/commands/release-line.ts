@@ -1,14 +1,11 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import type { releaseLine as call } from '../../../contract.ts'
+import * as calls from '../../../contract.ts'
 import type { LiveDeps } from '../../deps.ts'
 import { command } from './command.ts'
 
-export async function releaseLine(
-  deps: Pick<LiveDeps, 'database' | 'recorder'>,
-  { studio }: InputOf<typeof call>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof call>> {
+export const releaseLine = serve(calls.releaseLine, async (deps: Pick<LiveDeps, 'database' | 'recorder'>, { studio }, caller) => {
   const done = await command(deps, { studioId: studio, kind: 'release', source: null }, caller)
   return 'refused' in done && done.refused === 'LINE_NOT_READY' ? { refused: 'NOT_ON_AIR' } : (done as Outcome<typeof call>)
-}
+})

@@ -1,7 +1,8 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
+import * as calls from '../../../contract.ts'
 import { type startPull as call, deskChannel } from '../../../contract.ts'
 import type { LiveDeps, Tx } from '../../deps.ts'
 import { publishStudio } from '../../studios/studio-news.ts'
@@ -13,28 +14,27 @@ import { writePulled } from './pull-store.ts'
 type Deps = Pick<LiveDeps, 'database' | 'keyring' | 'recorder' | 'pullHosts' | 'findTools'>
 
 /** Stores the stream to pull. The process with the engine begins when it receives the announcement. */
-export async function startPull(
-  { database, keyring, recorder, pullHosts, findTools }: Deps,
-  { studio: id, source }: InputOf<typeof call>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof call>> {
-  const lacksFfmpeg = isSrt(source.address) && (await findTools()) === null
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
-    const locked = await lockStudio(tx, { id })
-    if ('refused' in locked) return { refused: 'NOT_FOUND' }
-    const refused = checkPullAddress(source.address, pullHosts)
-    if (refused) return { refused }
-    if (lacksFfmpeg) return { refused: 'PULL_NEEDS_FFMPEG' }
-    const { status, rotating, pulled } = locked.studio
-    if (status === 'closed') return { refused: 'STUDIO_CLOSED' }
-    if (rotating || pulled !== null || (await findShow(tx, id))) return { refused: 'ON_AIR_ALREADY' }
-    await writePulled(keyring, tx, id, source)
-    const by = caller.session.accountId
-    const facts = { host: new URL(source.address).host, delayS: source.delayS }
-    await recorder.record(tx, { action: 'pull.started', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts })
-    await addEvent(tx, { studioId: id, kind: 'command', detail: { command: 'pull', line: 'main' }, by })
-    await publishStudio(tx, id)
-    await publish(tx, deskChannel, id, { type: 'rotation' })
-    return { ok: {} }
-  })
-}
+export const startPull = serve(
+  calls.startPull,
+  async ({ database, keyring, recorder, pullHosts, findTools }: Deps, { studio: id, source }, caller) => {
+    const lacksFfmpeg = isSrt(source.address) && (await findTools()) === null
+    return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+      const locked = await lockStudio(tx, { id })
+      if ('refused' in locked) return { refused: 'NOT_FOUND' }
+      const refused = checkPullAddress(source.address, pullHosts)
+      if (refused) return { refused }
+      if (lacksFfmpeg) return { refused: 'PULL_NEEDS_FFMPEG' }
+      const { status, rotating, pulled } = locked.studio
+      if (status === 'closed') return { refused: 'STUDIO_CLOSED' }
+      if (rotating || pulled !== null || (await findShow(tx, id))) return { refused: 'ON_AIR_ALREADY' }
+      await writePulled(keyring, tx, id, source)
+      const by = caller.session.accountId
+      const facts = { host: new URL(source.address).host, delayS: source.delayS }
+      await recorder.record(tx, { action: 'pull.started', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts })
+      await addEvent(tx, { studioId: id, kind: 'command', detail: { command: 'pull', line: 'main' }, by })
+      await publishStudio(tx, id)
+      await publish(tx, deskChannel, id, { type: 'rotation' })
+      return { ok: {} }
+    })
+  },
+)

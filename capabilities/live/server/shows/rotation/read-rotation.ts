@@ -1,13 +1,10 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { readRotation as call } from '../../../contract.ts'
+import { serve } from '#server/http/calls/serve.ts'
+import * as calls from '../../../contract.ts'
 import type { LiveDeps, Sql } from '../../deps.ts'
 import { findStudio } from '../../studios/studio-store.ts'
 import { findRotation, toVideos } from './rotation-store.ts'
 
-export async function readRotation(
-  { database }: Pick<LiveDeps, 'database'>,
-  { studio: id }: InputOf<typeof call>,
-): Promise<Outcome<typeof call>> {
+export const readRotation = serve(calls.readRotation, async ({ database }: Pick<LiveDeps, 'database'>, { studio: id }) => {
   const db: Sql = database.of()
   const [studio, listed] = await Promise.all([findStudio(db, id), findRotation(db, id)])
   if (!studio) return { refused: 'NOT_FOUND' }
@@ -17,4 +14,4 @@ export async function readRotation(
       isRunning: studio.rotating !== null || (studio.is_demo && studio.method === 'rotation'),
     },
   }
-}
+})

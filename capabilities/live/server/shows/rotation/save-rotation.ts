@@ -1,7 +1,8 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
+import * as calls from '../../../contract.ts'
 import { type saveRotation as call, deskChannel } from '../../../contract.ts'
 import type { LiveDeps, Tx } from '../../deps.ts'
 import { lockStudio } from '../../studios/studio-store.ts'
@@ -10,11 +11,7 @@ import { countVideos, findRotation, writeRotation } from './rotation-store.ts'
 type Deps = Pick<LiveDeps, 'database' | 'recorder'>
 
 /** The call contains the order that the operator read, so that a concurrent change is not overwritten. */
-export async function saveRotation(
-  { database, recorder }: Deps,
-  { studio: id, before, videos }: InputOf<typeof call>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof call>> {
+export const saveRotation = serve(calls.saveRotation, async ({ database, recorder }: Deps, { studio: id, before, videos }, caller) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
     const locked = await lockStudio(tx, { id })
     if ('refused' in locked) return { refused: 'NOT_FOUND' }
@@ -27,4 +24,4 @@ export async function saveRotation(
     await publish(tx, deskChannel, id, { type: 'rotation' })
     return { ok: {} }
   })
-}
+})

@@ -1,7 +1,8 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
+import * as calls from '../../../contract.ts'
 import { type startRotation as call, deskChannel } from '../../../contract.ts'
 import type { LiveDeps, Tx } from '../../deps.ts'
 import { publishStudio } from '../../studios/studio-news.ts'
@@ -12,11 +13,7 @@ import { findRotation, setRotating } from './rotation-store.ts'
 type Deps = Pick<LiveDeps, 'database' | 'recorder'>
 
 /** Stores the videos to broadcast. The process with the engine begins when it has the files. */
-export async function startRotation(
-  { database, recorder }: Deps,
-  { studio: id }: InputOf<typeof call>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof call>> {
+export const startRotation = serve(calls.startRotation, async ({ database, recorder }: Deps, { studio: id }, caller) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
     const locked = await lockStudio(tx, { id })
     if ('refused' in locked) return { refused: 'NOT_FOUND' }
@@ -35,4 +32,4 @@ export async function startRotation(
     await publish(tx, deskChannel, id, { type: 'rotation' })
     return { ok: {} }
   })
-}
+})

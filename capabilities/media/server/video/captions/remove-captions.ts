@@ -1,7 +1,7 @@
-import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import type { Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../../contract.ts'
+import * as calls from '../../../contract.ts'
 import type { MediaDeps } from '../../deps.ts'
 import { removeOld } from '../../library/caption-files.ts'
 import { invalidatePages } from '../../library/invalidate-pages.ts'
@@ -9,7 +9,7 @@ import type { MediaTables } from '../../tables.ts'
 
 type Deps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'recorder' | 'hasRoom' | 'screenTexts' | 'admitText' | 'forgetWords'>
 
-export async function removeCaptions(deps: Deps, { id, language }: InputOf<typeof calls.removeCaptions>, caller: SignedInCaller) {
+export const removeCaptions = serve(calls.removeCaptions, async (deps: Deps, { id, language }, caller) => {
   return deps.database.inTransaction<MediaTables, Outcome<typeof calls.removeCaptions>>(async (tx) => {
     const locked = await tx.selectFrom('media.asset').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
     const [wasShown, didWait] = locked
@@ -21,4 +21,4 @@ export async function removeCaptions(deps: Deps, { id, language }: InputOf<typeo
     await deps.recorder.record(tx, { action: 'media.captions-removed', outcome: 'ok', ...doneBy(caller), target: `asset:${id}`, facts })
     return { ok: null }
   })
-}
+})

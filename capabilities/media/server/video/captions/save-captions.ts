@@ -1,9 +1,9 @@
 import type { Admitted, ScreenedText } from '#capabilities/screening/contract.ts'
-import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../../contract.ts'
+import * as calls from '../../../contract.ts'
 import type { MediaDeps } from '../../deps.ts'
 import { assetFolder } from '../../keys.ts'
 import { leaveFiles } from '../../leftovers.ts'
@@ -18,11 +18,7 @@ import { type Cue, type ReadCaptions, readCaptions, writeCues } from './web-vtt.
 type Deps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'recorder' | 'hasRoom' | 'screenTexts' | 'admitText' | 'forgetWords'>
 
 /** Each file has its own name: served content never changes under a name, and a late deletion cannot remove a newer file. */
-export async function saveCaptions(
-  deps: Deps,
-  input: InputOf<typeof calls.saveCaptions>,
-  caller: SignedInCaller,
-): Promise<Outcome<typeof calls.saveCaptions>> {
+export const saveCaptions = serve(calls.saveCaptions, async (deps: Deps, input, caller) => {
   const { id, language } = input
   const state = await findState(deps.database.of(), id)
   if (!state) return { refused: 'NOT_FOUND' }
@@ -40,7 +36,7 @@ export async function saveCaptions(
   const outcome = await save(deps, { ...written, name }, caller)
   if (outcome === 'gone') return { refused: 'NOT_FOUND' }
   return { ok: { cues: cues.length, name: outcome === 'shown' ? name : null, leftOut: leftOut.slice(0, MOST_NAMED) } }
-}
+})
 
 const MOST_NAMED = 100
 

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import { SECTIONS } from '#capabilities/content/contract.ts'
-import type { InputOf, Outcome } from '#contract/call.ts'
+import { serve } from '#server/http/calls/serve.ts'
 import type { Identity } from '#server/identity.ts'
-import type * as calls from '../../../contract.ts'
+import * as calls from '../../../contract.ts'
 import { MOST_OF_GROUP } from '../../../contract.ts'
 import { readAssets } from '../../asset-store.ts'
 import { toAuthor } from '../../authors/to-author.ts'
@@ -21,10 +21,7 @@ type TopicDeps = {
 const MOST_COURSES = 6
 const RECRUITING = ['state:recruiting', 'state:nearly-full']
 
-export async function getTopic(
-  deps: TopicDeps,
-  { slug, language }: InputOf<typeof calls.getTopic>,
-): Promise<Outcome<typeof calls.getTopic>> {
+export const getTopic = serve(calls.getTopic, async (deps: TopicDeps, { slug, language }) => {
   const { pool } = deps
   const [topic, unlisted] = await Promise.all([readTopic(pool, slug), readUnlisted(deps)])
   const facet = `topic:${slug}`
@@ -60,4 +57,4 @@ export async function getTopic(
       people: authors.map((row) => toAuthor(row, portraits)),
     },
   }
-}
+})
