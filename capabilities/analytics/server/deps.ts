@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Caller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { serveWith } from '#server/http/calls/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import type { AnalyticsTables } from './tables.ts'
 
@@ -19,3 +20,5 @@ export type AnalyticsDeps = Pick<Platform, 'database' | 'jobs' | 'log' | 'notify
   /** Returns the address and one of its few seats (a hash of the user agent), which identify a visitor within a day. */
   originOf(by: By): string
 }
+
+export const serve = serveWith<AnalyticsDeps>()

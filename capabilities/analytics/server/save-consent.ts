@@ -1,20 +1,16 @@
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../contract.ts'
 import { addConsent, eraseMember } from './consent-store.ts'
-import type { AnalyticsDeps, Tx } from './deps.ts'
+import { serve, type Tx } from './deps.ts'
 
 /** Withdrawing the consent removes the data of the account. Totals of all readers stay, because they identify no person. */
-export const saveConsent = serve(
-  calls.saveConsent,
-  async ({ database, recorder }: Pick<AnalyticsDeps, 'database' | 'recorder'>, { agreed }, caller) => {
-    const { accountId } = caller.session
-    await database.inTransaction(async (tx: Tx) => {
-      const isChanged = agreed ? await addConsent(tx, accountId) : await eraseMember(tx, accountId)
-      if (!isChanged) return
-      const action = agreed ? 'analytics.agreed' : 'analytics.refused'
-      await recorder.record(tx, { action, outcome: 'ok', ...doneBy(caller), target: `account:${accountId}` })
-    })
-    return { ok: { agreed } }
-  },
-)
+export const saveConsent = serve(calls.saveConsent, async ({ database, recorder }, { agreed }, caller) => {
+  const { accountId } = caller.session
+  await database.inTransaction(async (tx: Tx) => {
+    const isChanged = agreed ? await addConsent(tx, accountId) : await eraseMember(tx, accountId)
+    if (!isChanged) return
+    const action = agreed ? 'analytics.agreed' : 'analytics.refused'
+    await recorder.record(tx, { action, outcome: 'ok', ...doneBy(caller), target: `account:${accountId}` })
+  })
+  return { ok: { agreed } }
+})

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Announcements } from '#server/database/connection/announcements.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
+import { serveWith } from '#server/http/calls/serve.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
@@ -26,3 +27,5 @@ type Published = { readonly 'accounts.person': { readonly account_id: string; re
 export type Tables = CertificationTables & Published
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>
+
+export const serve = serveWith<CertificationDeps>()

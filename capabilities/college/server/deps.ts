@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import type { Pool } from 'pg'
 import type { User } from '#capabilities/media/contract.ts'
 import type { Bilingual } from '#contract/language.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import type { Narrow } from '#server/database/statement/narrow.ts'
+import { serveWith } from '#server/http/calls/serve.ts'
 import type { Identity } from '#server/identity.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
@@ -22,7 +22,6 @@ export type CollegeDeps = {
   /** Records which assets are in use, within the transaction. Returns the ids that the library does not know. */
   noteUses(tx: AnyTransaction, user: User, assetIds: readonly string[]): Promise<string[]>
 }
-export type PublicDeps = { readonly pool: Pool }
 
 export type Tables = Narrow<
   CollegeTables,
@@ -47,3 +46,5 @@ export type Tx = Transaction<Tables>
 
 /** Channel for cache tags: every process drops the pages that depend on an announced tag. */
 export const PAGES = 'website:pages'
+
+export const serve = serveWith<CollegeDeps>()

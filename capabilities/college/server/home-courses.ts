@@ -5,11 +5,11 @@ import { COURSES_TAG, type CourseTeaser } from '../contract.ts'
 import { siteText } from '../text/site-texts.ts'
 import { ITS_LESSONS, ONLINE_COLUMNS, type OnlineRow, toTeaser } from './course-store.ts'
 import { readCovers } from './cover-store.ts'
-import type { PublicDeps } from './deps.ts'
-import { type CatalogueDeps, listCatalogue } from './public/list-catalogue.ts'
+import type { CollegeDeps } from './deps.ts'
+import { listCatalogue } from './public/list-catalogue.ts'
 
 /** Returns the newest courses, optionally of one topic, for the home page, with the cache tags that invalidate them. */
-export async function homeCourses(deps: CatalogueDeps, language: Language, most: number, topic?: string) {
+export async function homeCourses(deps: CollegeDeps, language: Language, most: number, topic?: string) {
   const found = await listCatalogue(deps, { language, level: undefined, topic, page: 1, pageSize: most })
   return { courses: 'ok' in found ? found.ok.list.map((course) => toHome(course, language)) : [], tags: [COURSES_TAG] }
 }
@@ -29,7 +29,7 @@ function toHome({ href, title, level, lessons, drawing, cover }: CourseTeaser, l
 const MOST_TAUGHT = 12
 
 /** Returns the courses taught by a person of this name, newest first. */
-export async function coursesBy({ pool }: PublicDeps, teacher: string, language: Language): Promise<HomeCourse[]> {
+export async function coursesBy({ database: { pool } }: CollegeDeps, teacher: string, language: Language): Promise<HomeCourse[]> {
   const { rows } = await pool.query<OnlineRow>({
     name: 'college.courses-by',
     text: `select ${ONLINE_COLUMNS} from college.course join ${ITS_LESSONS} on true

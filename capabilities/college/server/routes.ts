@@ -59,14 +59,13 @@ type College = Capability & {
 
 export function openCollege(platform: Omit<CollegeDeps, keyof Needs>, needs: Needs): College {
   const deps: CollegeDeps = { ...platform, ...needs }
-  const { pool } = deps.database
   deps.jobs.schedule(closeOverdue(deps))
   return {
     listeners: [on(contentChanged, followLesson)],
     eraseAccount,
     sweeps: [() => sweepPauses(deps)],
-    courses: (language, most, topic) => homeCourses({ pool, identity: deps.identity }, language, most, topic),
-    coursesBy: (teacher, language) => coursesBy({ pool }, teacher, language),
+    courses: (language, most, topic) => homeCourses(deps, language, most, topic),
+    coursesBy: (teacher, language) => coursesBy(deps, teacher, language),
     places: async () => [
       { href: CERTIFICATE_PATH, title: inBoth(siteText, 'certificate.page'), text: inBoth(siteText, 'certificate.lead') },
     ],
@@ -81,14 +80,11 @@ export function openCollege(platform: Omit<CollegeDeps, keyof Needs>, needs: Nee
   }
 }
 
-const publicAnswers = ({ database: { pool }, identity }: CollegeDeps) => [
-  ...bind({ pool, identity }, [listCatalogue, getCertificatePdf]),
-  ...bind({ pool }, [getCourse, getOutline, getCertificate]),
-]
+const publicAnswers = (deps: CollegeDeps) => bind(deps, [listCatalogue, getCourse, getOutline, getCertificate, getCertificatePdf])
 
 const ownAnswers = (deps: CollegeDeps, closing = openClosing(deps)) => [
-  ...bind(deps.database, [listOwnCourses]),
   ...bind(deps, [
+    listOwnCourses,
     getTranscript,
     getEnrolment,
     enrol,

@@ -4,6 +4,7 @@ import type { Session } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import type { Narrow } from '#server/database/statement/narrow.ts'
+import { serveWith } from '#server/http/calls/serve.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
@@ -83,3 +84,5 @@ export type Tx = Transaction<Tables>
 
 /** A notification with a tag drops the cached pages that depend on the tag, in every process. */
 export const PAGES = 'website:pages'
+
+export const serve = serveWith<ContentDeps>()

@@ -1,15 +1,14 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import type { approveChange as call } from '../contract.ts'
 import * as calls from '../contract.ts'
 import { applyChange, DUE } from './apply-change.ts'
 import { lockToDecide, recordDecision } from './decide.ts'
-import type { EncodingDeps, Tx } from './deps.ts'
+import { serve, type Tx } from './deps.ts'
 import { notifyRequester } from './notify.ts'
 import { findStudio } from './profile-store.ts'
 import { isPast, lockProfile, type RequestRow, writeDecision } from './request-store.ts'
 
-export const approveChange = serve(calls.approveChange, async (deps: EncodingDeps, { id, note }, caller) => {
+export const approveChange = serve(calls.approveChange, async (deps, { id, note }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
     const locked = await lockToDecide(tx, id, caller)
     if ('refused' in locked) return locked

@@ -1,10 +1,9 @@
 import type { Outcome } from '#contract/call.ts'
 import type { Role } from '#contract/caller.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import type { cancelChange as call } from '../contract.ts'
 import * as calls from '../contract.ts'
 import { recordDecision } from './decide.ts'
-import type { EncodingDeps, Tx } from './deps.ts'
+import { type EncodingDeps, serve, type Tx } from './deps.ts'
 import { notifyRequester } from './notify.ts'
 import { findStudio } from './profile-store.ts'
 import { lockRequest, writeDecision } from './request-store.ts'
@@ -12,7 +11,7 @@ import { lockRequest, writeDecision } from './request-store.ts'
 type Deps = Pick<EncodingDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' | 'rolesHolding'>
 
 /** Answers NOT_FOUND to operators who neither made the request nor may approve requests. */
-export const cancelChange = serve(calls.cancelChange, async (deps: Deps, { id }, caller) => {
+export const cancelChange = serve(calls.cancelChange, async (deps, { id }, caller) => {
   const mayApprove = await holdsApproval(deps, caller.session.roles)
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
     const request = await lockRequest(tx, id)

@@ -4,6 +4,7 @@ import type { Role } from '#contract/caller.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import type { Narrow } from '#server/database/statement/narrow.ts'
+import { serveWith } from '#server/http/calls/serve.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
@@ -31,3 +32,5 @@ export type Tables = Narrow<
 >
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>
+
+export const serve = serveWith<EncodingDeps>()

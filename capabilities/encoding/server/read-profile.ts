@@ -1,17 +1,14 @@
 import type { SignedInCaller } from '#contract/caller.ts'
 import { translatorOf } from '#contract/text.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../contract.ts'
 import { type ChangeRequest, differencesOf, FIRST_PARAMETERS, STEP } from '../contract.ts'
 import { encodingScreens } from '../text/screens.ts'
-import type { EncodingDeps, Sql } from './deps.ts'
+import { type Sql, serve } from './deps.ts'
 import { findProfile, findStudio, type KnownStudio } from './profile-store.ts'
 import { findNewest, findRequest, type NamedRequest } from './request-store.ts'
 
-type Deps = Pick<EncodingDeps, 'database'>
-
 /** Returns a request and the parameters that it replaces, in the shape of the specification. */
-export const readProfile = serve(calls.readProfile, async ({ database }: Deps, input, { session, language }) => {
+export const readProfile = serve(calls.readProfile, async ({ database }, input, { session, language }) => {
   const db: Sql = database.of()
   const studioId = input.studio || undefined
   const request = input.request ? await findRequest(db, input.request) : await findNewest(db, studioId)

@@ -1,16 +1,13 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../contract.ts'
 import { areRatesInOrder, type requestChange as call, differencesOf, fillIn } from '../contract.ts'
-import type { EncodingDeps, Tx } from './deps.ts'
+import { serve, type Tx } from './deps.ts'
 import { openRequests } from './notify.ts'
 import { findProfile, findStudio } from './profile-store.ts'
 import { addRequest, isPast, lockProfile } from './request-store.ts'
 
-type Deps = Pick<EncodingDeps, 'database' | 'recorder' | 'reconcileTodos'>
-
-export const requestChange = serve(calls.requestChange, async (deps: Deps, input, caller) => {
+export const requestChange = serve(calls.requestChange, async (deps, input, caller) => {
   const wanted = fillIn(input)
   if (!areRatesInOrder(wanted)) return { refused: 'RATES_OUT_OF_ORDER' }
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {

@@ -1,16 +1,13 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import type { returnChange as call } from '../contract.ts'
 import * as calls from '../contract.ts'
 import { lockToDecide, recordDecision } from './decide.ts'
-import type { EncodingDeps, Tx } from './deps.ts'
+import { serve, type Tx } from './deps.ts'
 import { notifyRequester } from './notify.ts'
 import { findStudio } from './profile-store.ts'
 import { writeDecision } from './request-store.ts'
 
-type Deps = Pick<EncodingDeps, 'database' | 'recorder' | 'notify' | 'closeTodos'>
-
-export const returnChange = serve(calls.returnChange, async (deps: Deps, { id, note }, caller) => {
+export const returnChange = serve(calls.returnChange, async (deps, { id, note }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
     const locked = await lockToDecide(tx, id, caller)
     if ('refused' in locked) return locked

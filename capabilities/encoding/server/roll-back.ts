@@ -1,16 +1,15 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { rollBack as call } from '../contract.ts'
 import * as calls from '../contract.ts'
 import { applyChange } from './apply-change.ts'
-import type { EncodingDeps, Tx } from './deps.ts'
+import { serve, type Tx } from './deps.ts'
 import { notifyRollback } from './notify.ts'
 import { findPrevious, findProfile, findStudio } from './profile-store.ts'
 import { addRollback, findOpen, lockProfile } from './request-store.ts'
 
 /** Puts the previous parameters into effect again, as a new version. */
-export const rollBack = serve(calls.rollBack, async (deps: EncodingDeps, { studio: studioId, version, note }, caller) => {
+export const rollBack = serve(calls.rollBack, async (deps, { studio: studioId, version, note }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
     const studio = await findStudio(tx, studioId)
     if (!studio) return { refused: 'NOT_FOUND' }

@@ -14,7 +14,7 @@ import { sweepComments } from './comments/sweep.ts'
 import { updateComment } from './comments/update-comment.ts'
 import { withdrawComment } from './comments/withdraw-comment.ts'
 import { type DemoComment, type DemoReport, forgetItem, loadDemo } from './demo/comments.ts'
-import type { CommentDeps } from './deps.ts'
+import type { EngagementDeps } from './deps.ts'
 import { approveComments } from './moderation/approve-comments.ts'
 import { closeComments } from './moderation/close-comments.ts'
 import { decideObjection } from './moderation/decide-objection.ts'
@@ -46,7 +46,7 @@ export type Comments = {
   readonly demo: { load(tx: AnyTransaction, comments: readonly DemoComment[], reports: readonly DemoReport[]): Promise<void> }
 }
 
-export function openComments(deps: CommentDeps): Comments {
+export function openComments(deps: EngagementDeps): Comments {
   deps.jobs.schedule(dueReports(deps))
   return {
     answers: [...commentAnswers(deps), ...moderationAnswers(deps), ...reportAnswers(deps)],
@@ -57,10 +57,10 @@ export function openComments(deps: CommentDeps): Comments {
   }
 }
 
-const commentAnswers = (deps: CommentDeps) =>
+const commentAnswers = (deps: EngagementDeps) =>
   bind(deps, [listComments, listReplies, createComment, updateComment, withdrawComment, listOwnComments, objectToModeration])
 
-const moderationAnswers = (deps: CommentDeps) =>
+const moderationAnswers = (deps: EngagementDeps) =>
   bind(deps, [
     getModerationCounts,
     listModeration,
@@ -77,5 +77,5 @@ const moderationAnswers = (deps: CommentDeps) =>
     decideObjection,
   ])
 
-const reportAnswers = (deps: CommentDeps) =>
+const reportAnswers = (deps: EngagementDeps) =>
   bind(deps, [submitReport, getReportTarget, getReceipt, getReportCounts, listReports, revealContact, getEvidence, decideReport])

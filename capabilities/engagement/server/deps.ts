@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Caller } from '#contract/caller.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
+import { serveWith } from '#server/http/calls/serve.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
@@ -8,16 +9,11 @@ import type { Log } from '#server/observe/log.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { EngagementTables } from './tables.ts'
 
+type FoundWord = { readonly quote: string; readonly onHit: 'flag' | 'block' }
+
 export type EngagementDeps = {
   readonly database: Database
   readonly log: Log
-  nowMs(): number
-}
-
-type FoundWord = { readonly quote: string; readonly onHit: 'flag' | 'block' }
-
-export type CommentDeps = {
-  readonly database: Database
   readonly recorder: Recorder
   readonly limits: Pick<Limits, 'take'>
   readonly jobs: Pick<Jobs, 'schedule' | 'wake'>
@@ -31,8 +27,11 @@ export type CommentDeps = {
   takeDown(tx: AnyTransaction, itemId: string, caller: Caller, reason: string): Promise<readonly unknown[]>
   /** Returns true when appeals must be answered by another moderator than the one that decided; part of the transaction. */
   asksForTwo(tx: AnyTransaction): Promise<boolean>
+  nowMs(): number
 }
 
 export type Tables = EngagementTables
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>
+
+export const serve = serveWith<EngagementDeps>()

@@ -4,11 +4,11 @@ import { commentsTag } from '../contract.ts'
 import { lockWriter } from './comments/mute-store.ts'
 import { notifyQueues } from './comments/queue-news.ts'
 import { PAGES } from './comments/write-comment.ts'
-import type { CommentDeps, Tx } from './deps.ts'
+import type { EngagementDeps, Tx } from './deps.ts'
 
 /** Erases an account's own data and its name from what stays: published comments and reports become anonymous. */
 export async function eraseAccount(
-  deps: Pick<CommentDeps, 'notify' | 'reconcileTodos'>,
+  deps: Pick<EngagementDeps, 'notify' | 'reconcileTodos'>,
   tx: AnyTransaction,
   accountId: string,
 ): Promise<void> {

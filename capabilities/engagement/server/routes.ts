@@ -7,7 +7,7 @@ import { type Comments, openComments } from './comment-routes.ts'
 import { waitingComments } from './comments/queue-news.ts'
 import { listShownComments, lockShownComment } from './comments/shown-comments.ts'
 import { engagementDeclared } from './declared.ts'
-import type { CommentDeps, EngagementDeps } from './deps.ts'
+import type { EngagementDeps } from './deps.ts'
 import { eraseAccount } from './erase-account.ts'
 import { historyAnswers, sweepHistory } from './history/routes.ts'
 import { likeAnswers } from './likes/routes.ts'
@@ -23,7 +23,7 @@ import { openViews } from './views/open-views.ts'
 import { originOf } from './views/visitor.ts'
 import { waitingOf } from './waiting-of.ts'
 
-type Needs = Pick<CommentDeps, 'screen' | 'takeDown' | 'asksForTwo'>
+type Needs = Pick<EngagementDeps, 'screen' | 'takeDown' | 'asksForTwo'>
 type Engagement = AsyncDisposable &
   Capability & {
     readonly demo: { readonly comments: Comments['demo']; readonly past: { load: typeof loadPast; remove: typeof removePast } }
@@ -39,7 +39,7 @@ type Engagement = AsyncDisposable &
     readonly originOf: typeof originOf
   }
 
-export function openEngagement(platform: Omit<EngagementDeps & CommentDeps, keyof Needs>, needs: Needs): Engagement {
+export function openEngagement(platform: Omit<EngagementDeps, keyof Needs>, needs: Needs): Engagement {
   const deps = { ...platform, ...needs }
   const views = openViews(deps)
   const comments = openComments(deps)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { notifyQueues } from './comments/queue-news.ts'
-import type { CommentDeps, Sql, Tx } from './deps.ts'
+import type { EngagementDeps, Sql, Tx } from './deps.ts'
 
 const ITEMS = 200
 const COMMENTS = 5_000
@@ -15,13 +15,13 @@ const HAS_COMMENTS = sql`exists (select from engagement.comment as own where own
  * Removes data of permanently removed items. Comment texts move to the record of their deletion, which expires as usual. Reports are
  * evidence and have their own retention. Returns the number of rows.
  */
-export async function sweepGone(deps: Pick<CommentDeps, 'database' | 'notify' | 'reconcileTodos'>): Promise<number> {
+export async function sweepGone(deps: Pick<EngagementDeps, 'database' | 'notify' | 'reconcileTodos'>): Promise<number> {
   let removed = 0
   for (let batch = await sweepSome(deps); batch > 0; batch = await sweepSome(deps)) removed += batch
   return removed
 }
 
-async function sweepSome(deps: Pick<CommentDeps, 'database' | 'notify' | 'reconcileTodos'>): Promise<number> {
+async function sweepSome(deps: Pick<EngagementDeps, 'database' | 'notify' | 'reconcileTodos'>): Promise<number> {
   const db: Sql = deps.database.of()
   const { rows } = await sql<{ item_id: string }>`
     select item_id from content.gone_item as gone where ${sql.join([...TABLES.map(has), HAS_COMMENTS], sql` or `)} limit ${ITEMS}`.execute(
@@ -38,7 +38,7 @@ async function sweepSome(deps: Pick<CommentDeps, 'database' | 'notify' | 'reconc
 }
 
 /** Updates the queues too, because some comments may have waited for a moderator. */
-const emptyComments = (deps: Pick<CommentDeps, 'database' | 'notify' | 'reconcileTodos'>, ids: readonly string[]): Promise<number> =>
+const emptyComments = (deps: Pick<EngagementDeps, 'database' | 'notify' | 'reconcileTodos'>, ids: readonly string[]): Promise<number> =>
   deps.database.inTransaction(async (tx: Tx) => {
     const emptied = await emptySome(tx, ids)
     if (emptied > 0) await notifyQueues(deps, tx)

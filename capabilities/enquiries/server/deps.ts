@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Flag } from '#capabilities/screening/contract.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { AnyTransaction, Transaction } from '#server/database/database.ts'
+import { serveWith } from '#server/http/calls/serve.ts'
 import type { SendNote } from '#server/outside/sms/provider.ts'
 import type { Platform } from '#server/platform.ts'
 import type { EnquiriesTables } from './tables.ts'
@@ -23,3 +24,5 @@ export type EnquiriesDeps = Pick<
 
 /** Every process drops cached pages that depend on a tag when the tag is announced here. */
 export const PAGES = 'website:pages'
+
+export const serve = serveWith<EnquiriesDeps>()

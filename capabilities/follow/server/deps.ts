@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
+import { serveWith } from '#server/http/calls/serve.ts'
 import type { Identity } from '#server/identity.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Push } from '#server/outside/push/push.ts'
@@ -32,3 +33,5 @@ export type FollowDeps = {
 }
 export type Sql = Kysely<FollowTables>
 export type Tx = Transaction<FollowTables>
+
+export const serve = serveWith<FollowDeps>()

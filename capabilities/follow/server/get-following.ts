@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../contract.ts'
-import type { FollowDeps, Sql } from './deps.ts'
+import { type Sql, serve } from './deps.ts'
 import { findKeys } from './subject-store.ts'
 
-export const getFollowing = serve(calls.getFollowing, async ({ database }: Pick<FollowDeps, 'database'>, { of }, { session }) => {
+export const getFollowing = serve(calls.getFollowing, async ({ database }, { of }, { session }) => {
   const db: Sql = database.of()
   const keys = await findKeys(db, of)
   const { rows } = await sql<{ subject: string; key: string }>`

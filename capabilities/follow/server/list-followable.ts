@@ -1,18 +1,14 @@
 import { type Section, sectionNameOf } from '#capabilities/content/contract.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../contract.ts'
-import type { FollowDeps } from './deps.ts'
+import { serve } from './deps.ts'
 import { readFollowable } from './subject-store.ts'
 
-export const listFollowable = serve(
-  calls.listFollowable,
-  async ({ database, identity }: Pick<FollowDeps, 'database' | 'identity'>, { number, language }) => {
-    const found = await readFollowable(database.pool, number, language)
-    if (found.length === 0) return { refused: 'NOT_FOUND' }
-    const site = await identity.current()
-    const titled = found.map((each) =>
-      each.subject === 'section' ? { ...each, title: sectionNameOf(site, each.name as Section)[language] } : each,
-    )
-    return { ok: titled }
-  },
-)
+export const listFollowable = serve(calls.listFollowable, async ({ database, identity }, { number, language }) => {
+  const found = await readFollowable(database.pool, number, language)
+  if (found.length === 0) return { refused: 'NOT_FOUND' }
+  const site = await identity.current()
+  const titled = found.map((each) =>
+    each.subject === 'section' ? { ...each, title: sectionNameOf(site, each.name as Section)[language] } : each,
+  )
+  return { ok: titled }
+})

@@ -3,10 +3,9 @@ import { coursePath } from '#capabilities/college/contract.ts'
 import { authorPath, itemPath, LIST_PATHS, type Section, sectionNameOf, topicPath } from '#capabilities/content/contract.ts'
 import type { Bilingual } from '#contract/language.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import type { Subject } from '../contract.ts'
 import * as calls from '../contract.ts'
-import type { FollowDeps, Sql } from './deps.ts'
+import { type Sql, serve } from './deps.ts'
 
 type Row = {
   readonly id: number
@@ -19,11 +18,9 @@ type Row = {
 }
 
 /** Returns the present names of what the account follows. */
-export const listFollowing = serve(
-  calls.listFollowing,
-  async ({ database, identity }: Pick<FollowDeps, 'database' | 'identity'>, { language }, { session }) => {
-    const db: Sql = database.of()
-    const { rows } = await sql<Row>`
+export const listFollowing = serve(calls.listFollowing, async ({ database, identity }, { language }, { session }) => {
+  const db: Sql = database.of()
+  const { rows } = await sql<Row>`
     select id, subject, key,
       case when subject = 'topic' then (select jsonb_build_object('zh-CN', title_zh, 'en-US', title_en) from content.public_topic where slug = key) end as topic,
       case when subject = 'author' then (select name from content.public_author where slug = key) end as author,
@@ -33,15 +30,14 @@ export const listFollowing = serve(
       case when subject = 'course' then (
         select jsonb_build_object('number', number, 'slug', slug, 'title', title) from college.public_course where number = key::bigint) end as course
     from follow.following where account_id = ${session.accountId} order by id desc`.execute(db)
-    const site = await identity.current()
-    return {
-      ok: rows.map((row) => {
-        const { title, href } = show(row, site, language)
-        return { id: row.id, subject: row.subject, title, href }
-      }),
-    }
-  },
-)
+  const site = await identity.current()
+  return {
+    ok: rows.map((row) => {
+      const { title, href } = show(row, site, language)
+      return { id: row.id, subject: row.subject, title, href }
+    }),
+  }
+})
 
 type Shown = { readonly title: string; readonly href: string | null }
 

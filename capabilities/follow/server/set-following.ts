@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../contract.ts'
 import { MOST_FOLLOWED } from '../contract.ts'
-import type { FollowDeps, Tx } from './deps.ts'
+import { serve, type Tx } from './deps.ts'
 import { startDigest } from './digest/digest-store.ts'
 import { findKeys } from './subject-store.ts'
 
 /** One statement counts and inserts under the lock of the digest row, so that no account exceeds the limit. */
 export const setFollowing = serve(
   calls.setFollowing,
-  ({ database, jobs }: Pick<FollowDeps, 'database' | 'jobs'>, { subject, name, following, language }, { session: { accountId } }) =>
+  ({ database, jobs }, { subject, name, following, language }, { session: { accountId } }) =>
     database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.setFollowing>> => {
       const [key = null] = await findKeys(tx, [{ subject, name }])
       if (key === null) return { refused: 'NOT_FOUND' }

@@ -1,23 +1,17 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../contract.ts'
-import type { InspectionDeps, Tx } from './deps.ts'
-
-type Deps = Pick<InspectionDeps, 'database' | 'recorder' | 'findPictures' | 'screening'>
+import { serve, type Tx } from './deps.ts'
 
 /** Analyses a library picture first, so that similar pictures are found. */
-export const banPicture = serve(
-  calls.banPicture,
-  async ({ database, recorder, findPictures, screening }: Deps, { assetId, note }, caller) => {
-    const pictures = await findPictures([assetId])
-    if (pictures.length === 0) return { refused: 'NOT_FOUND' }
-    if ((await screening.findUnseen([assetId])).length > 0) await screening.inspectPictures(pictures)
-    return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.banPicture>> => {
-      const banned = await screening.banPicture(tx, { assetId, note, by: caller.session.accountId })
-      if (banned === 'banned')
-        await recorder.record(tx, { action: 'picture.banned', outcome: 'ok', target: `media:${assetId}`, ...doneBy(caller) })
-      return banned === undefined || banned === 'banned' ? { ok: {} } : { refused: banned }
-    })
-  },
-)
+export const banPicture = serve(calls.banPicture, async ({ database, recorder, findPictures, screening }, { assetId, note }, caller) => {
+  const pictures = await findPictures([assetId])
+  if (pictures.length === 0) return { refused: 'NOT_FOUND' }
+  if ((await screening.findUnseen([assetId])).length > 0) await screening.inspectPictures(pictures)
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.banPicture>> => {
+    const banned = await screening.banPicture(tx, { assetId, note, by: caller.session.accountId })
+    if (banned === 'banned')
+      await recorder.record(tx, { action: 'picture.banned', outcome: 'ok', target: `media:${assetId}`, ...doneBy(caller) })
+    return banned === undefined || banned === 'banned' ? { ok: {} } : { refused: banned }
+  })
+})

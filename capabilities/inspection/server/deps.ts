@@ -6,6 +6,7 @@ import type { Role, SignedInCaller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
+import { serveWith } from '#server/http/calls/serve.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
 import type { Log } from '#server/observe/log.ts'
@@ -78,3 +79,5 @@ export type InspectionDeps = {
 export type Tables = InspectionTables
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>
+
+export const serve = serveWith<InspectionDeps>()

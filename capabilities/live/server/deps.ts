@@ -7,6 +7,7 @@ import type { Condition, Permission } from '#contract/permission.ts'
 import type { Announcements } from '#server/database/connection/announcements.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import type { Narrow } from '#server/database/statement/narrow.ts'
+import { serveWith } from '#server/http/calls/serve.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
@@ -98,3 +99,5 @@ export type Tables = Narrow<
 >
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>
+
+export const serve = serveWith<LiveDeps>()

@@ -1,6 +1,7 @@
 import type { Admitted, ChangedText, ScreenedText, Written } from '#capabilities/screening/contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { AnyTransaction, Database } from '#server/database/database.ts'
+import { serveWith } from '#server/http/calls/serve.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import type { Log } from '#server/observe/log.ts'
@@ -26,3 +27,5 @@ export type MediaDeps = {
   /** Withdraws texts of an asset that wait for inspection; returns false when none did. */
   forgetWords(tx: AnyTransaction, place: Pick<ChangedText, 'about' | 'thing'> & { readonly language?: Language }): Promise<boolean>
 }
+
+export const serve = serveWith<MediaDeps>()

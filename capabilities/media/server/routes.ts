@@ -104,8 +104,21 @@ export function openMedia(platform: Omit<MediaDeps, keyof Needs>, needs: Needs):
       uploads: mediaUploads(deps),
       answers: [
         ...bind({ ...deps, findTools }, [getLimits]),
-        ...bind(db, [listMedia, getMedia, listUses, listTags, listFolders]),
-        ...bind(deps, [updateMedia, moveMedia, removeMedia, saveCaptions, removeCaptions, createFolder, renameFolder, removeFolder]),
+        ...bind(deps, [
+          listMedia,
+          getMedia,
+          listUses,
+          listTags,
+          listFolders,
+          updateMedia,
+          moveMedia,
+          removeMedia,
+          saveCaptions,
+          removeCaptions,
+          createFolder,
+          renameFolder,
+          removeFolder,
+        ]),
       ],
     },
   }

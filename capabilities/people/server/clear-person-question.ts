@@ -1,16 +1,15 @@
 import type { Outcome } from '#contract/call.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../contract.ts'
-import type { PeopleDeps } from './deps.ts'
+import { serve } from './deps.ts'
 import { lockPerson } from './people-store.ts'
 import { isWithinReach } from './policy.ts'
 
 type Tx = Transaction<unknown>
 
 /** Removes the security question of an owner who forgot the answer. The operator must verify the owner in some other way. */
-export const clearPersonQuestion = serve(calls.clearPersonQuestion, async (deps: PeopleDeps, { id, reason }, caller) => {
+export const clearPersonQuestion = serve(calls.clearPersonQuestion, async (deps, { id, reason }, caller) => {
   if (id === caller.session.accountId) return { refused: 'NOT_ONESELF' }
   return await deps.database.inTransaction<unknown, Outcome<typeof calls.clearPersonQuestion>>(async (tx: Tx) => {
     const person = await lockPerson(tx, id)

@@ -1,5 +1,6 @@
 import type { Role, Session } from '#contract/caller.ts'
 import type { AnyTransaction, Database } from '#server/database/database.ts'
+import { serveWith } from '#server/http/calls/serve.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 
 type LiveSession = {
@@ -26,3 +27,5 @@ export type PeopleDeps = {
   /** Ends one session, or all when none is given; returns their number. */
   endSessions(tx: AnyTransaction, accountId: string, sessionId?: string): Promise<number>
 }
+
+export const serve = serveWith<PeopleDeps>()

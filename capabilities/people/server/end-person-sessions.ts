@@ -1,15 +1,14 @@
 import type { Outcome } from '#contract/call.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../contract.ts'
-import type { PeopleDeps } from './deps.ts'
+import { serve } from './deps.ts'
 import { lockPerson } from './people-store.ts'
 import { isWithinReach } from './policy.ts'
 
 type Tx = Transaction<unknown>
 
-export const endPersonSessions = serve(calls.endPersonSessions, async (deps: PeopleDeps, { id, sessionId }, caller) => {
+export const endPersonSessions = serve(calls.endPersonSessions, async (deps, { id, sessionId }, caller) => {
   return await deps.database.inTransaction<unknown, Outcome<typeof calls.endPersonSessions>>(async (tx: Tx) => {
     const person = await lockPerson(tx, id)
     if (!person) return { refused: 'NOT_FOUND' }

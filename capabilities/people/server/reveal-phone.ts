@@ -1,13 +1,12 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../contract.ts'
-import type { PeopleDeps } from './deps.ts'
+import { serve } from './deps.ts'
 import { findPerson } from './people-store.ts'
 import { isWithinReach } from './policy.ts'
 
 /** Returns the unmasked phone. The reason is recorded in the audit trail in the same transaction, before the phone is returned (S117). */
-export const revealPhone = serve(calls.revealPhone, async (deps: PeopleDeps, { id, reason }, caller) => {
+export const revealPhone = serve(calls.revealPhone, async (deps, { id, reason }, caller) => {
   return await deps.database.inTransaction<unknown, Outcome<typeof calls.revealPhone>>(async (tx) => {
     const row = await findPerson(tx, id)
     if (!row) return { refused: 'NOT_FOUND' }

@@ -1,11 +1,10 @@
 import { accessChannel } from '#capabilities/access/contract.ts'
 import type { Outcome } from '#contract/call.ts'
 import type { Role } from '#contract/caller.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import * as calls from '../contract.ts'
-import type { PeopleDeps } from './deps.ts'
+import { serve } from './deps.ts'
 import { hasOtherAdministrator, lockPerson } from './people-store.ts'
 import { isWithinReach } from './policy.ts'
 
@@ -13,7 +12,7 @@ import { isWithinReach } from './policy.ts'
  * Adds and removes the given roles only, so that two parallel administrators keep each other’s changes. Operators cannot change their own
  * roles, nor give or take roles beyond their permissions, and one administrator always remains.
  */
-export const setPersonRoles = serve(calls.setPersonRoles, async (deps: PeopleDeps, { id, add, remove }, caller) => {
+export const setPersonRoles = serve(calls.setPersonRoles, async (deps, { id, add, remove }, caller) => {
   if (id === caller.session.accountId) return { refused: 'NOT_ONESELF' }
   return await deps.database.inTransaction<unknown, Outcome<typeof calls.setPersonRoles>>(async (tx) => {
     const administrators = await hasOtherAdministrator(tx, id)

@@ -1,13 +1,12 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../contract.ts'
-import type { PeopleDeps } from './deps.ts'
+import { serve } from './deps.ts'
 import { hasOtherAdministrator, lockPerson } from './people-store.ts'
 import { isWithinReach } from './policy.ts'
 
 /** Disables or enables an account. Accounts with more permissions than the operator are refused. */
-export const setPersonStatus = serve(calls.setPersonStatus, async (deps: PeopleDeps, { id, status, reason }, caller) => {
+export const setPersonStatus = serve(calls.setPersonStatus, async (deps, { id, status, reason }, caller) => {
   if (id === caller.session.accountId) return { refused: 'NOT_ONESELF' }
   return await deps.database.inTransaction<unknown, Outcome<typeof calls.setPersonStatus>>(async (tx) => {
     const administrators = await hasOtherAdministrator(tx, id)

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Caller } from '#contract/caller.ts'
 import type { AnyTransaction, Transaction } from '#server/database/database.ts'
+import { serveWith } from '#server/http/calls/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Filing } from './filing.ts'
 import type { PromotionTables } from './tables.ts'
@@ -33,3 +34,5 @@ export type PromotionDeps = Pick<Platform, 'database' | 'log' | 'recorder' | 'no
     findChannelFigures(codes: readonly string[]): Promise<ReadonlyMap<string, ChannelFigures>>
     findChannelDays(code: string): Promise<readonly ChannelDay[]>
   }
+
+export const serve = serveWith<PromotionDeps>()

@@ -1,19 +1,15 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { endChannel as call } from '../contract.ts'
 import * as calls from '../contract.ts'
 import { findChannel, setEnded } from './channel-store.ts'
-import type { PromotionDeps, Tx } from './deps.ts'
+import { serve, type Tx } from './deps.ts'
 
-export const endChannel = serve(
-  calls.endChannel,
-  async ({ database, recorder }: Pick<PromotionDeps, 'database' | 'recorder'>, { id }, caller) => {
-    return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
-      if (!(await findChannel(tx, id))) return { refused: 'NOT_FOUND' }
-      if (!(await setEnded(tx, id))) return { refused: 'ALREADY_ENDED' }
-      await recorder.record(tx, { action: 'channel.ended', outcome: 'ok', ...doneBy(caller), target: `channel:${id}` })
-      return { ok: {} }
-    })
-  },
-)
+export const endChannel = serve(calls.endChannel, async ({ database, recorder }, { id }, caller) => {
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+    if (!(await findChannel(tx, id))) return { refused: 'NOT_FOUND' }
+    if (!(await setEnded(tx, id))) return { refused: 'ALREADY_ENDED' }
+    await recorder.record(tx, { action: 'channel.ended', outcome: 'ok', ...doneBy(caller), target: `channel:${id}` })
+    return { ok: {} }
+  })
+})

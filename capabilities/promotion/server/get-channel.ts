@@ -1,11 +1,10 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../contract.ts'
 import { findChannel } from './channel-store.ts'
 import { costOf } from './cost-of.ts'
-import type { PromotionDeps, Tables } from './deps.ts'
+import { serve, type Tables } from './deps.ts'
 import { figuresOf, pathOf, toChannel } from './to-channel.ts'
 
-export const getChannel = serve(calls.getChannel, async (deps: PromotionDeps, { id }) => {
+export const getChannel = serve(calls.getChannel, async (deps, { id }) => {
   const row = await findChannel(deps.database.of<Tables>(), id)
   if (!row) return { refused: 'NOT_FOUND' }
   const [all, days] = await Promise.all([deps.findChannelFigures([row.code]), deps.findChannelDays(row.code)])

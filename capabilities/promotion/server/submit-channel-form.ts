@@ -1,15 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Outcome } from '#contract/call.ts'
 import { inBoth } from '#contract/text.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { promotionPages } from '../console.ts'
 import type { ChannelForm, submitChannelForm as call } from '../contract.ts'
 import * as calls from '../contract.ts'
 import { promotionText } from '../text/texts.ts'
 import { addChannel, addFailure, removeFailure } from './channel-store.ts'
-import type { PromotionDeps, Tx } from './deps.ts'
-import { type Filing, lacksFiling } from './filing.ts'
+import { type PromotionDeps, serve, type Tx } from './deps.ts'
+import { lacksFiling } from './filing.ts'
 
 /** Leaves out letters and digits that are easily confused. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -22,17 +21,7 @@ const newCode = (): string => Array.from({ length: CODE_LENGTH }, () => LETTERS[
  */
 export const submitChannelForm = serve(
   calls.submitChannelForm,
-  async (
-    {
-      database,
-      recorder,
-      notify,
-      nameChannels,
-      ...filing
-    }: Pick<PromotionDeps, 'database' | 'recorder' | 'notify' | 'nameChannels'> & Filing,
-    { data, id = randomUUID() },
-    caller,
-  ) => {
+  async ({ database, recorder, notify, nameChannels, ...filing }, { data, id = randomUUID() }, caller) => {
     return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
       const { accountId } = caller.session
       if (lacksFiling(data.promoteLink, filing)) {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Announcements } from '#server/database/connection/announcements.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import type { Narrow } from '#server/database/statement/narrow.ts'
+import { serveWith } from '#server/http/calls/serve.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Asked, Rules } from '../contract.ts'
 import type { ScreeningTables } from './tables.ts'
@@ -19,3 +20,5 @@ export type Tx = Transaction<Tables>
 
 /** The topic announces changes of word lists or of the other checks. */
 export const RULES = 'screening:rules'
+
+export const serve = serveWith<ScreeningDeps>()

@@ -1,26 +1,22 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { cancelService as call } from '../contract.ts'
 import * as calls from '../contract.ts'
-import type { ServicesDeps, Tx } from './deps.ts'
+import { serve, type Tx } from './deps.ts'
 import { ENDINGS } from './expire-services.ts'
 import { removeTerm } from './service-store.ts'
 
-export const cancelService = serve(
-  calls.cancelService,
-  async ({ database, recorder, jobs }: Pick<ServicesDeps, 'database' | 'recorder' | 'jobs'>, input, caller) => {
-    return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
-      if (!(await removeTerm(tx, input.service))) return { refused: 'NOT_OPEN' }
-      await recorder.record(tx, {
-        action: 'service.cancelled',
-        outcome: 'ok',
-        ...doneBy(caller),
-        target: `service:${input.service}`,
-        facts: {},
-      })
-      await jobs.wake(tx, ENDINGS)
-      return { ok: null }
+export const cancelService = serve(calls.cancelService, async ({ database, recorder, jobs }, input, caller) => {
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+    if (!(await removeTerm(tx, input.service))) return { refused: 'NOT_OPEN' }
+    await recorder.record(tx, {
+      action: 'service.cancelled',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `service:${input.service}`,
+      facts: {},
     })
-  },
-)
+    await jobs.wake(tx, ENDINGS)
+    return { ok: null }
+  })
+})

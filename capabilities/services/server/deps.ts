@@ -4,6 +4,7 @@ import type { InputOf, Outcome, Refused } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { serveWith } from '#server/http/calls/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import type { ServicesTables } from './tables.ts'
 
@@ -33,3 +34,5 @@ export type ServicesDeps = Pick<Platform, 'database' | 'jobs' | 'log' | 'recorde
     language: Language,
   ): Promise<{ readonly members: number; readonly sections: readonly Interest[]; readonly topics: readonly Interest[] }>
 }
+
+export const serve = serveWith<ServicesDeps>()

@@ -1,26 +1,22 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { openService as call } from '../contract.ts'
 import * as calls from '../contract.ts'
-import type { ServicesDeps, Tx } from './deps.ts'
+import { serve, type Tx } from './deps.ts'
 import { ENDINGS } from './expire-services.ts'
 import { addTerm } from './service-store.ts'
 
-export const openService = serve(
-  calls.openService,
-  async ({ database, recorder, jobs }: Pick<ServicesDeps, 'database' | 'recorder' | 'jobs'>, input, caller) => {
-    return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
-      if (!(await addTerm(tx, { ...input, accountId: caller.session.accountId }))) return { refused: 'ALREADY_OPEN' }
-      await recorder.record(tx, {
-        action: 'service.opened',
-        outcome: 'ok',
-        ...doneBy(caller),
-        target: `service:${input.service}`,
-        facts: { months: input.months },
-      })
-      await jobs.wake(tx, ENDINGS)
-      return { ok: null }
+export const openService = serve(calls.openService, async ({ database, recorder, jobs }, input, caller) => {
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+    if (!(await addTerm(tx, { ...input, accountId: caller.session.accountId }))) return { refused: 'ALREADY_OPEN' }
+    await recorder.record(tx, {
+      action: 'service.opened',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `service:${input.service}`,
+      facts: { months: input.months },
     })
-  },
-)
+    await jobs.wake(tx, ENDINGS)
+    return { ok: null }
+  })
+})

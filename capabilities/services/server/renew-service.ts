@@ -1,27 +1,23 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { renewService as call } from '../contract.ts'
 import * as calls from '../contract.ts'
-import type { ServicesDeps, Tx } from './deps.ts'
+import { serve, type Tx } from './deps.ts'
 import { ENDINGS } from './expire-services.ts'
 import { lengthenTerm } from './service-store.ts'
 
-export const renewService = serve(
-  calls.renewService,
-  async ({ database, recorder, jobs }: Pick<ServicesDeps, 'database' | 'recorder' | 'jobs'>, input, caller) => {
-    return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
-      const lengthened = await lengthenTerm(tx, { ...input, accountId: caller.session.accountId })
-      if (lengthened !== 'ok') return { refused: lengthened }
-      await recorder.record(tx, {
-        action: 'service.renewed',
-        outcome: 'ok',
-        ...doneBy(caller),
-        target: `service:${input.service}`,
-        facts: { months: input.months },
-      })
-      await jobs.wake(tx, ENDINGS)
-      return { ok: null }
+export const renewService = serve(calls.renewService, async ({ database, recorder, jobs }, input, caller) => {
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+    const lengthened = await lengthenTerm(tx, { ...input, accountId: caller.session.accountId })
+    if (lengthened !== 'ok') return { refused: lengthened }
+    await recorder.record(tx, {
+      action: 'service.renewed',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `service:${input.service}`,
+      facts: { months: input.months },
     })
-  },
-)
+    await jobs.wake(tx, ENDINGS)
+    return { ok: null }
+  })
+})

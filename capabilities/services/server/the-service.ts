@@ -1,15 +1,14 @@
 import { translatorOf } from '#contract/text.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../contract.ts'
 import { SERVICES } from '../contract.ts'
 import { servicesText } from '../text/texts.ts'
-import type { ServicesDeps, Tables } from './deps.ts'
+import { serve, type Tables } from './deps.ts'
 import { findServices } from './service-store.ts'
 
 const ICONS = { funnel: 'chart', distribution: 'globe', resources: 'layers', portrait: 'user' } as const
 
 /** Lists the services in the shape of the console template, with their terms. */
-export const theService = serve(calls.theService, async ({ database }: Pick<ServicesDeps, 'database'>, _input, { language }) => {
+export const theService = serve(calls.theService, async ({ database }, _input, { language }) => {
   const rows = new Map((await findServices(database.of<Tables>())).map((row) => [row.name, row]))
   const t = translatorOf(servicesText, language)
   return {

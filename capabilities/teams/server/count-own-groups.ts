@@ -1,13 +1,14 @@
 import { sql as raw } from 'kysely'
 import { translatorOf } from '#contract/text.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../contract.ts'
 import { teamsText } from '../text/texts.ts'
+import { serve } from './deps.ts'
 import type { Sql } from './group-store.ts'
 
 type Counts = { made_projects: number; joined_projects: number; made_teams: number; joined_teams: number }
 
-export const countOwnGroups = serve(calls.countOwnGroups, async (sql: Sql, _input, { session: { accountId }, language }) => {
+export const countOwnGroups = serve(calls.countOwnGroups, async ({ database }, _input, { session: { accountId }, language }) => {
+  const sql: Sql = database.of()
   const t = translatorOf(teamsText, language)
   const { rows } = await raw<Counts>`
     select count(*) filter (where kind = 'project' and created_by = ${accountId}) as made_projects,

@@ -2,6 +2,7 @@ import type { Role } from '#contract/caller.ts'
 import type { Bilingual } from '#contract/language.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { AnyTransaction, Database } from '#server/database/database.ts'
+import { serveWith } from '#server/http/calls/serve.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 
@@ -18,3 +19,5 @@ export type TeamsDeps = {
   /** Returns the label of an audit action; undefined when it has none. */
   labelOfAction(action: string): Bilingual | undefined
 }
+
+export const serve = serveWith<TeamsDeps>()

@@ -1,8 +1,8 @@
 import { sql as raw } from 'kysely'
 import { avatarUrl } from '#capabilities/profile/contract.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import type { GroupKind } from '../contract.ts'
 import * as calls from '../contract.ts'
+import { serve } from './deps.ts'
 import type { Sql } from './group-store.ts'
 import { recordVisit } from './record-visit.ts'
 
@@ -14,7 +14,8 @@ type Card = {
 }
 
 /** Returns a member of a shared team or project; all other accounts get NOT_FOUND (S45). */
-export const getColleague = serve(calls.getColleague, async (sql: Sql, { accountId }, { session }) => {
+export const getColleague = serve(calls.getColleague, async ({ database }, { accountId }, { session }) => {
+  const sql: Sql = database.of()
   const { rows } = await raw<Card>`
     select summary.name, summary.avatar, summary.introduction, (
       select json_agg(json_build_object('id', work_group.id, 'kind', work_group.kind, 'name', work_group.name) order by work_group.name)

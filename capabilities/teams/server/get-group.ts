@@ -1,9 +1,8 @@
 import { sql as raw } from 'kysely'
 import { avatarUrl } from '#capabilities/profile/contract.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import type { GroupKind, GroupRole } from '../contract.ts'
 import * as calls from '../contract.ts'
-import type { TeamsDeps } from './deps.ts'
+import { serve } from './deps.ts'
 import { MOST_PEOPLE, type Sql } from './group-store.ts'
 import { mayManage } from './policy.ts'
 import { recordVisit } from './record-visit.ts'
@@ -22,7 +21,7 @@ type Group = {
 }
 
 /** Returns a group with its members. Reading a project counts as a visit. */
-export const getGroup = serve(calls.getGroup, async ({ database }: Pick<TeamsDeps, 'database'>, { id }, { session: { accountId } }) => {
+export const getGroup = serve(calls.getGroup, async ({ database }, { id }, { session: { accountId } }) => {
   const sql = database.of<TeamsTables>()
   const group = await findGroup(sql, id, accountId)
   if (!group) return { refused: 'NOT_FOUND' }

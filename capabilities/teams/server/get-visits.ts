@@ -1,14 +1,15 @@
 import { sql as raw } from 'kysely'
 import { translatorOf } from '#contract/text.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../contract.ts'
 import { teamsText } from '../text/texts.ts'
+import { serve } from './deps.ts'
 import type { Sql } from './group-store.ts'
 
 type Months = { this_month: number; last_month: number }
 
 /** Returns the visits to the caller's page, and those of other accounts to the caller's own projects, with the growth over last month. */
-export const getVisits = serve(calls.getVisits, async (sql: Sql, _input, { session: { accountId }, language }) => {
+export const getVisits = serve(calls.getVisits, async ({ database }, _input, { session: { accountId }, language }) => {
+  const sql: Sql = database.of()
   const t = translatorOf(teamsText, language)
   const page = await countMonths(sql, raw`kind = 'person' and subject = ${accountId}`)
   const projects = await countMonths(

@@ -1,10 +1,9 @@
 import { sql as raw } from 'kysely'
 import { writeMoment } from '#contract/dates.ts'
 import { translatorOf } from '#contract/text.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../contract.ts'
 import { teamsText } from '../text/texts.ts'
-import type { TeamsDeps } from './deps.ts'
+import { serve } from './deps.ts'
 
 const MOST_SHOWN = 7
 
@@ -13,7 +12,7 @@ const MOST_SHOWN = 7
  */
 export const listLatestActivity = serve(
   calls.listLatestActivity,
-  async ({ database, labelOfAction }: Pick<TeamsDeps, 'database' | 'labelOfAction'>, _input, { session: { accountId }, language }) => {
+  async ({ database, labelOfAction }, _input, { session: { accountId }, language }) => {
     const { rows } = await raw<{ at: Date; action: string }>`
     select at, action from audit.activity
     where account_id = ${accountId} and action not like 'login.%' and action not like 'session.%'

@@ -1,9 +1,10 @@
 import { avatarUrl } from '#capabilities/profile/contract.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../contract.ts'
+import { serve } from './deps.ts'
 import { findOwnGroups, type Sql } from './group-store.ts'
 
-export const listOwnProjects = serve(calls.listOwnProjects, async (sql: Sql, _input, { session }) => {
+export const listOwnProjects = serve(calls.listOwnProjects, async ({ database }, _input, { session }) => {
+  const sql: Sql = database.of()
   const projects = await findOwnGroups(sql, 'project', session.accountId)
   return {
     ok: projects.map(({ people, contributors, ...project }) => ({

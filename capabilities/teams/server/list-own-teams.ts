@@ -1,10 +1,11 @@
 import { avatarUrl } from '#capabilities/profile/contract.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../contract.ts'
+import { serve } from './deps.ts'
 import { findOwnGroups, type Sql } from './group-store.ts'
 
 /** A team is shown with the avatar of its first member. */
-export const listOwnTeams = serve(calls.listOwnTeams, async (sql: Sql, _input, { session }) => {
+export const listOwnTeams = serve(calls.listOwnTeams, async ({ database }, _input, { session }) => {
+  const sql: Sql = database.of()
   const teams = await findOwnGroups(sql, 'team', session.accountId)
   return {
     ok: teams.map(({ id, name, people, role, contributors: [first] }) => ({

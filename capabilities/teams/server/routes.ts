@@ -23,7 +23,6 @@ import { listOwnTeams } from './list-own-teams.ts'
 import { ownersInScope } from './owners-in-scope.ts'
 import { removeMember } from './remove-member.ts'
 import { setMemberRole } from './set-member-role.ts'
-import type { TeamsTables } from './tables.ts'
 import { updateGroup } from './update-group.ts'
 
 type Needs = Pick<TeamsDeps, 'findAccountByName' | 'labelOfAction' | 'rolesHolding'>
@@ -39,7 +38,6 @@ type Teams = Capability & {
 
 export function openTeams(platform: Omit<TeamsDeps, keyof Needs>, needs: Needs): Teams {
   const deps: TeamsDeps = { ...platform, ...needs }
-  const sql = deps.database.of<TeamsTables>()
   return {
     ownersInScope: (session, ownerIds, tx) => ownersInScope(deps, session, ownerIds, tx),
     eraseAccount: (tx, accountId) => eraseAccount(deps, tx, accountId),
@@ -49,8 +47,13 @@ export function openTeams(platform: Omit<TeamsDeps, keyof Needs>, needs: Needs):
     routes: {
       ...teamsDeclared,
       answers: [
-        ...bind(sql, [listOwnProjects, listOwnTeams, countOwnGroups, getVisits, listInvitations, getColleague]),
         ...bind(deps, [
+          listOwnProjects,
+          listOwnTeams,
+          countOwnGroups,
+          getVisits,
+          listInvitations,
+          getColleague,
           listLatestActivity,
           createGroup,
           getGroup,

@@ -1,14 +1,11 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../contract.ts'
-import type { TeamsDeps } from './deps.ts'
+import { serve } from './deps.ts'
 import { hasOtherOwner, lockOwnGroup, roleOf, type Tx } from './group-store.ts'
 
-type Deps = Pick<TeamsDeps, 'database' | 'recorder'>
-
 /** Changes the role of a member. An owner may step down only when another owner exists. */
-export const setMemberRole = serve(calls.setMemberRole, async ({ database, recorder }: Deps, { id, accountId, role }, caller) => {
+export const setMemberRole = serve(calls.setMemberRole, async ({ database, recorder }, { id, accountId, role }, caller) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.setMemberRole>> => {
     const group = await lockOwnGroup(tx, id, caller.session.accountId)
     const before = group && (await roleOf(tx, id, accountId))

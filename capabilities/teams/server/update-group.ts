@@ -1,14 +1,11 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../contract.ts'
-import type { TeamsDeps } from './deps.ts'
+import { serve } from './deps.ts'
 import { lockOwnGroup, type Tx } from './group-store.ts'
 import { mayManage } from './policy.ts'
 
-type Deps = Pick<TeamsDeps, 'database' | 'recorder'>
-
-export const updateGroup = serve(calls.updateGroup, async ({ database, recorder }: Deps, { id, name, description, before }, caller) => {
+export const updateGroup = serve(calls.updateGroup, async ({ database, recorder }, { id, name, description, before }, caller) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.updateGroup>> => {
     const group = await lockOwnGroup(tx, id, caller.session.accountId)
     if (!group) return { refused: 'NOT_FOUND' }

@@ -3,6 +3,7 @@ import type { Waiting } from '#contract/console.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { Submissions } from '#contract/submission.ts'
 import type { Database } from '#server/database/database.ts'
+import { serveWith } from '#server/http/calls/serve.ts'
 import type { Identity } from '#server/identity.ts'
 import type { Log } from '#server/observe/log.ts'
 
@@ -27,3 +28,5 @@ export type WorkplaceDeps = {
 }
 /** The dependencies of the calls about an account's own settings, shortcuts and visits. */
 export type StoreDeps = Pick<WorkplaceDeps, 'database'>
+
+export const serve = serveWith<WorkplaceDeps>()

@@ -3,10 +3,9 @@ import type { Role } from '#contract/caller.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import { inBoth } from '#contract/text.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../contract.ts'
 import { firstStepsText } from '../text/first-steps.ts'
-import type { WorkplaceDeps } from './deps.ts'
+import { serve, type WorkplaceDeps } from './deps.ts'
 import { isSmsProven, readDoneByPeople } from './first-steps-store.ts'
 import { hasBackup } from './has-backup.ts'
 
@@ -31,7 +30,7 @@ const PATHS: Partial<Record<calls.FirstStep, `/${string}`>> = {
 }
 
 /** Lists the set-up steps. Operators do not tick them: a step is done when its result exists. */
-export const getFirstSteps = serve(calls.getFirstSteps, async (deps: Deps, _input, { session }) => {
+export const getFirstSteps = serve(calls.getFirstSteps, async (deps, _input, { session }) => {
   const states = await readStates(deps, session.accountId)
   const steps = calls.FIRST_STEPS.flatMap((name) => {
     const state = states[name]

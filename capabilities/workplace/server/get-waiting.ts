@@ -1,11 +1,8 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../contract.ts'
-import type { WorkplaceDeps } from './deps.ts'
-
-type Deps = Pick<WorkplaceDeps, 'waiting' | 'rolesHolding'>
+import { serve } from './deps.ts'
 
 /** Answers the whole menu in one call. Queues that the caller may not work on are not counted, so that their length stays secret. */
-export const getWaiting = serve(calls.getWaiting, async ({ waiting, rolesHolding }: Deps, _input, { session }) => {
+export const getWaiting = serve(calls.getWaiting, async ({ waiting, rolesHolding }, _input, { session }) => {
   const counts = await Promise.all(
     waiting.map(async ({ page, permission, count }) => {
       const holding = await rolesHolding(permission)

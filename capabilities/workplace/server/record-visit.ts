@@ -1,9 +1,8 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../contract.ts'
-import type { StoreDeps } from './deps.ts'
+import { serve } from './deps.ts'
 import { upsertVisit } from './workplace-store.ts'
 
-export const recordVisit = serve(calls.recordVisit, async ({ database }: StoreDeps, { page }, { session }) => {
+export const recordVisit = serve(calls.recordVisit, async ({ database }, { page }, { session }) => {
   await upsertVisit(database.of(), session.accountId, page)
   return { ok: null }
 })

@@ -1,9 +1,8 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../contract.ts'
-import type { StoreDeps } from './deps.ts'
+import { serve } from './deps.ts'
 import { replaceSettings, upsertSettings } from './workplace-store.ts'
 
-export const saveSettings = serve(calls.saveSettings, async ({ database }: StoreDeps, { settings, before }, { session }) => {
+export const saveSettings = serve(calls.saveSettings, async ({ database }, { settings, before }, { session }) => {
   if (before === undefined) await upsertSettings(database.of(), session.accountId, settings)
   else if (!(await replaceSettings(database.of(), session.accountId, before, settings))) return { refused: 'SETTINGS_CHANGED' }
   return { ok: null }

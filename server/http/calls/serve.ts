@@ -1,7 +1,7 @@
 import type { AnyCall, CallerOf, InputOf, Outcome } from '#contract/call.ts'
 import type { Answer } from './answer.ts'
 
-type Handler<C extends AnyCall> = (context: never, input: InputOf<C>, caller: CallerOf<C>) => Promise<Outcome<C>>
+type Handler<Context, C extends AnyCall> = (context: Context, input: InputOf<C>, caller: CallerOf<C>) => Promise<Outcome<C>>
 /** A handler with its contract that needs no more than `Context`. `handle` checks its input and caller before it runs. */
 type Served<Context> = {
   (context: Context, input: never, caller: never): Promise<Outcome<AnyCall>>
@@ -9,15 +9,20 @@ type Served<Context> = {
 }
 
 /**
- * Makes a function the handler of a call (docs/decisions/0080). The types of input, caller and outcome follow from the contract. Access,
- * limits, input and output are checked around the handler, so it is safe to serve only through `bind`. Throws for the handler of another
- * call.
- * @example export const getItem = serve(calls.getItem, async ({ pool }: Context, { number }, caller) => ({ ok: await readItem(pool, number) }))
+ * Returns the `serve` of a capability, which makes a function the handler of a call (docs/decisions/0080). The types of context, input,
+ * caller and outcome are known to the function, and need not be written. Access, limits, input and output are checked around it, by
+ * `handle`. `serve` throws for the handler of another call.
+ * @example export const getItem = serve(calls.getItem, async ({ database }, { number }, { session }) => …)
  */
-export function serve<C extends AnyCall, H extends Handler<C>>(call: C, handler: H): H & { readonly contract: C } {
-  if ('contract' in handler) throw new Error(`The handler of ${call.path} serves another call already.`)
-  return Object.assign(handler, { contract: call })
-}
+export const serveWith =
+  <Context>() =>
+  <C extends AnyCall, H extends Handler<Context, C>>(call: C, handler: H): H & { readonly contract: C } => {
+    if ('contract' in handler) throw new Error(`The handler of ${call.path} serves another call already.`)
+    return Object.assign(handler, { contract: call })
+  }
+
+/** Serves a call with the context that the handler names itself. */
+export const serve = serveWith<never>()
 
 /** Binds handlers to the context of their capability. */
 export const bind = <Context>(context: Context, handlers: readonly Served<Context>[]): readonly Answer[] =>

@@ -1,12 +1,11 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { AnalyticsDeps, Tables } from '../deps.ts'
+import { serve, type Tables } from '../deps.ts'
 import { readPeriod } from '../period.ts'
 import { findNotes } from './note-store.ts'
 
 const USUAL_DAYS = 30
 
-export const listNotes = serve(calls.listNotes, async ({ database }: Pick<AnalyticsDeps, 'database'>, { from, to }) => {
+export const listNotes = serve(calls.listNotes, async ({ database }, { from, to }) => {
   const db = database.of<Tables>()
   const period = await readPeriod(db, { from, to, compare: 'previous' }, USUAL_DAYS)
   if ('refused' in period) return period

@@ -1,12 +1,11 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { AnalyticsDeps, Tables } from '../deps.ts'
+import { serve, type Tables } from '../deps.ts'
 import { findStock } from '../item-store.ts'
 import { readPeriod } from '../period.ts'
 
 const USUAL_DAYS = 8
 
-export const contentData = serve(calls.contentData, async ({ database }: Pick<AnalyticsDeps, 'database'>, input) => {
+export const contentData = serve(calls.contentData, async ({ database }, input) => {
   const db = database.of<Tables>()
   const period = await readPeriod(db, input, USUAL_DAYS)
   if ('refused' in period) return period

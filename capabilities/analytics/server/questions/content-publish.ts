@@ -1,16 +1,15 @@
 import { translatorOf } from '#contract/text.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { CLASS_NAMES } from '../../contract.ts'
 import { analyticsText } from '../../text/texts.ts'
-import type { AnalyticsDeps, Tables } from '../deps.ts'
+import { serve, type Tables } from '../deps.ts'
 import { findPublishHours } from '../item-store.ts'
 import { readPeriod } from '../period.ts'
 import { perSlot, TWO_HOURS } from '../totals/two-hours.ts'
 
 const USUAL_DAYS = 30
 
-export const contentPublish = serve(calls.contentPublish, async ({ database }: Pick<AnalyticsDeps, 'database'>, input, { language }) => {
+export const contentPublish = serve(calls.contentPublish, async ({ database }, input, { language }) => {
   const db = database.of<Tables>()
   const period = await readPeriod(db, input, USUAL_DAYS)
   if ('refused' in period) return period

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { translatorOf } from '#contract/text.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import type { CHAIN_QUOTAS } from '../../contract.ts'
 import * as calls from '../../contract.ts'
 import { analyticsText } from '../../text/texts.ts'
-import type { AnalyticsDeps, Sql, Tables } from '../deps.ts'
+import { type Sql, serve, type Tables } from '../deps.ts'
 import { type Days, daysBefore, growthOf, readPeriod, round } from '../period.ts'
 import { byDay, findDays, findVisitorDays, type Which } from '../totals/totals-store.ts'
 
@@ -14,29 +13,26 @@ type DayValue = { readonly part: number; readonly whole?: number }
 
 const USUAL_DAYS = 12
 
-export const dataChainGrowth = serve(
-  calls.dataChainGrowth,
-  async ({ database }: Pick<AnalyticsDeps, 'database'>, { quota, ...input }, { language }) => {
-    const db = database.of<Tables>()
-    const period = await readPeriod(db, input, USUAL_DAYS)
-    if ('refused' in period) return period
-    const [now, before] = await Promise.all([
-      valuesOf(db, quota, period, period.days, input),
-      valuesOf(db, quota, period.before, daysBefore(period), input),
-    ])
-    const scale = quota === 'retentionTrends' ? 100 : 1
-    const data = { name: translatorOf(analyticsText, language)(`chain.${quota}`), value: now.map((value) => inAll([value], scale)) }
-    const whole = (values: readonly DayValue[]) => inAll(values.slice(0, period.wholeDays), scale)
-    return {
-      ok: {
-        count: inAll(now, scale),
-        growth: growthOf(whole(now), whole(before)),
-        chartData: { xAxis: [...period.days], data },
-        asOf: period.asOf,
-      },
-    }
-  },
-)
+export const dataChainGrowth = serve(calls.dataChainGrowth, async ({ database }, { quota, ...input }, { language }) => {
+  const db = database.of<Tables>()
+  const period = await readPeriod(db, input, USUAL_DAYS)
+  if ('refused' in period) return period
+  const [now, before] = await Promise.all([
+    valuesOf(db, quota, period, period.days, input),
+    valuesOf(db, quota, period.before, daysBefore(period), input),
+  ])
+  const scale = quota === 'retentionTrends' ? 100 : 1
+  const data = { name: translatorOf(analyticsText, language)(`chain.${quota}`), value: now.map((value) => inAll([value], scale)) }
+  const whole = (values: readonly DayValue[]) => inAll(values.slice(0, period.wholeDays), scale)
+  return {
+    ok: {
+      count: inAll(now, scale),
+      growth: growthOf(whole(now), whole(before)),
+      chartData: { xAxis: [...period.days], data },
+      asOf: period.asOf,
+    },
+  }
+})
 
 /** Returns the sum, or the share over all days together: never a mean of shares. */
 function inAll(values: readonly DayValue[], scale: number): number {

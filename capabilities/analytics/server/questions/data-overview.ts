@@ -1,15 +1,14 @@
 import { translatorOf } from '#contract/text.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { analyticsText } from '../../text/texts.ts'
-import type { AnalyticsDeps, Tables } from '../deps.ts'
+import { serve, type Tables } from '../deps.ts'
 import { daysBefore, growthOfDays, readPeriod } from '../period.ts'
 import { byDay, findDays, findVisitorDays, sumOf } from '../totals/totals-store.ts'
 
 const USUAL_DAYS = 8
 const NAMES = ['publish', 'view', 'exposure'] as const
 
-export const dataOverview = serve(calls.dataOverview, async ({ database }: Pick<AnalyticsDeps, 'database'>, input, { language }) => {
+export const dataOverview = serve(calls.dataOverview, async ({ database }, input, { language }) => {
   const db = database.of<Tables>()
   const period = await readPeriod(db, input, USUAL_DAYS)
   if ('refused' in period) return period

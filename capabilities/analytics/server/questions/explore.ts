@@ -1,8 +1,7 @@
 import type { Caller } from '#contract/caller.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { type Dimension, dimensionsOf } from '../../contract.ts'
-import type { AnalyticsDeps, Tables } from '../deps.ts'
+import { serve, type Tables } from '../deps.ts'
 import { nameRows } from '../name-rows.ts'
 import { addDays, type Period, readPeriod } from '../period.ts'
 import { findSplits, type Split } from './explore-store.ts'
@@ -11,42 +10,39 @@ const USUAL_DAYS = 30
 const MOST_ROWS = 100
 
 /** Returns the rows of a period with their earlier values, day by day. Days and hours have no gaps. */
-export const explore = serve(
-  calls.explore,
-  async ({ database, nameRegion }: Pick<AnalyticsDeps, 'database' | 'nameRegion'>, input, { language }: Pick<Caller, 'language'>) => {
-    const { metric, dimension } = input
-    if (!dimensionsOf(metric).includes(dimension)) return { refused: 'NO_SUCH_DIMENSION' }
-    const db = database.of<Tables>()
-    const period = await readPeriod(db, input, USUAL_DAYS)
-    if ('refused' in period) return period
-    const { now, before } = await findSplits(db, input, period)
-    const known = new Map(before.map((row) => [row.key, row.events]))
-    const keyBefore = dimension === 'day' ? dayBefore(period) : (key: string) => key
-    const largest = rowsOf(dimension, period, now)
-    const names = await nameRows(
-      { db, nameRegion },
-      dimension,
-      largest.map(({ key }) => key),
-      language,
-    )
-    return {
-      ok: {
-        rows: largest.map(({ key, events, whole, amount }) => ({
-          key,
-          name: names.get(key) ?? key,
-          events,
-          whole,
-          amount,
-          before: known.get(keyBefore(key)) ?? 0,
-        })),
-        total: sum(now, 'events'),
-        whole: sum(now, 'whole'),
-        before: sum(before, 'whole'),
-        asOf: period.asOf,
-      },
-    }
-  },
-)
+export const explore = serve(calls.explore, async ({ database, nameRegion }, input, { language }: Pick<Caller, 'language'>) => {
+  const { metric, dimension } = input
+  if (!dimensionsOf(metric).includes(dimension)) return { refused: 'NO_SUCH_DIMENSION' }
+  const db = database.of<Tables>()
+  const period = await readPeriod(db, input, USUAL_DAYS)
+  if ('refused' in period) return period
+  const { now, before } = await findSplits(db, input, period)
+  const known = new Map(before.map((row) => [row.key, row.events]))
+  const keyBefore = dimension === 'day' ? dayBefore(period) : (key: string) => key
+  const largest = rowsOf(dimension, period, now)
+  const names = await nameRows(
+    { db, nameRegion },
+    dimension,
+    largest.map(({ key }) => key),
+    language,
+  )
+  return {
+    ok: {
+      rows: largest.map(({ key, events, whole, amount }) => ({
+        key,
+        name: names.get(key) ?? key,
+        events,
+        whole,
+        amount,
+        before: known.get(keyBefore(key)) ?? 0,
+      })),
+      total: sum(now, 'events'),
+      whole: sum(now, 'whole'),
+      before: sum(before, 'whole'),
+      asOf: period.asOf,
+    },
+  }
+})
 
 const sum = (rows: readonly Split[], of: 'events' | 'whole'): number => rows.reduce((all, row) => all + row[of], 0)
 

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import { translatorOf } from '#contract/text.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { CLASS_NAMES } from '../../contract.ts'
 import { analyticsText } from '../../text/texts.ts'
-import type { AnalyticsDeps, Sql, Tables } from '../deps.ts'
+import { type Sql, serve, type Tables } from '../deps.ts'
 import { classCase } from '../item-store.ts'
 import { readPeriod } from '../period.ts'
 
 /** Compares today with yesterday. The current hour of yesterday counts in proportion to the minutes that have passed. */
-export const getToday = serve(calls.getToday, async ({ database }: Pick<AnalyticsDeps, 'database'>, _input, { language }) => {
+export const getToday = serve(calls.getToday, async ({ database }, _input, { language }) => {
   const db = database.of<Tables>()
   const period = await readPeriod(db, { compare: 'previous' }, 1)
   if ('refused' in period) throw new Error('Today is a period')

@@ -1,14 +1,13 @@
 import { itemPath } from '#capabilities/content/contract.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { AnalyticsDeps, Tables } from '../deps.ts'
+import { serve, type Tables } from '../deps.ts'
 import { readPeriod } from '../period.ts'
 import { findItemFigures } from './item-figures-store.ts'
 
 const USUAL_DAYS = 30
 const MOST = 100
 
-export const listItemFigures = serve(calls.listItemFigures, async ({ database }: Pick<AnalyticsDeps, 'database'>, input, { language }) => {
+export const listItemFigures = serve(calls.listItemFigures, async ({ database }, input, { language }) => {
   const db = database.of<Tables>()
   const period = await readPeriod(db, input, USUAL_DAYS)
   if ('refused' in period) return period

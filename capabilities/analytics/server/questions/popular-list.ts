@@ -1,15 +1,14 @@
 import { itemPath } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { AnalyticsDeps, Tables } from '../deps.ts'
+import { serve, type Tables } from '../deps.ts'
 import { findPopular } from '../item-store.ts'
 import { growthOf, readPeriod } from '../period.ts'
 
 const USUAL_DAYS = 7
 const MOST = 10
 
-export const popularList = serve(calls.popularList, async ({ database }: Pick<AnalyticsDeps, 'database'>, input, { language }) => {
+export const popularList = serve(calls.popularList, async ({ database }, input, { language }) => {
   const db = database.of<Tables>()
   const period = await readPeriod(db, input, USUAL_DAYS)
   if ('refused' in period) return period

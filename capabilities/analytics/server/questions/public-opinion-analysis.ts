@@ -1,9 +1,8 @@
 import { translatorOf } from '#contract/text.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { CLASS_NAMES } from '../../contract.ts'
 import { analyticsText } from '../../text/texts.ts'
-import type { AnalyticsDeps, Sql, Tables } from '../deps.ts'
+import { type Sql, serve, type Tables } from '../deps.ts'
 import { classOfKind } from '../item-store.ts'
 import { type Days, daysBefore, growthOfDays, type Period, readPeriod } from '../period.ts'
 import { byDay, findDays, findVisitorDays, sumOf, type Which } from '../totals/totals-store.ts'
@@ -12,23 +11,20 @@ const USUAL_DAYS = 12
 const COLORS = { text: '#8D4EDA', image: '#165DFF', video: '#00B2FF' } as const
 const EVENTS = { published: 'publish', comment: 'comment', share: 'share' } as const
 
-export const publicOpinionAnalysis = serve(
-  calls.publicOpinionAnalysis,
-  async ({ database }: Pick<AnalyticsDeps, 'database'>, { quota, ...input }, { language }) => {
-    const db = database.of<Tables>()
-    const t = translatorOf(analyticsText, language)
-    const period = await readPeriod(db, input, USUAL_DAYS)
-    if ('refused' in period) return period
-    if (quota === 'share') return { ok: await countShares(db, period, input, (name) => t(`class.${name}`)) }
-    const [now, before] = await Promise.all([
-      daysOf(db, quota, period, period.days, input),
-      daysOf(db, quota, period.before, daysBefore(period), input),
-    ])
-    const line = (values: readonly number[], name: string) => values.map((y, at) => ({ x: period.days[at]!, y, name }))
-    const chartData = [...line(now, t('period.now')), ...line(before, t(input.compare === 'year' ? 'period.year' : 'period.previous'))]
-    return { ok: { count: total(now), growth: growthOfDays(period, now, before), chartData, asOf: period.asOf } }
-  },
-)
+export const publicOpinionAnalysis = serve(calls.publicOpinionAnalysis, async ({ database }, { quota, ...input }, { language }) => {
+  const db = database.of<Tables>()
+  const t = translatorOf(analyticsText, language)
+  const period = await readPeriod(db, input, USUAL_DAYS)
+  if ('refused' in period) return period
+  if (quota === 'share') return { ok: await countShares(db, period, input, (name) => t(`class.${name}`)) }
+  const [now, before] = await Promise.all([
+    daysOf(db, quota, period, period.days, input),
+    daysOf(db, quota, period.before, daysBefore(period), input),
+  ])
+  const line = (values: readonly number[], name: string) => values.map((y, at) => ({ x: period.days[at]!, y, name }))
+  const chartData = [...line(now, t('period.now')), ...line(before, t(input.compare === 'year' ? 'period.year' : 'period.previous'))]
+  return { ok: { count: total(now), growth: growthOfDays(period, now, before), chartData, asOf: period.asOf } }
+})
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { LANGUAGES } from '#contract/language.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { OTHER_TEXTS } from '../../contract.ts'
-import type { AnalyticsDeps, Sql, Tables } from '../deps.ts'
+import { type Sql, serve, type Tables } from '../deps.ts'
 
 /** Reads the events directly, because totals are some seconds behind. */
-export const realtime = serve(calls.realtime, async ({ database }: Pick<AnalyticsDeps, 'database'>) => {
+export const realtime = serve(calls.realtime, async ({ database }) => {
   const db = database.of<Tables>()
   const [{ visitors, now }, minutes, pages] = await Promise.all([readNow(db), findMinutes(db), findPages(db)])
   return { ok: { visitors, minutes: minutes.map((row) => ({ ...row, at: row.at.toISOString() })), pages, asOf: now.toISOString() } }

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { AnalyticsDeps, Tables } from '../deps.ts'
+import { serve, type Tables } from '../deps.ts'
 import { readPeriod } from '../period.ts'
 
 const USUAL_DAYS = 30
 const STEPS = 21
 
-export const videoDropOff = serve(calls.videoDropOff, async ({ database }: Pick<AnalyticsDeps, 'database'>, input) => {
+export const videoDropOff = serve(calls.videoDropOff, async ({ database }, input) => {
   const db = database.of<Tables>()
   const period = await readPeriod(db, input, USUAL_DAYS)
   if ('refused' in period) return period

@@ -1,14 +1,11 @@
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { CONSENT_VERSION } from '../../contract.ts'
-import type { CertificationDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { endConsent, findConsent } from './consent-store.ts'
 
-type Deps = Pick<CertificationDeps, 'database' | 'recorder'>
-
 /** Records the consent with version and time. Repeating it keeps the first record. */
-export const giveConsent = serve(calls.giveConsent, async ({ database, recorder }: Deps, { version }, caller) => {
+export const giveConsent = serve(calls.giveConsent, async ({ database, recorder }, { version }, caller) => {
   if (version !== CONSENT_VERSION) return { refused: 'CONSENT_OUTDATED' }
   const { accountId } = caller.session
   return await database.inTransaction(async (tx: Tx) => {

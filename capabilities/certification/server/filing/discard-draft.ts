@@ -1,13 +1,10 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import type { CertificationDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { lockOwn } from './filing-store.ts'
 
-type Deps = Pick<CertificationDeps, 'database' | 'recorder'>
-
-export const discardDraft = serve(calls.discardDraft, async ({ database, recorder }: Deps, { id }, caller) => {
+export const discardDraft = serve(calls.discardDraft, async ({ database, recorder }, { id }, caller) => {
   const { accountId } = caller.session
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.discardDraft>> => {
     const { numDeletedRows } = await tx

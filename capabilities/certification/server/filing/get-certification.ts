@@ -1,20 +1,17 @@
 import { secondOf } from '#contract/dates.ts'
 import { translatorOf } from '#contract/text.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { type Filing, type Kind, STATUS } from '../../contract.ts'
 import { certificationText } from '../../text/texts.ts'
-import type { CertificationDeps, Tables } from '../deps.ts'
+import { serve, type Tables } from '../deps.ts'
 import { findFilings } from './filing-store.ts'
 import { SHOWN_MOST } from './get-own-certification.ts'
 import { showFilings } from './show-filing.ts'
 
-type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
-
 const TYPES = { enterprise: 1, personal: 2, professional: 3 } as const satisfies Record<Kind, number>
 
 /** Returns the shape of the specification: the certified enterprise, or else its newest filing, and all records. */
-export const getCertification = serve(calls.getCertification, async (deps: Deps, _input, { session, language }) => {
+export const getCertification = serve(calls.getCertification, async (deps, _input, { session, language }) => {
   const db = deps.database.of<Tables>()
   const filed = (await findFilings(db, session.accountId, SHOWN_MOST)).filter(({ state }) => state !== 'draft')
   const shown = await showFilings(deps, db, filed)

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { InputOf, Outcome, Refused } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { FIELDS_OF, type Field, SENSITIVE, type Sensitive } from '../../contract.ts'
 import { findConsent } from '../consent/consent-store.ts'
-import type { CertificationDeps, Tx } from '../deps.ts'
+import { type CertificationDeps, serve, type Tx } from '../deps.ts'
 import { attachScans } from '../scan-store.ts'
 import { openValues, sealValues, type Values } from '../sealing/sealing.ts'
 import { attempt } from './attempt.ts'
@@ -19,7 +18,7 @@ type Input = InputOf<typeof calls.saveFiling>
 type Saved = Outcome<typeof calls.saveFiling>
 
 /** Saves a draft, complete or not. Omitted fields stay unchanged, so that applicants need not retype masked numbers. */
-export const saveFiling = serve(calls.saveFiling, async (deps: Deps, input, caller) => {
+export const saveFiling = serve(calls.saveFiling, async (deps, input, caller) => {
   const { accountId } = caller.session
   return await deps.database.inTransaction(async (tx: Tx): Promise<Saved> => {
     if (!(await findConsent(tx, accountId))) return { refused: 'CONSENT_REQUIRED' }

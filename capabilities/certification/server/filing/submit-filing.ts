@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { Sensitive } from '../../contract.ts'
 import * as calls from '../../contract.ts'
 import { type Consent, findConsent } from '../consent/consent-store.ts'
 import { readToday } from '../days.ts'
-import type { CertificationDeps, Tx } from '../deps.ts'
+import { type CertificationDeps, serve, type Tx } from '../deps.ts'
 import { postReview } from '../posts.ts'
 import { findScans } from '../scan-store.ts'
 import { from } from './filing-states.ts'
@@ -18,7 +17,7 @@ type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'notif
 type Result = Outcome<typeof calls.submitFiling>
 
 /** Files a complete draft and notifies reviewers. The owner can then only withdraw it. */
-export const submitFiling = serve(calls.submitFiling, async (deps: Deps, { id }, caller) => {
+export const submitFiling = serve(calls.submitFiling, async (deps, { id }, caller) => {
   const { accountId } = caller.session
   return await deps.database.inTransaction(async (tx: Tx): Promise<Result> => {
     const row = await lockOwn(tx, id, accountId)

@@ -1,8 +1,7 @@
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { ERASED, endConsent } from '../consent/consent-store.ts'
-import type { CertificationDeps, Tx } from '../deps.ts'
+import { type CertificationDeps, serve, type Tx } from '../deps.ts'
 import { removeScans } from '../scan-store.ts'
 import { addStep, move } from './filing-store.ts'
 
@@ -12,7 +11,7 @@ type Deps = Pick<CertificationDeps, 'database' | 'recorder' | 'closeTodos'>
  * Withdraws the consent: deletes drafts, and withdraws and erases submitted filings. Certifications in effect stay, because the law
  * requires keeping them.
  */
-export const withdrawConsent = serve(calls.withdrawConsent, async (deps: Deps, _input, caller) => {
+export const withdrawConsent = serve(calls.withdrawConsent, async (deps, _input, caller) => {
   const { accountId } = caller.session
   await deps.database.inTransaction(async (tx: Tx) => {
     if (!(await endConsent(tx, accountId, false))) return

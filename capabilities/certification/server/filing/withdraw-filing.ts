@@ -1,14 +1,11 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import type { CertificationDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { addStep, lockOwn, move } from './filing-store.ts'
 
-type Deps = Pick<CertificationDeps, 'database' | 'recorder' | 'closeTodos'>
-
 /** Withdraws a submitted filing. The first statement wins against a simultaneous decision. */
-export const withdrawFiling = serve(calls.withdrawFiling, async ({ database, recorder, closeTodos }: Deps, { id }, caller) => {
+export const withdrawFiling = serve(calls.withdrawFiling, async ({ database, recorder, closeTodos }, { id }, caller) => {
   const { accountId } = caller.session
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.withdrawFiling>> => {
     if (!(await move(tx, 'withdraw', { id, owner: accountId }, { claimed_by: null, claimed_at: null }))) {

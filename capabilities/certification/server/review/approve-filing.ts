@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { TOPICS } from '../../contract.ts'
 import { endOf, readToday } from '../days.ts'
-import type { CertificationDeps, Tx } from '../deps.ts'
+import { type CertificationDeps, serve, type Tx } from '../deps.ts'
 import { addStep, findPassed, lockClaimed, type MovedRow, move } from '../filing/filing-store.ts'
 import { releaseSubjects } from '../filing/release-subjects.ts'
 import { openOrReport } from '../filing/show-filing.ts'
@@ -21,7 +20,7 @@ type Passed = Outcome<typeof calls.approveFiling>
  * Certifies in one transaction: locks the filing under all conditions of the decision, takes its numbers, ends the certification that it
  * replaces, and puts it into effect.
  */
-export const approveFiling = serve(calls.approveFiling, async (deps: Deps, { id, validUntil, note = '' }, caller) => {
+export const approveFiling = serve(calls.approveFiling, async (deps, { id, validUntil, note = '' }, caller) => {
   const reviewer = caller.session.accountId
   return await deps.database.inTransaction(async (tx: Tx): Promise<Passed> => {
     const row = await lockClaimed(tx, id, reviewer)

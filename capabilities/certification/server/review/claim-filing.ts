@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import type { CertificationDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { addStep } from '../filing/filing-store.ts'
 import { whyNot } from './why-not.ts'
 
-type Deps = Pick<CertificationDeps, 'database' | 'recorder'>
-
 /** Claims a filing in one statement, so that only one of two simultaneous reviewers gets it. */
-export const claimFiling = serve(calls.claimFiling, async ({ database, recorder }: Deps, { id, takeOver = false }, caller) => {
+export const claimFiling = serve(calls.claimFiling, async ({ database, recorder }, { id, takeOver = false }, caller) => {
   const me = caller.session.accountId
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.claimFiling>> => {
     const { rows } = await sql`

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { CertificationDeps } from '../deps.ts'
+import { serve } from '../deps.ts'
 import { addStep } from '../filing/filing-store.ts'
 import { decide, FREE } from './decision.ts'
 
-type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'notify' | 'closeTodos'>
-
 /** Confirms a recheck; the next one is due in a year when the certification lasts that long. */
-export const confirmCertification = serve(calls.confirmCertification, async (deps: Deps, { id, note = '' }, caller) => {
+export const confirmCertification = serve(calls.confirmCertification, async (deps, { id, note = '' }, caller) => {
   const next = {
     ...FREE,
     recheck_open: false,

@@ -1,9 +1,8 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { lastDayOf, readToday } from '../days.ts'
-import type { CertificationDeps, Sql, Tx } from '../deps.ts'
+import { type CertificationDeps, type Sql, serve, type Tx } from '../deps.ts'
 import { findPassed } from '../filing/filing-store.ts'
 import { openOrReport, showFiling } from '../filing/show-filing.ts'
 import { isTaken, subjectsOf } from '../filing/subjects.ts'
@@ -14,7 +13,7 @@ import { personOf, toQueued } from './queued-filing.ts'
 type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
 
 /** Returns a filing for review. The access is recorded before it is shown (S117). */
-export const getFiling = serve(calls.getFiling, async (deps: Deps, { id }, caller) => {
+export const getFiling = serve(calls.getFiling, async (deps, { id }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.getFiling>> => {
     const row = await findQueued(tx, id)
     if (!row) return { refused: 'NOT_FOUND' }

@@ -1,15 +1,12 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import type { CertificationDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { addStep } from '../filing/filing-store.ts'
 import { findQueued } from './queue-store.ts'
 
-type Deps = Pick<CertificationDeps, 'database' | 'recorder'>
-
 /** Releases the caller's claim; other claims stay unchanged. */
-export const releaseFiling = serve(calls.releaseFiling, async ({ database, recorder }: Deps, { id }, caller) => {
+export const releaseFiling = serve(calls.releaseFiling, async ({ database, recorder }, { id }, caller) => {
   const { accountId } = caller.session
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.releaseFiling>> => {
     const released = await tx

@@ -1,13 +1,10 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { CertificationDeps } from '../deps.ts'
+import { serve } from '../deps.ts'
 import { addStep } from '../filing/filing-store.ts'
 import { postReturned } from '../posts.ts'
 import { decide, decidedBy } from './decision.ts'
 
-type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'notify' | 'closeTodos'>
-
-export const returnFiling = serve(calls.returnFiling, async (deps: Deps, { id, reasons, note = '' }, caller) => {
+export const returnFiling = serve(calls.returnFiling, async (deps, { id, reasons, note = '' }, caller) => {
   if (reasons.length === 0 && note === '') return { refused: 'REASON_REQUIRED' }
   const me = caller.session.accountId
   return await decide(

@@ -1,19 +1,16 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import type { CertificationDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { addStep } from '../filing/filing-store.ts'
 import { openOrReport } from '../filing/show-filing.ts'
 import { findQueued } from './queue-store.ts'
-
-type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
 
 /**
  * Is the only call that returns unmasked values. The same transaction records the reviewer and the reason before the values are shown
  * (S113, S118).
  */
-export const revealFiling = serve(calls.revealFiling, async (deps: Deps, { id, reason }, caller) => {
+export const revealFiling = serve(calls.revealFiling, async (deps, { id, reason }, caller) => {
   const me = caller.session.accountId
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.revealFiling>> => {
     const row = await findQueued(tx, id)

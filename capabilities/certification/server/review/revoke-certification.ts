@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { TOPICS } from '../../contract.ts'
-import type { CertificationDeps } from '../deps.ts'
+import { serve } from '../deps.ts'
 import { addStep } from '../filing/filing-store.ts'
 import { releaseSubjects } from '../filing/release-subjects.ts'
 import { postRevoked } from '../posts.ts'
 import { decide, decidedBy } from './decision.ts'
 
-type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'notify' | 'closeTodos'>
-
 /** Ends a certification. All processes lose the permissions that it granted on commit. */
-export const revokeCertification = serve(calls.revokeCertification, async (deps: Deps, { id, reason }, caller) => {
+export const revokeCertification = serve(calls.revokeCertification, async (deps, { id, reason }, caller) => {
   const end = {
     ...decidedBy(caller.session.accountId),
     ended_at: sql<Date>`platform.now()`,

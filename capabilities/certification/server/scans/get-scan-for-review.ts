@@ -1,17 +1,14 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import type { CertificationDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { signAddress } from './scan-address.ts'
-
-type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
 
 /**
  * Returns an address to the reviewer with the claim. A scan shows what masks hide, so each access is recorded as a reading of personal
  * data.
  */
-export const getScanForReview = serve(calls.getScanForReview, async ({ database, keyring, recorder }: Deps, { id }, caller) => {
+export const getScanForReview = serve(calls.getScanForReview, async ({ database, keyring, recorder }, { id }, caller) => {
   const { accountId } = caller.session
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.getScanForReview>> => {
     const scan = await tx

@@ -1,12 +1,9 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { CertificationDeps, Tables } from '../deps.ts'
+import { serve, type Tables } from '../deps.ts'
 import { signAddress } from './scan-address.ts'
 
-type Deps = Pick<CertificationDeps, 'database' | 'keyring'>
-
 /** Returns an address to the owner; answers NOT_FOUND for scans of other accounts (S45, S66). */
-export const getScan = serve(calls.getScan, async ({ database, keyring }: Deps, { id }, { session: { accountId } }) => {
+export const getScan = serve(calls.getScan, async ({ database, keyring }, { id }, { session: { accountId } }) => {
   const db = database.of<Tables>()
   const own = await db
     .selectFrom('certification.document')

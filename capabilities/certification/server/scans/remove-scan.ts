@@ -1,13 +1,10 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import type { CertificationDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { removeOwnScan } from '../scan-store.ts'
 
-type Deps = Pick<CertificationDeps, 'database' | 'recorder'>
-
-export const removeScan = serve(calls.removeScan, async ({ database, recorder }: Deps, { id }, caller) => {
+export const removeScan = serve(calls.removeScan, async ({ database, recorder }, { id }, caller) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeScan>> => {
     const became = await removeOwnScan(tx, id, caller.session.accountId)
     if (became !== 'removed') return { refused: became === 'fixed' ? 'STATE_CHANGED' : 'NOT_FOUND' }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { CollegeDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { findCourse, readStatusOf } from '../learning/enrolment-status.ts'
 import { type AssessmentRow, type AttemptRow, findAssessment, readAttempts, readPaper, readPool } from './attempt-store.ts'
 import { closeIn } from './close.ts'
@@ -12,10 +11,8 @@ import { drawQuestions, partsOf } from './draw.ts'
 import { denialOf } from './may-begin.ts'
 import { showAttempt } from './show-attempt.ts'
 
-type Deps = Pick<CollegeDeps, 'database' | 'jobs'>
-
 /** Begins an attempt. Locks the enrolment first, so that two tabs get the same attempt and the limit is never exceeded. */
-export const beginAttempt = serve(calls.beginAttempt, (deps: Deps, { course, lesson, language }, { session: { accountId } }) =>
+export const beginAttempt = serve(calls.beginAttempt, (deps, { course, lesson, language }, { session: { accountId } }) =>
   deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.beginAttempt>> => {
     const found = await findCourse(tx, course, true)
     const assessment = found && (await findAssessment(tx, found.id, lesson))

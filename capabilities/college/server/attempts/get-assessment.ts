@@ -1,9 +1,8 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { coursePath } from '../../contract.ts'
 import { languageOf } from '../course-language.ts'
 import { findOnline } from '../course-store.ts'
-import type { CollegeDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 import { readStatusOf } from '../learning/enrolment-status.ts'
 import { findAssessment, readAttempts } from './attempt-store.ts'
 import { denialOf } from './may-begin.ts'
@@ -11,7 +10,7 @@ import { lineOf } from './show-attempt.ts'
 
 export const getAssessment = serve(
   calls.getAssessment,
-  async ({ database }: Pick<CollegeDeps, 'database'>, { course: number, lesson, language }, { session: { accountId } }) => {
+  async ({ database }, { course: number, lesson, language }, { session: { accountId } }) => {
     const db: Sql = database.of()
     const course = await findOnline(database.pool, number, language)
     const assessment = course && (await findAssessment(db, course.id, lesson))

@@ -1,11 +1,10 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { CollegeDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 import { findAttempt, readPaper } from './attempt-store.ts'
 import { readDecided } from './disclosure.ts'
 import { showAttempt } from './show-attempt.ts'
 
-export const getAttempt = serve(calls.getAttempt, async ({ database }: Pick<CollegeDeps, 'database'>, { id, language }, { session }) => {
+export const getAttempt = serve(calls.getAttempt, async ({ database }, { id, language }, { session }) => {
   const db: Sql = database.of()
   const attempt = await findAttempt(db, session.accountId, id)
   if (!attempt) return { refused: 'NOT_FOUND' }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { CollegeDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 import { findAttempt } from './attempt-store.ts'
 import { partsOf } from './draw.ts'
 import { isAnswerTo } from './marking.ts'
@@ -10,15 +9,13 @@ import { isAnswerTo } from './marking.ts'
  * Saves an answer. One statement checks that the attempt is open, the time has not expired, and the answer is the one that was read. Its
  * lock blocks closing. A repeated request finds its own answer and changes nothing.
  */
-export const saveAnswer = serve(
-  calls.saveAnswer,
-  async ({ database }: Pick<CollegeDeps, 'database'>, { id, place, chosen, changes }, { session }) => {
-    const db: Sql = database.of()
-    const attempt = await findAttempt(db, session.accountId, id)
-    if (!attempt) return { refused: 'NOT_FOUND' }
-    const part = partsOf(attempt.draw)[place]
-    if (!part || !isAnswerTo(part, chosen)) return { refused: 'BAD_REQUEST', fields: { chosen: 'BAD_REQUEST' } }
-    const { rows } = await sql<{ changes: number }>`
+export const saveAnswer = serve(calls.saveAnswer, async ({ database }, { id, place, chosen, changes }, { session }) => {
+  const db: Sql = database.of()
+  const attempt = await findAttempt(db, session.accountId, id)
+  if (!attempt) return { refused: 'NOT_FOUND' }
+  const part = partsOf(attempt.draw)[place]
+  if (!part || !isAnswerTo(part, chosen)) return { refused: 'BAD_REQUEST', fields: { chosen: 'BAD_REQUEST' } }
+  const { rows } = await sql<{ changes: number }>`
     with open as (
       select id from college.attempt where id = ${id} and closed_at is null and (ends_at is null or ends_at > platform.now()) for share
     )
@@ -28,10 +25,9 @@ export const saveAnswer = serve(
       chosen = excluded.chosen, changes = ${changes} + 1, answered_at = case when known.changes = ${changes} then platform.now() else known.answered_at end
     where known.changes = ${changes} or (known.changes = ${changes} + 1 and known.chosen = excluded.chosen)
     returning changes`.execute(db)
-    if (rows[0]) return { ok: rows[0] }
-    return { refused: await whyNot(db, session.accountId, id) }
-  },
-)
+  if (rows[0]) return { ok: rows[0] }
+  return { refused: await whyNot(db, session.accountId, id) }
+})
 
 async function whyNot(db: Sql, accountId: string, id: string): Promise<'ATTEMPT_CLOSED' | 'TIME_IS_UP' | 'ANSWERED_ELSEWHERE'> {
   const { rows } = await sql<{ is_closed: boolean; is_over: boolean }>`

@@ -4,21 +4,18 @@ import type { Language } from '#contract/language.ts'
 import { rgbOf } from '#contract/site/colour.ts'
 import { publisherIn, type SiteIdentity } from '#contract/site/site-identity.ts'
 import { translatorOf } from '#contract/text.ts'
-import { serve } from '#server/http/calls/serve.ts'
-import type { Identity } from '#server/identity.ts'
 import * as calls from '../../contract.ts'
 import { certificatePath, writeCertificate } from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
-import type { PublicDeps } from '../deps.ts'
+import { serve } from '../deps.ts'
 import { type CertificateWords, drawCertificate } from './draw-certificate.ts'
 import { readFont } from './font.ts'
 import { getCertificate } from './get-certificate.ts'
 import type { Colour } from './pdf.ts'
 
-type Deps = PublicDeps & { readonly identity: Pick<Identity, 'current'> }
 type Certificate = Extract<Outcome<typeof calls.getCertificate>, { ok: unknown }>['ok']
 
-export const getCertificatePdf = serve(calls.getCertificatePdf, async (deps: Deps, { number, language }) => {
+export const getCertificatePdf = serve(calls.getCertificatePdf, async (deps, { number, language }) => {
   const found = await getCertificate(deps, { number, language })
   if (!('ok' in found)) return { refused: 'NOT_FOUND' }
   if (found.ok.revoked) return { refused: 'CERTIFICATE_REVOKED' }

@@ -1,10 +1,9 @@
 import { dayOf } from '#contract/dates.ts'
 import { type Bilingual, textIn } from '#contract/language.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { coursePath, writeCertificate } from '../../contract.ts'
 import { languageOf } from '../course-language.ts'
-import type { PublicDeps } from '../deps.ts'
+import { serve } from '../deps.ts'
 
 type Row = {
   readonly number: string
@@ -21,7 +20,7 @@ type Row = {
 }
 
 /** Returns a certificate to any reader with its number. */
-export const getCertificate = serve(calls.getCertificate, async ({ pool }: PublicDeps, { number, language }) => {
+export const getCertificate = serve(calls.getCertificate, async ({ database: { pool } }, { number, language }) => {
   const { rows } = await pool.query<Row>({
     name: 'college.certificate',
     text: `select certificate.number, name, is_certified, certificate.title, certificate.credits, finished_at, issued_at, revoked_at, revoked_reason, replaces,

@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import type { OutputOf } from '#contract/call.ts'
 import { dayOf } from '#contract/dates.ts'
 import { type Bilingual, type Language, textIn } from '#contract/language.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { certificatePath, coursePath, writeCertificate } from '../../contract.ts'
 import { languageOf } from '../course-language.ts'
-import type { CollegeDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 import { findOwnName } from './find-own-name.ts'
 
 const MOST = 200
@@ -38,11 +37,7 @@ type Row = {
  */
 export const getTranscript = serve(
   calls.getTranscript,
-  async (
-    { database, findCertifiedName }: Pick<CollegeDeps, 'database' | 'findCertifiedName'>,
-    { language },
-    { session: { accountId } },
-  ) => {
+  async ({ database, findCertifiedName }, { language }, { session: { accountId } }) => {
     const db: Sql = database.of()
     const certified = await findCertifiedName(accountId)
     const name = certified ?? (await findOwnName(db, accountId)) ?? ''

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { CollegeDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { findCourse, readStatusOf } from '../learning/enrolment-status.ts'
 import { findOwnName } from './find-own-name.ts'
 
@@ -12,14 +11,12 @@ const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Returns 80 random bits, so that certificates of others cannot be guessed. */
 export const newNumber = (): string => Array.from(randomBytes(16), (byte) => LETTERS[byte % 32]).join('')
 
-type Deps = Pick<CollegeDeps, 'database' | 'recorder' | 'findCertifiedName'>
-
 /**
  * Issues a certificate. At most one is valid per account and course; repeated or concurrent requests return the same one. A certified name
  * adds the credits of the course. Learners certified later, or under another name, request it again. After a revocation that is not final,
  * a new number is issued.
  */
-export const issueCertificate = serve(calls.issueCertificate, async (deps: Deps, { course }, { session, address, requestId }) => {
+export const issueCertificate = serve(calls.issueCertificate, async (deps, { course }, { session, address, requestId }) => {
   const { accountId } = session
   const certified = await deps.findCertifiedName(accountId)
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.issueCertificate>> => {

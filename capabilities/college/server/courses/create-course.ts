@@ -1,13 +1,12 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import type { CollegeDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { columnsOf } from './write-course.ts'
 
 const NOTHING = { 'zh-CN': '', 'en-US': '' }
 
-export const createCourse = serve(calls.createCourse, async ({ database, recorder }: CollegeDeps, { title, level }, caller) => {
+export const createCourse = serve(calls.createCourse, async ({ database, recorder }, { title, level }, caller) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.createCourse>> => {
     const draft = { title, level, slug: '', topics: [], goals: [], teachers: [], cover: null, chapters: [], questions: [], assessments: [] }
     const by = caller.session.accountId

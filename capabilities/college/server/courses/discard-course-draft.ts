@@ -1,12 +1,11 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import type { CollegeDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { lockVersion, write } from './lock-course.ts'
 import { saveCovers } from './write-course.ts'
 
-export const discardCourseDraft = serve(calls.discardCourseDraft, (deps: CollegeDeps, known, caller) =>
+export const discardCourseDraft = serve(calls.discardCourseDraft, (deps, known, caller) =>
   deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.discardCourseDraft>> => {
     const locked = await lockVersion(tx, known)
     if ('refused' in locked) return locked

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import { escapeLike } from '#server/database/statement/escape-like.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { CollegeDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 import { readSummaries } from './lesson-teasers.ts'
 
-type Deps = Pick<CollegeDeps, 'database'>
 const MOST = 30
 
 /** Finds items of the section college in any state, so that a course can be prepared before they are published. */
-export const findLessons = serve(calls.findLessons, async ({ database }: Deps, { search }, { language }) => {
+export const findLessons = serve(calls.findLessons, async ({ database }, { search }, { language }) => {
   const db: Sql = database.of()
   const number = /^#?(\d{1,12})$/.exec(search)?.[1]
   const { rows } = await sql<{ itemId: string }>`

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { coursePath } from '../../contract.ts'
-import type { CollegeDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 import { readDraftOf } from './course-draft.ts'
 import { readSummaries } from './lesson-teasers.ts'
 
-export const getCourseDraft = serve(calls.getCourseDraft, async ({ database }: Pick<CollegeDeps, 'database'>, { id }, { language }) => {
+export const getCourseDraft = serve(calls.getCourseDraft, async ({ database }, { id }, { language }) => {
   const db: Sql = database.of()
   const course = await db.selectFrom('college.course').selectAll().where('id', '=', id).executeTakeFirst()
   if (!course) return { refused: 'NOT_FOUND' }

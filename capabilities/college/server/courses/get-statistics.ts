@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { FEWEST_PEOPLE } from '../../contract.ts'
-import type { CollegeDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 import { findHardest } from './hardest-questions.ts'
 import { readSummaries } from './lesson-teasers.ts'
 
@@ -11,7 +10,7 @@ type Taken = { readonly item_id: string; readonly begun: number; readonly done: 
 type Attempted = { readonly item_id: string | null; readonly begun: number; readonly passed: number; readonly attempts: number | null }
 
 /** Returns statistics of a course as counts, without names. */
-export const getStatistics = serve(calls.getStatistics, async ({ database }: Pick<CollegeDeps, 'database'>, { id }, { language }) => {
+export const getStatistics = serve(calls.getStatistics, async ({ database }, { id }, { language }) => {
   const db: Sql = database.of()
   const [people, lessons, attempted, hardest] = await Promise.all([
     sql<People>`

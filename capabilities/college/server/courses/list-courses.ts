@@ -2,10 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#contract/call.ts'
 import { type Bilingual, textIn } from '#contract/language.ts'
 import { escapeLike } from '#server/database/statement/escape-like.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import type { Level, State } from '../../contract.ts'
 import * as calls from '../../contract.ts'
-import type { CollegeDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 
 type Row = {
   readonly id: string
@@ -25,11 +24,7 @@ type Sort = InputOf<typeof calls.listCourses>['sort']
 /** Returns one page of courses. Learners who left are not counted as enrolled. */
 export const listCourses = serve(
   calls.listCourses,
-  async (
-    { database }: Pick<CollegeDeps, 'database'>,
-    { page, pageSize, sort, direction, filters: { q = '', state, level } },
-    { language },
-  ) => {
+  async ({ database }, { page, pageSize, sort, direction, filters: { q = '', state, level } }, { language }) => {
     const db: Sql = database.of()
     const number = /^#?(\d{1,12})$/.exec(q)?.[1]
     const part = `%${escapeLike(q)}%`

@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import type { Bilingual } from '#contract/language.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { CollegeDeps } from '../deps.ts'
+import { serve } from '../deps.ts'
 
-type Deps = Pick<CollegeDeps, 'database'>
-
-export const listTopics = serve(calls.listTopics, async ({ database }: Deps) => {
+export const listTopics = serve(calls.listTopics, async ({ database }) => {
   const { rows } = await sql<{ slug: string; title: Bilingual }>`
     select slug, jsonb_build_object('zh-CN', title_zh, 'en-US', title_en) as title from content.public_topic order by position, slug`.execute(
     database.of(),

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import type { CollegeDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { lockVersion } from './lock-course.ts'
 import { saveCovers } from './write-course.ts'
 
-export const removeCourse = serve(calls.removeCourse, async (deps: CollegeDeps, known, caller) => {
+export const removeCourse = serve(calls.removeCourse, async (deps, known, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeCourse>> => {
     const locked = await lockVersion(tx, known)
     if ('refused' in locked) return locked

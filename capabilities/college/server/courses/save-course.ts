@@ -2,10 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { orRolledBack, RolledBack } from '#server/database/rolled-back.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import type { CollegeDeps, Tx } from '../deps.ts'
+import { type CollegeDeps, serve, type Tx } from '../deps.ts'
 import { checkDraft } from './check-draft.ts'
 import { readPublished } from './course-draft.ts'
 import { lockVersion, write } from './lock-course.ts'
@@ -13,7 +12,7 @@ import { putInPlace } from './put-in-place.ts'
 import { saveCovers } from './write-course.ts'
 
 /** Saves a course. A published course keeps the changes as a draft; an unpublished one is overwritten. */
-export const saveCourse = serve(calls.saveCourse, (deps: CollegeDeps, input, caller) =>
+export const saveCourse = serve(calls.saveCourse, (deps, input, caller) =>
   orRolledBack(() => deps.database.inTransaction((tx: Tx) => saveIn(deps, tx, input, caller))),
 )
 

@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { orRolledBack, RolledBack } from '#server/database/rolled-back.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { findUnasked } from '../assessments/check-questions.ts'
-import type { CollegeDeps, Tx } from '../deps.ts'
+import { type CollegeDeps, serve, type Tx } from '../deps.ts'
 import { finishWhoHasAll } from '../learning/finish-course.ts'
 import { notifyCourse } from '../learning/follow.ts'
 import { findMissing } from './check-draft.ts'
@@ -16,7 +15,7 @@ import { putInPlace } from './put-in-place.ts'
 import { lessonsOf } from './write-course.ts'
 
 /** Publishes or unpublishes a course; repeating it changes nothing. Publishing includes the draft. */
-export const setCourseState = serve(calls.setCourseState, (deps: CollegeDeps, input, caller) =>
+export const setCourseState = serve(calls.setCourseState, (deps, input, caller) =>
   orRolledBack(() => deps.database.inTransaction((tx: Tx) => turnIn(deps, tx, input, caller))),
 )
 

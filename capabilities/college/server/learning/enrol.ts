@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { courseEnrolled } from '../../contract.ts'
-import type { CollegeDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { findCourse, readStatusOf } from './enrolment-status.ts'
 import { finishIfDone } from './finish-course.ts'
 
-type Deps = Pick<CollegeDeps, 'database'>
-
 /** Enrols an account. The unique row decides concurrent requests. A learner who returns finds the kept progress. */
-export const enrol = serve(calls.enrol, async ({ database }: Deps, { course }, { session, address, agent }) => {
+export const enrol = serve(calls.enrol, async ({ database }, { course }, { session, address, agent }) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.enrol>> => {
     const found = await findCourse(tx, course)
     if (!found) return { refused: 'NOT_FOUND' }

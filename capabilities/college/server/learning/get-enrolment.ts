@@ -1,9 +1,8 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { CollegeDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 import { findCourse, readStatusOf } from './enrolment-status.ts'
 
-export const getEnrolment = serve(calls.getEnrolment, async ({ database }: Pick<CollegeDeps, 'database'>, { course }, { session }) => {
+export const getEnrolment = serve(calls.getEnrolment, async ({ database }, { course }, { session }) => {
   const db: Sql = database.of()
   const found = await findCourse(db, course)
   return found ? { ok: await readStatusOf(db, session.accountId, found.id) } : { refused: 'NOT_FOUND' }

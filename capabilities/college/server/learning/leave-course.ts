@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { CollegeDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { findCourse, readStatusOf } from './enrolment-status.ts'
 
-type Deps = Pick<CollegeDeps, 'database'>
-
 /** Leaves a course. `forget` deletes the enrolment with its progress. Without an enrolment nothing changes. */
-export const leaveCourse = serve(calls.leaveCourse, async ({ database }: Deps, { course, forget }, { session }) => {
+export const leaveCourse = serve(calls.leaveCourse, async ({ database }, { course, forget }, { session }) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.leaveCourse>> => {
     const found = await findCourse(tx, course)
     if (!found) return { refused: 'NOT_FOUND' }

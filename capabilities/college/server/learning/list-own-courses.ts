@@ -1,12 +1,11 @@
 import type { ItemKind } from '#capabilities/content/contract.ts'
 import { dayOf } from '#contract/dates.ts'
 import type { Bilingual, Language } from '#contract/language.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { certificatePath, coursePath, examPath } from '../../contract.ts'
 import { drawingFor, languageOf } from '../course-language.ts'
 import { type Covers, readCovers } from '../cover-store.ts'
-import type { PublicDeps } from '../deps.ts'
+import { serve } from '../deps.ts'
 import { lessonPath } from '../lesson-store.ts'
 import { IS_COUNTED } from './counted-lessons.ts'
 import { examStatus } from './enrolment-status.ts'
@@ -29,7 +28,7 @@ type Row = {
   readonly exam: (Parameters<typeof examStatus>[0] & { readonly quizzes: number }) | null
 }
 
-export const listOwnCourses = serve(calls.listOwnCourses, async ({ pool }: PublicDeps, { language }, { session }) => {
+export const listOwnCourses = serve(calls.listOwnCourses, async ({ database: { pool } }, { language }, { session }) => {
   const { rows } = await pool.query<Row>({
     name: 'college.mine',
     text: `select course.number, slug, title, cover, lessons, done, counted, paused, last_at, finished_at, certificate, next.next, exam.exam

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { CollegeDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { NEEDED_S, owesQuiz } from './complete-lesson.ts'
 import { findCourse, readStatusOf } from './enrolment-status.ts'
 import { finishIfDone } from './finish-course.ts'
@@ -17,33 +16,30 @@ const FASTEST = 2
  * locks the enrolment, so that of two concurrent completions one sees the other. A lesson can be completed when half of its time was spent,
  * with the text open or the video advancing, and its quiz is passed. The server counts the time, for one lesson of a course at a time.
  */
-export const saveProgress = serve(
-  calls.saveProgress,
-  async ({ database }: Pick<CollegeDeps, 'database'>, { course, lesson, position, done }, { session }) => {
-    const { accountId } = session
-    return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveProgress>> => {
-      const found = await findCourse(tx, course, done === true)
-      const open = found && (await findLesson(tx, found.id, lesson))
-      if (!found || !open) return { refused: 'NOT_FOUND' }
-      const { itemId } = open
-      const openS = await countTime(tx, accountId, found.id, itemId)
-      if (openS === undefined) return { refused: 'NOT_ENROLLED' }
-      const spentS = open.isVideo ? watched(position, openS) : sql`${openS}::int`
-      const { rows } = await sql<{ mayBeDone: boolean }>`
+export const saveProgress = serve(calls.saveProgress, async ({ database }, { course, lesson, position, done }, { session }) => {
+  const { accountId } = session
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveProgress>> => {
+    const found = await findCourse(tx, course, done === true)
+    const open = found && (await findLesson(tx, found.id, lesson))
+    if (!found || !open) return { refused: 'NOT_FOUND' }
+    const { itemId } = open
+    const openS = await countTime(tx, accountId, found.id, itemId)
+    if (openS === undefined) return { refused: 'NOT_ENROLLED' }
+    const spentS = open.isVideo ? watched(position, openS) : sql`${openS}::int`
+    const { rows } = await sql<{ mayBeDone: boolean }>`
       insert into college.progress as known (account_id, course_id, item_id, position, spent_s)
       values (${accountId}, ${found.id}, ${itemId}, ${position ?? 0}, 0)
       on conflict (account_id, course_id, item_id) do update set
         position = ${position === undefined ? sql`known.position` : sql`excluded.position`},
         spent_s = least(known.spent_s + ${spentS}, 1000000)
       returning done_at is not null or spent_s >= ${open.neededS} as "mayBeDone"`.execute(tx)
-      if (done === true && !rows[0]!.mayBeDone) return { refused: 'LESSON_TOO_EARLY' }
-      if (done && (await owesQuiz(tx, { account_id: accountId, course_id: found.id, item_id: itemId }))) return { refused: 'QUIZ_FIRST' }
-      if (done !== undefined) await markDone(tx, { accountId, courseId: found.id, itemId, done })
-      if (done) await finishIfDone(tx, accountId, found.id)
-      return { ok: await readStatusOf(tx, accountId, found.id) }
-    })
-  },
-)
+    if (done === true && !rows[0]!.mayBeDone) return { refused: 'LESSON_TOO_EARLY' }
+    if (done && (await owesQuiz(tx, { account_id: accountId, course_id: found.id, item_id: itemId }))) return { refused: 'QUIZ_FIRST' }
+    if (done !== undefined) await markDone(tx, { accountId, courseId: found.id, itemId, done })
+    if (done) await finishIfDone(tx, accountId, found.id)
+    return { ok: await readStatusOf(tx, accountId, found.id) }
+  })
+})
 
 /** Returns the seconds by which the video advanced since the last report, capped at what playback allows. Skipped parts do not count. */
 const watched = (position: number | undefined, openS: number) =>

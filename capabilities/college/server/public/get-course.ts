@@ -1,20 +1,19 @@
 import { textIn } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { coursePath } from '../../contract.ts'
 import { readExam } from '../assessments/exam-store.ts'
 import { languageOf, languagesOf } from '../course-language.ts'
 import { findOnline, toTeaser } from '../course-store.ts'
 import { readCovers } from '../cover-store.ts'
-import type { PublicDeps } from '../deps.ts'
+import { serve } from '../deps.ts'
 import { readOutlineOf } from '../lesson-store.ts'
 import { readTeachers } from './teachers.ts'
 
 const MOST_GOALS = 8
 
 /** Returns a published course with its outline. Refuses unpublished courses as not found (S136). */
-export const getCourse = serve(calls.getCourse, async ({ pool }: PublicDeps, { number, language: asked }) => {
+export const getCourse = serve(calls.getCourse, async ({ database: { pool } }, { number, language: asked }) => {
   const row = await findOnline(pool, number, asked)
   if (!row) return { refused: 'NOT_FOUND' }
   const language = languageOf(row.title, asked)

@@ -1,12 +1,11 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { coursePath } from '../../contract.ts'
 import { languageOf } from '../course-language.ts'
 import { findOnline } from '../course-store.ts'
-import type { PublicDeps } from '../deps.ts'
+import { serve } from '../deps.ts'
 import { readOutlineOf } from '../lesson-store.ts'
 
-export const getOutline = serve(calls.getOutline, async ({ pool }: PublicDeps, { lesson, course: named, language }) => {
+export const getOutline = serve(calls.getOutline, async ({ database: { pool } }, { lesson, course: named, language }) => {
   const { rows } = await pool.query<{ number: number }>({
     name: 'college.courses-of-lesson',
     text: `select course.number from college.course join college.lesson on lesson.course_id = course.id

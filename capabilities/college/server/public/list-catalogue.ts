@@ -3,12 +3,11 @@ import type { ItemKind } from '#capabilities/content/contract.ts'
 import { dayOf } from '#contract/dates.ts'
 import type { Bilingual, Language } from '#contract/language.ts'
 import { isHiddenIn } from '#contract/site/site-identity.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { LEVELS, type Level } from '../../contract.ts'
 import { ITS_LESSONS, ONLINE_COLUMNS, type OnlineRow, toTeaser } from '../course-store.ts'
 import { readCovers } from '../cover-store.ts'
-import type { CollegeDeps, PublicDeps } from '../deps.ts'
+import { serve } from '../deps.ts'
 import { lessonPath, MINUTES } from '../lesson-store.ts'
 
 type NewLesson = {
@@ -20,12 +19,10 @@ type NewLesson = {
   readonly first_published_at: Date
 }
 
-export type CatalogueDeps = PublicDeps & Pick<CollegeDeps, 'identity'>
-
 /** Returns one page of the published courses. There are hundreds at most, so counting them is cheap. */
 export const listCatalogue = serve(
   calls.listCatalogue,
-  async ({ pool, identity }: CatalogueDeps, { language, level, topic, page, pageSize }) => {
+  async ({ database: { pool }, identity }, { language, level, topic, page, pageSize }) => {
     const [courses, facets, lessons] = await Promise.all([
       pool.query<OnlineRow & { total: number }>({
         name: 'college.catalogue',

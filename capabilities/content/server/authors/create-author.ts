@@ -1,13 +1,12 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { MOST_AUTHORS } from '../../contract.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { countAuthors, insertAuthor } from './author-store.ts'
 import { columnsOf, invalidateAuthors, orTaken, refuseFlagged, saveUse } from './write-author.ts'
 
-export const createAuthor = serve(calls.createAuthor, async (deps: ContentDeps, input, caller) => {
+export const createAuthor = serve(calls.createAuthor, async (deps, input, caller) => {
   const flagged = await refuseFlagged(deps, input)
   if (flagged) return flagged
   return await orTaken(() =>

@@ -1,11 +1,10 @@
 import type { Bilingual } from '#contract/language.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { ContentDeps } from '../deps.ts'
+import { serve } from '../deps.ts'
 import type { ContentTables } from '../tables.ts'
 import { findAuthors } from './author-store.ts'
 
-export const listAuthors = serve(calls.listAuthors, async ({ database }: Pick<ContentDeps, 'database'>, input) => {
+export const listAuthors = serve(calls.listAuthors, async ({ database }, input) => {
   const { rows, total } = await findAuthors(database.of<ContentTables>(), input)
   const list = rows.map(({ id, slug, portrait, version, name, post, department, bio, changed_at }) => ({
     id,

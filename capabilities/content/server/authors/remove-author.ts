@@ -1,13 +1,12 @@
 import type { Outcome } from '#contract/call.ts'
 import type { Bilingual } from '#contract/language.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { deleteAuthor, lockAuthor } from './author-store.ts'
 import { invalidateAuthors, saveUse } from './write-author.ts'
 
-export const removeAuthor = serve(calls.removeAuthor, async (deps: ContentDeps, { id, version }, caller) => {
+export const removeAuthor = serve(calls.removeAuthor, async (deps, { id, version }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeAuthor>> => {
     const refused = await lockAuthor(tx, { id, version })
     if (refused) return refused

@@ -1,12 +1,11 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { lockAuthor, updateAuthor } from './author-store.ts'
 import { columnsOf, invalidateAuthors, orTaken, refuseFlagged, saveUse } from './write-author.ts'
 
-export const saveAuthor = serve(calls.saveAuthor, async (deps: ContentDeps, { id, version, ...input }, caller) => {
+export const saveAuthor = serve(calls.saveAuthor, async (deps, { id, version, ...input }, caller) => {
   const flagged = await refuseFlagged(deps, input)
   if (flagged) return flagged
   return await orTaken(() =>

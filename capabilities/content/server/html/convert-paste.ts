@@ -1,9 +1,9 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
+import { serve } from '../deps.ts'
 import { convertApart } from './convert-apart.ts'
 
 /** The conversion runs in another thread, so that hostile HTML blocks no other request. */
-export const convertPaste = serve(calls.convertPaste, async (_context: unknown, { file }) => {
+export const convertPaste = serve(calls.convertPaste, async (_context, { file }) => {
   const converted = await convertApart(file.bytes)
   return 'refused' in converted ? converted : { ok: { ...converted.ok } }
 })

@@ -1,7 +1,7 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
+import { serve } from '../deps.ts'
 import { drawFormula } from './formula.ts'
 
-export const renderFormula = serve(calls.renderFormula, async (_context: unknown, { latex, display }) => {
+export const renderFormula = serve(calls.renderFormula, async (_context, { latex, display }) => {
   return { ok: { mathml: drawFormula(latex, display) ?? null } }
 })

@@ -1,36 +1,30 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { MOST_INLINE_COMMENTS } from '../../contract.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { type LockedEdition, lockEdition } from '../edition-store.ts'
 import { findRevision } from '../revisions/revision-store.ts'
 import { postInlineComment } from '../workflow/posts.ts'
 import { insert, nameOf } from './inline-comments.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'notify'>
-
 /**
  * Adds a comment to a passage of the working copy. The item is locked, so that concurrent calls cannot exceed `MOST_INLINE_COMMENTS` open
  * comments.
  */
-export const addInlineComment = serve(
-  calls.addInlineComment,
-  async ({ database, notify }: Deps, { id, language, ...comment }, { session }) => {
-    return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.addInlineComment>> => {
-      const locked = await lockEdition(tx, id, language)
-      if ('refused' in locked) return locked
-      if (locked.item.trashed_at) return { refused: 'IN_TRASH' }
-      if ((await countOpen(tx, locked)) >= MOST_INLINE_COMMENTS) return { refused: 'INLINE_COMMENTS_FULL' }
-      const by = session.accountId
-      const inlineCommentId = await insert(tx, locked, { block_id: comment.blockId, quote: comment.quote, text: comment.text, made_by: by })
-      const writer = (await findRevision(tx, locked.edition.revision_id))?.made_by ?? null
-      const notice = { inlineCommentId, name: await nameOf(tx, by), text: comment.text }
-      await notify(tx, postInlineComment(locked, [locked.item.owner_id, locked.edition.submitted_by, writer], by, notice))
-      return { ok: { id: inlineCommentId } }
-    })
-  },
-)
+export const addInlineComment = serve(calls.addInlineComment, async ({ database, notify }, { id, language, ...comment }, { session }) => {
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.addInlineComment>> => {
+    const locked = await lockEdition(tx, id, language)
+    if ('refused' in locked) return locked
+    if (locked.item.trashed_at) return { refused: 'IN_TRASH' }
+    if ((await countOpen(tx, locked)) >= MOST_INLINE_COMMENTS) return { refused: 'INLINE_COMMENTS_FULL' }
+    const by = session.accountId
+    const inlineCommentId = await insert(tx, locked, { block_id: comment.blockId, quote: comment.quote, text: comment.text, made_by: by })
+    const writer = (await findRevision(tx, locked.edition.revision_id))?.made_by ?? null
+    const notice = { inlineCommentId, name: await nameOf(tx, by), text: comment.text }
+    await notify(tx, postInlineComment(locked, [locked.item.owner_id, locked.edition.submitted_by, writer], by, notice))
+    return { ok: { id: inlineCommentId } }
+  })
+})
 
 async function countOpen(tx: Tx, { item, edition }: LockedEdition): Promise<number> {
   const { open } = await tx

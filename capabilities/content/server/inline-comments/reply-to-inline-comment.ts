@@ -1,16 +1,13 @@
 import type { Outcome } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { MOST_ANSWERS } from '../../contract.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { lockEdition } from '../edition-store.ts'
 import { postAnswer } from '../workflow/posts.ts'
 import { findAnswers, insert, nameOf } from './inline-comments.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'notify'>
-
-export const replyToInlineComment = serve(calls.replyToInlineComment, async ({ database, notify }: Deps, { id, text }, { session }) => {
+export const replyToInlineComment = serve(calls.replyToInlineComment, async ({ database, notify }, { id, text }, { session }) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.replyToInlineComment>> => {
     const root = await tx
       .selectFrom('content.inline_comment')

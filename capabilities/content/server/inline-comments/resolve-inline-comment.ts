@@ -1,24 +1,20 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 
-export const resolveInlineComment = serve(
-  calls.resolveInlineComment,
-  async ({ database }: Pick<ContentDeps, 'database'>, { id, isResolved }, { session }) => {
-    return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.resolveInlineComment>> => {
-      const row = await tx
-        .updateTable('content.inline_comment')
-        .set({
-          resolved_at: isResolved ? sql<Date>`coalesce(resolved_at, platform.now())` : null,
-          resolved_by: isResolved ? sql<string>`coalesce(resolved_by, ${session.accountId})` : null,
-        })
-        .where('id', '=', id)
-        .where('answers_to', 'is', null)
-        .returning('id')
-        .executeTakeFirst()
-      return row ? { ok: null } : { refused: 'NOT_FOUND' }
-    })
-  },
-)
+export const resolveInlineComment = serve(calls.resolveInlineComment, async ({ database }, { id, isResolved }, { session }) => {
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.resolveInlineComment>> => {
+    const row = await tx
+      .updateTable('content.inline_comment')
+      .set({
+        resolved_at: isResolved ? sql<Date>`coalesce(resolved_at, platform.now())` : null,
+        resolved_by: isResolved ? sql<string>`coalesce(resolved_by, ${session.accountId})` : null,
+      })
+      .where('id', '=', id)
+      .where('answers_to', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    return row ? { ok: null } : { refused: 'NOT_FOUND' }
+  })
+})

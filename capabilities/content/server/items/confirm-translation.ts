@@ -1,20 +1,17 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { addStep, lockEdition } from '../edition-store.ts'
 import { draftOf, finalizeRevision, findRevision } from '../revisions/revision-store.ts'
 import { writeRevision } from '../revisions/write-revision.ts'
 import { auditEvent, savedOf } from '../saved-item.ts'
 import { whyNotWritable } from '../writable.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses'>
-
 /**
  * The permission of the call guarantees that the caller is certified. The text is saved as a fixed revision, so that the sign-off refers to
  * this text.
  */
-export const confirmTranslation = serve(calls.confirmTranslation, async (deps: Deps, { id, language, version }, caller) => {
+export const confirmTranslation = serve(calls.confirmTranslation, async (deps, { id, language, version }, caller) => {
   const by = caller.session.accountId
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.confirmTranslation>> => {
     const locked = await lockEdition(tx, id, language)

@@ -1,19 +1,16 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { EMPTY_DRAFT, proposeSlug } from '../../contract.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { addStep, type ItemRow } from '../edition-store.ts'
 import { auditEvent } from '../saved-item.ts'
 import { unknownTopic } from '../topics/topic-store.ts'
 import { addEdition } from './begin-edition.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder'>
-
 /** The first revision already has the title, so that no list shows an untitled item. */
 export const createItem = serve(
   calls.createItem,
-  async ({ database, recorder }: Deps, { section, kind, language, title, topics = [] }, caller) => {
+  async ({ database, recorder }, { section, kind, language, title, topics = [] }, caller) => {
     const by = caller.session.accountId
     if (title === '') return { refused: 'TITLE_MISSING', fields: { title: 'TITLE_MISSING' } }
     const draft = { ...EMPTY_DRAFT, title, slug: proposeSlug(title) }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { SignedInCaller } from '#contract/caller.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { MOVES, type State, type Step } from '../../contract.ts'
-import type { ContentDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 import { at, findEdition, findEditions, findNames, type LockedEdition, personIn, statusOf } from '../edition-store.ts'
 import { findInlineComments } from '../inline-comments/inline-comments.ts'
 import { checkPrepared, prepareCheck } from '../judging/check-draft.ts'
@@ -14,12 +13,11 @@ import { isFresh } from '../workflow/is-fresh.ts'
 import { possible } from '../workflow/policy.ts'
 import { findLock, type LockRow } from './lock-store.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'findAssets' | 'ownersInScope'>
 const MOST_STEPS = 100
 /** The transitions of this capability's own calls; the remaining ones belong to inspection and moderation. */
 const OWN_MOVES = MOVES.filter((move) => !['claim', 'release', 'approve', 'sendBack', 'takeDown'].includes(move))
 
-export const getItem = serve(calls.getItem, async (deps: Deps, { id, language }, { session }) => {
+export const getItem = serve(calls.getItem, async (deps, { id, language }, { session }) => {
   const db: Sql = deps.database.of()
   const found = await findEdition(db, id, language)
   if ('refused' in found) return found

@@ -1,10 +1,9 @@
 import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { publish as publishMessage } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../contract.ts'
 import { contentChannel } from '../../contract.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import { type ContentDeps, serve, type Tx } from '../deps.ts'
 import { findNames, type LockedEdition } from '../edition-store.ts'
 import { finalizeRevision } from '../revisions/revision-store.ts'
 import { auditEvent } from '../saved-item.ts'
@@ -15,7 +14,7 @@ import { findLock, type LockRow, lockRefusal, type Place, takeLock } from './loc
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'notify' | 'ownersInScope'>
 
 /** Takes the lock, renews it, or takes it over; the former holder is notified. */
-export const lockItem = serve(calls.lockItem, async (deps: Deps, { id, language, takeOver = false, isWanted = false }, caller) => {
+export const lockItem = serve(calls.lockItem, async (deps, { id, language, takeOver = false, isWanted = false }, caller) => {
   const { session } = caller
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.lockItem>> => {
     const locked = await lockEditionInScope(deps, tx, { id, language }, session)

@@ -1,8 +1,7 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { findEditions, type ItemRow, touchItem } from '../edition-store.ts'
 import { draftOf, findRevision } from '../revisions/revision-store.ts'
 import { writeRevision } from '../revisions/write-revision.ts'
@@ -11,13 +10,11 @@ import { lockItemInScope } from '../scope.ts'
 import { isFresh } from '../workflow/is-fresh.ts'
 import { whyLocked } from '../writable.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses' | 'ownersInScope'>
-
 /**
  * Section and kind belong to the item, so both languages change. They are fixed after the first submission, because inspectors judged the
  * text by them.
  */
-export const reclassifyItem = serve(calls.reclassifyItem, async (deps: Deps, { id, section, kind }, caller) => {
+export const reclassifyItem = serve(calls.reclassifyItem, async (deps, { id, section, kind }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.reclassifyItem>> => {
     const locked = await lockItemInScope(deps, tx, id, caller.session)
     if ('refused' in locked) return locked

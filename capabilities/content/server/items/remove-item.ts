@@ -1,14 +1,11 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { lockItemInScope } from '../scope.ts'
 import { about, eraseItem } from './erase-item.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' | 'noteUses' | 'ownersInScope'>
-
 /** Deletes the item permanently with its history. The number of a formerly public item is kept, so that its addresses answer 410. */
-export const removeItem = serve(calls.removeItem, async (deps: Deps, { id }, caller) => {
+export const removeItem = serve(calls.removeItem, async (deps, { id }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeItem>> => {
     const locked = await lockItemInScope(deps, tx, id, caller.session)
     if ('refused' in locked) return locked

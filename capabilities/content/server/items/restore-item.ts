@@ -1,16 +1,13 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { type restoreItem as call, contentRestored } from '../../contract.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { findEditions, touchItem } from '../edition-store.ts'
 import { lockItemInScope } from '../scope.ts'
 import { transitionEdition } from '../workflow/transition-edition.ts'
 import { about } from './erase-item.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' | 'noteUses' | 'ownersInScope'>
-
-export const restoreItem = serve(calls.restoreItem, async (deps: Deps, { id }, caller) => {
+export const restoreItem = serve(calls.restoreItem, async (deps, { id }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
     const locked = await lockItemInScope(deps, tx, id, caller.session)
     if ('refused' in locked) return locked

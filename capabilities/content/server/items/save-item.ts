@@ -1,8 +1,7 @@
 import type { Outcome } from '#contract/call.ts'
 import { otherLanguage } from '#contract/language.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import type { LockedEdition } from '../edition-store.ts'
 import { findNewestEdit } from '../revisions/revision-store.ts'
 import { type Writing, writeRevision } from '../revisions/write-revision.ts'
@@ -10,10 +9,8 @@ import { auditEvent, savedOf, unknownFact, withoutEmptyFacts } from '../saved-it
 import { lockEditionInScope } from '../scope.ts'
 import { whyNotWritable } from '../writable.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses' | 'ownersInScope'>
-
 /** Saves the working copy. A call with an outdated version is refused with the name of the writer who saved first; neither text is lost. */
-export const saveItem = serve(calls.saveItem, async (deps: Deps, { id, language, version, how, draft, isCaughtUp = false }, caller) => {
+export const saveItem = serve(calls.saveItem, async (deps, { id, language, version, how, draft, isCaughtUp = false }, caller) => {
   const by = caller.session.accountId
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveItem>> => {
     const locked = await lockEditionInScope(deps, tx, { id, language }, caller.session)

@@ -1,18 +1,15 @@
 import type { Outcome } from '#contract/call.ts'
 import { otherLanguage } from '#contract/language.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { addStep, findEditions } from '../edition-store.ts'
 import { draftOf, finalizeRevision, findRevision } from '../revisions/revision-store.ts'
 import { auditEvent } from '../saved-item.ts'
 import { lockItemInScope } from '../scope.ts'
 import { addEdition } from './begin-edition.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'ownersInScope'>
-
 /** The other language begins as a copy, so that pictures, tables and formulas stay in place. */
-export const translateItem = serve(calls.translateItem, async (deps: Deps, { id, from }, caller) => {
+export const translateItem = serve(calls.translateItem, async (deps, { id, from }, caller) => {
   const { database, recorder } = deps
   const by = caller.session.accountId
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.translateItem>> => {

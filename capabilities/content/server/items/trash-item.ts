@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { contentWithdrawn } from '../../contract.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import { type ContentDeps, serve, type Tx } from '../deps.ts'
 import { findEditions, shownOf, touchItem } from '../edition-store.ts'
 import { findTerms } from '../judging/page-address.ts'
 import { dropCopy } from '../public-copy.ts'
@@ -17,7 +16,7 @@ import { about } from './erase-item.ts'
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' | 'noteUses' | 'ownersInScope'>
 
 /** Moves an item to the trash in both languages: unpublishes it, withdraws its submissions and cancels scheduled transitions. */
-export const trashItem = serve(calls.trashItem, async (deps: Deps, { id }, caller) => {
+export const trashItem = serve(calls.trashItem, async (deps, { id }, caller) => {
   const by = caller.session.accountId
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.trashItem>> => {
     const locked = await lockItemInScope(deps, tx, id, caller.session)

@@ -1,10 +1,9 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { ContentDeps } from '../deps.ts'
+import { serve } from '../deps.ts'
 import { each, once } from './for-each-item.ts'
 import { trashItem } from './trash-item.ts'
 
 export const trashItems = serve(
   calls.trashItems,
-  async (deps: ContentDeps, { ids }, caller) => await each(once(ids), ({ id }) => trashItem(deps, { id }, caller)),
+  async (deps, { ids }, caller) => await each(once(ids), ({ id }) => trashItem(deps, { id }, caller)),
 )

@@ -1,13 +1,10 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { lockEdition } from '../edition-store.ts'
 import { dropLock } from './lock-store.ts'
 
-type Deps = Pick<ContentDeps, 'database'>
-
-export const unlockItem = serve(calls.unlockItem, async ({ database }: Deps, { id, language }, caller) => {
+export const unlockItem = serve(calls.unlockItem, async ({ database }, { id, language }, caller) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.unlockItem>> => {
     const locked = await lockEdition(tx, id, language)
     if ('refused' in locked) return locked

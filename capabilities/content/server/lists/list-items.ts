@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { ContentDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 import { findNames, type ItemRow } from '../edition-store.ts'
 import { findStatuses, headOfItem } from '../workflow/edition-status.ts'
 import { conditionOf } from './item-search.ts'
@@ -10,38 +9,35 @@ import { conditionOf } from './item-search.ts'
 const COUNTED_MOST = 10_000
 
 /** Returns one page of items with both languages, and their total, counted up to ten thousand. */
-export const listItems = serve(
-  calls.listItems,
-  async ({ database, ownersInScope }: Pick<ContentDeps, 'database' | 'ownersInScope'>, wanted, { session }) => {
-    const db: Sql = database.of()
-    const condition = conditionOf(wanted)
-    const { rows } = await sql<ItemRow & { readonly cover: string | null; readonly slugs: readonly string[] }>`
+export const listItems = serve(calls.listItems, async ({ database, ownersInScope }, wanted, { session }) => {
+  const db: Sql = database.of()
+  const condition = conditionOf(wanted)
+  const { rows } = await sql<ItemRow & { readonly cover: string | null; readonly slugs: readonly string[] }>`
     select item.*, ${coverOfItem} as cover, ${slugsOfItem} as slugs from content.item as item where ${condition}
     order by ${orderOf(wanted)} ${sql.raw(wanted.direction)}, item.id ${sql.raw(wanted.direction)}
     limit ${wanted.pageSize} offset ${(wanted.page - 1) * wanted.pageSize}`.execute(db)
-    const owners = rows.map(({ owner_id }) => owner_id)
-    const [statuses, names, within, total] = await Promise.all([
-      findStatuses(
-        db,
-        rows.map(({ id }) => id),
-      ),
-      findNames(db, owners),
-      ownersInScope(session, owners),
-      countUp(db, condition),
-    ])
-    return {
-      ok: {
-        list: rows.map((item) => ({
-          ...headOfItem(item, names, within),
-          cover: item.cover,
-          slugs: [...new Set(item.slugs)],
-          editions: statuses.get(item.id) ?? [],
-        })),
-        total,
-      },
-    }
-  },
-)
+  const owners = rows.map(({ owner_id }) => owner_id)
+  const [statuses, names, within, total] = await Promise.all([
+    findStatuses(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    findNames(db, owners),
+    ownersInScope(session, owners),
+    countUp(db, condition),
+  ])
+  return {
+    ok: {
+      list: rows.map((item) => ({
+        ...headOfItem(item, names, within),
+        cover: item.cover,
+        slugs: [...new Set(item.slugs)],
+        editions: statuses.get(item.id) ?? [],
+      })),
+      total,
+    },
+  }
+})
 
 /** Prefers the Chinese cover. */
 const coverOfItem = sql`(

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { type ItemKind, MOST_WORK, type Section } from '../../contract.ts'
-import type { ContentDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 import { findStatuses } from '../workflow/edition-status.ts'
 
 type Row = {
@@ -19,33 +18,30 @@ type Row = {
 /** Limits the items that are counted of each kind. */
 const COUNTED_MOST = 100
 
-export const listWork = serve(
-  calls.listWork,
-  async ({ database, ownersInScope }: Pick<ContentDeps, 'database' | 'ownersInScope'>, _input, { session }) => {
-    const db: Sql = database.of()
-    const isOwn = sql`item.owner_id = ${session.accountId}`
-    const [writing, ready, translating] = await Promise.all([
-      find(db, sql`${isOwn} and edition.state in ('draft', 'returned')`, sql`edition.state desc, item.changed_at desc`),
-      find(db, sql`edition.state in ('approved', 'scheduled')`, sql`edition.publish_at nulls first, edition.decided_at`),
-      find(db, sql`${isOwn} and edition.published_revision_id is not null and ${isAlone}`, sql`item.changed_at desc`),
-    ])
-    const within = await ownersInScope(
-      session,
-      ready.map(({ owner_id }) => owner_id),
-    )
-    const kinds = { writing, publishing: ready.filter(({ owner_id }) => within.has(owner_id)), translating }
-    const shown = Object.values(kinds).flatMap((rows) => rows.slice(0, MOST_WORK).map(({ item_id }) => item_id))
-    const statuses = await findStatuses(db, [...new Set(shown)])
-    const describe = (rows: readonly Row[]) => ({
-      total: rows.length,
-      list: rows.slice(0, MOST_WORK).flatMap(({ item_id: id, language, changed_at, number, section, kind }) => {
-        const status = statuses.get(id)?.find((each) => each.language === language)
-        return status ? [{ ...status, id, number, section, kind, changedAt: changed_at.toISOString() }] : []
-      }),
-    })
-    return { ok: { writing: describe(kinds.writing), publishing: describe(kinds.publishing), translating: describe(kinds.translating) } }
-  },
-)
+export const listWork = serve(calls.listWork, async ({ database, ownersInScope }, _input, { session }) => {
+  const db: Sql = database.of()
+  const isOwn = sql`item.owner_id = ${session.accountId}`
+  const [writing, ready, translating] = await Promise.all([
+    find(db, sql`${isOwn} and edition.state in ('draft', 'returned')`, sql`edition.state desc, item.changed_at desc`),
+    find(db, sql`edition.state in ('approved', 'scheduled')`, sql`edition.publish_at nulls first, edition.decided_at`),
+    find(db, sql`${isOwn} and edition.published_revision_id is not null and ${isAlone}`, sql`item.changed_at desc`),
+  ])
+  const within = await ownersInScope(
+    session,
+    ready.map(({ owner_id }) => owner_id),
+  )
+  const kinds = { writing, publishing: ready.filter(({ owner_id }) => within.has(owner_id)), translating }
+  const shown = Object.values(kinds).flatMap((rows) => rows.slice(0, MOST_WORK).map(({ item_id }) => item_id))
+  const statuses = await findStatuses(db, [...new Set(shown)])
+  const describe = (rows: readonly Row[]) => ({
+    total: rows.length,
+    list: rows.slice(0, MOST_WORK).flatMap(({ item_id: id, language, changed_at, number, section, kind }) => {
+      const status = statuses.get(id)?.find((each) => each.language === language)
+      return status ? [{ ...status, id, number, section, kind, changedAt: changed_at.toISOString() }] : []
+    }),
+  })
+  return { ok: { writing: describe(kinds.writing), publishing: describe(kinds.publishing), translating: describe(kinds.translating) } }
+})
 
 const isAlone = sql`not exists (
   select from content.edition as other where other.item_id = edition.item_id and other.language <> edition.language)`

@@ -1,14 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { serve } from '#server/http/calls/serve.ts'
 import type { Draft } from '../../contract.ts'
 import * as calls from '../../contract.ts'
-import type { ContentDeps } from '../deps.ts'
+import { serve } from '../deps.ts'
 import { findWhole } from './whole-revision.ts'
 
-type ReadDeps = Pick<ContentDeps, 'database'>
-
 /** Compares two revisions of one item. A revision of another item is treated as not found. */
-export const compareRevisions = serve(calls.compareRevisions, async ({ database }: ReadDeps, { beforeId, afterId }) => {
+export const compareRevisions = serve(calls.compareRevisions, async ({ database }, { beforeId, afterId }) => {
   const [before, after] = [await findWhole(database.of(), beforeId), await findWhole(database.of(), afterId)]
   if (!before || !after || before.itemId !== after.itemId) return { refused: 'NOT_FOUND' }
   const fields = Object.keys(before.draft) as (keyof Draft)[]

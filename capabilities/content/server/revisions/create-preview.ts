@@ -1,23 +1,20 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import * as calls from '../../contract.ts'
 import { PREVIEW_MS, PREVIEW_PATH } from '../../contract.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { findEdition } from '../edition-store.ts'
 import { auditEvent } from '../saved-item.ts'
 import { whyOutOfScope } from '../scope.ts'
 import { type Claim, PURPOSE } from './preview-token.ts'
 import { findRevision } from './revision-store.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'keyring' | 'recorder' | 'ownersInScope'>
-
 /**
  * Returns a signed address of the working copy. The signature includes the revision and its time, so the next save invalidates the address;
  * it also expires.
  */
-export const createPreview = serve(calls.createPreview, async (deps: Deps, { id, language }, caller) => {
+export const createPreview = serve(calls.createPreview, async (deps, { id, language }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.createPreview>> => {
     const found = await findEdition(tx, id, language)
     if ('refused' in found) return found

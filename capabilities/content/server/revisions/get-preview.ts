@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
 import { toLanguage } from '#contract/language.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import * as calls from '../../contract.ts'
-import type { ContentDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 import { findEdition } from '../edition-store.ts'
 import { drawFormulas } from '../html/formulas.ts'
 import { type Claim, PURPOSE } from './preview-token.ts'
 import { draftOf, findRevision } from './revision-store.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'keyring'>
-
 /** Returns the previewed draft while the address is valid. Every invalid address is NOT_FOUND. */
-export const getPreview = serve(calls.getPreview, async ({ database, keyring }: Deps, { of }) => {
+export const getPreview = serve(calls.getPreview, async ({ database, keyring }, { of }) => {
   const claim = check(keyring, of)
   if (!claim) return { refused: 'NOT_FOUND' }
   const db: Sql = database.of()

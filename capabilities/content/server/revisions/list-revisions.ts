@@ -1,13 +1,11 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { ContentDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 import { findEdition, findNames } from '../edition-store.ts'
 import { headOf } from './whole-revision.ts'
 
-type ReadDeps = Pick<ContentDeps, 'database'>
 const COUNTED_MOST = 10_000
 
-export const listRevisions = serve(calls.listRevisions, async ({ database }: ReadDeps, { id, language, page, pageSize }) => {
+export const listRevisions = serve(calls.listRevisions, async ({ database }, { id, language, page, pageSize }) => {
   const db: Sql = database.of()
   const found = await findEdition(db, id, language)
   if ('refused' in found) return found

@@ -1,7 +1,6 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { addStep, type EditionRow } from '../edition-store.ts'
 import { auditEvent, fitDraft, savedOf } from '../saved-item.ts'
 import { lockEditionInScope } from '../scope.ts'
@@ -9,9 +8,7 @@ import { whyNotWritable } from '../writable.ts'
 import { draftOf, finalizeRevision, findRevision } from './revision-store.ts'
 import { writeRevision } from './write-revision.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses' | 'ownersInScope'>
-
-export const restoreRevision = serve(calls.restoreRevision, async (deps: Deps, { id, language, revisionId, version }, caller) => {
+export const restoreRevision = serve(calls.restoreRevision, async (deps, { id, language, revisionId, version }, caller) => {
   const by = caller.session.accountId
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.restoreRevision>> => {
     const locked = await lockEditionInScope(deps, tx, { id, language }, caller.session)

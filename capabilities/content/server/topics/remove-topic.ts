@@ -1,22 +1,18 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { publishTopicChange } from '../public-copy.ts'
 import { dropTopic } from './topic-store.ts'
 
-export const removeTopic = serve(
-  calls.removeTopic,
-  async ({ database, recorder, forgetWords }: Pick<ContentDeps, 'database' | 'recorder' | 'forgetWords'>, { slug }, caller) => {
-    return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeTopic>> => {
-      const dropped = await dropTopic(tx, slug)
-      if (dropped !== 'ok') return { refused: dropped }
-      await forgetWords(tx, { about: 'topic', thing: slug })
-      // No item has the topic, but a course may.
-      await publishTopicChange(tx, slug)
-      await recorder.record(tx, { action: 'content.topic-removed', outcome: 'ok', ...doneBy(caller), target: `topic:${slug}` })
-      return { ok: null }
-    })
-  },
-)
+export const removeTopic = serve(calls.removeTopic, async ({ database, recorder, forgetWords }, { slug }, caller) => {
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeTopic>> => {
+    const dropped = await dropTopic(tx, slug)
+    if (dropped !== 'ok') return { refused: dropped }
+    await forgetWords(tx, { about: 'topic', thing: slug })
+    // No item has the topic, but a course may.
+    await publishTopicChange(tx, slug)
+    await recorder.record(tx, { action: 'content.topic-removed', outcome: 'ok', ...doneBy(caller), target: `topic:${slug}` })
+    return { ok: null }
+  })
+})

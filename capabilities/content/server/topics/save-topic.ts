@@ -1,11 +1,10 @@
 import type { ScreenedText } from '#capabilities/screening/contract.ts'
 import type { Outcome } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { MOST_TOPICS_IN_ALL } from '../../contract.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import { type ContentDeps, serve, type Tx } from '../deps.ts'
 import { publishTopicChange } from '../public-copy.ts'
 import { countTopics, lockTopic, lockTopics, putTopic } from './topic-store.ts'
 
@@ -22,7 +21,7 @@ type Title = {
  * Saves a topic. Its title appears on public pages without inspection, so a changed title with a screening finding waits for review. A new
  * slug with any finding is refused, because slugs are permanent and part of addresses.
  */
-export const saveTopic = serve(calls.saveTopic, async (deps: Deps, { slug, titleZh, titleEn, position, before: read }, caller) => {
+export const saveTopic = serve(calls.saveTopic, async (deps, { slug, titleZh, titleEn, position, before: read }, caller) => {
   const [zh, en, name] = await Promise.all([titleZh ?? '', titleEn ?? '', slug].map((words) => deps.screenTexts([words])))
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveTopic>> => {
     await lockTopics(tx)

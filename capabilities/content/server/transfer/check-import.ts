@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { IMPORT_MS } from '../../contract.ts'
-import type { ContentDeps, Sql, Tx } from '../deps.ts'
+import { type Sql, serve, type Tx } from '../deps.ts'
 import { findTopicSlugs } from '../topics/topic-store.ts'
 import { type CheckedRow, checkRows, problemTranslator } from './check-rows.ts'
 import { readFile } from './read-file.ts'
-
-type Deps = Pick<ContentDeps, 'database'>
 
 /** Limits the checked, unimported files of one account; a new file replaces the oldest. */
 const MOST_WAITING = 5
 
 /** Checks a file without importing it. The valid rows are kept for an hour, so that the import uses exactly the rows that were shown. */
-export const checkImport = serve(calls.checkImport, async ({ database }: Deps, { file }, { session, language }) => {
+export const checkImport = serve(calls.checkImport, async ({ database }, { file }, { session, language }) => {
   const read = readFile(file.bytes)
   if ('refused' in read) return read
   const db: Sql = database.of()

@@ -1,37 +1,33 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { EXPORT_MAX_ROWS, type ExchangeRow } from '../../contract.ts'
-import type { ContentDeps, Sql, Tx } from '../deps.ts'
+import { type Sql, serve, type Tx } from '../deps.ts'
 import type { ItemRow } from '../edition-store.ts'
 import { conditionOf } from '../lists/item-search.ts'
 import { draftOf, type RevisionRow } from '../revisions/revision-store.ts'
 import { type ExportedItem, writeExport } from './export-file.ts'
 
 /** Exports working copies as a file that an import accepts. The export is audited in the transaction that reads them (S117, S118). */
-export const exportItems = serve(
-  calls.exportItems,
-  async ({ database, recorder }: Pick<ContentDeps, 'database' | 'recorder'>, wanted, caller) => {
-    return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.exportItems>> => {
-      const found = await findRevisions(tx, wanted)
-      if (found.length === 0) return { refused: 'NOTHING_TO_EXPORT' }
-      const { next, ...file } = await writeExport(wanted.format, readInTurn(tx, found))
-      if (file.rows === 0) return { refused: 'EXPORT_TOO_LARGE' }
-      await recorder.record(tx, {
-        action: 'content.exported',
-        outcome: 'ok',
-        ...doneBy(caller),
-        facts: { format: wanted.format, rows: file.rows, ...(wanted.section && { section: wanted.section }) },
-      })
-      const type = wanted.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json'
-      const left = next ?? (await findNext(tx, wanted, found.at(-1)!.number))
-      const part = wanted.after === undefined && left === null ? '' : `-${found[0]!.number}`
-      return { ok: { name: `content${part}.${wanted.format}`, type, ...file, next: left } }
+export const exportItems = serve(calls.exportItems, async ({ database, recorder }, wanted, caller) => {
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.exportItems>> => {
+    const found = await findRevisions(tx, wanted)
+    if (found.length === 0) return { refused: 'NOTHING_TO_EXPORT' }
+    const { next, ...file } = await writeExport(wanted.format, readInTurn(tx, found))
+    if (file.rows === 0) return { refused: 'EXPORT_TOO_LARGE' }
+    await recorder.record(tx, {
+      action: 'content.exported',
+      outcome: 'ok',
+      ...doneBy(caller),
+      facts: { format: wanted.format, rows: file.rows, ...(wanted.section && { section: wanted.section }) },
     })
-  },
-)
+    const type = wanted.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json'
+    const left = next ?? (await findNext(tx, wanted, found.at(-1)!.number))
+    const part = wanted.after === undefined && left === null ? '' : `-${found[0]!.number}`
+    return { ok: { name: `content${part}.${wanted.format}`, type, ...file, next: left } }
+  })
+})
 
 type Which = { readonly id: string; readonly number: number }
 /** Limits the items, so that both languages of each fit into one import. */

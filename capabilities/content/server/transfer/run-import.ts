@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { ExchangeRow } from '../../contract.ts'
 import * as calls from '../../contract.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { unknownTopic } from '../topics/topic-store.ts'
 import { followUses } from '../uses.ts'
 import { addMany } from './add-many.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses'>
-
 /** Imports rows of a file that the same account has checked: all chosen rows in one transaction. Each checked file can be imported once. */
-export const runImport = serve(calls.runImport, async (deps: Deps, { id, rows: wanted }, caller) => {
+export const runImport = serve(calls.runImport, async (deps, { id, rows: wanted }, caller) => {
   const by = caller.session.accountId
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.runImport>> => {
     const found = await tx

@@ -1,9 +1,9 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import { type PublishDeps, publish } from './publish.ts'
+import { serve } from '../deps.ts'
+import { publish } from './publish.ts'
 import { doneOf } from './transition-edition.ts'
 
-export const publishItem = serve(calls.publishItem, async (deps: PublishDeps, input, caller) => {
+export const publishItem = serve(calls.publishItem, async (deps, input, caller) => {
   const done = await publish(deps, 'publish', input, caller)
   return 'refused' in done ? done : { ok: doneOf(done.ok) }
 })

@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { changesOf, doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder'>
-
-export const saveRules = serve(calls.saveRules, async ({ database, recorder }: Deps, { twoPeople }, caller) => {
+export const saveRules = serve(calls.saveRules, async ({ database, recorder }, { twoPeople }, caller) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveRules>> => {
     const before = await tx.selectFrom('content.settings').select('two_people').forUpdate().executeTakeFirstOrThrow()
     await tx

@@ -1,7 +1,6 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { at } from '../edition-store.ts'
 import { auditEvent } from '../saved-item.ts'
 import { lockEditionInScope } from '../scope.ts'
@@ -10,9 +9,7 @@ import { publishMatter } from './posts.ts'
 import { dateOf, whyNotThen } from './schedule-times.ts'
 import { doneOf, transitionEdition } from './transition-edition.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'closeTodos' | 'jobs' | 'ownersInScope'>
-
-export const scheduleItem = serve(calls.scheduleItem, async (deps: Deps, { id, language, publishAt, unpublishAt }, caller) => {
+export const scheduleItem = serve(calls.scheduleItem, async (deps, { id, language, publishAt, unpublishAt }, caller) => {
   const { database, recorder, closeTodos, jobs } = deps
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.scheduleItem>> => {
     const locked = await lockEditionInScope(deps, tx, { id, language }, caller.session)

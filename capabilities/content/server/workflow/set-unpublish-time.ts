@@ -1,7 +1,6 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { addStep, at, changeEdition } from '../edition-store.ts'
 import { findTerms } from '../judging/page-address.ts'
 import { auditEvent } from '../saved-item.ts'
@@ -9,9 +8,7 @@ import { lockEditionInScope } from '../scope.ts'
 import { SCHEDULED_TASK } from './due.ts'
 import { dateOf, whyNotThen } from './schedule-times.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'closeTodos' | 'jobs' | 'ownersInScope'>
-
-export const setUnpublishTime = serve(calls.setUnpublishTime, async (deps: Deps, { id, language, unpublishAt }, caller) => {
+export const setUnpublishTime = serve(calls.setUnpublishTime, async (deps, { id, language, unpublishAt }, caller) => {
   const { database, recorder, jobs } = deps
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.setUnpublishTime>> => {
     const locked = await lockEditionInScope(deps, tx, { id, language }, caller.session)

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { contentSubmitted, type Submission } from '../../contract.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import { type ContentDeps, serve, type Tx } from '../deps.ts'
 import { findEdition, type LockedEdition, shownOf } from '../edition-store.ts'
 import { checkPrepared, prepareCheck } from '../judging/check-draft.ts'
 import { finalizeRevision, type RevisionRow } from '../revisions/revision-store.ts'
@@ -24,7 +23,7 @@ type Deps = Pick<
  * Submits the working copy for inspection. The row lock and the version check guarantee that the submitted revision is the checked one; it
  * is permanent afterwards.
  */
-export const submitItem = serve(calls.submitItem, async (deps: Deps, { id, language, version, note = '', inspector = null }, caller) => {
+export const submitItem = serve(calls.submitItem, async (deps, { id, language, version, note = '', inspector = null }, caller) => {
   const found = await findEdition(deps.database.of(), id, language)
   if ('refused' in found) return found
   const out = await whyOutOfScope(deps, found.item, caller.session)

@@ -1,14 +1,11 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { auditEvent } from '../saved-item.ts'
 import { lockEditionInScope } from '../scope.ts'
 import { doneOf, transitionEdition } from './transition-edition.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'closeTodos' | 'jobs' | 'ownersInScope'>
-
-export const unscheduleItem = serve(calls.unscheduleItem, async (deps: Deps, { id, language }, caller) => {
+export const unscheduleItem = serve(calls.unscheduleItem, async (deps, { id, language }, caller) => {
   const { database, recorder } = deps
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.unscheduleItem>> => {
     const locked = await lockEditionInScope(deps, tx, { id, language }, caller.session)

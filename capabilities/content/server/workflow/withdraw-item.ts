@@ -1,21 +1,15 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { contentWithdrawn } from '../../contract.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { shownOf, UNDECIDED } from '../edition-store.ts'
 import { auditEvent } from '../saved-item.ts'
 import { lockEditionInScope } from '../scope.ts'
 import { publishMatter } from './posts.ts'
 import { doneOf, transitionEdition } from './transition-edition.ts'
 
-type Deps = Pick<
-  ContentDeps,
-  'database' | 'recorder' | 'notify' | 'closeTodos' | 'findUnseen' | 'findPictures' | 'inspectPictures' | 'findAssets' | 'ownersInScope'
->
-
 /** Withdraws a submission, also while an inspector works on it. */
-export const withdrawItem = serve(calls.withdrawItem, async (deps: Deps, { id, language }, caller) => {
+export const withdrawItem = serve(calls.withdrawItem, async (deps, { id, language }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.withdrawItem>> => {
     const locked = await lockEditionInScope(deps, tx, { id, language }, caller.session)
     if ('refused' in locked) return locked

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { conditionsIn, holds, type RuleGroup, type Why } from '../../contract.ts'
-import type { CurationDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 import { findSummaries } from '../item-summaries.ts'
 import { readPresetStates } from '../preset-store.ts'
 import { findSet } from '../set-store.ts'
 import { arrange, isBlocked } from './arrange.ts'
 import { findCandidates, fitsRule, gather, readDay, specOf } from './find-candidates.ts'
 
-export const explainItem = serve(calls.explainItem, async (deps: CurationDeps, { id, itemId }, { language }) => {
+export const explainItem = serve(calls.explainItem, async (deps, { id, itemId }, { language }) => {
   const db: Sql = deps.database.of()
   const [set, summaries] = await Promise.all([findSet(db, id), findSummaries(db, [itemId], language)])
   const summary = summaries.get(itemId)

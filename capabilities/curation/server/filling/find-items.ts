@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { escapeLike } from '#server/database/statement/escape-like.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { CurationDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 import { findSummaries, KNOWN_ITEM } from '../item-summaries.ts'
 
 const MOST_ITEMS = 30
 
 /** Finds public and future items by number or part of a title; public ones come first. */
-export const findItems = serve(calls.findItems, async ({ database }: Pick<CurationDeps, 'database'>, { search, kind }, { language }) => {
+export const findItems = serve(calls.findItems, async ({ database }, { search, kind }, { language }) => {
   const db: Sql = database.of()
   const number = /^#?(\d{1,12})$/.exec(search)?.[1]
   const { rows } = await sql<{ itemId: string }>`

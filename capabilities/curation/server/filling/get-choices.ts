@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { CurationDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 
 const MOST_PEOPLE = 200
 
-export const getChoices = serve(calls.getChoices, async ({ database, measure }: Pick<CurationDeps, 'database' | 'measure'>) => {
+export const getChoices = serve(calls.getChoices, async ({ database, measure }) => {
   const db: Sql = database.of()
   const [topics, people] = await Promise.all([
     sql<{ slug: string; titleZh: string; titleEn: string }>`

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { serve } from '#server/http/calls/serve.ts'
 import type { RuleGroup } from '../../contract.ts'
 import * as calls from '../../contract.ts'
-import type { CurationDeps, Sql } from '../deps.ts'
+import { type CurationDeps, type Sql, serve } from '../deps.ts'
 import { findSummaries, withSummaries } from '../item-summaries.ts'
 import { readPresetStates } from '../preset-store.ts'
 import { findSet } from '../set-store.ts'
@@ -12,25 +11,22 @@ import { fitsRule, gather, readDay, type Spec } from './find-candidates.ts'
 
 const SHOWN = 20
 
-export const previewFilling = serve(
-  calls.previewFilling,
-  async (deps: CurationDeps, { id, contentType, isMixed, ...filling }, { language }) => {
-    const db: Sql = deps.database.of()
-    const set = await findSet(db, id)
-    if (!set) return { refused: 'NOT_FOUND' }
-    if (isUnmeasured(deps, filling.rule as RuleGroup, filling.order)) return { refused: 'NOT_MEASURED' }
-    const spec: Spec = { ...filling, id, number: set.number, filterType: 'rules', contentType, isMixed, picks: [] }
-    const [fitting, presets, day] = await Promise.all([countFitting(deps, db, spec), readPresetStates(db), readDay(db)])
-    const members = arrange(await gather(deps, db, spec, presets, day))
-    const first = members.slice(0, SHOWN)
-    const summaries = await findSummaries(
-      db,
-      first.map(({ itemId }) => itemId),
-      language,
-    )
-    return { ok: { fitting, count: members.length, shown: withSummaries(first, summaries) } }
-  },
-)
+export const previewFilling = serve(calls.previewFilling, async (deps, { id, contentType, isMixed, ...filling }, { language }) => {
+  const db: Sql = deps.database.of()
+  const set = await findSet(db, id)
+  if (!set) return { refused: 'NOT_FOUND' }
+  if (isUnmeasured(deps, filling.rule as RuleGroup, filling.order)) return { refused: 'NOT_MEASURED' }
+  const spec: Spec = { ...filling, id, number: set.number, filterType: 'rules', contentType, isMixed, picks: [] }
+  const [fitting, presets, day] = await Promise.all([countFitting(deps, db, spec), readPresetStates(db), readDay(db)])
+  const members = arrange(await gather(deps, db, spec, presets, day))
+  const first = members.slice(0, SHOWN)
+  const summaries = await findSummaries(
+    db,
+    first.map(({ itemId }) => itemId),
+    language,
+  )
+  return { ok: { fitting, count: members.length, shown: withSummaries(first, summaries) } }
+})
 
 async function countFitting(deps: CurationDeps, db: Sql, spec: Spec): Promise<number> {
   const { rows } = await sql<{ fitting: number }>`

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { CurationDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { findPicks } from '../set-store.ts'
 import { findKinds, findTrashed, isTwice } from './filling-rules.ts'
 import { lockVersion, saveChange } from './set-version.ts'
 
-export const savePicks = serve(calls.savePicks, async (deps: CurationDeps, { picks, ...place }, caller) => {
+export const savePicks = serve(calls.savePicks, async (deps, { picks, ...place }, caller) => {
   const ids = picks.map(({ itemId }) => itemId)
   if (isTwice(ids)) return { refused: 'ITEM_TWICE' }
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.savePicks>> => {

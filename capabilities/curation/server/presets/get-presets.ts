@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { OutputOf } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { CurationDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 import { findPresets } from '../preset-store.ts'
 
-export const getPresets = serve(calls.getPresets, async ({ database }: Pick<CurationDeps, 'database'>) => {
+export const getPresets = serve(calls.getPresets, async ({ database }) => {
   const db: Sql = database.of()
   const rows = await findPresets(db)
   const names = await findNames(

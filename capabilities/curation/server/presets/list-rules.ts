@@ -1,11 +1,10 @@
 import { translatorOf } from '#contract/text.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { curationText } from '../../text/texts.ts'
-import type { CurationDeps } from '../deps.ts'
+import { serve } from '../deps.ts'
 import { findPresets } from '../preset-store.ts'
 
-export const listRules = serve(calls.listRules, async ({ database }: Pick<CurationDeps, 'database'>, _input, { language }) => {
+export const listRules = serve(calls.listRules, async ({ database }, _input, { language }) => {
   const t = translatorOf(curationText, language)
   const rows = await findPresets(database.of())
   return {

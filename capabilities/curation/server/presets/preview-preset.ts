@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { serve } from '#server/http/calls/serve.ts'
 import type { Presets } from '../../contract.ts'
 import * as calls from '../../contract.ts'
-import type { CurationDeps, Sql } from '../deps.ts'
+import { type CurationDeps, type Sql, serve } from '../deps.ts'
 import { arrange, type Placed } from '../filling/arrange.ts'
 import { gather, readDay, specOf } from '../filling/find-candidates.ts'
 import { readPresetStates } from '../preset-store.ts'
@@ -11,7 +10,7 @@ import type { SetRow } from '../set-store.ts'
 const LOOKED_AT = 200
 
 /** Computes the effect of changed preset parameters by arranging each set twice, without saving. */
-export const previewPreset = serve(calls.previewPreset, async (deps: CurationDeps, { preset, isOn, params }) => {
+export const previewPreset = serve(calls.previewPreset, async (deps, { preset, isOn, params }) => {
   const db: Sql = deps.database.of()
   const [before, day, sets] = await Promise.all([readPresetStates(db), readDay(db), findSets(db)])
   const after = { ...before, [preset]: { isOn, params } } as Presets

@@ -3,12 +3,11 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { cutText } from '#contract/input/cut-text.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { isAboutTexts, type PresetKey } from '../../contract.ts'
 import { curationText } from '../../text/texts.ts'
-import type { CurationDeps, Sql, Tx } from '../deps.ts'
+import { type CurationDeps, type Sql, serve, type Tx } from '../deps.ts'
 import { hasUnknownTopic } from '../filling/filling-rules.ts'
 import { SCHEDULED_TASK } from '../filling/refill.ts'
 import { KNOWN_ITEM } from '../item-summaries.ts'
@@ -17,7 +16,7 @@ import { lockPreset, markAllDue, readPresetStates } from '../preset-store.ts'
 type Wanted = InputOf<typeof calls.savePreset> | InputOf<typeof calls.saveScreening>
 
 /** Saves the switch and the parameters of a preset and updates everything that it affects. A change of the switch notifies all curators. */
-export const savePreset = serve(calls.savePreset, (deps: CurationDeps, wanted, caller) => changePreset(deps, wanted, caller))
+export const savePreset = serve(calls.savePreset, (deps, wanted, caller) => changePreset(deps, wanted, caller))
 
 export async function changePreset(deps: CurationDeps, wanted: Wanted, caller: SignedInCaller): Promise<Outcome<typeof calls.savePreset>> {
   const { preset, isOn, params, version } = wanted

@@ -1,7 +1,6 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { CurationDeps } from '../deps.ts'
+import { serve } from '../deps.ts'
 import { changePreset } from './save-preset.ts'
 
 /**
@@ -10,5 +9,5 @@ import { changePreset } from './save-preset.ts'
  */
 export const saveScreening = serve(
   calls.saveScreening,
-  (deps: CurationDeps, input, caller) => changePreset(deps, input, caller) as Promise<Outcome<typeof calls.saveScreening>>,
+  (deps, input, caller) => changePreset(deps, input, caller) as Promise<Outcome<typeof calls.saveScreening>>,
 )

@@ -1,13 +1,10 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import type { CurationDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { columnsOf, isSpanWrong } from '../set-store.ts'
 
-type Deps = CurationDeps
-
-export const createSet = serve(calls.createSet, async (deps: Deps, { filterType, ...head }, caller) => {
+export const createSet = serve(calls.createSet, async (deps, { filterType, ...head }, caller) => {
   if (isSpanWrong(head)) return { refused: 'SPAN_WRONG' }
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.createSet>> => {
     const by = caller.session.accountId

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type { OutputOf } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { CurationDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 import { findSummaries, withSummaries } from '../item-summaries.ts'
 import { findMarks, findPicks, findSet, type SetRow } from '../set-store.ts'
 
 const SHOWN = 100
 type How = 'picked' | 'rule' | 'pinned' | 'placed'
 
-export const getSet = serve(calls.getSet, async ({ database }: Pick<CurationDeps, 'database'>, { id }, { language }) => {
+export const getSet = serve(calls.getSet, async ({ database }, { id }, { language }) => {
   const db: Sql = database.of()
   const set = await findSet(db, id)
   if (!set) return { refused: 'NOT_FOUND' }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { MOST_USES } from '#capabilities/content/contract.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { CurationDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 
 /** Lists the manual sets that contain one of these items. Rule sets are omitted, because they refill automatically. */
-export const listItemSets = serve(calls.listItemSets, async ({ database }: Pick<CurationDeps, 'database'>, { itemIds }, { language }) => {
+export const listItemSets = serve(calls.listItemSets, async ({ database }, { itemIds }, { language }) => {
   const db: Sql = database.of()
   const { rows } = await sql<{ id: string; title: string }>`
     select id, ${language === 'zh-CN' ? sql`name_zh` : sql`name_en`} as title from curation.set

@@ -1,20 +1,16 @@
 import { secondOf } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { CurationDeps } from '../deps.ts'
+import { serve } from '../deps.ts'
 import { readFilter } from '../set-filter.ts'
 import { findSets, type ListedSet } from './find-sets.ts'
 
 /** Returns one page of sets in the format of the specification. */
-export const listSets = serve(
-  calls.listSets,
-  async (deps: Pick<CurationDeps, 'database'>, { current, pageSize, sort, direction, ...filters }, { language }) => {
-    const order = { sort, direction, offset: (current - 1) * pageSize, limit: pageSize, language }
-    const { sets, total } = await findSets(deps, readFilter(filters), order)
-    return { ok: { list: sets.map((row) => toLine(row, language)), total } }
-  },
-)
+export const listSets = serve(calls.listSets, async (deps, { current, pageSize, sort, direction, ...filters }, { language }) => {
+  const order = { sort, direction, offset: (current - 1) * pageSize, limit: pageSize, language }
+  const { sets, total } = await findSets(deps, readFilter(filters), order)
+  return { ok: { list: sets.map((row) => toLine(row, language)), total } }
+})
 
 const toLine = (row: ListedSet, language: Language) => ({
   id: row.id,

@@ -1,13 +1,10 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import type { CurationDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { lockSets } from '../set-store.ts'
 
-type Deps = CurationDeps
-
-export const removeSets = serve(calls.removeSets, async (deps: Deps, { ids }, caller) => {
+export const removeSets = serve(calls.removeSets, async (deps, { ids }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeSets>> => {
     const sets = await lockSets(tx, [...new Set(ids)])
     if (sets.length < new Set(ids).size) return { refused: 'NOT_FOUND' }

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { CurationDeps, Sql, Tx } from '../deps.ts'
+import { type Sql, serve, type Tx } from '../deps.ts'
 import { lockVersion, saveChange } from '../filling/set-version.ts'
 import { columnsOf, isSpanWrong } from '../set-store.ts'
 
-type Deps = CurationDeps
-
-export const saveSet = serve(calls.saveSet, async (deps: Deps, { id, version, ...head }, caller) => {
+export const saveSet = serve(calls.saveSet, async (deps, { id, version, ...head }, caller) => {
   if (isSpanWrong(head)) return { refused: 'SPAN_WRONG' }
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveSet>> => {
     const locked = await lockVersion(tx, { id, version })

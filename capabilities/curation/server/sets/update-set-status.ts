@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { setTag } from '../../contract.ts'
-import type { CurationDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { PAGES, refill } from '../filling/refill.ts'
 import { lockSets, shareFilling } from '../set-store.ts'
 
-type Deps = CurationDeps
-
 /** Changes all sets or none; a missing one is refused. */
-export const updateSetStatus = serve(calls.updateSetStatus, async (deps: Deps, { ids, status }, caller) => {
+export const updateSetStatus = serve(calls.updateSetStatus, async (deps, { ids, status }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.updateSetStatus>> => {
     await shareFilling(tx)
     const sets = await lockSets(tx, [...new Set(ids)])

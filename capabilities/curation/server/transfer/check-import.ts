@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { translatorOf } from '#contract/text.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { IMPORT_MS, type RuleGroup } from '../../contract.ts'
 import { curationText } from '../../text/texts.ts'
-import type { CurationDeps, Sql, Tx } from '../deps.ts'
+import { type CurationDeps, type Sql, serve, type Tx } from '../deps.ts'
 import { isUnmeasured, topicsIn } from '../filling/filling-rules.ts'
 import { type CheckedRow, type Problem, readRows, type SetOfFile } from '../read-rows.ts'
 import { findKinds } from './sweep-imports.ts'
@@ -13,7 +12,7 @@ import { findKinds } from './sweep-imports.ts'
 const MOST_WAITING = 5
 
 /** Checks a file without importing it. The valid rows are kept for an hour, so that the import uses exactly the rows that were shown. */
-export const checkImport = serve(calls.checkImport, async (deps: CurationDeps, { file }, { session, language }) => {
+export const checkImport = serve(calls.checkImport, async (deps, { file }, { session, language }) => {
   const read = readRows(file.bytes)
   if ('refused' in read) return read
   const rows = await checkAgainst(deps, deps.database.of(), read.rows)

@@ -1,30 +1,26 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import { writeCsv } from '#server/csv/csv.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { CSV_COLUMNS, EXPORT_MAX_ROWS } from '../../contract.ts'
-import type { CurationDeps, Sql, Tx } from '../deps.ts'
+import { type Sql, serve, type Tx } from '../deps.ts'
 import { matching, readFilter } from '../set-filter.ts'
 import type { SetRow } from '../set-store.ts'
 
 type Row = SetRow & { readonly items: readonly number[] }
 
 /** Exports sets as a file that an import accepts. The export is audited in the transaction that reads them (S117). */
-export const exportSets = serve(
-  calls.exportSets,
-  async ({ database, recorder }: Pick<CurationDeps, 'database' | 'recorder'>, { ids, filters }, caller) => {
-    return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.exportSets>> => {
-      const rows = await findRows(tx, ids, filters)
-      if (rows.length === 0) return { refused: 'NOTHING_TO_EXPORT' }
-      if (rows.length > EXPORT_MAX_ROWS) return { refused: 'EXPORT_TOO_LARGE' }
-      await recorder.record(tx, { action: 'sets.exported', outcome: 'ok', ...doneBy(caller), facts: { rows: rows.length } })
-      const text = writeCsv(CSV_COLUMNS, rows.map(cellsOf))
-      return { ok: { name: 'sets.csv', type: 'text/csv; charset=utf-8', text, rows: rows.length } }
-    })
-  },
-)
+export const exportSets = serve(calls.exportSets, async ({ database, recorder }, { ids, filters }, caller) => {
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.exportSets>> => {
+    const rows = await findRows(tx, ids, filters)
+    if (rows.length === 0) return { refused: 'NOTHING_TO_EXPORT' }
+    if (rows.length > EXPORT_MAX_ROWS) return { refused: 'EXPORT_TOO_LARGE' }
+    await recorder.record(tx, { action: 'sets.exported', outcome: 'ok', ...doneBy(caller), facts: { rows: rows.length } })
+    const text = writeCsv(CSV_COLUMNS, rows.map(cellsOf))
+    return { ok: { name: 'sets.csv', type: 'text/csv; charset=utf-8', text, rows: rows.length } }
+  })
+})
 
 async function findRows(db: Sql, ids: readonly string[] | undefined, filters: InputOf<typeof calls.exportSets>['filters']): Promise<Row[]> {
   const condition = ids === undefined ? matching(readFilter(filters)) : sql`id = any (${ids}::uuid[])`

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import type { CurationDeps, Tx } from '../deps.ts'
+import { type CurationDeps, serve, type Tx } from '../deps.ts'
 import { refill } from '../filling/refill.ts'
 import type { SetOfFile } from '../read-rows.ts'
 import { columnsOf } from '../set-store.ts'
@@ -12,7 +11,7 @@ import { findKinds } from './sweep-imports.ts'
 type Known = { readonly itemId: string; readonly kind: string }
 
 /** Imports all valid rows of a file that the same account has checked, in one transaction and once. */
-export const importSets = serve(calls.importSets, async (deps: CurationDeps, { id }, caller) => {
+export const importSets = serve(calls.importSets, async (deps, { id }, caller) => {
   const by = caller.session.accountId
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.importSets>> => {
     const { rows: found } = await sql<{ rows: (SetOfFile | null)[] }>`

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import { HOUR } from '#contract/duration.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { commentShown } from '../../contract.ts'
-import type { CommentDeps, Tx } from '../deps.ts'
+import { type EngagementDeps, serve, type Tx } from '../deps.ts'
 import { isTalkClosed, lockTalk } from './closed-store.ts'
 import { findItem, type PublicItem } from './find-item.ts'
 import { findMute, lockWriter } from './mute-store.ts'
@@ -13,7 +12,7 @@ import { type ScreenedComment, screenComment } from './screen-comment.ts'
 import { publishComment } from './show-comments.ts'
 import { follow, hashOf, hasPhone } from './write-comment.ts'
 
-type Deps = Pick<CommentDeps, 'database' | 'limits' | 'screen' | 'notify' | 'reconcileTodos'>
+type Deps = Pick<EngagementDeps, 'database' | 'limits' | 'screen' | 'notify' | 'reconcileTodos'>
 type Written = Outcome<typeof calls.createComment>
 /** The limit of the call stops bursts; this one stops an account that comments all day. */
 const OF_AN_HOUR = 40

@@ -1,17 +1,14 @@
-import { serve } from '#server/http/calls/serve.ts'
 import type { Thread } from '../../contract.ts'
 import * as calls from '../../contract.ts'
-import type { CommentDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 import { findTalk } from './closed-store.ts'
 import { findReplies, findThreads, placeAfter, toComment } from './comment-store.ts'
-
-type Deps = Pick<CommentDeps, 'database'>
 
 const THREADS = 20
 const FIRST_REPLIES = 3
 
 /** Lists comments of a public item with their first replies. The result depends on the language only, not on the caller. */
-export const listComments = serve(calls.listComments, async ({ database }: Deps, { number, after }, { language }) => {
+export const listComments = serve(calls.listComments, async ({ database }, { number, after }, { language }) => {
   const talk = await findTalk(database.pool, number)
   if (!talk) return { refused: 'NOT_FOUND' }
   const { total, is_closed: isClosed } = talk

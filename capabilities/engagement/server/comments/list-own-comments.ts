@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { EDIT_WITHIN_MS, type ModerationReason } from '../../contract.ts'
-import type { CommentDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 import { type ActionRow, findLast } from './action-store.ts'
 import type { CommentRow } from './comment-store.ts'
 import { findItem } from './find-item.ts'
@@ -14,35 +13,32 @@ type OwnRow = Pick<CommentRow, 'id' | 'state' | 'deleted_by' | 'text' | 'created
 type ObjectionRow = { readonly subject_id: string; readonly state: 'open' | 'granted' | 'refused'; readonly answer: string }
 
 /** Lists the caller's comments on an item; the account comes from the session only (S45). */
-export const listOwnComments = serve(
-  calls.listOwnComments,
-  async ({ database }: Pick<CommentDeps, 'database'>, { number }, { session: { accountId } }) => {
-    const db: Sql = database.of()
-    const item = await findItem(db, number)
-    if (!item) return { refused: 'NOT_FOUND' }
-    const rows = await findOwn(db, accountId, item.item_id)
-    const mute = await findMute(db, accountId)
-    const decided = rows.filter(isDecided).map(({ id }) => id)
-    const [actions, objections] = [
-      await findLast(db, decided, ['hidden', 'deleted']),
-      await findObjections(db, [...decided, ...(mute ? [mute.id] : [])]),
-    ]
-    return {
-      ok: {
-        mute: mute ? { id: mute.id, until: mute.until.toISOString(), ...decisionOf(mute, objections.get(mute.id), true) } : null,
-        list: rows.map((row) => ({
-          id: row.id,
-          state: row.state,
-          text: row.text,
-          at: row.created_at.toISOString(),
-          isReply: row.parent_id !== null,
-          editableForMs: row.state === 'shown' || row.state === 'waiting' ? Math.max(0, Math.floor(row.editable_ms)) : 0,
-          ...decisionOf(actions.get(row.id), objections.get(row.id), isDecided(row)),
-        })),
-      },
-    }
-  },
-)
+export const listOwnComments = serve(calls.listOwnComments, async ({ database }, { number }, { session: { accountId } }) => {
+  const db: Sql = database.of()
+  const item = await findItem(db, number)
+  if (!item) return { refused: 'NOT_FOUND' }
+  const rows = await findOwn(db, accountId, item.item_id)
+  const mute = await findMute(db, accountId)
+  const decided = rows.filter(isDecided).map(({ id }) => id)
+  const [actions, objections] = [
+    await findLast(db, decided, ['hidden', 'deleted']),
+    await findObjections(db, [...decided, ...(mute ? [mute.id] : [])]),
+  ]
+  return {
+    ok: {
+      mute: mute ? { id: mute.id, until: mute.until.toISOString(), ...decisionOf(mute, objections.get(mute.id), true) } : null,
+      list: rows.map((row) => ({
+        id: row.id,
+        state: row.state,
+        text: row.text,
+        at: row.created_at.toISOString(),
+        isReply: row.parent_id !== null,
+        editableForMs: row.state === 'shown' || row.state === 'waiting' ? Math.max(0, Math.floor(row.editable_ms)) : 0,
+        ...decisionOf(actions.get(row.id), objections.get(row.id), isDecided(row)),
+      })),
+    },
+  }
+})
 
 async function findOwn(db: Sql, accountId: string, itemId: string): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`

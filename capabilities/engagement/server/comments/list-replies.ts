@@ -1,14 +1,12 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { CommentDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 import { findReplies, toComment } from './comment-store.ts'
 import { findItem } from './find-item.ts'
 
-type Deps = Pick<CommentDeps, 'database'>
 const REPLIES = 50
 
 /** Lists further replies of a comment that is shown, or is kept for its replies. */
-export const listReplies = serve(calls.listReplies, async ({ database }: Deps, { id, after = 0 }) => {
+export const listReplies = serve(calls.listReplies, async ({ database }, { id, after = 0 }) => {
   const db: Sql = database.of()
   const root = await db
     .selectFrom('engagement.comment')

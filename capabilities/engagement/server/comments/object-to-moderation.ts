@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { OBJECT_WITHIN_MS } from '../../contract.ts'
-import type { CommentDeps, Tx } from '../deps.ts'
+import { type EngagementDeps, serve, type Tx } from '../deps.ts'
 import type { CommentRow } from './comment-store.ts'
 import { findMute } from './mute-store.ts'
 import { notifyQueues } from './queue-news.ts'
@@ -14,7 +13,7 @@ type OwnRow = Pick<CommentRow, 'id' | 'state' | 'deleted_by' | 'text' | 'created
 /** Allows one appeal per decision; the unique row decides between concurrent requests. */
 export const objectToModeration = serve(
   calls.objectToModeration,
-  async (deps: Pick<CommentDeps, 'database' | 'notify' | 'reconcileTodos'>, { about, id, text }, { session: { accountId } }) => {
+  async (deps: Pick<EngagementDeps, 'database' | 'notify' | 'reconcileTodos'>, { about, id, text }, { session: { accountId } }) => {
     return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.objectToModeration>> => {
       const found = about === 'mute' ? (await findMute(tx, accountId))?.id === id : await mayObjectTo(tx, accountId, id)
       if (!found) return { refused: found === undefined || about === 'mute' ? 'NOT_FOUND' : 'NOTHING_TO_OBJECT' }

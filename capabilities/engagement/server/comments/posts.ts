@@ -3,10 +3,10 @@ import type { Notification } from '#contract/notification.ts'
 import { inBoth } from '#contract/text.ts'
 import { commentAnchor, type ModerationReason } from '../../contract.ts'
 import { engagementText } from '../../text/texts.ts'
-import type { CommentDeps, Tx } from '../deps.ts'
+import type { EngagementDeps, Tx } from '../deps.ts'
 import { findKnown, type PublicItem, pathOf } from './find-item.ts'
 
-type Deps = Pick<CommentDeps, 'notify'>
+type Deps = Pick<EngagementDeps, 'notify'>
 type Reply = { readonly id: string; readonly item: PublicItem; readonly from: string; readonly to: string | null }
 
 /** Notifies the author of the answered comment, except when authors answer themselves. */

@@ -2,7 +2,7 @@ import { lengthOf } from '#contract/input/clean-text.ts'
 import type { Language } from '#contract/language.ts'
 import { hasLink } from '#server/text/has-link.ts'
 import { COMMENT_LENGTH } from '../../contract.ts'
-import type { CommentDeps } from '../deps.ts'
+import type { EngagementDeps } from '../deps.ts'
 
 export type ScreenedComment = {
   readonly text: string
@@ -16,7 +16,7 @@ const MOST_WORDS = 20
 
 /** Looks through what was written: words of a list that blocks are refused, others and links let it wait. */
 export async function screenComment(
-  { screen }: Pick<CommentDeps, 'screen'>,
+  { screen }: Pick<EngagementDeps, 'screen'>,
   text: string,
 ): Promise<{ readonly ok: ScreenedComment } | Unfit> {
   // Requires a letter, a digit, a pictograph or a punctuation mark.

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { EDIT_WITHIN_MS } from '../../contract.ts'
-import type { CommentDeps, Tx } from '../deps.ts'
+import { type EngagementDeps, serve, type Tx } from '../deps.ts'
 import { addAction } from './action-store.ts'
 import { lockOwn } from './change-own.ts'
 import type { CommentRow } from './comment-store.ts'
@@ -12,7 +11,7 @@ import { screenComment } from './screen-comment.ts'
 import { publishComment } from './show-comments.ts'
 import { follow, hashOf, hasPhone } from './write-comment.ts'
 
-type Deps = Pick<CommentDeps, 'database' | 'screen' | 'notify' | 'reconcileTodos'>
+type Deps = Pick<EngagementDeps, 'database' | 'screen' | 'notify' | 'reconcileTodos'>
 
 export const updateComment = serve(calls.updateComment, async (deps: Deps, { id, text: written }, { session: { accountId } }) => {
   const screened = await screenComment(deps, written)

@@ -1,12 +1,11 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { CommentDeps, Tx } from '../deps.ts'
+import { type EngagementDeps, serve, type Tx } from '../deps.ts'
 import { addAction } from './action-store.ts'
 import { lockOwn } from './change-own.ts'
 import { follow } from './write-comment.ts'
 
-type Deps = Pick<CommentDeps, 'database' | 'screen' | 'notify' | 'reconcileTodos'>
+type Deps = Pick<EngagementDeps, 'database' | 'screen' | 'notify' | 'reconcileTodos'>
 
 /** Removes the text at once; its record keeps it for a while, visible to moderators only. */
 export const withdrawComment = serve(calls.withdrawComment, async (deps: Deps, { id }, { session: { accountId } }) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type CommentState, commentsTag } from '../../contract.ts'
-import type { CommentDeps, Tx } from '../deps.ts'
+import type { EngagementDeps, Tx } from '../deps.ts'
 import { notifyQueues } from './queue-news.ts'
 
 export const PAGES = 'website:pages'
@@ -20,7 +20,7 @@ type Turn = { readonly was: CommentState | null; readonly is: CommentState; read
 
 /** Invalidates pages that show comments and updates the moderators' queues after a change. */
 export async function follow(
-  deps: Pick<CommentDeps, 'notify' | 'reconcileTodos'>,
+  deps: Pick<EngagementDeps, 'notify' | 'reconcileTodos'>,
   tx: Tx,
   number: number,
   { was, is, wasReported = false }: Turn,

@@ -9,7 +9,7 @@ import { hashReceipt } from '#server/secrets/hash-receipt.ts'
 import { REPORT_HOURS, type ReportReason } from '../../contract.ts'
 import { notifyQueues } from '../comments/queue-news.ts'
 import { hashOf } from '../comments/write-comment.ts'
-import type { CommentDeps, Tx } from '../deps.ts'
+import type { EngagementDeps, Tx } from '../deps.ts'
 import { notifyReportQueue } from '../moderation/queue-news.ts'
 
 type SampleComment = { readonly name: string; readonly language: Language; readonly text: string; readonly afterHours: number }
@@ -27,7 +27,7 @@ type New = Pick<DemoComment, 'item' | 'publishedAt'> & {
   readonly heldFor: readonly string[] | null
   readonly parent: string | null
 }
-type Deps = Pick<CommentDeps, 'reconcileTodos'>
+type Deps = Pick<EngagementDeps, 'reconcileTodos'>
 
 /**
  * Adds comments and reports of the demo world. They belong to no account, are never dated in the future, and are removed with their items.

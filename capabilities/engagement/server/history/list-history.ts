@@ -1,10 +1,9 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { EngagementDeps } from '../deps.ts'
+import { serve } from '../deps.ts'
 import { findHabit } from './history-store.ts'
 import { readHistory } from './list-entries.ts'
 
-export const listHistory = serve(calls.listHistory, async (deps: EngagementDeps, input, caller) => {
+export const listHistory = serve(calls.listHistory, async (deps, input, caller) => {
   const [page, keepsHistory] = await Promise.all([
     readHistory(deps, input, caller),
     findHabit(deps.database.of(), caller.session.accountId),

@@ -4,4 +4,4 @@ import type { EngagementDeps } from '../deps.ts'
 import { setFavourite } from './set-favourite.ts'
 import { setLike } from './set-like.ts'
 
-export const likeAnswers = ({ database }: Pick<EngagementDeps, 'database'>): readonly Answer[] => bind(database, [setLike, setFavourite])
+export const likeAnswers = (deps: EngagementDeps): readonly Answer[] => bind(deps, [setLike, setFavourite])

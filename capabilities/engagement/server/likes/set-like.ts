@@ -1,10 +1,9 @@
-import type { Database } from '#server/database/database.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { itemLiked } from '../../contract.ts'
+import { serve } from '../deps.ts'
 import { change } from './change-mark.ts'
 
-export const setLike = serve(calls.setLike, async (database: Database, { number, liked }, { session, address, agent }) => {
+export const setLike = serve(calls.setLike, async ({ database }, { number, liked }, { session, address, agent }) => {
   const { accountId } = session
   const changed = await change(database, 'liking', number, accountId, liked, (tx) =>
     tx.emit(itemLiked, { number, accountId, by: { address, agent } }),

@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { commentsTag } from '../../contract.ts'
 import { lockTalk } from '../comments/closed-store.ts'
 import { PAGES } from '../comments/write-comment.ts'
-import type { CommentDeps, Tx } from '../deps.ts'
+import { type EngagementDeps, serve, type Tx } from '../deps.ts'
 
 /** Closes or opens the comments of an existing item in any state; a repeated request changes and records nothing. */
 export const closeComments = serve(
   calls.closeComments,
-  async ({ database, recorder }: Pick<CommentDeps, 'database' | 'recorder'>, { number, closed }, caller) => {
+  async ({ database, recorder }: Pick<EngagementDeps, 'database' | 'recorder'>, { number, closed }, caller) => {
     return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.closeComments>> => {
       const { rows } = await sql<{ item_id: string }>`
       select item_id from content.known_item where number = ${number} and trashed_at is null limit 1`.execute(tx)

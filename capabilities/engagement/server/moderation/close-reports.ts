@@ -5,10 +5,10 @@ import { translatorOf } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { ReportSubject } from '../../contract.ts'
 import { engagementText } from '../../text/texts.ts'
-import type { CommentDeps, Tx } from '../deps.ts'
+import type { EngagementDeps, Tx } from '../deps.ts'
 import { notifyReportQueue } from './queue-news.ts'
 
-type Deps = Pick<CommentDeps, 'recorder' | 'notify' | 'reconcileTodos'>
+type Deps = Pick<EngagementDeps, 'recorder' | 'notify' | 'reconcileTodos'>
 export type ReportAction = 'none' | 'comment-hidden' | 'comment-deleted' | 'taken-offline'
 type Subject = { readonly comment: string } | { readonly item: string }
 type ReportDecision = {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { inBoth } from '#contract/text.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { engagementText } from '../../text/texts.ts'
@@ -11,12 +10,12 @@ import { lockComments } from '../comments/comment-store.ts'
 import { lockWriter } from '../comments/mute-store.ts'
 import { notifyQueues } from '../comments/queue-news.ts'
 import { follow } from '../comments/write-comment.ts'
-import type { CommentDeps, Tx } from '../deps.ts'
+import { type EngagementDeps, serve, type Tx } from '../deps.ts'
 import { unmute } from './mute.ts'
 import { findOwn, type ObjectionRow } from './objections.ts'
 
-type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'notify' | 'reconcileTodos'>
-type TwoDeps = Pick<CommentDeps, 'database' | 'asksForTwo'>
+type Deps = Pick<EngagementDeps, 'database' | 'recorder' | 'notify' | 'reconcileTodos'>
+type TwoDeps = Pick<EngagementDeps, 'database' | 'asksForTwo'>
 
 /**
  * Granting an appeal reverts the decision in the same transaction. While the two-person rule is on, moderators cannot answer appeals

@@ -6,10 +6,10 @@ import { type CommentRow, lockComments } from '../comments/comment-store.ts'
 import { findItem } from '../comments/find-item.ts'
 import { postDecision, postReply } from '../comments/posts.ts'
 import { follow } from '../comments/write-comment.ts'
-import type { CommentDeps, Tx } from '../deps.ts'
+import type { EngagementDeps, Tx } from '../deps.ts'
 import { closeReports } from './close-reports.ts'
 
-export type DecideDeps = Pick<CommentDeps, 'database' | 'recorder' | 'notify' | 'reconcileTodos'>
+export type DecideDeps = Pick<EngagementDeps, 'database' | 'recorder' | 'notify' | 'reconcileTodos'>
 type Decision = {
   readonly to: 'shown' | 'hidden' | 'deleted'
   readonly reason?: ModerationReason

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import type { ActionRow } from '../comments/action-store.ts'
-import type { CommentDeps, Sql } from '../deps.ts'
+import { type EngagementDeps, type Sql, serve } from '../deps.ts'
 import { findPeople, MOST_COUNTED } from './find-people.ts'
 import { findJudged, toJudged } from './list.ts'
 
-type Deps = Pick<CommentDeps, 'database' | 'screen'>
+type Deps = Pick<EngagementDeps, 'database' | 'screen'>
 
 export const getModeratedComment = serve(calls.getModeratedComment, async (deps: Deps, { id }, { language }) => {
   const db: Sql = deps.database.of()

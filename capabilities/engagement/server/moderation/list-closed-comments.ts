@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { findKnown } from '../comments/find-item.ts'
-import type { CommentDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 import { findPeople, MOST_COUNTED } from './find-people.ts'
 
 type Row = { readonly item_id: string; readonly number: number; readonly closed_at: Date; readonly closed_by: string }
 
 export const listClosedComments = serve(
   calls.listClosedComments,
-  async ({ database }: Pick<CommentDeps, 'database'>, { page, pageSize, direction, number }, { language }) => {
+  async ({ database }, { page, pageSize, direction, number }, { language }) => {
     const db: Sql = database.of()
     const which = number === undefined ? sql`true` : sql`number = ${number}`
     const order = direction === 'asc' ? sql`asc` : sql`desc`

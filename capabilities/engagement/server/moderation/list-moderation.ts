@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { CommentDeps, Sql } from '../deps.ts'
+import { type EngagementDeps, type Sql, serve } from '../deps.ts'
 import { MOST_COUNTED } from './find-people.ts'
 import { findJudged, toJudged } from './list.ts'
 
-type Deps = Pick<CommentDeps, 'database' | 'screen'>
+type Deps = Pick<EngagementDeps, 'database' | 'screen'>
 
 const QUEUE: Readonly<Record<'waiting' | 'reported' | 'hidden' | 'all', RawBuilder<unknown>>> = {
   waiting: sql`comment.state = 'waiting'`,

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import { serve } from '#server/http/calls/serve.ts'
 import type { ModerationReason } from '../../contract.ts'
 import * as calls from '../../contract.ts'
 import type { MuteRow } from '../comments/mute-store.ts'
-import type { CommentDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 import { findPeople, MOST_COUNTED } from './find-people.ts'
 
-type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'notify' | 'reconcileTodos'>
-
-export const listMutes = serve(calls.listMutes, async ({ database }: Pick<Deps, 'database'>, { page, pageSize, direction }) => {
+export const listMutes = serve(calls.listMutes, async ({ database }, { page, pageSize, direction }) => {
   const db: Sql = database.of()
   const order = direction === 'asc' ? sql`asc` : sql`desc`
   const { rows } = await sql<MuteRow & { readonly total: number }>`

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import { serve } from '#server/http/calls/serve.ts'
 import type { CommentState } from '../../contract.ts'
 import * as calls from '../../contract.ts'
 import { findLast } from '../comments/action-store.ts'
 import type { MuteRow } from '../comments/mute-store.ts'
-import type { CommentDeps, Sql, Tx } from '../deps.ts'
+import { type EngagementDeps, type Sql, serve, type Tx } from '../deps.ts'
 import { findPeople, MOST_COUNTED } from './find-people.ts'
 import { findOwn, type ObjectionRow } from './objections.ts'
 
-type TwoDeps = Pick<CommentDeps, 'database' | 'asksForTwo'>
+type TwoDeps = Pick<EngagementDeps, 'database' | 'asksForTwo'>
 
 export const listObjections = serve(
   calls.listObjections,

@@ -5,7 +5,7 @@ import type { CommentRow } from '../comments/comment-store.ts'
 import { findKnown } from '../comments/find-item.ts'
 import { beginning } from '../comments/posts.ts'
 import { quotesOf } from '../comments/screen-comment.ts'
-import type { CommentDeps, Sql } from '../deps.ts'
+import type { EngagementDeps, Sql } from '../deps.ts'
 
 type JudgedRow = CommentRow & {
   readonly name: string | null
@@ -28,7 +28,7 @@ export async function findJudged(db: Sql, some: RawBuilder<unknown>): Promise<Ju
   return rows
 }
 
-type Deps = Pick<CommentDeps, 'screen'>
+type Deps = Pick<EngagementDeps, 'screen'>
 
 export async function toJudged(deps: Deps, db: Sql, rows: readonly JudgedRow[], language: Language): Promise<JudgedComment[]> {
   const items = await findKnown(

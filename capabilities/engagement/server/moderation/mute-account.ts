@@ -2,17 +2,16 @@ import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import { writeMoment } from '#contract/dates.ts'
 import { inBoth } from '#contract/text.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { ModerationReason } from '../../contract.ts'
 import * as calls from '../../contract.ts'
 import { engagementText } from '../../text/texts.ts'
 import { findItem, pathOf } from '../comments/find-item.ts'
 import { lockWriter } from '../comments/mute-store.ts'
-import type { CommentDeps, Tx } from '../deps.ts'
+import { type EngagementDeps, serve, type Tx } from '../deps.ts'
 import { isUnsaid } from './decide.ts'
 
-type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'notify'>
+type Deps = Pick<EngagementDeps, 'database' | 'recorder' | 'notify'>
 
 /** Mutes the account in all its sessions, from the next statement on (S89). */
 export const muteAccount = serve(calls.muteAccount, async (deps: Deps, { account, days, comment, ...why }, caller) => {

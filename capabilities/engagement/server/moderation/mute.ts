@@ -3,9 +3,9 @@ import { inBoth } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { engagementText } from '../../text/texts.ts'
 import { endMute } from '../comments/mute-store.ts'
-import type { CommentDeps, Tx } from '../deps.ts'
+import type { EngagementDeps, Tx } from '../deps.ts'
 
-type Deps = Pick<CommentDeps, 'recorder' | 'notify'>
+type Deps = Pick<EngagementDeps, 'recorder' | 'notify'>
 
 export async function unmute({ recorder, notify }: Deps, tx: Tx, account: string, caller: SignedInCaller): Promise<boolean> {
   if (!(await endMute(tx, account, caller.session.accountId))) return false

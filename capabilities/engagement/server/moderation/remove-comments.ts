@@ -1,5 +1,5 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
+import { serve } from '../deps.ts'
 import { type DecideDeps, decideAll, isUnsaid } from './decide.ts'
 
 export const removeComments = serve(calls.removeComments, async (deps: DecideDeps, { ids, ...why }, caller) => {

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import type { ModerationReason, ReportReason, ReportSubject } from '../../contract.ts'
 import * as calls from '../../contract.ts'
 import { lockComments } from '../comments/comment-store.ts'
 import { notifyQueues } from '../comments/queue-news.ts'
-import type { CommentDeps, Tx } from '../deps.ts'
+import { type EngagementDeps, serve, type Tx } from '../deps.ts'
 import { closeReports } from '../moderation/close-reports.ts'
 import { decide, isFit } from '../moderation/decide.ts'
 
-type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'notify' | 'reconcileTodos' | 'takeDown'>
+type Deps = Pick<EngagementDeps, 'database' | 'recorder' | 'notify' | 'reconcileTodos' | 'takeDown'>
 type Input = InputOf<typeof calls.decideReport>
 type Decided = Outcome<typeof calls.decideReport>
 type Row = {

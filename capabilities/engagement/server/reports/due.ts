@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { inBoth } from '#contract/text.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import { engagementText } from '../../text/texts.ts'
-import type { CommentDeps, Sql, Tx } from '../deps.ts'
+import type { EngagementDeps, Sql, Tx } from '../deps.ts'
 import { notifyReportQueue } from '../moderation/queue-news.ts'
 
 export const LATE = 'engagement/report-deadlines'
 
 /** Notifies moderators once about each overdue report; one message covers several. */
-export const dueReports = (deps: Pick<CommentDeps, 'database' | 'notify' | 'reconcileTodos'>): ScheduledTask => ({
+export const dueReports = (deps: Pick<EngagementDeps, 'database' | 'notify' | 'reconcileTodos'>): ScheduledTask => ({
   name: LATE,
   run: () =>
     deps.database.inTransaction(async (tx: Tx) => {

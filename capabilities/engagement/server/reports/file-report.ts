@@ -4,11 +4,11 @@ import type { OutputOf } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import { hashReceipt } from '#server/secrets/hash-receipt.ts'
 import { NEED_WORDS, RECEIPT_LENGTH, REPORT_HOURS, type ReportReason, type ReportSubject, type submitReport } from '../../contract.ts'
-import type { CommentDeps, Tx } from '../deps.ts'
+import type { EngagementDeps, Tx } from '../deps.ts'
 import { notifyReportQueue } from '../moderation/queue-news.ts'
 import { LATE } from './due.ts'
 
-type Deps = Pick<CommentDeps, 'notify' | 'reconcileTodos' | 'jobs'>
+type Deps = Pick<EngagementDeps, 'notify' | 'reconcileTodos' | 'jobs'>
 /** The subject of a report with evidence of its content, which stays identifiable after later changes. */
 export type Reported = {
   readonly about: ReportSubject

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import type { CommentDeps, Tx } from '../deps.ts'
+import { type EngagementDeps, serve, type Tx } from '../deps.ts'
 import type { ReportRow } from './list.ts'
 
-type LookDeps = Pick<CommentDeps, 'database' | 'recorder'>
+type LookDeps = Pick<EngagementDeps, 'database' | 'recorder'>
 
 /** Exports a report as one text, without the reporter's contact, so that it can be forwarded. */
 export const getEvidence = serve(calls.getEvidence, async ({ database, recorder }: LookDeps, { id }, caller) => {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { serve } from '#server/http/calls/serve.ts'
 import { hashReceipt } from '#server/secrets/hash-receipt.ts'
 import type { ReportReason, ReportSubject } from '../../contract.ts'
 import * as calls from '../../contract.ts'
-import type { CommentDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 
 type ReceiptRow = {
   readonly about: ReportSubject
@@ -16,7 +15,7 @@ type ReceiptRow = {
   readonly decided_at: Date | null
 }
 
-export const getReceipt = serve(calls.getReceipt, async ({ database }: Pick<CommentDeps, 'database'>, { receipt }) => {
+export const getReceipt = serve(calls.getReceipt, async ({ database }, { receipt }) => {
   const db: Sql = database.of()
   const { rows } = await sql<ReceiptRow>`
     select about, reason, state, action, answer, created_at, due_at, decided_at from engagement.report where receipt = ${hashReceipt(receipt)}`.execute(

@@ -1,12 +1,11 @@
-import { serve } from '#server/http/calls/serve.ts'
 import { newestNumber } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../contract.ts'
 import { reportChannel } from '../../contract.ts'
-import type { CommentDeps } from '../deps.ts'
+import { serve } from '../deps.ts'
 import { countReports } from '../moderation/queue-news.ts'
 
 /** Reads the channel number ahead of the counts, so that a client that follows from there misses no message. */
-export const getReportCounts = serve(calls.getReportCounts, async ({ database }: Pick<CommentDeps, 'database'>) => {
+export const getReportCounts = serve(calls.getReportCounts, async ({ database }) => {
   const number = await newestNumber(database.pool, reportChannel, null)
   return { ok: { ...(await countReports(database.of())), number } }
 })

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import type { CommentState, Report } from '../../contract.ts'
 import * as calls from '../../contract.ts'
 import { findKnown } from '../comments/find-item.ts'
-import type { CommentDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 import { findPeople, MOST_COUNTED } from '../moderation/find-people.ts'
 import type { ReportRow } from './list.ts'
 
@@ -18,7 +17,7 @@ type Listed = ReportRow & {
 /** Sorts open reports by due time, all others by arrival. */
 export const listReports = serve(
   calls.listReports,
-  async ({ database }: Pick<CommentDeps, 'database'>, { state, reason, about, page, pageSize, direction }, { language }) => {
+  async ({ database }, { state, reason, about, page, pageSize, direction }, { language }) => {
     const db: Sql = database.of()
     const order = direction === 'asc' ? sql`asc` : sql`desc`
     const chosen = sql`where ${{ open: sql`report.state = 'open'`, done: sql`report.state <> 'open'`, all: sql`true` }[state]}

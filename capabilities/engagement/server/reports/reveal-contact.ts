@@ -1,10 +1,9 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { personalDataRead } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import type { CommentDeps, Tx } from '../deps.ts'
+import { type EngagementDeps, serve, type Tx } from '../deps.ts'
 
-type LookDeps = Pick<CommentDeps, 'database' | 'recorder'>
+type LookDeps = Pick<EngagementDeps, 'database' | 'recorder'>
 
 export const revealContact = serve(calls.revealContact, async ({ database, recorder }: LookDeps, { id, reason }, caller) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.revealContact>> => {

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { findItem } from '../comments/find-item.ts'
 import { notifyQueues } from '../comments/queue-news.ts'
-import type { CommentDeps, Tx } from '../deps.ts'
+import { type EngagementDeps, serve, type Tx } from '../deps.ts'
 import { fileReport, type Reported } from './file-report.ts'
 
-type Deps = Pick<CommentDeps, 'database' | 'notify' | 'reconcileTodos' | 'jobs'>
+type Deps = Pick<EngagementDeps, 'database' | 'notify' | 'reconcileTodos' | 'jobs'>
 
 /** Accepts reports from all visitors. Accounts are notified of the answer; other reporters look it up with the receipt. */
 export const submitReport = serve(calls.submitReport, async (deps: Deps, { about, ...details }, caller) => {

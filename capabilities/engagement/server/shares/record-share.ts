@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { itemShared, type ShareChannel } from '../../contract.ts'
-import type { EngagementDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { isPersonsAgent } from '../views/is-person.ts'
 
-type Deps = Pick<EngagementDeps, 'database'>
-
 /** Increments both counters of a public item in one statement; ignores other items. */
-export const recordShare = serve(calls.recordShare, async ({ database }: Deps, { number, channel }, { address, agent }) => {
+export const recordShare = serve(calls.recordShare, async ({ database }, { number, channel }, { address, agent }) => {
   if (!isPersonsAgent(agent)) return { ok: null }
   await database.inTransaction(async (tx: Tx) => {
     if (await addShare(tx, number, channel)) await tx.emit(itemShared, { number, way: channel, by: { address, agent } })

@@ -3,6 +3,4 @@ import { bind } from '#server/http/calls/serve.ts'
 import type { EngagementDeps } from '../deps.ts'
 import { recordShare } from './record-share.ts'
 
-type Deps = Pick<EngagementDeps, 'database'>
-
-export const shareAnswers = (deps: Deps): readonly Answer[] => bind(deps, [recordShare])
+export const shareAnswers = (deps: EngagementDeps): readonly Answer[] => bind(deps, [recordShare])

@@ -1,21 +1,17 @@
 import type { Pool } from 'pg'
 import type { OutputOf } from '#contract/call.ts'
-import type { Database } from '#server/database/database.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
+import { serve } from '../deps.ts'
 
 type Row = Omit<OutputOf<typeof calls.getEngagement>, 'own'> & { readonly liked: boolean; readonly favourite: boolean }
 
 /** Answers in one query all that a page does not know from its loading. */
-export const getEngagement = serve(
-  calls.getEngagement,
-  async ({ database }: { readonly database: Pick<Database, 'pool'> }, { number }, { session }) => {
-    const row = await readRow(database.pool, number, session?.level === 'full' ? session.accountId : null)
-    if (!row) return { refused: 'NOT_FOUND' }
-    const { liked, favourite, ...counts } = row
-    return { ok: { ...counts, own: session?.level === 'full' ? { liked, favourite } : null } }
-  },
-)
+export const getEngagement = serve(calls.getEngagement, async ({ database }, { number }, { session }) => {
+  const row = await readRow(database.pool, number, session?.level === 'full' ? session.accountId : null)
+  if (!row) return { refused: 'NOT_FOUND' }
+  const { liked, favourite, ...counts } = row
+  return { ok: { ...counts, own: session?.level === 'full' ? { liked, favourite } : null } }
+})
 
 async function readRow(pool: Pool, number: number, accountId: string | null): Promise<Row | undefined> {
   const { rows } = await pool.query<Row>({

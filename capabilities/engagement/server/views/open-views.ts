@@ -17,7 +17,8 @@ import { writeVisits } from './write-visits.ts'
 type Views = AsyncDisposable & { readonly answers: readonly Answer[]; sweep(): Promise<number> }
 
 /** Counts views. The response never reveals to the browser if its report counted. */
-export function openViews({ database, log, nowMs }: EngagementDeps): Views {
+export function openViews(deps: EngagementDeps): Views {
+  const { database, log, nowMs } = deps
   const keys = openDayKeys(database, nowMs)
   const gathering = gatherVisits(
     (visits) => database.inTransaction((tx: Tx) => writeVisits(tx, visits)),
@@ -33,7 +34,7 @@ export function openViews({ database, log, nowMs }: EngagementDeps): Views {
     if (accountId !== null) await noteHistory(database.of(), accountId, what)
   }
   return {
-    answers: [...bind(record, [recordView, recordWatch]), ...bind({ database }, [getEngagement, listViews])],
+    answers: [...bind(record, [recordView, recordWatch]), ...bind(deps, [getEngagement, listViews])],
     sweep: () => sweepVisits(database),
     [Symbol.asyncDispose]: () => gathering[Symbol.asyncDispose](),
   }

@@ -1,16 +1,14 @@
 import type { Outcome } from '#contract/call.ts'
 import { cleanText } from '#contract/input/clean-text.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import type { EnquiriesDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { lockEnquiry } from '../enquiry-store.ts'
 import { addEntry } from './add-entry.ts'
 
-type Deps = Pick<EnquiriesDeps, 'database' | 'keyring' | 'recorder'>
 type Noted = Outcome<typeof calls.addEnquiryNote>
 
-export const addEnquiryNote = serve(calls.addEnquiryNote, (deps: Deps, { id, text }, caller) =>
+export const addEnquiryNote = serve(calls.addEnquiryNote, (deps, { id, text }, caller) =>
   deps.database.inTransaction(async (tx: Tx): Promise<Noted> => {
     if (!(await lockEnquiry(tx, id))) return { refused: 'NOT_FOUND' }
     await addEntry(deps, tx, { enquiryId: id, kind: 'note', text: cleanText(text), by: caller.session.accountId })

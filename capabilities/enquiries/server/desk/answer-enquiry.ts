@@ -3,11 +3,10 @@ import type { Outcome } from '#contract/call.ts'
 import { cleanText } from '#contract/input/clean-text.ts'
 import { textIn } from '#contract/language.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { enquiriesText } from '../../text/texts.ts'
-import type { EnquiriesDeps, Tx } from '../deps.ts'
+import { type EnquiriesDeps, serve, type Tx } from '../deps.ts'
 import { answerMatter, type LockedRow, lockEnquiry } from '../enquiry-store.ts'
 import { notifyQueue } from '../queue.ts'
 import { openText } from '../sealing.ts'
@@ -18,7 +17,7 @@ type Deps = Pick<EnquiriesDeps, 'database' | 'keyring' | 'recorder' | 'notify' |
 type Answered = Outcome<typeof calls.answerEnquiry>
 
 /** Answering an unassigned enquiry assigns it to the caller. */
-export const answerEnquiry = serve(calls.answerEnquiry, async (deps: Deps, { id, answersRead, ...said }, caller) => {
+export const answerEnquiry = serve(calls.answerEnquiry, async (deps, { id, answersRead, ...said }, caller) => {
   const text = cleanText(said.text)
   if ((await deps.screen(text)).some(({ onHit }) => onHit === 'block')) return { refused: 'WORDS_BLOCKED' }
   return await deps.database.inTransaction(async (tx: Tx): Promise<Answered> => {

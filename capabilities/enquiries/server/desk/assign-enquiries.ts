@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import { inBoth } from '#contract/text.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { enquiriesPages } from '../../console.ts'
 import * as calls from '../../contract.ts'
 import { enquiriesText } from '../../text/texts.ts'
-import type { EnquiriesDeps, Tx } from '../deps.ts'
+import { type EnquiriesDeps, serve, type Tx } from '../deps.ts'
 import { notifyQueue } from '../queue.ts'
 import { findAnswerers } from './answerers.ts'
 
@@ -14,7 +13,7 @@ type Deps = Pick<EnquiriesDeps, 'database' | 'recorder' | 'rolesHolding' | 'noti
 type Assigned = Outcome<typeof calls.assignEnquiries>
 
 /** Skips closed and missing enquiries. Notifies the assignee, except when callers assign to themselves. */
-export const assignEnquiries = serve(calls.assignEnquiries, (deps: Deps, { ids, to }, caller) =>
+export const assignEnquiries = serve(calls.assignEnquiries, (deps, { ids, to }, caller) =>
   deps.database.inTransaction(async (tx: Tx): Promise<Assigned> => {
     if (to !== null && (await findAnswerers(tx, await deps.rolesHolding('enquiries:answer', tx), [to])).length === 0)
       return { refused: 'ASSIGNEE_UNFIT' }

@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { EnquiryState } from '../../contract.ts'
 import * as calls from '../../contract.ts'
-import type { EnquiriesDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { type LockedRow, lockEnquiry } from '../enquiry-store.ts'
 import { notifyQueue } from '../queue.ts'
 
-type Deps = Pick<EnquiriesDeps, 'database' | 'recorder' | 'notify' | 'reconcileTodos'>
 type Closed = Outcome<typeof calls.closeEnquiry>
 
 /**
  * Does nothing when the enquiry has the wanted state already. A reopened enquiry becomes answered, assigned or new, depending on its
  * answers and assignee.
  */
-export const closeEnquiry = serve(calls.closeEnquiry, (deps: Deps, { id, isClosed }, caller) =>
+export const closeEnquiry = serve(calls.closeEnquiry, (deps, { id, isClosed }, caller) =>
   deps.database.inTransaction(async (tx: Tx): Promise<Closed> => {
     const enquiry = await lockEnquiry(tx, id)
     if (!enquiry) return { refused: 'NOT_FOUND' }

@@ -1,11 +1,10 @@
 import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { writeCsv, writeCsvLine } from '#server/csv/csv.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { EXPORT_ROWS } from '../../contract.ts'
-import type { EnquiriesDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { findWhole, type OneRow } from '../enquiry-store.ts'
 import { openText } from '../sealing.ts'
 import { headingsOf, type Question, readQuestions } from './export-columns.ts'
@@ -15,25 +14,23 @@ type Exported = Outcome<typeof calls.exportEnquiries>
 const FACTS = ['number', 'time', 'state', 'study', 'version', 'assignee'] as const
 
 /** The transaction that reads the data also writes the audit entry (S117). Each question of any version has one column, by field id. */
-export const exportEnquiries = serve(
-  calls.exportEnquiries,
-  ({ database, keyring, recorder }: Pick<EnquiriesDeps, 'database' | 'keyring' | 'recorder'>, { form, state, after }, caller) =>
-    database.inTransaction(async (tx: Tx): Promise<Exported> => {
-      const asked = await readQuestions(tx, form, after?.version)
-      if (!asked) return { refused: 'NOT_FOUND' }
-      const { slug, version, questions } = asked
-      const found = await findWhole(tx, { form, state, below: after?.number }, caller.language, EXPORT_ROWS + 1)
-      const rows = found.slice(0, EXPORT_ROWS)
-      const facts = { rows: rows.length }
-      await recorder.record(tx, { action: 'enquiry.exported', outcome: 'ok', ...doneBy(caller), target: `form:${form}`, facts })
-      const lines = rows.map((row) => [
-        ...factsOf(row),
-        ...answersOf(row, readAnswers(openText(keyring, 'enquiry', row)) ?? {}, questions, caller),
-      ])
-      const text = after ? lines.map(writeCsvLine).join('') : writeCsv(headingsOf(FACTS, questions, caller.language), lines)
-      const next = found.length > rows.length ? { number: rows.at(-1)!.number, version } : null
-      return { ok: { name: `enquiries-${slug}.csv`, type: 'text/csv; charset=utf-8', text, rows: rows.length, next } }
-    }),
+export const exportEnquiries = serve(calls.exportEnquiries, ({ database, keyring, recorder }, { form, state, after }, caller) =>
+  database.inTransaction(async (tx: Tx): Promise<Exported> => {
+    const asked = await readQuestions(tx, form, after?.version)
+    if (!asked) return { refused: 'NOT_FOUND' }
+    const { slug, version, questions } = asked
+    const found = await findWhole(tx, { form, state, below: after?.number }, caller.language, EXPORT_ROWS + 1)
+    const rows = found.slice(0, EXPORT_ROWS)
+    const facts = { rows: rows.length }
+    await recorder.record(tx, { action: 'enquiry.exported', outcome: 'ok', ...doneBy(caller), target: `form:${form}`, facts })
+    const lines = rows.map((row) => [
+      ...factsOf(row),
+      ...answersOf(row, readAnswers(openText(keyring, 'enquiry', row)) ?? {}, questions, caller),
+    ])
+    const text = after ? lines.map(writeCsvLine).join('') : writeCsv(headingsOf(FACTS, questions, caller.language), lines)
+    const next = found.length > rows.length ? { number: rows.at(-1)!.number, version } : null
+    return { ok: { name: `enquiries-${slug}.csv`, type: 'text/csv; charset=utf-8', text, rows: rows.length, next } }
+  }),
 )
 
 const factsOf = ({ number, created_at, state, study_title, version, assignee }: OneRow): string[] =>

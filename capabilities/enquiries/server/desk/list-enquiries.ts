@@ -1,17 +1,12 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { EnquiriesDeps, Tables } from '../deps.ts'
+import { serve, type Tables } from '../deps.ts'
 import { countEnquiries, findEnquiries } from '../enquiry-store.ts'
 import { openText } from '../sealing.ts'
 import { previewOf, toEnquiry } from './to-enquiry.ts'
 
 export const listEnquiries = serve(
   calls.listEnquiries,
-  async (
-    { database, keyring }: Pick<EnquiriesDeps, 'database' | 'keyring'>,
-    { page, pageSize, direction, isMine, ...asked },
-    { language, session },
-  ) => {
+  async ({ database, keyring }, { page, pageSize, direction, isMine, ...asked }, { language, session }) => {
     const db = database.of<Tables>()
     const filter = { ...asked, assignee: isMine ? session.accountId : undefined }
     const terms = { language, direction, limit: pageSize, offset: (page - 1) * pageSize }

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Bilingual } from '#contract/language.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { NO_WORDS } from '../../contract.ts'
-import type { EnquiriesDeps, Tables } from '../deps.ts'
+import { serve, type Tables } from '../deps.ts'
 
 const MOST = 20
 
-export const findStudies = serve(calls.findStudies, async ({ database }: Pick<EnquiriesDeps, 'database'>, { search }) => {
+export const findStudies = serve(calls.findStudies, async ({ database }, { search }) => {
   const { rows } = await sql<{ number: number; title: Partial<Bilingual> }>`
     select number, jsonb_object_agg(language, title) as title from content.public_item where section = 'multicenter'
     group by number having bool_or(position(lower(${search}) in lower(title)) > 0) or number::text = ltrim(${search}, '#')

@@ -1,9 +1,8 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { EnquiriesDeps, Tables } from '../deps.ts'
+import { serve, type Tables } from '../deps.ts'
 import { findForm, toForm } from './form-rows.ts'
 
-export const getForm = serve(calls.getForm, async ({ database }: Pick<EnquiriesDeps, 'database'>, { id }) => {
+export const getForm = serve(calls.getForm, async ({ database }, { id }) => {
   const row = await findForm(database.of<Tables>(), id)
   return row ? { ok: { ...toForm(row), draft: row.draft } } : { refused: 'NOT_FOUND' }
 })

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Bilingual } from '#contract/language.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { MOST_FORMS } from '../../contract.ts'
-import type { EnquiriesDeps, Tables } from '../deps.ts'
+import { serve, type Tables } from '../deps.ts'
 
-export const listFormNames = serve(calls.listFormNames, async ({ database }: Pick<EnquiriesDeps, 'database'>) => {
+export const listFormNames = serve(calls.listFormNames, async ({ database }) => {
   const { rows } = await sql<{ id: string; title: Bilingual }>`
     select id, content -> 'title' as title from enquiries.form
     join enquiries.form_version as published on form_id = id and published.version = form.version

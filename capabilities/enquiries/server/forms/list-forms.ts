@@ -1,10 +1,9 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { MOST_FORMS } from '../../contract.ts'
-import type { EnquiriesDeps, Tables } from '../deps.ts'
+import { serve, type Tables } from '../deps.ts'
 import { findForms, toForm } from './form-rows.ts'
 
-export const listForms = serve(calls.listForms, async ({ database }: Pick<EnquiriesDeps, 'database'>) => {
+export const listForms = serve(calls.listForms, async ({ database }) => {
   const rows = await findForms(database.of<Tables>(), MOST_FORMS)
   return { ok: { list: rows.map(toForm), total: rows.length } }
 })

@@ -1,13 +1,12 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import type { EnquiriesDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { lockForm } from './form-rows.ts'
 
 type Removed = Outcome<typeof calls.removeForm>
 
-export const removeForm = serve(calls.removeForm, ({ database, recorder }: Pick<EnquiriesDeps, 'database' | 'recorder'>, { id }, caller) =>
+export const removeForm = serve(calls.removeForm, ({ database, recorder }, { id }, caller) =>
   database.inTransaction(async (tx: Tx): Promise<Removed> => {
     const form = await lockForm(tx, id)
     if (!form) return { refused: 'NOT_FOUND' }

@@ -1,9 +1,8 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { EnquiriesDeps, Tables } from '../deps.ts'
+import { serve, type Tables } from '../deps.ts'
 import { findStudy, findStudyForm, recruits } from '../form-store.ts'
 
-export const getStudyForm = serve(calls.getStudyForm, async ({ database }: Pick<EnquiriesDeps, 'database'>, { number }) => {
+export const getStudyForm = serve(calls.getStudyForm, async ({ database }, { number }) => {
   const db = database.of<Tables>()
   const study = await findStudy(db, number, 'zh-CN')
   return { ok: { slug: study && recruits(study) ? await findStudyForm(db, number) : null } }

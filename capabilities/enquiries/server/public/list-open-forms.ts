@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { type Bilingual, textIn } from '#contract/language.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import type { FormKind } from '../../contract.ts'
 import * as calls from '../../contract.ts'
-import type { EnquiriesDeps, Tables } from '../deps.ts'
+import { serve, type Tables } from '../deps.ts'
 
 type Row = { readonly slug: string; readonly kind: FormKind; readonly title: Bilingual; readonly lead: Bilingual }
 
-export const listOpenForms = serve(calls.listOpenForms, async ({ database }: Pick<EnquiriesDeps, 'database'>, { language }) => {
+export const listOpenForms = serve(calls.listOpenForms, async ({ database }, { language }) => {
   const { rows } = await sql<Row>`
     select slug, kind, content -> 'title' as title, content -> 'lead' as lead
     from enquiries.form join enquiries.form_version as published on form_id = id and published.version = form.version

@@ -5,7 +5,6 @@ import type { Caller } from '#contract/caller.ts'
 import { DAY, HOUR, MINUTE } from '#contract/duration.ts'
 import { cleanText } from '#contract/input/clean-text.ts'
 import { readPhone } from '#contract/input/typed.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import type { Rule } from '#server/limit/limits.ts'
 import { widestOf } from '#server/limit/networks.ts'
 import { isSolved, nameOf, newChallenge } from '#server/limit/proof-of-work.ts'
@@ -13,7 +12,7 @@ import { hashReceipt } from '#server/secrets/hash-receipt.ts'
 import { hasLink } from '#server/text/has-link.ts'
 import * as calls from '../../contract.ts'
 import { type Answers, type AskedField, checkAnswers, isRuledOut, MOST_LINKS, MOST_TIME_MS } from '../../contract.ts'
-import type { EnquiriesDeps, Tables, Tx } from '../deps.ts'
+import { type EnquiriesDeps, serve, type Tables, type Tx } from '../deps.ts'
 import { findPublishedForm, findStudy, type OpenForm, recruits } from '../form-store.ts'
 import { notifyQueue } from '../queue.ts'
 import { sealText } from '../sealing.ts'
@@ -36,7 +35,7 @@ const ACCOUNT_PER_DAY = 10
 /** Limits the ineligible senders of one network that count in a day, so that one sender cannot distort the figure. */
 const RULED_OUT_PER_NETWORK = 20
 
-export const submitEnquiry = serve(calls.submitEnquiry, async (deps: Deps, input, caller) => {
+export const submitEnquiry = serve(calls.submitEnquiry, async (deps, input, caller) => {
   // A repeated ticket gets the same response, even when the form has changed or closed since, and counts for no limit.
   if (await isReceived(deps, input.ticket)) return { ok: { outcome: 'received', receipt: receiptOf(deps.keyring, input.ticket) } }
   const form = await findPublishedForm(deps.database.of<Tables>(), input.slug)

@@ -1,9 +1,8 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { FollowDeps } from '../deps.ts'
+import { serve } from '../deps.ts'
 import { readDigest } from './digest-store.ts'
 
-export const getDigest = serve(calls.getDigest, async ({ database, hasAddress }: FollowDeps, _input, { session }) => {
+export const getDigest = serve(calls.getDigest, async ({ database, hasAddress }, _input, { session }) => {
   const [digest, has] = await Promise.all([readDigest(database.of(), session.accountId), hasAddress(session.accountId)])
   return { ok: { ...digest, hasAddress: has } }
 })

@@ -1,12 +1,11 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { FollowDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { SEND_DIGESTS, writeDigest } from './digest-store.ts'
 
 export const saveDigest = serve(
   calls.saveDigest,
-  async ({ database, jobs, dropChosenLetters, hasAddress }: FollowDeps, { language, ...digest }, { session: { accountId } }) => {
+  async ({ database, jobs, dropChosenLetters, hasAddress }, { language, ...digest }, { session: { accountId } }) => {
     if (digest.byMail && !(await hasAddress(accountId))) return { refused: 'ADDRESS_MISSING' }
     return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveDigest>> => {
       await writeDigest(tx, accountId, digest, language)

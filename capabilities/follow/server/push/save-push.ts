@@ -1,17 +1,13 @@
-import { serve } from '#server/http/calls/serve.ts'
 import { isPushKey } from '#server/outside/push/encrypt.ts'
 import * as calls from '../../contract.ts'
-import type { FollowDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { writeSubscription } from './push-store.ts'
 
 /** Accepts only endpoints of push services that the operator allows; the server contacts no other address (decision 7). */
-export const savePush = serve(
-  calls.savePush,
-  async ({ database, push }: Pick<FollowDeps, 'database' | 'push'>, { endpoint, language, ...keys }, { session }) => {
-    const [p256dh, auth] = [Buffer.from(keys.p256dh, 'base64url'), Buffer.from(keys.auth, 'base64url')]
-    if (!push.allows(endpoint)) return { refused: 'PUSH_SERVICE_UNKNOWN' }
-    if (!isPushKey(p256dh) || auth.length !== 16) return { refused: 'BAD_REQUEST', fields: { p256dh: 'BAD_REQUEST' } }
-    await database.inTransaction((tx: Tx) => writeSubscription(tx, session, { endpoint, p256dh, auth }, language))
-    return { ok: { isOn: true } }
-  },
-)
+export const savePush = serve(calls.savePush, async ({ database, push }, { endpoint, language, ...keys }, { session }) => {
+  const [p256dh, auth] = [Buffer.from(keys.p256dh, 'base64url'), Buffer.from(keys.auth, 'base64url')]
+  if (!push.allows(endpoint)) return { refused: 'PUSH_SERVICE_UNKNOWN' }
+  if (!isPushKey(p256dh) || auth.length !== 16) return { refused: 'BAD_REQUEST', fields: { p256dh: 'BAD_REQUEST' } }
+  await database.inTransaction((tx: Tx) => writeSubscription(tx, session, { endpoint, p256dh, auth }, language))
+  return { ok: { isOn: true } }
+})

@@ -1,13 +1,10 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { MOST_QUEUES } from '../../contract.ts'
-import type { InspectionDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { columnsOf, findWrong, record, shapeFacts } from './queue-changes.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'recorder'>
-
-export const createQueue = serve(calls.createQueue, async (deps: Deps, input, caller) => {
+export const createQueue = serve(calls.createQueue, async (deps, input, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.createQueue>> => {
     const wrong = await findWrong(tx, input)
     if (wrong) return { refused: wrong }

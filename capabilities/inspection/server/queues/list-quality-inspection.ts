@@ -1,15 +1,12 @@
 import type { Language } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { inspectionText } from '../../text/texts.ts'
-import type { InspectionDeps } from '../deps.ts'
+import { serve } from '../deps.ts'
 import { findQueues, titleOf } from './queue-store.ts'
 
-type Deps = Pick<InspectionDeps, 'database'>
-
 /** Returns queues in the shape that the specification requires. */
-export const listQualityInspection = serve(calls.listQualityInspection, async ({ database }: Deps, _input, { language }) => {
+export const listQualityInspection = serve(calls.listQualityInspection, async ({ database }, _input, { language }) => {
   const t = translatorOf(inspectionText, language)
   const rows = await findQueues(database.of())
   return {

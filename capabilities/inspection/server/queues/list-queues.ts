@@ -1,14 +1,11 @@
 import type { Language } from '#contract/language.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import type { Queue } from '../../contract.ts'
 import * as calls from '../../contract.ts'
-import type { InspectionDeps } from '../deps.ts'
+import { serve } from '../deps.ts'
 import { findPeople } from '../task-store.ts'
 import { findQueues, type QueueState, titleOf } from './queue-store.ts'
 
-type Deps = Pick<InspectionDeps, 'database'>
-
-export const listQueues = serve(calls.listQueues, async ({ database }: Deps, _input, { language, session }) => {
+export const listQueues = serve(calls.listQueues, async ({ database }, _input, { language, session }) => {
   const rows = await findQueues(database.of())
   const people = await findPeople(
     database.of(),

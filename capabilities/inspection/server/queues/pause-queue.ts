@@ -1,14 +1,11 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { InspectionDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { wakeArrivals } from '../wake-arrivals.ts'
 import { change, record } from './queue-changes.ts'
 import { lockQueue } from './queue-store.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'recorder' | 'jobs'>
-
-export const pauseQueue = serve(calls.pauseQueue, async (deps: Deps, { id, isPaused }, caller) => {
+export const pauseQueue = serve(calls.pauseQueue, async (deps, { id, isPaused }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.pauseQueue>> => {
     const locked = await lockQueue(tx, id)
     if (!locked) return { refused: 'NOT_FOUND' }

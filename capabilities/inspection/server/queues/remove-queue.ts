@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { InspectionDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { record } from './queue-changes.ts'
 import { lockQueue } from './queue-store.ts'
 import { unstaffedQueues } from './unstaffed-queues.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'recorder' | 'reconcileTodos'>
-
 /** Requires an empty queue; past decisions keep their own records. */
-export const removeQueue = serve(calls.removeQueue, async (deps: Deps, { id }, caller) => {
+export const removeQueue = serve(calls.removeQueue, async (deps, { id }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeQueue>> => {
     const locked = await lockQueue(tx, id)
     if (!locked) return { refused: 'NOT_FOUND' }

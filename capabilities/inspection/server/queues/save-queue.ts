@@ -1,15 +1,12 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { InspectionDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { wakeArrivals } from '../wake-arrivals.ts'
 import { change, columnsOf, findWrong, record, shapeFacts } from './queue-changes.ts'
 import { lockQueue } from './queue-store.ts'
 import { unstaffedQueues } from './unstaffed-queues.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'recorder' | 'jobs' | 'reconcileTodos'>
-
-export const saveQueue = serve(calls.saveQueue, async (deps: Deps, { id, version, ...shape }, caller) => {
+export const saveQueue = serve(calls.saveQueue, async (deps, { id, version, ...shape }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveQueue>> => {
     const locked = await lockQueue(tx, id)
     if (!locked) return { refused: 'NOT_FOUND' }

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { MOST_UNSCANNED } from '../../contract.ts'
-import type { InspectionDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 import { countMatches, countUnscanned, listUnscanned } from './match-store.ts'
 
 type Row = { readonly started_at: Date; readonly ended_at: Date | null; readonly texts: number }
 
-export const getScan = serve(calls.getScan, async ({ database }: Pick<InspectionDeps, 'database'>) => {
+export const getScan = serve(calls.getScan, async ({ database }) => {
   const db: Sql = database.of()
   const { rows } = await sql<Row>`select started_at, ended_at, texts from inspection.scan`.execute(db)
   const [scan] = rows

@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import type { InspectionDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { clearUnscanned } from './match-store.ts'
 import { SCAN } from './run-scan.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'recorder' | 'jobs'>
-
 /** Starts the only scan. A running scan continues, and its task is woken in case it sleeps; the call is then refused with SCAN_RUNNING. */
-export const startScan = serve(calls.startScan, async ({ database, recorder, jobs }: Deps, _input, caller) => {
+export const startScan = serve(calls.startScan, async ({ database, recorder, jobs }, _input, caller) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.startScan>> => {
     const { numAffectedRows } = await sql`
       insert into inspection.scan as known default values on conflict (is_only) do update

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { InspectionDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { draw } from '../queues/draw.ts'
 import { lockQueue } from '../queues/queue-store.ts'
 import { renewFlags } from '../screen-text.ts'
@@ -9,9 +8,7 @@ import type { TaskRow } from '../task-store.ts'
 import { decide, end, record, refusalOf } from './decision.ts'
 import { judgedOf } from './task-claims.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'screening' | 'jobs'>
-
-export const approveTask = serve(calls.approveTask, (deps: Deps, { taskId, note }, caller) =>
+export const approveTask = serve(calls.approveTask, (deps, { taskId, note }, caller) =>
   decide<'BLOCKED_WORDS'>(deps, taskId, caller, async (tx, task) => {
     const text = await deps.content.readJudged(tx, judgedOf(task))
     if (!text) return { refused: 'CHANGED_MEANWHILE' }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { inBoth } from '#contract/text.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { inspectionText } from '../../text/texts.ts'
-import type { InspectionDeps, Tx } from '../deps.ts'
+import { type InspectionDeps, serve, type Tx } from '../deps.ts'
 import { takes } from '../queues/queue-store.ts'
 import type { TaskRow } from '../task-store.ts'
 import { findInspectors } from './inspectors.ts'
@@ -14,7 +13,7 @@ import { giveBack } from './task-claims.ts'
 type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'rolesHolding' | 'screening' | 'notify'>
 
 /** Reserves a text for an inspector for one deadline period of its queue, and notifies them. */
-export const assignTask = serve(calls.assignTask, async (deps: Deps, { taskId, inspectorId }, caller) => {
+export const assignTask = serve(calls.assignTask, async (deps, { taskId, inspectorId }, caller) => {
   const no = await findWrong(deps, taskId, inspectorId)
   if (no) return { refused: no }
   const assign = (tx: Tx) => assignTo(deps, tx, taskId, inspectorId, caller)

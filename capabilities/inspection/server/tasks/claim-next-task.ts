@@ -1,9 +1,8 @@
 import type { JudgedText } from '#capabilities/content/contract.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { MOST_CLAIMS, type Task } from '../../contract.ts'
-import type { InspectionDeps, Sql, Tx } from '../deps.ts'
+import { type InspectionDeps, type Sql, serve, type Tx } from '../deps.ts'
 import { renewFlags } from '../screen-text.ts'
 import {
   claimNamed,
@@ -25,7 +24,7 @@ type Deps = Pick<InspectionDeps, 'database' | 'content' | 'screening'>
  * Claims the next text in one statement and locks content afterwards, in the same order as an author that withdraws, to avoid deadlocks. If
  * the process dies in between, the claim expires.
  */
-export const claimNextTask = serve(calls.claimNextTask, async (deps: Deps, { queueId, taskId, holding }, caller) => {
+export const claimNextTask = serve(calls.claimNextTask, async (deps, { queueId, taskId, holding }, caller) => {
   const [db, me]: [Sql, string] = [deps.database.of(), caller.session.accountId]
   if (holding.length >= MOST_CLAIMS) return { refused: 'CLAIMS_FULL' }
   const named = taskId && (await claimByName(deps, taskId, holding, caller))

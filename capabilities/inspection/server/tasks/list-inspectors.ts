@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { InspectionDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 import { findInspectors } from './inspectors.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'rolesHolding'>
-
-export const listInspectors = serve(calls.listInspectors, async (deps: Deps) => {
+export const listInspectors = serve(calls.listInspectors, async (deps) => {
   const db: Sql = deps.database.of()
   const ids = await findInspectors(deps, db)
   const { rows } = await sql<{ id: string; name: string | null; waiting: number }>`

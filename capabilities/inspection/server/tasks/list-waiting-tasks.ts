@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import type { Person, WaitingTask } from '../../contract.ts'
 import * as calls from '../../contract.ts'
-import type { InspectionDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 import { findQueues, takes, titleOf } from '../queues/queue-store.ts'
 import { findPeople, type TaskRow } from '../task-store.ts'
 
@@ -28,33 +27,30 @@ const conditionOf = ({ queueId, itemId, whose }: InputOf<typeof calls.listWaitin
     and (${itemId ?? null}::uuid is null or item_id = ${itemId ?? null}::uuid) and ${filters}`
 }
 
-export const listWaitingTasks = serve(
-  calls.listWaitingTasks,
-  async ({ database }: Pick<InspectionDeps, 'database'>, input, { language, session }) => {
-    const [db, me]: [Sql, string] = [database.of(), session.accountId]
-    const where = conditionOf(input, me)
-    const { page, pageSize, sort, direction } = input
-    const order = { waitsSince: sql`waits_since`, title: sql`title` }[sort]
-    const way = direction === 'asc' ? sql`asc` : sql`desc`
-    const [{ rows }, counted, queues] = await Promise.all([
-      sql<Row>`
+export const listWaitingTasks = serve(calls.listWaitingTasks, async ({ database }, input, { language, session }) => {
+  const [db, me]: [Sql, string] = [database.of(), session.accountId]
+  const where = conditionOf(input, me)
+  const { page, pageSize, sort, direction } = input
+  const order = { waitsSince: sql`waits_since`, title: sql`title` }[sort]
+  const way = direction === 'asc' ? sql`asc` : sql`desc`
+  const [{ rows }, counted, queues] = await Promise.all([
+    sql<Row>`
       select task.*, ${ASSIGNED_TO} as kept_for, ${IN_WORK_BY} as in_work_by,
         ${me}::uuid = any (excluded) or not ${takes(me)} as is_barred,
         waits_since + deadline_hours * interval '1 hour' as due_at
       from inspection.task as task join inspection.queue as queue on queue.id = task.queue_id
       where ${where} order by ${order} ${way}, task.id ${way} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
-      sql<{ total: number }>`select count(*)::int as total from inspection.task where ${where}`.execute(db),
-      findQueues(db),
-    ])
-    const people = await findPeople(
-      db,
-      rows.flatMap((row) => [row.submitted_by, row.kept_for, row.in_work_by].filter((id) => id !== null)),
-    )
-    const person = (id: string): Person => people.get(id) ?? { id, name: null }
-    const titles = new Map(queues.map((queue) => [queue.id, titleOf(queue, language)]))
-    return { ok: { list: rows.map((row) => waitingOf(row, titles.get(row.queue_id) ?? '', person)), total: counted.rows[0]!.total } }
-  },
-)
+    sql<{ total: number }>`select count(*)::int as total from inspection.task where ${where}`.execute(db),
+    findQueues(db),
+  ])
+  const people = await findPeople(
+    db,
+    rows.flatMap((row) => [row.submitted_by, row.kept_for, row.in_work_by].filter((id) => id !== null)),
+  )
+  const person = (id: string): Person => people.get(id) ?? { id, name: null }
+  const titles = new Map(queues.map((queue) => [queue.id, titleOf(queue, language)]))
+  return { ok: { list: rows.map((row) => waitingOf(row, titles.get(row.queue_id) ?? '', person)), total: counted.rows[0]!.total } }
+})
 
 const waitingOf = (row: Row, queue: string, person: (id: string) => Person): WaitingTask => ({
   id: row.id,

@@ -1,14 +1,11 @@
 import type { InputOf } from '#contract/call.ts'
 import { translatorOf } from '#contract/text.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { inspectionText } from '../../text/texts.ts'
-import type { InspectionDeps } from '../deps.ts'
+import { serve } from '../deps.ts'
 import type { TaskRow } from '../task-store.ts'
 import { decide, end, record, refusalOf } from './decision.ts'
 import { judgedOf } from './task-claims.ts'
-
-type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'screening' | 'jobs'>
 
 /** Returns the message to the author, in the language of the text. */
 function noteOf({ language }: TaskRow, { reasons, note }: Pick<InputOf<typeof calls.returnTask>, 'reasons' | 'note'>): string {
@@ -17,7 +14,7 @@ function noteOf({ language }: TaskRow, { reasons, note }: Pick<InputOf<typeof ca
   return [named.join(language === 'zh-CN' ? '；' : '; '), note].filter((part) => part !== '').join('\n')
 }
 
-export const returnTask = serve(calls.returnTask, async (deps: Deps, input, caller) => {
+export const returnTask = serve(calls.returnTask, async (deps, input, caller) => {
   const { taskId, reasons, note, inlineComments, takeOffline } = input
   if (reasons.includes('other') && note === '') return { refused: 'NOTE_MISSING' }
   return await decide(deps, taskId, caller, async (tx, task) => {

@@ -1,12 +1,9 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { InspectionDeps } from '../deps.ts'
+import { serve } from '../deps.ts'
 import { decide } from './decide-text.ts'
 import { findWaitingText } from './waiting-store.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'notify' | 'reconcileTodos' | 'readyTexts' | 'screening'>
-
-export const approveText = serve(calls.approveText, async (deps: Deps, { id, note }, caller) => {
+export const approveText = serve(calls.approveText, async (deps, { id, note }, caller) => {
   const row = await findWaitingText(deps.database.of(), id)
   if (!row) return { refused: 'NOT_FOUND' }
   // Screens again, because a word list may block the text by this time.

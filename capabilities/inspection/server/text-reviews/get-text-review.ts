@@ -1,14 +1,11 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { InspectionDeps, Sql, Tx } from '../deps.ts'
+import { type Sql, serve, type Tx } from '../deps.ts'
 import { findPeople } from '../task-store.ts'
 import { toRow } from './text-row.ts'
 import { findWaitingText } from './waiting-store.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'content'>
-
-export const getTextReview = serve(calls.getTextReview, async ({ database, content }: Deps, { id }, { session }) => {
+export const getTextReview = serve(calls.getTextReview, async ({ database, content }, { id }, { session }) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.getTextReview>> => {
     const row = await findWaitingText(tx, id)
     if (!row) return { refused: 'NOT_FOUND' }

@@ -1,27 +1,23 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import type { approveMessage as call } from '../../contract.ts'
 import * as calls from '../../contract.ts'
-import type { LiveDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { findStudio } from '../studios/studio-store.ts'
 import { showMessage } from './chat-news.ts'
 import { addAction, findMessage, lockMessage } from './message-store.ts'
 
 /** Publishes a held message with its original time. */
-export const approveMessage = serve(
-  calls.approveMessage,
-  async ({ database, screen }: Pick<LiveDeps, 'database' | 'screen'>, { id }, { session }) => {
-    // A word list may have changed since, and block what it only marked or did not contain.
-    const written = await findMessage(database.of(), id)
-    if (written?.state === 'held' && (await screen(written.text)).some(({ onHit }) => onHit === 'block'))
-      return { refused: 'WORDS_FORBIDDEN' }
-    return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
-      const message = await lockMessage(tx, id)
-      if (!message) return { refused: 'NOT_FOUND' }
-      if (message.state !== 'held') return { refused: 'NOT_HELD' }
-      await addAction(tx, message, { action: 'approved', by: session.accountId })
-      await showMessage(tx, (await findStudio(tx, message.studio_id))!.number, message)
-      return { ok: {} }
-    })
-  },
-)
+export const approveMessage = serve(calls.approveMessage, async ({ database, screen }, { id }, { session }) => {
+  // A word list may have changed since, and block what it only marked or did not contain.
+  const written = await findMessage(database.of(), id)
+  if (written?.state === 'held' && (await screen(written.text)).some(({ onHit }) => onHit === 'block'))
+    return { refused: 'WORDS_FORBIDDEN' }
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+    const message = await lockMessage(tx, id)
+    if (!message) return { refused: 'NOT_FOUND' }
+    if (message.state !== 'held') return { refused: 'NOT_HELD' }
+    await addAction(tx, message, { action: 'approved', by: session.accountId })
+    await showMessage(tx, (await findStudio(tx, message.studio_id))!.number, message)
+    return { ok: {} }
+  })
+})

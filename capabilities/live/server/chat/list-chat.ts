@@ -1,7 +1,6 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { CHAT_HISTORY } from '../../contract.ts'
-import type { LiveDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 import { findFirstStudio } from '../studios/list-studios.ts'
 import { findStudio } from '../studios/studio-store.ts'
 import { findModerated, toModerated } from './message-store.ts'
@@ -10,7 +9,7 @@ import { findModerated, toModerated } from './message-store.ts'
  * Returns messages in the form of the specification. Uses the first studio of the list when none is given, and returns nothing when there
  * is no studio.
  */
-export const listChat = serve(calls.listChat, async ({ database }: Pick<LiveDeps, 'database'>, input) => {
+export const listChat = serve(calls.listChat, async ({ database }, input) => {
   const db: Sql = database.of()
   const { studio: wanted, filter, search, before } = input
   const studioId = wanted ? (await findStudio(db, wanted))?.id : await findFirstStudio(db)

@@ -1,27 +1,22 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../contract.ts'
 import { type pinMessage as call, chatChannel, deskChannel } from '../../contract.ts'
-import type { LiveDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { lockStudio } from '../studios/studio-store.ts'
 import { findMessage, toViewer } from './message-store.ts'
 import { writePinned } from './setting-store.ts'
 
 /** Pins a public message and unpins any other one. */
-export const pinMessage = serve(
-  calls.pinMessage,
-  async ({ database }: Pick<LiveDeps, 'database'>, { studio: studioId, id }, { session }) => {
-    return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
-      const locked = await lockStudio(tx, { id: studioId })
-      if ('refused' in locked) return { refused: 'NOT_FOUND' }
-      const message = id === null ? null : await findMessage(tx, id)
-      if (message === undefined || (message && (message.studio_id !== studioId || message.state !== 'shown')))
-        return { refused: 'NOT_FOUND' }
-      await writePinned(tx, studioId, id, session.accountId)
-      await publish(tx, chatChannel, String(locked.studio.number), { type: 'pinned', message: message && toViewer(message) })
-      await publish(tx, deskChannel, studioId, { type: 'chat-settings' })
-      return { ok: {} }
-    })
-  },
-)
+export const pinMessage = serve(calls.pinMessage, async ({ database }, { studio: studioId, id }, { session }) => {
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+    const locked = await lockStudio(tx, { id: studioId })
+    if ('refused' in locked) return { refused: 'NOT_FOUND' }
+    const message = id === null ? null : await findMessage(tx, id)
+    if (message === undefined || (message && (message.studio_id !== studioId || message.state !== 'shown'))) return { refused: 'NOT_FOUND' }
+    await writePinned(tx, studioId, id, session.accountId)
+    await publish(tx, chatChannel, String(locked.studio.number), { type: 'pinned', message: message && toViewer(message) })
+    await publish(tx, deskChannel, studioId, { type: 'chat-settings' })
+    return { ok: {} }
+  })
+})

@@ -1,11 +1,10 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { LiveDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 import { findStudio } from '../studios/studio-store.ts'
 import { countMessages, findMessage, toViewer } from './message-store.ts'
 import { findSettings } from './setting-store.ts'
 
-export const readChatSettings = serve(calls.readChatSettings, async ({ database }: Pick<LiveDeps, 'database'>, { studio: studioId }) => {
+export const readChatSettings = serve(calls.readChatSettings, async ({ database }, { studio: studioId }) => {
   const db: Sql = database.of()
   if (!(await findStudio(db, studioId))) return { refused: 'NOT_FOUND' }
   const [{ version, pinnedId, ...settings }, counts] = await Promise.all([findSettings(db, studioId), countMessages(db, studioId)])

@@ -1,14 +1,13 @@
-import { serve } from '#server/http/calls/serve.ts'
 import { newestNumber } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../contract.ts'
 import { CHAT_HISTORY, chatChannel } from '../../contract.ts'
-import type { LiveDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 import { findStudioByNumber } from '../studios/studio-store.ts'
 import { findMessage, findShown, toViewer } from './message-store.ts'
 import { findSettings } from './setting-store.ts'
 
 /** Reads the channel number first, so that a viewer who follows from there misses no message. */
-export const readChat = serve(calls.readChat, async ({ database }: Pick<LiveDeps, 'database'>, { number }) => {
+export const readChat = serve(calls.readChat, async ({ database }, { number }) => {
   const db: Sql = database.of()
   const studio = await findStudioByNumber(db, number)
   if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }

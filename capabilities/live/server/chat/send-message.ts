@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import { SECOND } from '#contract/duration.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { CHAT_REPEAT_MS, type sendMessage as call } from '../../contract.ts'
-import type { LiveDeps, Sql, Tx } from '../deps.ts'
+import { type LiveDeps, type Sql, serve, type Tx } from '../deps.ts'
 import { findStudioByNumber, type StudioRow } from '../studios/studio-store.ts'
 import { notifyDesk, showMessage } from './chat-news.ts'
 import { addAction, addMessage, hasSent, toViewer } from './message-store.ts'
@@ -16,7 +15,7 @@ type Deps = Pick<LiveDeps, 'database' | 'keyring' | 'limits' | 'screen' | 'findW
 type Sent = Outcome<typeof call>
 
 /** Sends a viewer's message. A suspicious message is held until a moderator approves it. */
-export const sendMessage = serve(calls.sendMessage, async (deps: Deps, { number, text }, { session }) => {
+export const sendMessage = serve(calls.sendMessage, async (deps, { number, text }, { session }) => {
   const db: Sql = deps.database.of()
   const studio = await findStudioByNumber(db, number)
   if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }

@@ -1,12 +1,11 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import type { starMessage as call } from '../../contract.ts'
 import * as calls from '../../contract.ts'
-import type { LiveDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { notifyDesk } from './chat-news.ts'
 import { lockMessage, writeMessage } from './message-store.ts'
 
-export const starMessage = serve(calls.starMessage, async ({ database }: Pick<LiveDeps, 'database'>, { id, isStarred }) => {
+export const starMessage = serve(calls.starMessage, async ({ database }, { id, isStarred }) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
     const message = await lockMessage(tx, id)
     if (!message) return { refused: 'NOT_FOUND' }

@@ -1,12 +1,11 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import type { setFollow as call } from '../../contract.ts'
 import * as calls from '../../contract.ts'
-import type { LiveDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { findStudioByNumber } from '../studios/studio-store.ts'
 import { writeFollower } from './follow-store.ts'
 
-export const setFollow = serve(calls.setFollow, async ({ database }: Pick<LiveDeps, 'database'>, { number, isFollowing }, { session }) => {
+export const setFollow = serve(calls.setFollow, async ({ database }, { number, isFollowing }, { session }) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
     const studio = await findStudioByNumber(tx, number)
     if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }

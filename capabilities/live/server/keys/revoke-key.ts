@@ -1,21 +1,17 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { revokeKey as call } from '../../contract.ts'
 import * as calls from '../../contract.ts'
-import type { LiveDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { deleteKey } from '../key-store.ts'
 import { publishKey } from './key-news.ts'
 
 /** Refuses a line without a key with NOT_FOUND, like an unknown studio. */
-export const revokeKey = serve(
-  calls.revokeKey,
-  async ({ database, recorder }: Pick<LiveDeps, 'database' | 'recorder'>, { id, line }, caller) => {
-    return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
-      if (!(await deleteKey(tx, id, line))) return { refused: 'NOT_FOUND' }
-      await recorder.record(tx, { action: 'stream-key.revoked', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts: { line } })
-      await publishKey(tx, { studioId: id, line })
-      return { ok: {} }
-    })
-  },
-)
+export const revokeKey = serve(calls.revokeKey, async ({ database, recorder }, { id, line }, caller) => {
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+    if (!(await deleteKey(tx, id, line))) return { refused: 'NOT_FOUND' }
+    await recorder.record(tx, { action: 'stream-key.revoked', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts: { line } })
+    await publishKey(tx, { studioId: id, line })
+    return { ok: {} }
+  })
+})

@@ -1,19 +1,15 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { type reportStudio as call, livePath } from '../../contract.ts'
-import type { LiveDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { findStudioByNumber } from '../studios/studio-store.ts'
 
 /** Files a report, also from visitors. Moderators find it in the common queue with the studio's title at that time. */
-export const reportStudio = serve(
-  calls.reportStudio,
-  async ({ database, filePageReport }: Pick<LiveDeps, 'database' | 'filePageReport'>, { number, ...said }, caller) => {
-    return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
-      const studio = await findStudioByNumber(tx, number)
-      if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
-      const { id, title } = studio
-      return await filePageReport(tx, { id, number, title, path: livePath(number) }, said, caller)
-    })
-  },
-)
+export const reportStudio = serve(calls.reportStudio, async ({ database, filePageReport }, { number, ...said }, caller) => {
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+    const studio = await findStudioByNumber(tx, number)
+    if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
+    const { id, title } = studio
+    return await filePageReport(tx, { id, number, title, path: livePath(number) }, said, caller)
+  })
+})

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { type Category, titleFor } from '../../contract.ts'
 import { readCovers } from '../cover-store.ts'
-import type { LiveDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 import { findReplays } from '../replays/replay-store.ts'
 
 type Row = {
@@ -23,7 +22,7 @@ type Row = {
 const MOST = 50
 const MOST_REPLAYS = 24
 
-export const listLive = serve(calls.listLive, async ({ database }: Pick<LiveDeps, 'database'>, { language }) => {
+export const listLive = serve(calls.listLive, async ({ database }, { language }) => {
   const [found, replays] = await Promise.all([
     findPublic(database.of()),
     findReplays(database.of(), database.pool, { language, most: MOST_REPLAYS }),

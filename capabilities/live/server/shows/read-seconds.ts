@@ -1,10 +1,9 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { LiveDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 import { findStudio } from '../studios/studio-store.ts'
 import { findSamples } from './show-store.ts'
 
-export const readSeconds = serve(calls.readSeconds, async ({ database }: Pick<LiveDeps, 'database'>, { studio, after }) => {
+export const readSeconds = serve(calls.readSeconds, async ({ database }, { studio, after }) => {
   const db: Sql = database.of()
   if (!(await findStudio(db, studio))) return { refused: 'NOT_FOUND' }
   const samples = await findSamples(db, studio, after ?? null)

@@ -1,10 +1,9 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { LiveDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 import { findStudio } from '../studios/studio-store.ts'
 import { findEvents, findMessageCounts, findShow, findViewers } from './show-store.ts'
 
-export const readTimeline = serve(calls.readTimeline, async ({ database }: Pick<LiveDeps, 'database'>, { studio: studioId }) => {
+export const readTimeline = serve(calls.readTimeline, async ({ database }, { studio: studioId }) => {
   const db: Sql = database.of()
   if (!(await findStudio(db, studioId))) return { refused: 'NOT_FOUND' }
   const show = await findShow(db, studioId)

@@ -1,15 +1,12 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { type createStudio as call, MOST_STUDIOS } from '../../contract.ts'
-import type { LiveDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { publishStudio } from './studio-news.ts'
 import { addStudio } from './studio-store.ts'
 
-type Deps = Pick<LiveDeps, 'database' | 'recorder'>
-
-export const createStudio = serve(calls.createStudio, async ({ database, recorder }: Deps, input, caller) => {
+export const createStudio = serve(calls.createStudio, async ({ database, recorder }, input, caller) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
     const made = await addStudio(tx, { ...input, by: caller.session.accountId, most: MOST_STUDIOS })
     if (!made) return { refused: 'STUDIOS_FULL' }

@@ -2,10 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import { escapeLike } from '#server/database/statement/escape-like.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { type Category, type listStudios as call, type Method, titleFor } from '../../contract.ts'
-import type { LiveDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 
 type Input = InputOf<typeof call>
 type Row = {
@@ -24,30 +23,27 @@ type Row = {
   readonly total: number
 }
 
-export const listStudios = serve(
-  calls.listStudios,
-  async ({ database }: Pick<LiveDeps, 'database'>, { page, pageSize, sort, direction, filters }, { language }) => {
-    const db: Sql = database.of()
-    const { rows } = await sql<Row>`
+export const listStudios = serve(calls.listStudios, async ({ database }, { page, pageSize, sort, direction, filters }, { language }) => {
+  const db: Sql = database.of()
+  const { rows } = await sql<Row>`
     select studio.id, number, version, studio.title, other_title as "otherTitle", language, category, status, method, starts_at, changed_at,
       show.id is not null as "isOnAir", count(*) over ()::int as total
     from live.studio left join live.show on show.studio_id = studio.id and show.ended_at is null
     where ${matching(filters)} order by ${orderOf(sort, direction, language)}, number limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
-      db,
-    )
-    return {
-      ok: {
-        list: rows.map(({ total: _, otherTitle, starts_at, changed_at, ...row }) => ({
-          ...row,
-          ...titleFor({ ...row, otherTitle }, language),
-          startsAt: starts_at?.toISOString() ?? null,
-          changedAt: changed_at.toISOString(),
-        })),
-        total: rows[0]?.total ?? 0,
-      },
-    }
-  },
-)
+    db,
+  )
+  return {
+    ok: {
+      list: rows.map(({ total: _, otherTitle, starts_at, changed_at, ...row }) => ({
+        ...row,
+        ...titleFor({ ...row, otherTitle }, language),
+        startsAt: starts_at?.toISOString() ?? null,
+        changedAt: changed_at.toISOString(),
+      })),
+      total: rows[0]?.total ?? 0,
+    },
+  }
+})
 
 const STATES = {
   onAir: sql`show.id is not null`,

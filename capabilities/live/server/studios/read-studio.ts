@@ -1,38 +1,34 @@
 import { pictureOf } from '#capabilities/media/contract.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { LINES } from '../../contract.ts'
 import { readAssets } from '../cover-store.ts'
-import type { LiveDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 import { readStudioNow } from '../first-show.ts'
 import { findKeys, type LineKey } from '../key-store.ts'
 import { showAddress } from '../pull-secret.ts'
 import { findStudioReplays } from '../replays/replay-store.ts'
 import { findStudio, type StudioRow } from './studio-store.ts'
 
-export const readStudio = serve(
-  calls.readStudio,
-  async ({ database, publishServers, pullHosts }: Pick<LiveDeps, 'database' | 'publishServers' | 'pullHosts'>, { id }) => {
-    const db: Sql = database.of()
-    const [studio, keys, replays, now] = await Promise.all([
-      findStudio(db, id),
-      findKeys(db, id),
-      findStudioReplays(db, id),
-      readStudioNow(db, id),
-    ])
-    if (!studio) return { refused: 'NOT_FOUND' }
-    const assets = await readAssets(database.pool, [studio.cover, studio.standby, studio.slate])
-    const picture = (id: string | null) => pictureOf(assets.get(id ?? '')) ?? null
-    const { number, version, status, method, policy } = studio
-    const lines = LINES.map((line) => ({ line, key: toKey(keys.find((key) => key.line === line)) }))
-    const pictures = { coverPicture: picture(studio.cover), standbyPicture: picture(studio.standby), slatePicture: picture(studio.slate) }
-    const address = showAddress(studio)
-    const pulled = address === null ? null : { address, delayS: studio.pull_delay_s }
-    const own = { id, number, version, status, method, policy, head: toHead(studio) }
-    const known = { ...now, replays: [...replays] }
-    return { ok: { ...own, ...known, lines, ...pictures, servers: [...publishServers()], pulled, pullHosts: [...pullHosts] } }
-  },
-)
+export const readStudio = serve(calls.readStudio, async ({ database, publishServers, pullHosts }, { id }) => {
+  const db: Sql = database.of()
+  const [studio, keys, replays, now] = await Promise.all([
+    findStudio(db, id),
+    findKeys(db, id),
+    findStudioReplays(db, id),
+    readStudioNow(db, id),
+  ])
+  if (!studio) return { refused: 'NOT_FOUND' }
+  const assets = await readAssets(database.pool, [studio.cover, studio.standby, studio.slate])
+  const picture = (id: string | null) => pictureOf(assets.get(id ?? '')) ?? null
+  const { number, version, status, method, policy } = studio
+  const lines = LINES.map((line) => ({ line, key: toKey(keys.find((key) => key.line === line)) }))
+  const pictures = { coverPicture: picture(studio.cover), standbyPicture: picture(studio.standby), slatePicture: picture(studio.slate) }
+  const address = showAddress(studio)
+  const pulled = address === null ? null : { address, delayS: studio.pull_delay_s }
+  const own = { id, number, version, status, method, policy, head: toHead(studio) }
+  const known = { ...now, replays: [...replays] }
+  return { ok: { ...own, ...known, lines, ...pictures, servers: [...publishServers()], pulled, pullHosts: [...pullHosts] } }
+})
 
 const toHead = (row: StudioRow) => ({
   title: row.title,

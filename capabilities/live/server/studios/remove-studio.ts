@@ -1,16 +1,13 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { type removeStudio as call, LIVE_TAG, studioRemoved } from '../../contract.ts'
-import type { LiveDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { saveLeftRecordings } from '../replays/left-recording.ts'
 import { publishStudio } from './studio-news.ts'
 import { deleteStudio, lockStudio } from './studio-store.ts'
 
-type Deps = Pick<LiveDeps, 'database' | 'recorder' | 'noteUses'>
-
-export const removeStudio = serve(calls.removeStudio, async ({ database, recorder, noteUses }: Deps, { id, version }, caller) => {
+export const removeStudio = serve(calls.removeStudio, async ({ database, recorder, noteUses }, { id, version }, caller) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
     const locked = await lockStudio(tx, { id, version })
     if ('refused' in locked) return locked

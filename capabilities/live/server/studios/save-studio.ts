@@ -1,10 +1,9 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { changesOf, doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { type saveStudio as call, LIVE_TAG, type StudioHead } from '../../contract.ts'
-import type { LiveDeps, Sql, Tx } from '../deps.ts'
+import { type LiveDeps, type Sql, serve, type Tx } from '../deps.ts'
 import { checkStandby } from './check-standby.ts'
 import { publishStudio } from './studio-news.ts'
 import { columnsOf, findStudio, lockStudio, type StudioRow, writeStudio } from './studio-store.ts'
@@ -13,7 +12,7 @@ type Deps = Pick<LiveDeps, 'database' | 'recorder' | 'noteUses' | 'copyVideo' | 
 type Saved = Outcome<typeof call>
 
 /** Checks a new standby video or slate before any lock is taken. */
-export const saveStudio = serve(calls.saveStudio, async (deps: Deps, input, caller) => {
+export const saveStudio = serve(calls.saveStudio, async (deps, input, caller) => {
   const { id, head } = input
   if (isSpanWrong(head)) return { refused: 'SPAN_WRONG' }
   const db: Sql = deps.database.of()

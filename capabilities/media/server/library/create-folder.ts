@@ -1,14 +1,11 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import type { MediaDeps } from '../deps.ts'
+import { serve } from '../deps.ts'
 import type { MediaTables } from '../tables.ts'
 import { addFolder, hasRoomBelow, lockFolder } from './folder-store.ts'
 
-type Deps = Pick<MediaDeps, 'database' | 'recorder'>
-
-export const createFolder = serve(calls.createFolder, async ({ database, recorder }: Deps, { name, parentId }, caller) => {
+export const createFolder = serve(calls.createFolder, async ({ database, recorder }, { name, parentId }, caller) => {
   return await database.inTransaction<MediaTables, Outcome<typeof calls.createFolder>>(async (tx) => {
     if (parentId !== null && !(await lockFolder(tx, parentId))) return { refused: 'FOLDER_UNKNOWN' }
     if (!(await hasRoomBelow(tx, parentId))) return { refused: 'FOLDERS_FULL' }

@@ -1,6 +1,5 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { Sql } from '../tables-of.ts'
+import { serve } from '../deps.ts'
 import { findFolders } from './folder-store.ts'
 
-export const listFolders = serve(calls.listFolders, async (db: Sql) => ({ ok: await findFolders(db) }))
+export const listFolders = serve(calls.listFolders, async ({ database }) => ({ ok: await findFolders(database.of()) }))

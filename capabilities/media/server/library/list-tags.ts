@@ -1,6 +1,5 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { Sql } from '../tables-of.ts'
+import { serve } from '../deps.ts'
 import { findTags } from './asset-store.ts'
 
-export const listTags = serve(calls.listTags, async (db: Sql) => ({ ok: await findTags(db) }))
+export const listTags = serve(calls.listTags, async ({ database }) => ({ ok: await findTags(database.of()) }))

@@ -1,15 +1,12 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import type { MediaDeps } from '../deps.ts'
+import { serve } from '../deps.ts'
 import type { MediaTables } from '../tables.ts'
 import { lockFolder } from './folder-store.ts'
 
-type Deps = Pick<MediaDeps, 'database' | 'recorder'>
-
 /** One missing asset refuses the whole request (S52). */
-export const moveMedia = serve(calls.moveMedia, async ({ database, recorder }: Deps, { ids, folderId }, caller) => {
+export const moveMedia = serve(calls.moveMedia, async ({ database, recorder }, { ids, folderId }, caller) => {
   const wanted = [...new Set(ids)].sort()
   return await database.inTransaction<MediaTables, Outcome<typeof calls.moveMedia>>(async (tx) => {
     if (folderId !== null && !(await lockFolder(tx, folderId))) return { refused: 'FOLDER_UNKNOWN', fields: { folderId: 'FOLDER_UNKNOWN' } }

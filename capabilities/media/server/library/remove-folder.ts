@@ -1,14 +1,11 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import type { MediaDeps } from '../deps.ts'
+import { serve } from '../deps.ts'
 import type { MediaTables } from '../tables.ts'
 import { deleteFolder } from './folder-store.ts'
 
-type Deps = Pick<MediaDeps, 'database' | 'recorder'>
-
-export const removeFolder = serve(calls.removeFolder, async ({ database, recorder }: Deps, { id }, caller) => {
+export const removeFolder = serve(calls.removeFolder, async ({ database, recorder }, { id }, caller) => {
   return await database.inTransaction<MediaTables, Outcome<typeof calls.removeFolder>>(async (tx) => {
     const removed = await deleteFolder(tx, id)
     if (removed === 'absent') return { refused: 'NOT_FOUND' }

@@ -1,18 +1,15 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import type { MediaDeps } from '../deps.ts'
+import { serve } from '../deps.ts'
 import { giveBackHolding } from '../holding-store.ts'
 import { assetFolder, uploadFolder } from '../keys.ts'
 import { leaveFiles } from '../leftovers.ts'
 import type { MediaTables } from '../tables.ts'
 import { noteUses } from './uses.ts'
 
-type Deps = Pick<MediaDeps, 'database' | 'recorder'>
-
 /** Locks the row, so that no use begins meanwhile. Files are deleted once the transaction has committed. */
-export const removeMedia = serve(calls.removeMedia, async (deps: Deps & Pick<MediaDeps, 'forgetWords' | 'jobs'>, { id }, caller) => {
+export const removeMedia = serve(calls.removeMedia, async (deps, { id }, caller) => {
   return deps.database.inTransaction<MediaTables, Outcome<typeof calls.removeMedia>>(async (tx) => {
     const locked = await tx
       .selectFrom('media.asset')

@@ -1,16 +1,15 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import type { MediaDeps } from '../deps.ts'
+import { type MediaDeps, serve } from '../deps.ts'
 import type { MediaTables } from '../tables.ts'
 import { nameFolder } from './folder-store.ts'
 
 type Deps = Pick<MediaDeps, 'database' | 'recorder'>
 
 /** The unique index decides between two concurrent renames to the same name. */
-export const renameFolder = serve(calls.renameFolder, async (deps: Deps, input, caller) => {
+export const renameFolder = serve(calls.renameFolder, async (deps, input, caller) => {
   return await rename(deps, input, caller).catch((defect: unknown): Outcome<typeof calls.renameFolder> => {
     if ((defect as { code?: unknown }).code === '23505') return { refused: 'FOLDER_TAKEN', fields: { name: 'FOLDER_TAKEN' } }
     throw defect

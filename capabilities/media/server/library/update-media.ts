@@ -1,24 +1,21 @@
 import { sql as raw } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { AltText } from '#contract/picture.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import type { MediaDeps } from '../deps.ts'
+import { serve } from '../deps.ts'
 import type { MediaTables } from '../tables.ts'
 import type { Tx } from '../tables-of.ts'
-import { type AltDeps, admitAlt, screenAlt } from './alt-text.ts'
+import { admitAlt, screenAlt } from './alt-text.ts'
 import { lockFolder } from './folder-store.ts'
 import { invalidatePages } from './invalidate-pages.ts'
 import { findDetail } from './media-row.ts'
 import { noteUses } from './uses.ts'
 
-type Deps = Pick<MediaDeps, 'database' | 'recorder'>
-type ChangeDeps = Deps & AltDeps
 type Changes = InputOf<typeof calls.updateMedia>
 
 /** Changes only the fields that were sent; all of them or none. */
-export const updateMedia = serve(calls.updateMedia, async (deps: ChangeDeps, changes, caller) => {
+export const updateMedia = serve(calls.updateMedia, async (deps, changes, caller) => {
   const { database, recorder } = deps
   const screened = await screenAlt(deps, changes.alt)
   return await database.inTransaction<MediaTables, Outcome<typeof calls.updateMedia>>(async (tx) => {

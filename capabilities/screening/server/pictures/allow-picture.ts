@@ -1,13 +1,12 @@
 import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import type { ScreeningDeps, Tx } from '../deps.ts'
+import { type ScreeningDeps, serve, type Tx } from '../deps.ts'
 
 type Deps = Pick<ScreeningDeps, 'database' | 'recorder'>
 
-export const allowPicture = serve(calls.allowPicture, async (deps: Deps, { id }, caller) => {
+export const allowPicture = serve(calls.allowPicture, async (deps, { id }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.allowPicture>> => {
     const row = await tx.deleteFrom('screening.banned_picture').where('id', '=', id).returning('asset_id').executeTakeFirst()
     if (!row) return { refused: 'NOT_FOUND' }

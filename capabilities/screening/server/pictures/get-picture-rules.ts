@@ -1,14 +1,11 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { SHOWN_BANS } from '../../contract.ts'
-import type { ScreeningDeps, Sql } from '../deps.ts'
+import { type Sql, serve } from '../deps.ts'
 import { findPeople } from '../people-store.ts'
 import { countBans } from './banned-picture-store.ts'
 import { findPictureRules } from './picture-rule-store.ts'
 
-type Deps = Pick<ScreeningDeps, 'database'>
-
-export const getPictureRules = serve(calls.getPictureRules, async ({ database }: Deps) => {
+export const getPictureRules = serve(calls.getPictureRules, async ({ database }) => {
   const db: Sql = database.of()
   const [saved, banned, counted] = await Promise.all([
     findPictureRules(db),

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import type { ScreeningDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { lockPictureRules } from './picture-rule-store.ts'
 
-type Deps = Pick<ScreeningDeps, 'database' | 'recorder'>
-
-export const savePictureRules = serve(calls.savePictureRules, async ({ database, recorder }: Deps, { rules, version }, caller) => {
+export const savePictureRules = serve(calls.savePictureRules, async ({ database, recorder }, { rules, version }, caller) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.savePictureRules>> => {
     const before = await lockPictureRules(tx)
     if (before.version !== version) return { refused: 'CHANGED_MEANWHILE' }

@@ -1,12 +1,9 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { ScreeningDeps } from '../deps.ts'
+import { serve } from '../deps.ts'
 import { findPeople } from '../people-store.ts'
 import { findLists } from './word-store.ts'
 
-type Deps = Pick<ScreeningDeps, 'database'>
-
-export const listWordLists = serve(calls.listWordLists, async ({ database }: Deps) => {
+export const listWordLists = serve(calls.listWordLists, async ({ database }) => {
   const rows = await findLists(database.of())
   const people = await findPeople(
     database.of(),

@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { MOST_LISTS } from '../../contract.ts'
-import type { ScreeningDeps, Tx } from '../deps.ts'
+import { serve, type Tx } from '../deps.ts'
 import { foldWord } from './fold.ts'
 import { recordListChange } from './word-list-change.ts'
 import { findLists, lockWordList } from './word-store.ts'
 
-type Deps = Pick<ScreeningDeps, 'database' | 'recorder' | 'rules'>
-
 /** Every process applies the new words from the next submission. */
-export const saveWordList = serve(calls.saveWordList, async (deps: Deps, input, caller) => {
+export const saveWordList = serve(calls.saveWordList, async (deps, input, caller) => {
   const words = [...new Set(input.words)]
   if (words.some((word) => foldWord(word).length < 2)) return { refused: 'WORD_TOO_SHORT' }
   const columns = {

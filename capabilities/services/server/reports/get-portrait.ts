@@ -1,15 +1,11 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { ServicesDeps, Tables } from '../deps.ts'
+import { serve, type Tables } from '../deps.ts'
 import { isOpen } from '../service-store.ts'
 import { manyOrNone, sharedByMany } from './groups.ts'
 
 /** Returns the interests of members with consent to individual analytics; figures about fewer than ten members are left out. */
-export const getPortrait = serve(
-  calls.getPortrait,
-  async ({ database, findInterests }: Pick<ServicesDeps, 'database' | 'findInterests'>, _input, { language }) => {
-    if (!(await isOpen(database.of<Tables>(), 'portrait'))) return { refused: 'SERVICE_CLOSED' }
-    const { members, sections, topics } = await findInterests(language)
-    return { ok: { members: manyOrNone(members), sections: sharedByMany(sections), topics: sharedByMany(topics) } }
-  },
-)
+export const getPortrait = serve(calls.getPortrait, async ({ database, findInterests }, _input, { language }) => {
+  if (!(await isOpen(database.of<Tables>(), 'portrait'))) return { refused: 'SERVICE_CLOSED' }
+  const { members, sections, topics } = await findInterests(language)
+  return { ok: { members: manyOrNone(members), sections: sharedByMany(sections), topics: sharedByMany(topics) } }
+})

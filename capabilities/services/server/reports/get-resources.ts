@@ -2,9 +2,8 @@ import type { explore as exploreCall, Traffic } from '#capabilities/analytics/co
 import { SECTION_NAMES, SECTIONS } from '#capabilities/content/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { ServicesDeps, Tables } from '../deps.ts'
+import { serve, type Tables } from '../deps.ts'
 import { isOpen } from '../service-store.ts'
 
 /** Limits the videos shown. */
@@ -14,29 +13,26 @@ type Report = Extract<Outcome<typeof exploreCall>, { readonly ok: unknown }>['ok
 type Asked = Pick<InputOf<typeof exploreCall>, 'metric' | 'dimension'>
 
 /** Reports the traffic to readers in a period, by resource and receiver, and the use of sections and videos. */
-export const getResources = serve(
-  calls.getResources,
-  async ({ database, explore, findTraffic }: Pick<ServicesDeps, 'database' | 'explore' | 'findTraffic'>, selection, caller) => {
-    if (!(await isOpen(database.of<Tables>(), 'resources'))) return { refused: 'SERVICE_CLOSED' }
-    const questions: readonly Asked[] = [
-      ...(['exposure', 'view', 'dwell', 'watch'] as const).map((metric) => ({ metric, dimension: 'section' }) as const),
-      { metric: 'watch', dimension: 'item' },
-      { metric: 'view', dimension: 'kind' },
-      { metric: 'view', dimension: 'language' },
-    ]
-    const [traffic, ...answers] = await Promise.all([
-      findTraffic(selection, caller.language),
-      ...questions.map((asked) => explore({ ...selection, ...asked }, caller)),
-    ])
-    if ('refused' in traffic) return traffic
-    const reports: Report[] = []
-    for (const answer of answers) {
-      if ('refused' in answer) return answer as { refused: 'PERIOD_REVERSED' | 'PERIOD_TOO_LONG' }
-      reports.push(answer.ok)
-    }
-    return { ok: describe(reports, traffic.ok, caller) }
-  },
-)
+export const getResources = serve(calls.getResources, async ({ database, explore, findTraffic }, selection, caller) => {
+  if (!(await isOpen(database.of<Tables>(), 'resources'))) return { refused: 'SERVICE_CLOSED' }
+  const questions: readonly Asked[] = [
+    ...(['exposure', 'view', 'dwell', 'watch'] as const).map((metric) => ({ metric, dimension: 'section' }) as const),
+    { metric: 'watch', dimension: 'item' },
+    { metric: 'view', dimension: 'kind' },
+    { metric: 'view', dimension: 'language' },
+  ]
+  const [traffic, ...answers] = await Promise.all([
+    findTraffic(selection, caller.language),
+    ...questions.map((asked) => explore({ ...selection, ...asked }, caller)),
+  ])
+  if ('refused' in traffic) return traffic
+  const reports: Report[] = []
+  for (const answer of answers) {
+    if ('refused' in answer) return answer as { refused: 'PERIOD_REVERSED' | 'PERIOD_TOO_LONG' }
+    reports.push(answer.ok)
+  }
+  return { ok: describe(reports, traffic.ok, caller) }
+})
 
 function describe(
   [exposure, view, dwell, watch, videos, kinds, languages]: readonly Report[],

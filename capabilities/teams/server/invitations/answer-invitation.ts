@@ -1,10 +1,9 @@
 import type { Outcome } from '#contract/call.ts'
 import { inBoth } from '#contract/text.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { teamsText } from '../../text/texts.ts'
-import type { TeamsDeps } from '../deps.ts'
+import { serve } from '../deps.ts'
 import { addMember, countGroups, MOST_GROUPS, MOST_PEOPLE, type Tx } from '../group-store.ts'
 import { nameOf } from '../name-of.ts'
 import { closeInvitation, findInvitation, matterOf } from './invitation-store.ts'
@@ -12,7 +11,7 @@ import { closeInvitation, findInvitation, matterOf } from './invitation-store.ts
 /** Accepts or declines an invitation once; a second answer is NOT_FOUND. */
 export const answerInvitation = serve(
   calls.answerInvitation,
-  async ({ database, recorder, notify, closeTodos }: TeamsDeps, { id, accept }, caller) => {
+  async ({ database, recorder, notify, closeTodos }, { id, accept }, caller) => {
     const self = caller.session.accountId
     return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.answerInvitation>> => {
       const invitation = await findInvitation(tx, id, self)

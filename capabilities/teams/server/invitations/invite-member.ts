@@ -1,10 +1,9 @@
 import type { Outcome } from '#contract/call.ts'
 import { inBoth } from '#contract/text.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { teamsText } from '../../text/texts.ts'
-import type { TeamsDeps } from '../deps.ts'
+import { serve } from '../deps.ts'
 import { lockOwnGroup, MOST_PEOPLE, roleOf, type Tx } from '../group-store.ts'
 import { nameOf } from '../name-of.ts'
 import { mayManage } from '../policy.ts'
@@ -12,7 +11,7 @@ import { addInvitation, matterOf, openInvitations } from './invitation-store.ts'
 
 export const inviteMember = serve(
   calls.inviteMember,
-  async ({ database, recorder, notify, reconcileTodos, findAccountByName }: TeamsDeps, { id, username }, caller) => {
+  async ({ database, recorder, notify, reconcileTodos, findAccountByName }, { id, username }, caller) => {
     const self = caller.session.accountId
     const guest = await findAccountByName(username)
     return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.inviteMember>> => {

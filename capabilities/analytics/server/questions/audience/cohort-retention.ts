@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../../contract.ts'
 import { COHORT_OFFSETS, LEAST_COHORT } from '../../../contract.ts'
-import type { AnalyticsDeps, Sql, Tables } from '../../deps.ts'
+import { type Sql, serve, type Tables } from '../../deps.ts'
 import { type Days, readPeriod } from '../../period.ts'
 
 const USUAL_DAYS = 56
 
-export const cohortRetention = serve(calls.cohortRetention, async ({ database }: Pick<AnalyticsDeps, 'database'>, input) => {
+export const cohortRetention = serve(calls.cohortRetention, async ({ database }, input) => {
   const db = database.of<Tables>()
   const period = await readPeriod(db, { ...input, compare: 'previous' }, USUAL_DAYS)
   if ('refused' in period) return period

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { translatorOf } from '#contract/text.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../../contract.ts'
 import { CLASS_NAMES, type ClassName, MOST_THEMES } from '../../../contract.ts'
 import { analyticsText } from '../../../text/texts.ts'
-import type { AnalyticsDeps, Sql, Tables } from '../../deps.ts'
+import { type Sql, serve, type Tables } from '../../deps.ts'
 import { classCase, publicCondition } from '../../item-store.ts'
 import { nameRows } from '../../name-rows.ts'
 import { type Days, readPeriod } from '../../period.ts'
@@ -12,24 +11,21 @@ import type { Which } from '../../totals/totals-store.ts'
 
 const USUAL_DAYS = 30
 
-export const contentThemes = serve(
-  calls.contentThemes,
-  async ({ database, nameRegion }: Pick<AnalyticsDeps, 'database' | 'nameRegion'>, input, { language }) => {
-    const db = database.of<Tables>()
-    const period = await readPeriod(db, input, USUAL_DAYS)
-    if ('refused' in period) return period
-    const rows = await findThemes(db, period, input)
-    const keys = [...new Set(rows.map(({ topic }) => topic))]
-    const names = await nameRows({ db, nameRegion }, 'topic', keys, language)
-    const t = translatorOf(analyticsText, language)
-    const classes = CLASS_NAMES.map((name) => ({
-      class: name,
-      name: t(`class.${name}`),
-      items: keys.map((key) => rows.find((row) => row.topic === key && row.class === name)?.items ?? 0),
-    }))
-    return { ok: { topics: keys.map((key) => ({ key, name: names.get(key) ?? key })), classes, asOf: period.asOf } }
-  },
-)
+export const contentThemes = serve(calls.contentThemes, async ({ database, nameRegion }, input, { language }) => {
+  const db = database.of<Tables>()
+  const period = await readPeriod(db, input, USUAL_DAYS)
+  if ('refused' in period) return period
+  const rows = await findThemes(db, period, input)
+  const keys = [...new Set(rows.map(({ topic }) => topic))]
+  const names = await nameRows({ db, nameRegion }, 'topic', keys, language)
+  const t = translatorOf(analyticsText, language)
+  const classes = CLASS_NAMES.map((name) => ({
+    class: name,
+    name: t(`class.${name}`),
+    items: keys.map((key) => rows.find((row) => row.topic === key && row.class === name)?.items ?? 0),
+  }))
+  return { ok: { topics: keys.map((key) => ({ key, name: names.get(key) ?? key })), classes, asOf: period.asOf } }
+})
 
 /** An item of two topics counts in both; an item with several editions counts once. */
 async function findThemes(db: Sql, { to }: Days, which: Which) {

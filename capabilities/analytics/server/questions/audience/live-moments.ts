@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../../contract.ts'
-import type { AnalyticsDeps, Sql, Tables } from '../../deps.ts'
+import { type Sql, serve, type Tables } from '../../deps.ts'
 import { type Days, readPeriod } from '../../period.ts'
 
 const USUAL_DAYS = 30
 const HOUR_MINUTES = 60
 
-export const liveMoments = serve(calls.liveMoments, async ({ database }: Pick<AnalyticsDeps, 'database'>, { studio, ...asked }) => {
+export const liveMoments = serve(calls.liveMoments, async ({ database }, { studio, ...asked }) => {
   const db = database.of<Tables>()
   const period = await readPeriod(db, { ...asked, compare: 'previous' }, USUAL_DAYS)
   if ('refused' in period) return period

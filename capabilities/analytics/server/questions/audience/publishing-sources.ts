@@ -1,33 +1,29 @@
 import { sql } from 'kysely'
 import { translatorOf } from '#contract/text.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../../contract.ts'
 import { CLASS_NAMES, type ClassName, MOST_SOURCES } from '../../../contract.ts'
 import { analyticsText } from '../../../text/texts.ts'
-import type { AnalyticsDeps, Sql, Tables } from '../../deps.ts'
+import { type Sql, serve, type Tables } from '../../deps.ts'
 import { classCase, publicCondition } from '../../item-store.ts'
 import { type Days, readPeriod } from '../../period.ts'
 import type { Which } from '../../totals/totals-store.ts'
 
 const USUAL_DAYS = 30
 
-export const publishingSources = serve(
-  calls.publishingSources,
-  async ({ database }: Pick<AnalyticsDeps, 'database'>, input, { language }) => {
-    const db = database.of<Tables>()
-    const period = await readPeriod(db, input, USUAL_DAYS)
-    if ('refused' in period) return period
-    const rows = await findSources(db, period, input)
-    const t = translatorOf(analyticsText, language)
-    const nameOf = ({ source, is_other }: Source) => (is_other ? t('source.other') : source === '' ? t('source.own') : source)
-    const classes = CLASS_NAMES.map((name) => ({
-      class: name,
-      name: t(`class.${name}`),
-      sources: rows.filter((row) => row.class === name).map((row) => ({ name: nameOf(row), items: row.items })),
-    }))
-    return { ok: { classes, asOf: period.asOf } }
-  },
-)
+export const publishingSources = serve(calls.publishingSources, async ({ database }, input, { language }) => {
+  const db = database.of<Tables>()
+  const period = await readPeriod(db, input, USUAL_DAYS)
+  if ('refused' in period) return period
+  const rows = await findSources(db, period, input)
+  const t = translatorOf(analyticsText, language)
+  const nameOf = ({ source, is_other }: Source) => (is_other ? t('source.other') : source === '' ? t('source.own') : source)
+  const classes = CLASS_NAMES.map((name) => ({
+    class: name,
+    name: t(`class.${name}`),
+    sources: rows.filter((row) => row.class === name).map((row) => ({ name: nameOf(row), items: row.items })),
+  }))
+  return { ok: { classes, asOf: period.asOf } }
+})
 
 type Source = { readonly class: ClassName; readonly source: string; readonly is_other: boolean; readonly items: number }
 

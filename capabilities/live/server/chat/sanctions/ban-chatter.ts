@@ -1,22 +1,20 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { reviewFollower } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../../contract.ts'
 import { type banChatter as call, chatChannel } from '../../../contract.ts'
-import type { LiveDeps, Tx } from '../../deps.ts'
+import { serve, type Tx } from '../../deps.ts'
 import { findStudio } from '../../studios/studio-store.ts'
 import { findAuthor } from '../find-author.ts'
 import { addAction, findOfAuthor, lockMessage } from '../message-store.ts'
 import { takeAway } from '../take-away.ts'
 import { addSanction } from './sanction-store.ts'
 
-type Deps = Pick<LiveDeps, 'database' | 'recorder' | 'keyring' | 'rolesHolding'>
 /** Limits how many of a banned viewer's newest messages are deleted. */
 const MOST_DELETED = 100
 
 /** Bans an account and its phone. The ban takes effect within a second in every process. */
-export const banChatter = serve(calls.banChatter, async (deps: Deps, { id, reason }, caller) => {
+export const banChatter = serve(calls.banChatter, async (deps, { id, reason }, caller) => {
   const operators = await deps.rolesHolding('live:operate')
   const by = caller.session.accountId
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {

@@ -1,10 +1,9 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../../contract.ts'
-import type { LiveDeps, Sql } from '../../deps.ts'
+import { type Sql, serve } from '../../deps.ts'
 import { findStudio } from '../../studios/studio-store.ts'
 import { findSanctions } from './sanction-store.ts'
 
-export const listSanctions = serve(calls.listSanctions, async ({ database }: Pick<LiveDeps, 'database'>, { studio }) => {
+export const listSanctions = serve(calls.listSanctions, async ({ database }, { studio }) => {
   const db: Sql = database.of()
   if (!(await findStudio(db, studio))) return { refused: 'NOT_FOUND' }
   const rows = await findSanctions(db, studio)

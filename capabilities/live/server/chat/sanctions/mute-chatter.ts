@@ -1,17 +1,14 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { muteChatter as call } from '../../../contract.ts'
 import * as calls from '../../../contract.ts'
-import type { LiveDeps, Tx } from '../../deps.ts'
+import { serve, type Tx } from '../../deps.ts'
 import { notifyDeskOfAuthor } from '../chat-news.ts'
 import { findAuthor } from '../find-author.ts'
 import { addAction, lockMessage } from '../message-store.ts'
 import { addSanction } from './sanction-store.ts'
 
-type Deps = Pick<LiveDeps, 'database' | 'recorder' | 'keyring' | 'rolesHolding'>
-
-export const muteChatter = serve(calls.muteChatter, async (deps: Deps, { id, minutes, reason }, caller) => {
+export const muteChatter = serve(calls.muteChatter, async (deps, { id, minutes, reason }, caller) => {
   const operators = await deps.rolesHolding('live:operate')
   const by = caller.session.accountId
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {

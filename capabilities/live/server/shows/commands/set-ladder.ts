@@ -1,10 +1,9 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../../contract.ts'
 import { type setLadder as call, deskChannel, LADDER_HEIGHTS } from '../../../contract.ts'
-import type { LiveDeps, Tx } from '../../deps.ts'
+import { serve, type Tx } from '../../deps.ts'
 import { publishStudio } from '../../studios/studio-news.ts'
 import { lockStudio } from '../../studios/studio-store.ts'
 import { addEvent } from '../show-store.ts'
@@ -12,11 +11,7 @@ import { addEvent } from '../show-store.ts'
 /** Sets the smaller sizes of a studio. The process with the engine applies the change when it receives the announcement. */
 export const setLadder = serve(
   calls.setLadder,
-  async (
-    { database, recorder, findTools, engine }: Pick<LiveDeps, 'database' | 'recorder' | 'findTools' | 'engine'>,
-    { studio: id, heights: asked },
-    caller,
-  ) => {
+  async ({ database, recorder, findTools, engine }, { studio: id, heights: asked }, caller) => {
     const heights = LADDER_HEIGHTS.filter((height) => asked.includes(height))
     if (heights.length > 0 && (engine === 'srs' || !(await findTools()))) return { refused: 'LADDER_NEEDS_FFMPEG' }
     return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {

@@ -1,8 +1,7 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../../contract.ts'
-import type { LiveDeps } from '../../deps.ts'
+import { serve } from '../../deps.ts'
 import { command } from './command.ts'
 
-export const switchLine = serve(calls.switchLine, async (deps: Pick<LiveDeps, 'database' | 'recorder'>, { studio, line }, caller) => {
+export const switchLine = serve(calls.switchLine, async (deps, { studio, line }, caller) => {
   return await command(deps, { studioId: studio, kind: 'pin', source: line }, caller)
 })

@@ -1,22 +1,19 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../../contract.ts'
 import { type startPull as call, deskChannel } from '../../../contract.ts'
-import type { LiveDeps, Tx } from '../../deps.ts'
+import { serve, type Tx } from '../../deps.ts'
 import { publishStudio } from '../../studios/studio-news.ts'
 import { lockStudio } from '../../studios/studio-store.ts'
 import { addEvent, findShow } from '../show-store.ts'
 import { checkPullAddress, isSrt } from './pull-address.ts'
 import { writePulled } from './pull-store.ts'
 
-type Deps = Pick<LiveDeps, 'database' | 'keyring' | 'recorder' | 'pullHosts' | 'findTools'>
-
 /** Stores the stream to pull. The process with the engine begins when it receives the announcement. */
 export const startPull = serve(
   calls.startPull,
-  async ({ database, keyring, recorder, pullHosts, findTools }: Deps, { studio: id, source }, caller) => {
+  async ({ database, keyring, recorder, pullHosts, findTools }, { studio: id, source }, caller) => {
     const lacksFfmpeg = isSrt(source.address) && (await findTools()) === null
     return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
       const locked = await lockStudio(tx, { id })

@@ -1,10 +1,9 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../../contract.ts'
-import type { LiveDeps, Sql } from '../../deps.ts'
+import { type Sql, serve } from '../../deps.ts'
 import { findStudio } from '../../studios/studio-store.ts'
 import { findRotation, toVideos } from './rotation-store.ts'
 
-export const readRotation = serve(calls.readRotation, async ({ database }: Pick<LiveDeps, 'database'>, { studio: id }) => {
+export const readRotation = serve(calls.readRotation, async ({ database }, { studio: id }) => {
   const db: Sql = database.of()
   const [studio, listed] = await Promise.all([findStudio(db, id), findRotation(db, id)])
   if (!studio) return { refused: 'NOT_FOUND' }

@@ -1,17 +1,14 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../../contract.ts'
 import { type saveRotation as call, deskChannel } from '../../../contract.ts'
-import type { LiveDeps, Tx } from '../../deps.ts'
+import { serve, type Tx } from '../../deps.ts'
 import { lockStudio } from '../../studios/studio-store.ts'
 import { countVideos, findRotation, writeRotation } from './rotation-store.ts'
 
-type Deps = Pick<LiveDeps, 'database' | 'recorder'>
-
 /** The call contains the order that the operator read, so that a concurrent change is not overwritten. */
-export const saveRotation = serve(calls.saveRotation, async ({ database, recorder }: Deps, { studio: id, before, videos }, caller) => {
+export const saveRotation = serve(calls.saveRotation, async ({ database, recorder }, { studio: id, before, videos }, caller) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
     const locked = await lockStudio(tx, { id })
     if ('refused' in locked) return { refused: 'NOT_FOUND' }

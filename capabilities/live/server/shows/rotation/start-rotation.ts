@@ -1,19 +1,16 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../../contract.ts'
 import { type startRotation as call, deskChannel } from '../../../contract.ts'
-import type { LiveDeps, Tx } from '../../deps.ts'
+import { serve, type Tx } from '../../deps.ts'
 import { publishStudio } from '../../studios/studio-news.ts'
 import { lockStudio } from '../../studios/studio-store.ts'
 import { addEvent, findShow } from '../show-store.ts'
 import { findRotation, setRotating } from './rotation-store.ts'
 
-type Deps = Pick<LiveDeps, 'database' | 'recorder'>
-
 /** Stores the videos to broadcast. The process with the engine begins when it has the files. */
-export const startRotation = serve(calls.startRotation, async ({ database, recorder }: Deps, { studio: id }, caller) => {
+export const startRotation = serve(calls.startRotation, async ({ database, recorder }, { studio: id }, caller) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
     const locked = await lockStudio(tx, { id })
     if ('refused' in locked) return { refused: 'NOT_FOUND' }

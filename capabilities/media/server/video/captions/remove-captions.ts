@@ -1,15 +1,12 @@
 import type { Outcome } from '#contract/call.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../../contract.ts'
-import type { MediaDeps } from '../../deps.ts'
+import { serve } from '../../deps.ts'
 import { removeOld } from '../../library/caption-files.ts'
 import { invalidatePages } from '../../library/invalidate-pages.ts'
 import type { MediaTables } from '../../tables.ts'
 
-type Deps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'recorder' | 'hasRoom' | 'screenTexts' | 'admitText' | 'forgetWords'>
-
-export const removeCaptions = serve(calls.removeCaptions, async (deps: Deps, { id, language }, caller) => {
+export const removeCaptions = serve(calls.removeCaptions, async (deps, { id, language }, caller) => {
   return deps.database.inTransaction<MediaTables, Outcome<typeof calls.removeCaptions>>(async (tx) => {
     const locked = await tx.selectFrom('media.asset').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
     const [wasShown, didWait] = locked

@@ -1,10 +1,9 @@
 import type { Admitted, ScreenedText } from '#capabilities/screening/contract.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../../contract.ts'
-import type { MediaDeps } from '../../deps.ts'
+import { type MediaDeps, serve } from '../../deps.ts'
 import { assetFolder } from '../../keys.ts'
 import { leaveFiles } from '../../leftovers.ts'
 import { findFiles } from '../../library/asset-store.ts'
@@ -18,7 +17,7 @@ import { type Cue, type ReadCaptions, readCaptions, writeCues } from './web-vtt.
 type Deps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'recorder' | 'hasRoom' | 'screenTexts' | 'admitText' | 'forgetWords'>
 
 /** Each file has its own name: served content never changes under a name, and a late deletion cannot remove a newer file. */
-export const saveCaptions = serve(calls.saveCaptions, async (deps: Deps, input, caller) => {
+export const saveCaptions = serve(calls.saveCaptions, async (deps, input, caller) => {
   const { id, language } = input
   const state = await findState(deps.database.of(), id)
   if (!state) return { refused: 'NOT_FOUND' }
