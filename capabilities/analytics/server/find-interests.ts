@@ -14,10 +14,7 @@ type Interest = {
 type Interests = { readonly members: number; readonly sections: readonly Interest[]; readonly topics: readonly Interest[] }
 
 /** Returns the interests of members by section and by topic, most-read first. */
-export async function findInterests(
-  { database, nameRegion }: Pick<AnalyticsDeps, 'database' | 'nameRegion'>,
-  language: Language,
-): Promise<Interests> {
+export async function findInterests({ database, nameRegion }: AnalyticsDeps, language: Language): Promise<Interests> {
   const db = database.of<Tables>()
   const [sections, topics, { rows }] = await Promise.all([
     readersOf(db, 'section'),

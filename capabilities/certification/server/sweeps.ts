@@ -9,8 +9,6 @@ import { addStep, type MovedRow, move } from './filing/filing-store.ts'
 import { releaseSubjects } from './filing/release-subjects.ts'
 import { postEnding, postExpired, postRecheck } from './posts.ts'
 
-type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'notify' | 'closeTodos'>
-
 /** Rows of one batch; a sweep continues until a batch is not full. */
 const AT_ONCE = 200
 
@@ -18,7 +16,7 @@ const AT_ONCE = 200
  * Makes transitions that depend on time. Each sweep returns the number of rows; the first three use one conditional transaction for each
  * row.
  */
-export const certificationSweeps = (deps: Deps): readonly (() => Promise<number>)[] => [
+export const certificationSweeps = (deps: CertificationDeps): readonly (() => Promise<number>)[] => [
   () => inBatches(AT_ONCE, () => each(deps, DUE.end, (tx, row) => expire(deps, tx, row))),
   () => inBatches(AT_ONCE, () => each(deps, DUE.warning, (tx, row) => warn(deps, tx, row))),
   () => inBatches(AT_ONCE, () => each(deps, DUE.recheck, (tx, row) => openRecheck(deps, tx, row))),
@@ -36,14 +34,18 @@ const DUE = {
   recheck: sql<boolean>`(state = 'passed' and recheck_due_at <= platform.now() and not recheck_open)`,
 }
 
-async function each({ database }: Deps, due: (typeof DUE)['end'], action: (tx: Tx, row: { readonly id: string }) => Promise<boolean>) {
+async function each(
+  { database }: CertificationDeps,
+  due: (typeof DUE)['end'],
+  action: (tx: Tx, row: { readonly id: string }) => Promise<boolean>,
+) {
   const rows = await database.of<Tables>().selectFrom('certification.filing').select('id').where(due).limit(AT_ONCE).execute()
   let moved = 0
   for (const row of rows) if (await database.inTransaction((tx: Tx) => action(tx, row))) moved++
   return moved
 }
 
-async function expire(deps: Deps, tx: Tx, { id }: { readonly id: string }): Promise<boolean> {
+async function expire(deps: CertificationDeps, tx: Tx, { id }: { readonly id: string }): Promise<boolean> {
   const due = await tx.selectFrom('certification.filing').select('id').where('id', '=', id).where(DUE.end).forUpdate().executeTakeFirst()
   const end = { ended_at: sql<Date>`valid_until`, ended_by: 'time', recheck_open: false, recheck_due_at: null } as const
   const row = due && (await move(tx, 'expire', { id }, { ...end, claimed_by: null, claimed_at: null }))
@@ -58,7 +60,7 @@ async function expire(deps: Deps, tx: Tx, { id }: { readonly id: string }): Prom
   return true
 }
 
-async function warn({ notify, recorder }: Deps, tx: Tx, { id }: { readonly id: string }): Promise<boolean> {
+async function warn({ notify, recorder }: CertificationDeps, tx: Tx, { id }: { readonly id: string }): Promise<boolean> {
   const row = await tx
     .updateTable('certification.filing')
     .set({ warned: sql<number>`${NEXT_WARNING}` })
@@ -73,7 +75,7 @@ async function warn({ notify, recorder }: Deps, tx: Tx, { id }: { readonly id: s
   return true
 }
 
-async function openRecheck({ notify, recorder }: Deps, tx: Tx, { id }: { readonly id: string }): Promise<boolean> {
+async function openRecheck({ notify, recorder }: CertificationDeps, tx: Tx, { id }: { readonly id: string }): Promise<boolean> {
   const row = await tx
     .updateTable('certification.filing')
     .set({ recheck_open: true })
@@ -97,7 +99,7 @@ const happened = (what: string, { id, kind }: MovedRow): AuditEvent => ({
   facts: { kind },
 })
 
-async function removeLooseScans({ database }: Deps): Promise<number> {
+async function removeLooseScans({ database }: CertificationDeps): Promise<number> {
   const { rows } = await sql`
     delete from certification.document where id in (
       select id from certification.document where loose_since < platform.now() - interval '24 hours'
@@ -107,7 +109,7 @@ async function removeLooseScans({ database }: Deps): Promise<number> {
 }
 
 /** Removes drafts and erases withdrawn filings thirty days after their last change, so that no sensitive data is kept without need. */
-async function eraseUnfinished({ database, recorder }: Deps): Promise<number> {
+async function eraseUnfinished({ database, recorder }: CertificationDeps): Promise<number> {
   return await database.inTransaction(async (tx: Tx) => {
     const old = await sql<{ id: string; state: string }>`
       select id, state from certification.filing

@@ -22,12 +22,11 @@ export type DemoCourse = {
   readonly questions: readonly Omit<Question, 'id'>[]
   readonly assessments: readonly Assessment[]
 }
-type Deps = Pick<CollegeDeps, 'noteUses'>
 const NOTHING: Bilingual = { 'zh-CN': '', 'en-US': '' }
 
 /** Publishes the demo courses with learners, within the transaction that loads the lessons. The first course is the newest. */
 export async function loadDemoCourses(
-  deps: Deps,
+  deps: CollegeDeps,
   tx: Tx,
   ownerId: string,
   courses: readonly DemoCourse[],
@@ -74,7 +73,7 @@ const bankOf = ({ questions, assessments }: DemoCourse) => ({
 })
 
 /** Removes the demo courses that no editor changed, with all progress in them. Returns their number. */
-export async function removeDemoCourses(deps: Deps, tx: Tx, ownerId: string, slugs: readonly string[]): Promise<number> {
+export async function removeDemoCourses(deps: CollegeDeps, tx: Tx, ownerId: string, slugs: readonly string[]): Promise<number> {
   const { rows } = await sql<{ id: string; number: number; title: Bilingual }>`
     select id, number, title from college.course
     where slug = any (${slugs}::text[]) and created_by = ${ownerId} and changed_by = ${ownerId} order by id for update`.execute(tx)

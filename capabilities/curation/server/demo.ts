@@ -5,7 +5,6 @@ import type { CurationDeps, Tx } from './deps.ts'
 import { PAGES, refill } from './filling/refill.ts'
 import { columnsOf } from './set-store.ts'
 
-type Deps = Pick<CurationDeps, 'measure' | 'jobs'>
 type Common = {
   /** A fixed id, so that the demo recognizes its own sets. */
   readonly id: string
@@ -20,7 +19,7 @@ export type DemoSet = Common &
   )
 
 /** Adds online sets in the transaction that loads their items. */
-export async function loadDemoSets(deps: Deps, tx: Tx, ownerId: string, sets: readonly DemoSet[]): Promise<void> {
+export async function loadDemoSets(deps: CurationDeps, tx: Tx, ownerId: string, sets: readonly DemoSet[]): Promise<void> {
   for (const set of sets) {
     const [nameZh, nameEn] = [set.name['zh-CN'], set.name['en-US']]
     const isByHand = 'picks' in set

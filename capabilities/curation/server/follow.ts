@@ -9,14 +9,12 @@ import { PAGES, refill, SCHEDULED_TASK } from './filling/refill.ts'
 import { readPresetStates } from './preset-store.ts'
 import { lockFilling, lockSet } from './set-store.ts'
 
-type Deps = Pick<CurationDeps, 'database' | 'jobs' | 'measure'>
-
 /**
  * Records a changed item in the transaction that publishes it. The sets are updated after the commit, so that publishing does not wait for
  * them, regardless of their number.
  */
 export async function noteChange(
-  { jobs }: Pick<Deps, 'jobs'>,
+  { jobs }: Pick<CurationDeps, 'jobs'>,
   tx: AnyTransaction,
   { itemId }: Pick<PublicChange, 'itemId'>,
 ): Promise<void> {
@@ -31,7 +29,7 @@ const ITEMS_AT_ONCE = 100
 const SETS_AT_ONCE = 20
 
 /** The scheduled task that recomputes sets after a change of an item or a preset, or at a due time. */
-export const schedule = (deps: Deps): ScheduledTask => ({
+export const schedule = (deps: CurationDeps): ScheduledTask => ({
   name: SCHEDULED_TASK,
   async run() {
     const items = await deps.database.inTransaction((tx: Tx) => takeChanges(deps, tx))
@@ -60,13 +58,13 @@ export const schedule = (deps: Deps): ScheduledTask => ({
 })
 
 /** A set that fails is retried later and does not delay the others. */
-async function putOff({ database }: Deps, id: string): Promise<void> {
+async function putOff({ database }: CurationDeps, id: string): Promise<void> {
   await sql`update curation.set set due_at = platform.now() + interval '1 minute' where id = ${id} and due_at <= platform.now()`.execute(
     database.of(),
   )
 }
 
-async function refillDue(deps: Deps, tx: Tx, id: string): Promise<void> {
+async function refillDue(deps: CurationDeps, tx: Tx, id: string): Promise<void> {
   const set = await lockSet(tx, id)
   const { rows } = await sql<{ isDue: boolean }>`select due_at <= platform.now() as "isDue" from curation.set where id = ${id}`.execute(tx)
   if (set && rows[0]?.isDue) await refill(deps, tx, set, { publishes: true })
@@ -76,7 +74,7 @@ async function refillDue(deps: Deps, tx: Tx, id: string): Promise<void> {
  * Takes the recorded changes and marks the affected sets as due. These are online sets, and manual sets in any status, because their counts
  * exclude trashed items.
  */
-async function takeChanges(deps: Deps, tx: Tx): Promise<number> {
+async function takeChanges(deps: CurationDeps, tx: Tx): Promise<number> {
   const { rows } = await sql<{ itemId: string }>`
     delete from curation.changed_item where item_id in (
       select item_id from curation.changed_item order by at limit ${ITEMS_AT_ONCE} for update skip locked) returning item_id as "itemId"`.execute(

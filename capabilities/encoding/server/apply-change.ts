@@ -7,10 +7,9 @@ import { toPolicy } from './to-policy.ts'
 
 export const DUE = 'encoding/due'
 const BATCH = 20
-type Deps = Pick<EncodingDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' | 'setPolicy'>
 
 /** Puts approved parameters into effect: writes a new version of the profile and sets the stream policy of the studio. */
-export async function applyChange(deps: Deps, tx: Tx, request: RequestRow): Promise<number> {
+export async function applyChange(deps: EncodingDeps, tx: Tx, request: RequestRow): Promise<number> {
   const { id, studio_id: studioId, wanted } = request
   const version = ((await findProfile(tx, studioId))?.version ?? 0) + 1
   await finishRequest(tx, id)
@@ -21,7 +20,7 @@ export async function applyChange(deps: Deps, tx: Tx, request: RequestRow): Prom
   return version
 }
 
-export const dueChanges = (deps: Deps): ScheduledTask => ({
+export const dueChanges = (deps: EncodingDeps): ScheduledTask => ({
   name: DUE,
   run: () =>
     deps.database.inTransaction(async (tx: Tx) => {

@@ -8,8 +8,6 @@ import { notifyRequester } from './notify.ts'
 import { findStudio } from './profile-store.ts'
 import { lockRequest, writeDecision } from './request-store.ts'
 
-type Deps = Pick<EncodingDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' | 'rolesHolding'>
-
 /** Answers NOT_FOUND to operators who neither made the request nor may approve requests. */
 export const cancelChange = serve(calls.cancelChange, async (deps, { id }, caller) => {
   const mayApprove = await holdsApproval(deps, caller.session.roles)
@@ -25,7 +23,7 @@ export const cancelChange = serve(calls.cancelChange, async (deps, { id }, calle
   })
 })
 
-async function holdsApproval({ rolesHolding }: Pick<Deps, 'rolesHolding'>, roles: readonly Role[]): Promise<boolean> {
+async function holdsApproval({ rolesHolding }: Pick<EncodingDeps, 'rolesHolding'>, roles: readonly Role[]): Promise<boolean> {
   const holding = await rolesHolding('encoding:approve')
   return roles.some((role) => holding.includes(role))
 }

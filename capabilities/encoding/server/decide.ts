@@ -18,7 +18,7 @@ export async function lockToDecide(tx: Tx, id: string, { session }: SignedInCall
 }
 
 export async function recordDecision(
-  { recorder }: Pick<EncodingDeps, 'recorder'>,
+  { recorder }: EncodingDeps,
   tx: Tx,
   { id, number, studio_id: studio, note }: RequestRow,
   state: Extract<State, 'approved' | 'returned' | 'cancelled'>,

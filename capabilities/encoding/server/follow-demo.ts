@@ -9,7 +9,6 @@ import { openRequests } from './notify.ts'
 import { addProfile } from './profile-store.ts'
 import { toPolicy } from './to-policy.ts'
 
-type Deps = Pick<EncodingDeps, 'setPolicy' | 'reconcileTodos'>
 const { video } = FIRST_PARAMETERS
 const WANTED = {
   ...FIRST_PARAMETERS,
@@ -21,7 +20,7 @@ const WANTED = {
 }
 
 /** Gives the planned studio of the demo an approved encoding profile and an open change request. Both are removed with the demo. */
-export const followDemo = (deps: Deps) => [
+export const followDemo = (deps: EncodingDeps) => [
   on(demoPlanned, async (transaction, { studioId, ownerId, askedBy }) => {
     const tx: Tx = transaction.of()
     const { rows } = await sql<{ id: string }>`

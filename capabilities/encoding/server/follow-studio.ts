@@ -4,7 +4,7 @@ import { findOpen, lockProfile, writeDecision } from './request-store.ts'
 
 /** Cancels the open request of a removed studio, because it needs no approval. Past parameters remain in the log. */
 export async function followRemoved(
-  { closeTodos }: Pick<EncodingDeps, 'closeTodos'>,
+  { closeTodos }: EncodingDeps,
   transaction: AnyTransaction,
   { studioId, by }: { readonly studioId: string; readonly by: string },
 ): Promise<void> {

@@ -7,7 +7,6 @@ import type { EncodingDeps, Tx } from './deps.ts'
 import type { KnownStudio } from './profile-store.ts'
 import type { RequestRow } from './request-store.ts'
 
-type Deps = Pick<EncodingDeps, 'notify' | 'closeTodos'>
 const pathOf = ({ id }: Pick<RequestRow, 'id'>) => `/profile/basic?request=${id}` as const
 const matterOf = ({ id }: Pick<RequestRow, 'id'>) => `encoding-request:${id}`
 const same = (words: string): Bilingual => ({ 'zh-CN': words, 'en-US': words })
@@ -53,7 +52,7 @@ type Result = 'approved' | 'applied' | 'returned' | 'cancelled'
 
 /** Notifies the requester of the decision and closes the to-dos of approvers. */
 export async function notifyRequester(
-  deps: Deps,
+  deps: EncodingDeps,
   tx: Tx,
   request: RequestRow,
   { studio, result }: { readonly studio: KnownStudio | undefined; readonly result: Result },
@@ -69,7 +68,7 @@ export async function notifyRequester(
   })
 }
 
-export async function notifyRollback({ notify }: Deps, tx: Tx, request: RequestRow, studio: KnownStudio): Promise<void> {
+export async function notifyRollback({ notify }: EncodingDeps, tx: Tx, request: RequestRow, studio: KnownStudio): Promise<void> {
   await notify(tx, {
     kind: 'message',
     about: 'live',

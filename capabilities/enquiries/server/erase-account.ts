@@ -4,7 +4,7 @@ import type { EnquiriesDeps, Tx } from './deps.ts'
 import { assignedEnquiries, notifyQueue } from './queue.ts'
 
 /** Removes the account's enquiries with their entries; enquiries assigned to it become unassigned. */
-export async function eraseAccount(deps: Pick<EnquiriesDeps, 'reconcileTodos'>, tx: AnyTransaction, accountId: string): Promise<void> {
+export async function eraseAccount(deps: EnquiriesDeps, tx: AnyTransaction, accountId: string): Promise<void> {
   const own: Tx = tx.of()
   await own.deleteFrom('enquiries.enquiry').where('account_id', '=', accountId).execute()
   await sql`update enquiries.enquiry set assigned_to = null where assigned_to = ${accountId} and state = 'closed'`.execute(own)

@@ -27,7 +27,7 @@ export function openText(keyring: Pick<Keyring, 'open'>, table: SealedTable, { i
 const AT_ONCE = 50
 
 /** Reseals readers' answers, and operators' notes and replies. */
-export const enquiryKeys = (deps: Pick<EnquiriesDeps, 'database' | 'keyring' | 'recorder'>): KeyUse => ({
+export const enquiryKeys = (deps: EnquiriesDeps): KeyUse => ({
   name: 'enquiries and their answers',
   reseal: async () => (await resealSome(deps, 'enquiry')) + (await resealSome(deps, 'entry')),
   async findOld(keyIds) {
@@ -40,7 +40,7 @@ export const enquiryKeys = (deps: Pick<EnquiriesDeps, 'database' | 'keyring' | '
 })
 
 /** Text that cannot be decrypted keeps its bytes under the newest key id, in case its key is restored. */
-const resealSome = ({ database, keyring, recorder }: Pick<EnquiriesDeps, 'database' | 'keyring' | 'recorder'>, table: SealedTable) =>
+const resealSome = ({ database, keyring, recorder }: EnquiriesDeps, table: SealedTable) =>
   database.inTransaction(async (tx: Tx) => {
     const { rows } = await sql<SealedRow>`
       select id, sealed from ${sql.table(`enquiries.${table}`)} where key_id <> ${keyring.newest}

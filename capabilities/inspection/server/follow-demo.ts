@@ -5,12 +5,11 @@ import { type Listener, on } from '#server/database/events.ts'
 import type { InspectionDeps, Tx } from './deps.ts'
 import { wakeArrivals } from './wake-arrivals.ts'
 
-type Deps = Pick<InspectionDeps, 'jobs'>
 /** A published demo item and its approver; a spot check of that decision waits. */
 const SPOT_CHECK = { item: 'inhaler-technique', judge: 'zhou-yanqiu' } as const
 
 /** Dates waiting demo texts back to their submission and adds a waiting spot check. */
-export const followDemo = (deps: Deps): readonly Listener[] => [
+export const followDemo = (deps: InspectionDeps): readonly Listener[] => [
   on(demoLoaded, async (tx, world) => {
     await sql`
       update inspection.task set waits_since = submitted_at from content.known_item as item

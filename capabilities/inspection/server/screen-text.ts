@@ -7,10 +7,8 @@ import { screenDraft } from './screen-draft.ts'
 import { passagesOfPictures, screenPictures } from './screen-pictures.ts'
 import { saveFlags, type TaskRow } from './task-store.ts'
 
-type Deps = Pick<InspectionDeps, 'screening'>
-
 /** Returns the present findings in a text, its pictures and their descriptions. Blocking flags come first and are never cut off. */
-export async function screenText(deps: Deps, tx: Tx, draft: Draft, language: Language): Promise<Flag[]> {
+export async function screenText(deps: InspectionDeps, tx: Tx, draft: Draft, language: Language): Promise<Flag[]> {
   const screen = await deps.screening.rules.current(tx)
   const flags = [
     ...(await screenPictures(deps, tx, draft, language)),
@@ -21,7 +19,7 @@ export async function screenText(deps: Deps, tx: Tx, draft: Draft, language: Lan
 }
 
 /** Screens a waiting text again, since rules may have changed while it waited. */
-export async function renewFlags(deps: Deps, tx: Tx, { id, language, flags }: TaskRow, draft: Draft): Promise<Flag[]> {
+export async function renewFlags(deps: InspectionDeps, tx: Tx, { id, language, flags }: TaskRow, draft: Draft): Promise<Flag[]> {
   const found = await screenText(deps, tx, draft, language)
   if (!isDeepStrictEqual(found, flags)) await saveFlags(tx, id, found)
   return found

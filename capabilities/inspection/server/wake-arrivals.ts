@@ -4,4 +4,4 @@ import type { InspectionDeps } from './deps.ts'
 export const ARRIVALS = 'inspection/arrivals'
 
 /** Is part of the transaction by which a text arrives or is done, or a queue resumes; inspectors are notified once it commits. */
-export const wakeArrivals = ({ jobs }: Pick<InspectionDeps, 'jobs'>, tx: AnyTransaction): Promise<void> => jobs.wake(tx, ARRIVALS)
+export const wakeArrivals = ({ jobs }: InspectionDeps, tx: AnyTransaction): Promise<void> => jobs.wake(tx, ARRIVALS)

@@ -11,10 +11,8 @@ const GONE_AFTER = sql`interval '20 seconds'`
 /** The result is cached for this time. An engine moves only when its process restarts. */
 const KNOWN_FOR_MS = SECOND
 
-type Deps = Pick<LiveDeps, 'database' | 'log'>
-
 /** Publishes the address of this process's engine to the other processes until it is disposed of. */
-export async function writeEnginePlace({ database, log }: Deps, { host, port }: EnginePlace): Promise<AsyncDisposable> {
+export async function writeEnginePlace({ database, log }: LiveDeps, { host, port }: EnginePlace): Promise<AsyncDisposable> {
   const db: Sql = database.of()
   const write = () =>
     sql`
@@ -31,7 +29,7 @@ export async function writeEnginePlace({ database, log }: Deps, { host, port }: 
 }
 
 /** Finds the engine of another process. Returns undefined when there is none or the database is unavailable. */
-export function openEngineFinder({ database }: Pick<LiveDeps, 'database'>, nowMs: () => number): () => Promise<EnginePlace | undefined> {
+export function openEngineFinder({ database }: LiveDeps, nowMs: () => number): () => Promise<EnginePlace | undefined> {
   let known: { readonly atMs: number; readonly place: Promise<EnginePlace | undefined> } | undefined
   const read = async () => {
     const { rows } = await sql<EnginePlace>`

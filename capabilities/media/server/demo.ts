@@ -7,8 +7,6 @@ import { CAPTION_LABELS } from './library/caption-files.ts'
 import type { MediaTables } from './tables.ts'
 import type { Sql } from './tables-of.ts'
 
-type Deps = Pick<MediaDeps, 'database' | 'storage' | 'jobs'>
-
 /** A ready picture or video of the demo world with its files. It counts towards no account's quota. */
 export type DemoAsset = {
   readonly kind: 'picture' | 'video'
@@ -34,14 +32,14 @@ export type DemoAsset = {
 /** Marks the demo's assets in the library for operators. */
 const TAG = 'demo'
 
-export async function findDemoAssets({ database }: Deps, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findDemoAssets({ database }: MediaDeps, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const db: Sql = database.of()
   const rows = await db.selectFrom('media.asset').select('id').where('id', 'in', ids).execute()
   return new Set(rows.map(({ id }) => id))
 }
 
 /** Adds an asset to the library once, even when several processes run it. Its row is inserted after its files are stored. */
-export async function putDemoAsset({ database, storage }: Deps, asset: DemoAsset): Promise<void> {
+export async function putDemoAsset({ database, storage }: MediaDeps, asset: DemoAsset): Promise<void> {
   const { kind, id, name, alt, ownerId, width, height, durationMs = null, posterId = null, files, captions } = asset
   const words = captions ? LANGUAGES.map((language) => captionFile(language, captions[language])) : []
   for (const file of [...files, ...words]) await storage.write(assetFolder(id) + file.name, file.data)
@@ -84,7 +82,7 @@ const captionFile = (language: Language, data: Uint8Array) => ({
 })
 
 /** Removes the given demo assets that are not in use; returns the number removed. */
-export async function removeDemoAssets(deps: Deps, ids: readonly string[]): Promise<number> {
+export async function removeDemoAssets(deps: MediaDeps, ids: readonly string[]): Promise<number> {
   const removed = await deps.database.inTransaction<MediaTables, number>(async (tx) => {
     await tx.selectFrom('media.asset').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
     const { rows } = await raw<{ id: string }>`

@@ -6,7 +6,7 @@ import { leaveFiles } from './leftovers.ts'
 import type { Tx } from './tables-of.ts'
 
 /** Removes the account's unfinished uploads and its quota count. Library assets stay, because pages show them. */
-export async function eraseAccount(deps: Pick<MediaDeps, 'jobs'>, transaction: AnyTransaction, accountId: string): Promise<void> {
+export async function eraseAccount(deps: MediaDeps, transaction: AnyTransaction, accountId: string): Promise<void> {
   const tx: Tx = transaction.of()
   const { rows } = await raw<{ id: string; isFinished: boolean }>`
     delete from media.upload where account_id = ${accountId}

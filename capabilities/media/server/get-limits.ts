@@ -5,7 +5,7 @@ import type { MediaDeps } from './deps.ts'
 import { findHolding } from './holding-store.ts'
 import type { FindTools } from './video/tools.ts'
 
-type Deps = Pick<MediaDeps, 'database' | 'settings'> & { readonly findTools: FindTools }
+type Deps = MediaDeps & { readonly findTools: FindTools }
 
 export const getLimits = serve(calls.getLimits, async ({ database, settings, findTools }: Deps, _input, { session }) => {
   const [used, tools] = await Promise.all([findHolding(database.of(), session.accountId), findTools()])

@@ -23,7 +23,7 @@ const findFile = hot('media.find-file', (db: Kysely<MediaTables>, input: { reado
  * Serves ready files to every client that knows the id, which has 122 random bits. Pages show them, and caches may keep them for ever. Ids
  * appear only where an asset is shown; only operators know an asset that was never shown (S136).
  */
-export function mediaFiles({ database, storage }: Pick<MediaDeps, 'database' | 'storage'>): StreamedFiles {
+export function mediaFiles({ database, storage }: MediaDeps): StreamedFiles {
   return {
     prefix: MEDIA_PREFIX,
     async find(id, name) {

@@ -35,7 +35,7 @@ const ago = (days: number) => sql`(platform.now() at time zone 'Asia/Shanghai'):
  * Adds the two promotions of the demo: one has ended when the demo loads, the other is running. Their results are part of the demo's
  * analytics.
  */
-export const followDemo = ({ nameChannels }: Pick<PromotionDeps, 'nameChannels'>): readonly Listener[] => [
+export const followDemo = ({ nameChannels }: PromotionDeps): readonly Listener[] => [
   on(demoLoaded, async (tx, { ownerId }) => {
     for (const { code, days, name, link, source, media, keywords, content, spent } of PROMOTIONS)
       await sql`

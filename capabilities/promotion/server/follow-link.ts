@@ -6,7 +6,7 @@ import { findLink, hasEnded } from './channel-store.ts'
 import type { PromotionDeps, Tables } from './deps.ts'
 import { type Filing, lacksFiling } from './filing.ts'
 
-type Deps = Pick<PromotionDeps, 'database' | 'log' | 'noteArrival'> & Filing
+type Deps = PromotionDeps & Filing
 
 const CODE = /^[a-z0-9]{4,16}$/
 

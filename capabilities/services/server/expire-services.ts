@@ -11,7 +11,7 @@ export const ENDINGS = 'services/endings'
  * Notifies operators that may renew a service a week before its term ends, and when it has ended. The page closes by the clock, regardless
  * of this task.
  */
-export const expireServices = ({ database, notify }: Pick<ServicesDeps, 'database' | 'notify'>): ScheduledTask => ({
+export const expireServices = ({ database, notify }: ServicesDeps): ScheduledTask => ({
   name: ENDINGS,
   run: () =>
     database.inTransaction(async (tx: Tx) => {

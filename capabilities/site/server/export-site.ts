@@ -11,7 +11,7 @@ const withoutPictures = (settings: calls.SiteSettings): calls.SiteSettings => ({
   seo: settings.seo.map((page) => ({ ...page, picture: null })),
 })
 
-export const exportSite = serve(calls.exportSite, async ({ database, first }: Pick<SiteDeps, 'database' | 'first'>) => {
+export const exportSite = serve(calls.exportSite, async ({ database, first }: SiteDeps) => {
   const settings = (await readNewest(database.of<SiteTables>()))?.settings ?? first
   const file = { format: calls.FILE_FORMAT, kind: 'lyceum-site', settings: withoutPictures(settings) }
   return { ok: { text: `${JSON.stringify(file, null, 2)}\n` } }

@@ -7,7 +7,7 @@ import { readItems, readPictures } from './shown-store.ts'
 import type { SiteDeps } from './site-deps.ts'
 import type { SiteTables } from './tables.ts'
 
-type Deps = Pick<SiteDeps, 'database' | 'first'> & { readonly fixed: Pick<SiteIdentity, 'publicUrl' | 'passwordPolicy'> }
+type Deps = SiteDeps & { readonly fixed: Pick<SiteIdentity, 'publicUrl' | 'passwordPolicy'> }
 
 export const getSiteDesk = serve(calls.getSiteDesk, async ({ database, first, fixed }: Deps) => {
   const db = database.of<SiteTables>()

@@ -9,14 +9,11 @@ import type { SiteTables } from './tables.ts'
  * Compares each kept version with the previous one. The oldest kept version is left out, unless it is version 1, which is compared with the
  * initial settings.
  */
-export const listSiteChanges = serve(
-  calls.listSiteChanges,
-  async ({ database, first }: Pick<SiteDeps, 'database' | 'first'>, _input, { language }) => {
-    const newestFirst = await readAllSettings(database.of<SiteTables>())
-    const list = newestFirst.flatMap(({ version, settings }, place) => {
-      const before = newestFirst[place + 1]?.settings ?? (version === 1 ? first : undefined)
-      return before ? [{ version, changes: describeChanges(before, settings, language) }] : []
-    })
-    return { ok: { list } }
-  },
-)
+export const listSiteChanges = serve(calls.listSiteChanges, async ({ database, first }: SiteDeps, _input, { language }) => {
+  const newestFirst = await readAllSettings(database.of<SiteTables>())
+  const list = newestFirst.flatMap(({ version, settings }, place) => {
+    const before = newestFirst[place + 1]?.settings ?? (version === 1 ? first : undefined)
+    return before ? [{ version, changes: describeChanges(before, settings, language) }] : []
+  })
+  return { ok: { list } }
+})

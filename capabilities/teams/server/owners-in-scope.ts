@@ -6,7 +6,6 @@ import type { TeamsDeps } from './deps.ts'
 import type { Sql } from './group-store.ts'
 import type { TeamsTables } from './tables.ts'
 
-type Deps = Pick<TeamsDeps, 'database' | 'rolesHolding'>
 type Asker = Pick<Session, 'accountId' | 'roles'>
 
 /**
@@ -14,7 +13,7 @@ type Asker = Pick<Session, 'accountId' | 'roles'>
  * Inside a transaction the caller passes `tx`.
  */
 export async function ownersInScope(
-  { database, rolesHolding }: Deps,
+  { database, rolesHolding }: TeamsDeps,
   { accountId, roles }: Asker,
   ownerIds: readonly string[],
   tx?: AnyTransaction,

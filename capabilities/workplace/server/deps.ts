@@ -27,6 +27,6 @@ export type WorkplaceDeps = {
   readonly dataDir: string
 }
 /** The dependencies of the calls about an account's own settings, shortcuts and visits. */
-export type StoreDeps = Pick<WorkplaceDeps, 'database'>
+type StoreDeps = WorkplaceDeps
 
 export const serve = serveWith<WorkplaceDeps>()

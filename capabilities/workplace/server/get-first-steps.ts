@@ -9,10 +9,6 @@ import { serve, type WorkplaceDeps } from './deps.ts'
 import { isSmsProven, readDoneByPeople } from './first-steps-store.ts'
 import { hasBackup } from './has-backup.ts'
 
-type Deps = Pick<
-  WorkplaceDeps,
-  'database' | 'rolesHolding' | 'invitedRoles' | 'readSetUp' | 'readFirstShow' | 'hasContactForm' | 'identity' | 'smsProviders' | 'dataDir'
->
 /** `invited` is an open step for which an invited colleague has not registered yet. */
 type State = 'done' | 'open' | 'invited' | 'later'
 
@@ -40,7 +36,7 @@ export const getFirstSteps = serve(calls.getFirstSteps, async (deps, _input, { s
 })
 
 /** A site that never had a demo has no step for it: null. */
-async function readStates(deps: Deps, accountId: string): Promise<Readonly<Record<calls.FirstStep, State | null>>> {
+async function readStates(deps: WorkplaceDeps, accountId: string): Promise<Readonly<Record<calls.FirstStep, State | null>>> {
   const { database, readSetUp, identity, smsProviders, dataDir } = deps
   // Production refuses to start with the development inbox, so a site with the inbox is a trial.
   const untilLive = smsProviders.length === 0 ? 'later' : 'open'
@@ -80,7 +76,7 @@ async function readStates(deps: Deps, accountId: string): Promise<Readonly<Recor
 const stateOf = (isDone: boolean): State => (isDone ? 'done' : 'open')
 
 /** Leaves out administrators: they hold every permission, which does not mean that they do the work. */
-const rolesBesidesAdmin = async ({ rolesHolding }: Deps, permission: Permission) =>
+const rolesBesidesAdmin = async ({ rolesHolding }: WorkplaceDeps, permission: Permission) =>
   (await rolesHolding(permission)).filter((role) => role !== 'admin')
 
 const isFiled = ({ icpNumber, publicSecurityNumber }: SiteIdentity): boolean => icpNumber !== '' && publicSecurityNumber !== ''

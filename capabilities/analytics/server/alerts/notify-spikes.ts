@@ -8,7 +8,7 @@ import { findNextLook, findSpikes, type Spike } from './spike-store.ts'
 import { findSubscribers, takeNotification } from './subscription-store.ts'
 
 /** Notifies subscribers once of each hour or day that differs strongly from the same weekday and hour. */
-export const notifySpikes = ({ database, notify }: Pick<AnalyticsDeps, 'database' | 'notify'>): ScheduledTask => ({
+export const notifySpikes = ({ database, notify }: AnalyticsDeps): ScheduledTask => ({
   name: 'analytics/spikes',
   run: () =>
     database.inTransaction(async (tx: Tx) => {

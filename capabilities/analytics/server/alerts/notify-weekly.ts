@@ -13,7 +13,7 @@ const HOURS_OF_WEEK = 168
 const ALL = { section: undefined, kind: undefined, language: undefined, channel: undefined }
 
 /** Sends subscribers the figures of the last two weeks on Mondays at 8:00 in Shanghai. */
-export const notifyWeekly = ({ database, notify }: Pick<AnalyticsDeps, 'database' | 'notify'>): ScheduledTask => ({
+export const notifyWeekly = ({ database, notify }: AnalyticsDeps): ScheduledTask => ({
   name: 'analytics/weekly',
   run: () =>
     database.inTransaction(async (tx: Tx) => {

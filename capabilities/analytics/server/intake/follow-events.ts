@@ -17,7 +17,7 @@ const LOCK_WITHIN_MS = 500
  * Counts actions of other capabilities in their transaction, so that an action counts only if it commits. A failure to count is logged and
  * undoes nothing else: the code is sent and the like stays.
  */
-export function followEvents({ originOf, log }: Pick<AnalyticsDeps, 'originOf' | 'log'>): readonly Listener[] {
+export function followEvents({ originOf, log }: AnalyticsDeps): readonly Listener[] {
   const add = (tx: AnyTransaction, ...events: readonly NewEvent[]) =>
     inSavepoint(
       tx,

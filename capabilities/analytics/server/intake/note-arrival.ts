@@ -9,7 +9,7 @@ import { writeBatches } from './event-store.ts'
  * previews do not count.
  */
 export async function noteArrival(
-  { isPersonsAgent, originOf }: Pick<AnalyticsDeps, 'isPersonsAgent' | 'originOf'>,
+  { isPersonsAgent, originOf }: AnalyticsDeps,
   any: AnyTransaction,
   by: By,
   channel: string,

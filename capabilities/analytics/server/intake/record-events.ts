@@ -8,7 +8,7 @@ import type { openIntakeLimits } from './intake-limits.ts'
 import type { EventWriter } from './open-event-writer.ts'
 import { countedPageOf, readPath } from './page-of.ts'
 
-type Deps = Pick<AnalyticsDeps, 'isPersonsAgent' | 'originOf'> & {
+type Deps = AnalyticsDeps & {
   readonly write: EventWriter
   readonly limit: ReturnType<typeof openIntakeLimits>
 }

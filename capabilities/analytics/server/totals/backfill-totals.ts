@@ -12,7 +12,7 @@ const TOTALS = ['day_total', 'day_item', 'day_leave', 'day_text', 'visitor', 'vi
  * Recounts the stored events of whole business days and replaces their totals, one day in a transaction. Returns the number of events.
  * Refuses days older than the first stored event with EVENTS_GONE, because their events are gone. Data of members does not change.
  */
-export async function backfillTotals({ database }: Pick<AnalyticsDeps, 'database'>, { from, to }: Days): Promise<number | 'EVENTS_GONE'> {
+export async function backfillTotals({ database }: AnalyticsDeps, { from, to }: Days): Promise<number | 'EVENTS_GONE'> {
   const { rows } = await sql<{ first: string | null }>`
     select (min(at) at time zone 'Asia/Shanghai')::date::text as first from analytics.event`.execute(database.of<Tables>())
   const { first } = rows[0]!

@@ -18,7 +18,7 @@ const LOOK_EVERY_MS = 10 * SECOND
  * Adds new batches to the totals exactly once: the transaction that adds the events marks the batch as counted. It also creates next
  * month's partitions and tomorrow's key, so that writers never create or wait for them.
  */
-export function rollUpWork({ database }: Pick<AnalyticsDeps, 'database'>): ScheduledTask {
+export function rollUpWork({ database }: AnalyticsDeps): ScheduledTask {
   let most = MOST_BATCHES
   return {
     name: 'analytics/roll-up',

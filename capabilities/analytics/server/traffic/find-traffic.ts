@@ -9,7 +9,7 @@ const USUAL_DAYS = 30
 const MOST = 10
 
 export async function findTraffic(
-  { database }: Pick<AnalyticsDeps, 'database'>,
+  { database }: AnalyticsDeps,
   input: Pick<InputOf<typeof explore>, 'from' | 'to' | 'compare'>,
   language: Language,
 ): Promise<{ readonly ok: Traffic } | Refused<'PERIOD_REVERSED' | 'PERIOD_TOO_LONG'>> {

@@ -5,7 +5,7 @@ import { receiverOf, resourceOf } from './resource-of.ts'
 import { addTraffic } from './traffic-store.ts'
 
 /** Counts the traffic of this process by day. A failed write is logged, and no request waits for it. */
-export function openTraffic({ database, log, isPersonsAgent }: Pick<AnalyticsDeps, 'database' | 'log' | 'isPersonsAgent'>) {
+export function openTraffic({ database, log, isPersonsAgent }: AnalyticsDeps) {
   const gathering = gatherTraffic(
     (traffic) => database.inTransaction((tx: Tx) => addTraffic(tx, traffic)),
     (defect) => log.error('analytics.traffic-lost', defect),

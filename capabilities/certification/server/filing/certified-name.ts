@@ -2,10 +2,8 @@ import type { CertificationDeps, Tables } from '../deps.ts'
 import { findPassed } from './filing-store.ts'
 import { openOrReport } from './show-filing.ts'
 
-type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
-
 /** Returns the real name that a personal or professional certification in effect proves, or undefined. */
-export async function findCertifiedName(deps: Deps, accountId: string): Promise<string | undefined> {
+export async function findCertifiedName(deps: CertificationDeps, accountId: string): Promise<string | undefined> {
   const filings = await findPassed(deps.database.of<Tables>(), accountId)
   const proven = filings.find(({ kind, in_force }) => in_force && kind !== 'enterprise')
   return (proven && openOrReport(deps, proven).values.personName) ?? undefined

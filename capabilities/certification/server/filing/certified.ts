@@ -29,11 +29,7 @@ const findTerms = hot('certification.in-force', (db: Kysely<CertificationTables>
  * Caches certifications for a minute and drops announced accounts; reads every time while announcements may be lost. The end of a
  * certification is cached too, so none counts a second too long. A read that overlaps an announcement of its account is not cached.
  */
-export function openCertified({
-  database,
-  announcements,
-  nowMs,
-}: Pick<CertificationDeps, 'database' | 'announcements' | 'nowMs'>): Certified {
+export function openCertified({ database, announcements, nowMs }: CertificationDeps): Certified {
   const cached = new Map<string, Terms>()
   let generation = 0
   announcements.subscribe(TOPICS.account, (accountId) => {

@@ -7,12 +7,10 @@ import { findFilings } from './filing-store.ts'
 import { isProvisional } from './provisional.ts'
 import { showFilings } from './show-filing.ts'
 
-type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
-
 /** Returns all filings of the caller, masked even for the owner (S113). */
 export const getOwnCertification = serve(
   calls.getOwnCertification,
-  async (deps: Deps & { certifiedAs(accountId: string): Promise<readonly Kind[]> }, _input, { session: { accountId } }) => {
+  async (deps: CertificationDeps & { certifiedAs(accountId: string): Promise<readonly Kind[]> }, _input, { session: { accountId } }) => {
     const db = deps.database.of<Tables>()
     const [consent, filings, certified, provisional] = await Promise.all([
       findConsent(db, accountId),

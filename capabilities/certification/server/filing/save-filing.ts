@@ -13,7 +13,6 @@ import { addFiling, type FilingRow, lockOwn, move, OPEN_COLUMNS, type OpenColumn
 import { normalNumber, normalText } from './rules.ts'
 import { showFiling } from './show-filing.ts'
 
-type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
 type Input = InputOf<typeof calls.saveFiling>
 type Saved = Outcome<typeof calls.saveFiling>
 
@@ -38,7 +37,7 @@ export const saveFiling = serve(calls.saveFiling, async (deps, input, caller) =>
 
 type Written = { readonly ok: { readonly id: string } } | Refused<'NOT_FOUND' | 'ALREADY_OPEN' | 'STATE_CHANGED' | 'DOCUMENT_UNKNOWN'>
 
-async function begin({ keyring }: Deps, tx: Tx, input: Input, accountId: string): Promise<Written> {
+async function begin({ keyring }: CertificationDeps, tx: Tx, input: Input, accountId: string): Promise<Written> {
   const id = randomUUID()
   const columns: WrittenColumns = { ...openColumns(input), ...sealValues(keyring, id, valuesOf(input)) }
   let added = false
@@ -49,7 +48,7 @@ async function begin({ keyring }: Deps, tx: Tx, input: Input, accountId: string)
   return saved ? { ok: { id } } : { refused: added ? 'DOCUMENT_UNKNOWN' : 'ALREADY_OPEN' }
 }
 
-async function change({ keyring }: Deps, tx: Tx, input: Input, id: string, accountId: string): Promise<Written> {
+async function change({ keyring }: CertificationDeps, tx: Tx, input: Input, id: string, accountId: string): Promise<Written> {
   const row = await lockOwn(tx, id, accountId)
   if (!row || row.kind !== input.kind) return { refused: 'NOT_FOUND' }
   if (!from('save').includes(row.state)) return { refused: 'STATE_CHANGED' }

@@ -13,7 +13,6 @@ import { addStep, type FilingRow, lockOwn, move, OPEN_COLUMNS } from './filing-s
 import { type FieldValues, judgeFiling } from './rules.ts'
 import { openOrReport } from './show-filing.ts'
 
-type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'notify' | 'closeTodos'>
 type Result = Outcome<typeof calls.submitFiling>
 
 /** Files a complete draft and notifies reviewers. The owner can then only withdraw it. */
@@ -39,7 +38,7 @@ export const submitFiling = serve(calls.submitFiling, async (deps, { id }, calle
   })
 })
 
-async function judge(deps: Deps, tx: Tx, row: FilingRow): Promise<Readonly<Record<string, string>>> {
+async function judge(deps: CertificationDeps, tx: Tx, row: FilingRow): Promise<Readonly<Record<string, string>>> {
   const { values, unreadable } = openOrReport(deps, row)
   const open = Object.entries(OPEN_COLUMNS).map(([field, column]) => [field, row[column]])
   const all = { ...Object.fromEntries(open), ...values } as FieldValues
@@ -52,7 +51,7 @@ async function judge(deps: Deps, tx: Tx, row: FilingRow): Promise<Readonly<Recor
 const consentAt = (accountId: string) =>
   sql<Date>`(select given_at from certification.consent where account_id = ${accountId} and withdrawn_at is null)`
 
-async function submit({ notify, closeTodos }: Deps, tx: Tx, { id, account_id }: FilingRow, consent: Consent): Promise<void> {
+async function submit({ notify, closeTodos }: CertificationDeps, tx: Tx, { id, account_id }: FilingRow, consent: Consent): Promise<void> {
   await move(
     tx,
     'submit',

@@ -5,8 +5,6 @@ import { type CertificationDeps, serve, type Tx } from '../deps.ts'
 import { removeScans } from '../scan-store.ts'
 import { addStep, move } from './filing-store.ts'
 
-type Deps = Pick<CertificationDeps, 'database' | 'recorder' | 'closeTodos'>
-
 /**
  * Withdraws the consent: deletes drafts, and withdraws and erases submitted filings. Certifications in effect stay, because the law
  * requires keeping them.
@@ -23,7 +21,7 @@ export const withdrawConsent = serve(calls.withdrawConsent, async (deps, _input,
   return { ok: null }
 })
 
-async function dropOpen({ closeTodos }: Deps, tx: Tx, accountId: string): Promise<void> {
+async function dropOpen({ closeTodos }: CertificationDeps, tx: Tx, accountId: string): Promise<void> {
   const open = await tx
     .selectFrom('certification.filing')
     .select('id')

@@ -13,7 +13,6 @@ import { isFit, proposeEnd } from '../filing/terms.ts'
 import { postPassed } from '../posts.ts'
 import { decidedBy, explain } from './decision.ts'
 
-type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'notify' | 'closeTodos'>
 type Passed = Outcome<typeof calls.approveFiling>
 
 /**
@@ -48,7 +47,7 @@ export const approveFiling = serve(calls.approveFiling, async (deps, { id, valid
   })
 })
 
-async function endPresent({ closeTodos }: Deps, tx: Tx, { account_id, kind }: MovedRow): Promise<void> {
+async function endPresent({ closeTodos }: CertificationDeps, tx: Tx, { account_id, kind }: MovedRow): Promise<void> {
   const present = (await findPassed(tx, account_id)).find((row) => row.kind === kind)
   if (!present) return
   const end = { ended_at: sql<Date>`platform.now()`, ended_by: 'replacement', recheck_open: false, recheck_due_at: null } as const
@@ -76,7 +75,7 @@ async function bringIntoForce(tx: Tx, { id, kind }: MovedRow, reviewer: string, 
   await addStep(tx, id, 'passed', reviewer, { note })
 }
 
-async function notifyAll({ notify, closeTodos }: Deps, tx: Tx, { id, account_id }: MovedRow, day: string): Promise<void> {
+async function notifyAll({ notify, closeTodos }: CertificationDeps, tx: Tx, { id, account_id }: MovedRow, day: string): Promise<void> {
   await closeTodos(tx, `certification:${id}`)
   await notify(tx, postPassed(account_id, id, day))
   await tx.publish(TOPICS.account, account_id)

@@ -7,7 +7,6 @@ import type { CertificationDeps, Tx } from '../deps.ts'
 import { type MovedRow, move } from '../filing/filing-store.ts'
 import { whyNot } from './why-not.ts'
 
-type Deps = Pick<CertificationDeps, 'database' | 'recorder' | 'closeTodos'>
 type Decided = { readonly ok: null } | Refused<'NOT_FOUND' | 'OWN_FILING' | 'STATE_CHANGED' | 'NOT_CLAIMED'>
 
 export const FREE = { claimed_by: null, claimed_at: null } as const
@@ -18,7 +17,7 @@ export const decidedBy = (reviewer: string) => ({ ...FREE, decided_by: reviewer,
  * succeeds. All effects are in the same transaction (S118).
  */
 export async function decide(
-  { database, recorder, closeTodos }: Deps,
+  { database, recorder, closeTodos }: CertificationDeps,
   made: 'return' | 'revoke' | 'confirm',
   id: string,
   caller: SignedInCaller,

@@ -10,8 +10,6 @@ import { proposeEnd } from '../filing/terms.ts'
 import { findNames, findQueued, type QueueRow } from './queue-store.ts'
 import { personOf, toQueued } from './queued-filing.ts'
 
-type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
-
 /** Returns a filing for review. The access is recorded before it is shown (S117). */
 export const getFiling = serve(calls.getFiling, async (deps, { id }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.getFiling>> => {
@@ -40,7 +38,7 @@ export const getFiling = serve(calls.getFiling, async (deps, { id }, caller) => 
   })
 })
 
-async function isElsewhere({ keyring, recorder }: Deps, db: Sql, row: QueueRow): Promise<boolean> {
+async function isElsewhere({ keyring, recorder }: CertificationDeps, db: Sql, row: QueueRow): Promise<boolean> {
   const { values } = openOrReport({ keyring, recorder }, row)
   return await isTaken(db, row.account_id, subjectsOf(keyring, row.kind, row.certificate_type, values))
 }

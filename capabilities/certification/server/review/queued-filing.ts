@@ -3,10 +3,9 @@ import type { CertificationDeps } from '../deps.ts'
 import { mask, openOrReport } from '../filing/show-filing.ts'
 import type { QueueRow } from './queue-store.ts'
 
-type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
 type Names = ReadonlyMap<string, string | null>
 
-export function toQueued(deps: Deps, row: QueueRow, names: Names, reviewer: string): Queued {
+export function toQueued(deps: CertificationDeps, row: QueueRow, names: Names, reviewer: string): Queued {
   const name = openOrReport(deps, row).values.personName
   return {
     id: row.id,

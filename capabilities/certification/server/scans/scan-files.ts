@@ -6,10 +6,8 @@ import { openScan } from '../sealing/sealing.ts'
 import { checkAddress, SCAN_PREFIX } from './scan-address.ts'
 import { markScan } from './watermark.ts'
 
-type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
-
 /** Serves scans by signed address; answers 404 without a valid one. */
-export const scanFiles = ({ database, keyring, recorder }: Deps): Files => ({
+export const scanFiles = ({ database, keyring, recorder }: CertificationDeps): Files => ({
   prefix: SCAN_PREFIX,
   async find(id, proof) {
     const db = database.of<Tables>()

@@ -23,7 +23,7 @@ const QUALITY = 84
 const KINDS: readonly PictureKind[] = ['jpeg', 'png', 'webp']
 const CODES = { 'other kind': 'SCAN_TYPE', 'too large': 'SCAN_PIXELS', broken: 'SCAN_BROKEN' } as const
 
-type SendScanDeps = Pick<CertificationDeps, 'database' | 'keyring' | 'limits' | 'recorder' | 'hasRoom'> & {
+type SendScanDeps = CertificationDeps & {
   /** Limits the pictures that this process decodes. */
   readonly semaphore: Semaphore
 }

@@ -11,7 +11,7 @@ const BATCHES = { most: 200, lanes: 2 }
 type Judged = Awaited<ReturnType<typeof closeAllIn>>[number]
 type Closing = { close(attempt: Parameters<typeof closeAllIn>[1][number]): Promise<Judged> }
 
-export const openClosing = ({ database }: Pick<CollegeDeps, 'database'>): Closing => ({
+export const openClosing = ({ database }: CollegeDeps): Closing => ({
   close: inBatches(BATCHES, (named: Parameters<typeof closeAllIn>[1]) => database.inTransaction((tx: Tx) => closeAllIn(tx, named))),
 })
 

@@ -8,7 +8,7 @@ export const CLOSE_OVERDUE = 'college/overdue-attempts'
 const BATCH = 100
 
 /** Grades expired attempts that were not submitted. */
-export const closeOverdue = ({ database }: Pick<CollegeDeps, 'database'>): ScheduledTask => ({
+export const closeOverdue = ({ database }: CollegeDeps): ScheduledTask => ({
   name: CLOSE_OVERDUE,
   async run(signal) {
     const { rows } = await database.pool.query<AttemptRow>({

@@ -10,7 +10,7 @@ import { columnsOf, saveCovers, writeOutline } from './write-course.ts'
  * Replaces the stored state of a course, with its lessons and questions, by a draft. Changes neither the version nor the progress of
  * learners.
  */
-export async function putInPlace(deps: Pick<CollegeDeps, 'noteUses'>, tx: Tx, { id }: CourseRow, draft: CourseDraft) {
+export async function putInPlace(deps: CollegeDeps, tx: Tx, { id }: CourseRow, draft: CourseDraft) {
   const wrong = await checkDraft(tx, draft)
   if (wrong) return wrong
   if (!(await saveCovers(deps, tx, { id, title: draft.title, covers: [draft.cover] })))

@@ -41,7 +41,7 @@ export const lessonsOf = async (tx: Tx, courseId: string): Promise<string[]> =>
 
 /** Records the covers in use, public and in the draft, so that the media library keeps them. Returns false when one is unknown. */
 export async function saveCovers(
-  { noteUses }: Pick<CollegeDeps, 'noteUses'>,
+  { noteUses }: CollegeDeps,
   tx: Tx,
   { id, title, covers }: { readonly id: string; readonly title: CourseDraft['title']; readonly covers: readonly (string | null)[] },
 ): Promise<boolean> {

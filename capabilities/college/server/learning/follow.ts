@@ -27,7 +27,7 @@ const noteOffline = (tx: AnyTransaction, itemId: string, isRemoved: boolean) =>
     where item_id = ${itemId}`.execute(tx)
 
 /** Removes the grace period of lessons that were offline too long, and completes the course for learners who have done all others. */
-export async function sweepPauses({ database }: Pick<CollegeDeps, 'database'>): Promise<number> {
+export async function sweepPauses({ database }: CollegeDeps): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select distinct course_id as id from college.lesson where ${sql.raw(IS_PAUSE_OVER)} order by id`.execute(database.of())
   for (const { id } of rows)

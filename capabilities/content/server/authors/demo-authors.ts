@@ -10,10 +10,9 @@ export type DemoAuthor = {
   readonly bio: Bilingual
   readonly portrait: string
 }
-type Deps = Pick<ContentDeps, 'noteUses'>
 
 /** Runs in the transaction that loads the authors' items. */
-export async function loadDemoAuthors(deps: Deps, tx: Tx, ownerId: string, authors: readonly DemoAuthor[]): Promise<void> {
+export async function loadDemoAuthors(deps: ContentDeps, tx: Tx, ownerId: string, authors: readonly DemoAuthor[]): Promise<void> {
   for (const author of authors) {
     const { id } = await tx
       .insertInto('content.author')
@@ -26,7 +25,7 @@ export async function loadDemoAuthors(deps: Deps, tx: Tx, ownerId: string, autho
 }
 
 /** Removes the demo authors that were never changed; returns their count. */
-export async function removeDemoAuthors(deps: Deps, tx: Tx, ownerId: string): Promise<number> {
+export async function removeDemoAuthors(deps: ContentDeps, tx: Tx, ownerId: string): Promise<number> {
   const removed = await tx
     .deleteFrom('content.author')
     .where('created_by', '=', ownerId)

@@ -20,7 +20,7 @@ export const columnsOf = ({ slug, name, post, department, bio, portrait }: Autho
 })
 
 /** Refuses texts with any screening finding, because authors are public without inspection. */
-export async function refuseFlagged({ screenTexts }: Pick<ContentDeps, 'screenTexts'>, input: AuthorInput): Promise<Refused | undefined> {
+export async function refuseFlagged({ screenTexts }: ContentDeps, input: AuthorInput): Promise<Refused | undefined> {
   for (const field of ['name', 'post', 'department', 'bio', 'slug'] as const) {
     const value = input[field]
     const texts = typeof value === 'string' ? [value] : LANGUAGES.map((language) => value[language])
@@ -32,7 +32,7 @@ export async function refuseFlagged({ screenTexts }: Pick<ContentDeps, 'screenTe
 
 /** Registers the portrait as used, so that the library keeps it. */
 export async function saveUse(
-  { noteUses }: Pick<ContentDeps, 'noteUses'>,
+  { noteUses }: ContentDeps,
   tx: Tx,
   id: string,
   { name, portrait }: Pick<AuthorInput, 'name' | 'portrait'>,

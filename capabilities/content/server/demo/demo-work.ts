@@ -10,7 +10,6 @@ import { followUses } from '../uses.ts'
 import { SCHEDULED_TASK } from '../workflow/due.ts'
 import { BEGUN, type Makers, moveBack } from './demo-history.ts'
 
-type Deps = Pick<ContentDeps, 'noteUses' | 'jobs'>
 type WorkState = {
   readonly state: 'draft' | 'submitted' | 'returned' | 'approved' | 'scheduled' | 'offline'
   readonly hoursAgo: number
@@ -39,7 +38,7 @@ export type DemoEdit = {
  * Loads unpublished items. Their history looks as if the demo accounts had acted, but there are no audit entries and notifications, because
  * no account acted.
  */
-export async function loadWork(deps: Deps, tx: Tx, items: readonly DemoWork[]): Promise<void> {
+export async function loadWork(deps: ContentDeps, tx: Tx, items: readonly DemoWork[]): Promise<void> {
   const seeds = items.map((item) => ({
     ...item,
     by: item.makers.ownerId,
@@ -146,7 +145,7 @@ async function addInlineComments(
 }
 
 /** Saves edits of published items. The public copies stay unchanged, and the other language counts as outdated. */
-export async function loadEdits(deps: Deps, tx: Tx, edits: readonly DemoEdit[]): Promise<void> {
+export async function loadEdits(deps: ContentDeps, tx: Tx, edits: readonly DemoEdit[]): Promise<void> {
   for (const { itemId, language, byId, hoursAgo, changes } of edits) {
     const locked = await lockEdition(tx, itemId, language)
     if ('refused' in locked) continue

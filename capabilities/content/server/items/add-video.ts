@@ -10,7 +10,7 @@ export type NewVideo = { readonly ownerId: string; readonly title: string; reado
 
 /** Adds a library video as a draft for another capability. Its publication follows the usual workflow. */
 export async function addVideo(
-  deps: Pick<ContentDeps, 'noteUses'>,
+  deps: ContentDeps,
   tx: Tx,
   { ownerId: by, title, language, videoId }: NewVideo,
 ): Promise<{ readonly id: string; readonly number: number }> {

@@ -5,14 +5,12 @@ import type { ContentDeps, Tx } from '../deps.ts'
 import { findEditions, type ItemRow } from '../edition-store.ts'
 import { dropCopy, notifyChange } from '../public-copy.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' | 'noteUses'>
-
 export const about = (caller: SignedInCaller, { id, number, section }: ItemRow) =>
   ({ outcome: 'ok', ...doneBy(caller), target: `item:${id}`, facts: { number, section } }) as const
 
 /** Erases a locked item and notifies listeners. `isRemembered` makes the addresses of a formerly public item answer 410. */
 export async function eraseItem(
-  deps: Pick<Deps, 'noteUses'>,
+  deps: Pick<ContentDeps, 'noteUses'>,
   tx: Tx,
   item: ItemRow,
   { isRemembered }: { readonly isRemembered: boolean },

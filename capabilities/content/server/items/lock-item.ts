@@ -11,8 +11,6 @@ import { lockEditionInScope } from '../scope.ts'
 import { postLockLost } from '../workflow/posts.ts'
 import { findLock, type LockRow, lockRefusal, type Place, takeLock } from './lock-store.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'notify' | 'ownersInScope'>
-
 /** Takes the lock, renews it, or takes it over; the former holder is notified. */
 export const lockItem = serve(calls.lockItem, async (deps, { id, language, takeOver = false, isWanted = false }, caller) => {
   const { session } = caller
@@ -34,7 +32,7 @@ export const lockItem = serve(calls.lockItem, async (deps, { id, language, takeO
 
 /** Finalizes the former holder's autosave, so that no later autosave overwrites it. */
 async function notifyLoser(
-  { recorder, notify }: Deps,
+  { recorder, notify }: ContentDeps,
   tx: Tx,
   locked: LockedEdition,
   before: LockRow,

@@ -13,8 +13,6 @@ import { transitionEdition } from '../workflow/transition-edition.ts'
 import { offline } from '../workflow/unpublish.ts'
 import { about } from './erase-item.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' | 'noteUses' | 'ownersInScope'>
-
 /** Moves an item to the trash in both languages: unpublishes it, withdraws its submissions and cancels scheduled transitions. */
 export const trashItem = serve(calls.trashItem, async (deps, { id }, caller) => {
   const by = caller.session.accountId
@@ -41,7 +39,7 @@ export const trashItem = serve(calls.trashItem, async (deps, { id }, caller) => 
   })
 })
 
-async function closeAll({ closeTodos }: Deps, tx: Tx, id: string, language: Language): Promise<void> {
+async function closeAll({ closeTodos }: ContentDeps, tx: Tx, id: string, language: Language): Promise<void> {
   await closeTodos(tx, returnMatter(id, language))
   await closeTodos(tx, publishMatter(id, language))
 }

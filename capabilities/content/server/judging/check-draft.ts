@@ -17,11 +17,7 @@ type Prepared = {
 }
 
 /** Does the slow work, and the work that needs its own connection, before any lock is taken. */
-export async function prepareCheck(
-  { findAssets }: Pick<ContentDeps, 'findAssets'>,
-  db: Sql,
-  { edition }: LockedEdition,
-): Promise<Prepared> {
+export async function prepareCheck({ findAssets }: ContentDeps, db: Sql, { edition }: LockedEdition): Promise<Prepared> {
   const revision = (await findRevision(db, edition.revision_id))!
   const draft = draftOf(revision)
   const drawing = drawFormulas(draft.body)

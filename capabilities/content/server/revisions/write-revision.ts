@@ -20,7 +20,7 @@ export type Written = { readonly edition: EditionRow; readonly revision: Revisio
  * gets a successor. Unchanged text creates no revision.
  */
 export async function writeRevision(
-  deps: Pick<ContentDeps, 'noteUses'>,
+  deps: ContentDeps,
   tx: Tx,
   { item, edition }: LockedEdition,
   { made, by, draft, ...about }: Writing,

@@ -10,15 +10,13 @@ import { followTopics } from '../public-copy.ts'
 import { lockItemInScope } from '../scope.ts'
 import { unknownTopic } from './topic-store.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'ownersInScope'>
-
 type TopicChange = { readonly add: readonly string[]; readonly remove: readonly string[] }
 
 /**
  * Adds and removes topics of an item. Topics need no inspection and change in public at once. Concurrent editors keep each other's changes.
  */
 export async function changeTopics(
-  deps: Deps,
+  deps: ContentDeps,
   id: string,
   { add, remove }: TopicChange,
   caller: SignedInCaller,

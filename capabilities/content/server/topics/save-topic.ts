@@ -8,7 +8,6 @@ import { type ContentDeps, serve, type Tx } from '../deps.ts'
 import { publishTopicChange } from '../public-copy.ts'
 import { countTopics, lockTopic, lockTopics, putTopic } from './topic-store.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'screenTexts' | 'admitText'>
 type Title = {
   readonly field: 'titleZh' | 'titleEn'
   readonly language: Language
@@ -63,7 +62,7 @@ const isChanged = (
 const titleOf = (title: Omit<Title, 'after'>, after: string | undefined): Title[] => (after === undefined ? [] : [{ ...title, after }])
 
 async function mustWait(
-  { admitText }: Deps,
+  { admitText }: ContentDeps,
   tx: Tx,
   slug: string,
   { language, before, after, screened }: Title,

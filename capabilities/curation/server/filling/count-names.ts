@@ -15,7 +15,7 @@ const counting = new Map<string, Promise<boolean>>()
 let last: Promise<unknown> = Promise.resolve()
 
 /** Starts counting a search text. Returns false when concurrent writes to sets kept the lock busy for too long. */
-export function beginCounting(deps: Pick<CurationDeps, 'database'>, part: string): Promise<boolean> {
+export function beginCounting(deps: CurationDeps, part: string): Promise<boolean> {
   const begun = counting.get(part)
   if (begun) return begun
   const done = last.then(() => count(deps, part)).finally(() => counting.delete(part))
@@ -24,7 +24,7 @@ export function beginCounting(deps: Pick<CurationDeps, 'database'>, part: string
   return done
 }
 
-async function count({ database }: Pick<CurationDeps, 'database'>, part: string): Promise<boolean> {
+async function count({ database }: CurationDeps, part: string): Promise<boolean> {
   if (await isCounted(database.of(), part)) return true
   return await database.inTransaction(async (tx: Tx) => {
     if (!(await lockAlone(tx))) return false

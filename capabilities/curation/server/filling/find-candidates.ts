@@ -6,7 +6,6 @@ import { findMarks, findPicks, type SetRow } from '../set-store.ts'
 import type { Arranging, Item } from './arrange.ts'
 import { AGE_DAYS, compileRule, isLeading, LANGUAGES, measured } from './compile-rule.ts'
 
-type Deps = Pick<CurationDeps, 'measure'>
 export type Spec = Filling & {
   readonly id: string
   readonly number: number
@@ -33,17 +32,17 @@ export const specOf = async (db: Sql, row: SetRow): Promise<Spec> => ({
 const MOST_FOUND = 5_000
 const ITEM = sql`item.item_id as "itemId", item.number, item.section, item.topics`
 
-export async function gather(deps: Deps, db: Sql, spec: Spec, presets: Presets, day: string): Promise<Arranging> {
+export async function gather(deps: CurationDeps, db: Sql, spec: Spec, presets: Presets, day: string): Promise<Arranging> {
   const { rows } = await sql<Item>`${spec.filterType === 'rules' ? fitting(deps, spec) : picked(spec)}`.execute(db)
   return { set: spec, found: rows, fixed: await findFixed(db, spec, presets), presets, day }
 }
 
 const takes = ({ isMixed, contentType }: Pick<Spec, 'isMixed' | 'contentType'>) => (isMixed ? sql`true` : sql`item.kind = ${contentType}`)
 
-export const fitsRule = (deps: Deps, spec: Spec): RawBuilder<boolean> =>
+export const fitsRule = (deps: CurationDeps, spec: Spec): RawBuilder<boolean> =>
   sql<boolean>`${isLeading} and ${takes(spec)} and ${compileRule(deps, spec.rule)} and item.item_id <> all (${spec.excluded}::uuid[])`
 
-function fitting(deps: Deps, spec: Spec): RawBuilder<Item> {
+function fitting(deps: CurationDeps, spec: Spec): RawBuilder<Item> {
   const first = spec.order === 'mostViewed' ? sql`${measured(deps, 'views')} desc,` : sql``
   return sql<Item>`
     select ${ITEM} from content.public_item as item where ${fitsRule(deps, spec)}
@@ -71,7 +70,7 @@ async function findFixed(db: Sql, spec: Spec, { place }: Presets): Promise<Arran
 }
 
 /** Returns the properties that conditions test; unpublished items are omitted. */
-export async function findCandidates(deps: Deps, db: Sql, itemIds: readonly string[]): Promise<(Candidate & Item)[]> {
+export async function findCandidates(deps: CurationDeps, db: Sql, itemIds: readonly string[]): Promise<(Candidate & Item)[]> {
   const { rows } = await sql<Candidate & Item>`
     select ${ITEM}, item.kind, array(${LANGUAGES}) as languages, ${AGE_DAYS} as "ageDays", item.author_id as "authorId", item.owner_id as "ownerId",
       item.cover is not null as "hasCover", item.is_made_by_ai as "isMadeByAi", ${measured(deps, 'views')} as views, ${measured(deps, 'likes')} as likes

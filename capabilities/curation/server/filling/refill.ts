@@ -7,10 +7,9 @@ import { arrange } from './arrange.ts'
 import { gather, readDay, specOf } from './find-candidates.ts'
 
 export const PAGES = 'website:pages'
-type Deps = Pick<CurationDeps, 'measure' | 'jobs'>
 
 /** Recomputes the items of a set and invalidates its pages when they changed. The caller holds the lock of the set. */
-export async function refill(deps: Deps, tx: Tx, set: SetRow, { publishes = false } = {}): Promise<void> {
+export async function refill(deps: CurationDeps, tx: Tx, set: SetRow, { publishes = false } = {}): Promise<void> {
   const spec = await specOf(tx, set)
   const presets = await readPresetStates(tx)
   const members = arrange(await gather(deps, tx, spec, presets, await readDay(tx)))

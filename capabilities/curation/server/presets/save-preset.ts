@@ -88,7 +88,7 @@ async function findUnknown(db: Sql, items: readonly number[], sets: readonly num
   return rows[0]!.sets < new Set(sets).size ? 'SET_UNKNOWN' : undefined
 }
 
-async function applyPreset({ jobs, saveAsked }: Pick<CurationDeps, 'jobs' | 'saveAsked'>, tx: Tx, preset: PresetKey): Promise<void> {
+async function applyPreset({ jobs, saveAsked }: CurationDeps, tx: Tx, preset: PresetKey): Promise<void> {
   if (isAboutTexts(preset)) return await saveAsked(tx, await readPresetStates(tx))
   await markAllDue(tx)
   await jobs.wake(tx, SCHEDULED_TASK)
@@ -96,7 +96,7 @@ async function applyPreset({ jobs, saveAsked }: Pick<CurationDeps, 'jobs' | 'sav
   if (preset === 'block') await tx.publish('website:pages', '')
 }
 
-async function notifyEditors({ notify }: Pick<CurationDeps, 'notify'>, tx: Tx, preset: PresetKey, isOn: boolean): Promise<void> {
+async function notifyEditors({ notify }: CurationDeps, tx: Tx, preset: PresetKey, isOn: boolean): Promise<void> {
   const [title, text] = isOn ? (['told.on', 'told.on.text'] as const) : (['told.off', 'told.off.text'] as const)
   const [zh, en] = [translatorOf(curationText, 'zh-CN')(`preset.${preset}`), translatorOf(curationText, 'en-US')(`preset.${preset}`)]
   await notify(tx, {

@@ -7,7 +7,6 @@ import type { SetFilter } from '../set-filter.ts'
 import type { SetRow } from '../set-store.ts'
 import { type Counting, type SetOrder, writeFew, writeMany } from './set-page.ts'
 
-type Deps = Pick<CurationDeps, 'database'>
 export type ListedSet = Pick<SetRow, 'id' | 'number' | 'name_zh' | 'name_en' | 'content_type' | 'filter_type'> &
   Pick<SetRow, 'count' | 'status' | 'created_at' | 'is_mixed' | 'online_from' | 'online_until'>
 type FoundSets = { readonly sets: readonly ListedSet[]; readonly total: number }
@@ -16,7 +15,7 @@ type FoundSets = { readonly sets: readonly ListedSet[]; readonly total: number }
 const FEW = 5_000
 
 /** Returns one page of sets and the exact total. Frequent names use stored counters instead of a count. */
-export async function findSets(deps: Deps, filter: SetFilter, order: SetOrder): Promise<FoundSets> {
+export async function findSets(deps: CurationDeps, filter: SetFilter, order: SetOrder): Promise<FoundSets> {
   const { pool } = deps.database
   if (filter.number !== undefined) return (await findFew(pool, filter, order))!
   const many = await findMany(deps, filter, order, 'kept')
@@ -35,7 +34,7 @@ async function findFew(pool: Pool, filter: SetFilter, order: SetOrder): Promise<
 }
 
 /** Scans an ordered index and takes the total from counters. Returns null when the search text has no counter. */
-async function findMany(deps: Deps, filter: SetFilter, order: SetOrder, counting: Counting): Promise<FoundSets | null> {
+async function findMany(deps: CurationDeps, filter: SetFilter, order: SetOrder, counting: Counting): Promise<FoundSets | null> {
   const rows = await read<{ is_counted: boolean; rests: boolean }>(deps.database.pool, writeMany(filter, order, counting))
   if (rows[0]!.rests) await touchCounted(deps.database.of(), filter.name)
   return rows[0]!.is_counted ? found(rows) : null

@@ -11,7 +11,7 @@ export async function findKinds(db: Sql, numbers: readonly number[]): Promise<Ma
 }
 
 /** Deletes expired files that were never imported; returns their count. */
-export async function sweepImports({ database }: Pick<CurationDeps, 'database'>): Promise<number> {
+export async function sweepImports({ database }: CurationDeps): Promise<number> {
   const { numAffectedRows } = await sql`delete from curation.import where ends_at <= platform.now()`.execute(database.of())
   return Number(numAffectedRows ?? 0)
 }

@@ -12,12 +12,11 @@ import { type ScreenedComment, screenComment } from './screen-comment.ts'
 import { publishComment } from './show-comments.ts'
 import { follow, hashOf, hasPhone } from './write-comment.ts'
 
-type Deps = Pick<EngagementDeps, 'database' | 'limits' | 'screen' | 'notify' | 'reconcileTodos'>
 type Written = Outcome<typeof calls.createComment>
 /** The limit of the call stops bursts; this one stops an account that comments all day. */
 const OF_AN_HOUR = 40
 
-export const createComment = serve(calls.createComment, async (deps: Deps, input, { session }) => {
+export const createComment = serve(calls.createComment, async (deps: EngagementDeps, input, { session }) => {
   const screened = await screenComment(deps, input.text)
   if ('refused' in screened) return screened
   const { accountId } = session
@@ -62,7 +61,7 @@ async function findDenial(tx: Tx, accountId: string, itemId: string, { text }: S
 
 type New = { readonly item: PublicItem; readonly answered: Answered | null; readonly accountId: string; readonly screened: ScreenedComment }
 
-async function add(deps: Deps, tx: Tx, { item, answered, accountId, screened }: New): Promise<Written> {
+async function add(deps: EngagementDeps, tx: Tx, { item, answered, accountId, screened }: New): Promise<Written> {
   const isKnown = await hasText(tx, accountId)
   const heldFor = [...(isKnown ? [] : ['first']), ...screened.heldFor]
   const state = heldFor.length > 0 ? 'waiting' : 'shown'

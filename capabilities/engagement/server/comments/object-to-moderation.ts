@@ -13,7 +13,7 @@ type OwnRow = Pick<CommentRow, 'id' | 'state' | 'deleted_by' | 'text' | 'created
 /** Allows one appeal per decision; the unique row decides between concurrent requests. */
 export const objectToModeration = serve(
   calls.objectToModeration,
-  async (deps: Pick<EngagementDeps, 'database' | 'notify' | 'reconcileTodos'>, { about, id, text }, { session: { accountId } }) => {
+  async (deps: EngagementDeps, { about, id, text }, { session: { accountId } }) => {
     return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.objectToModeration>> => {
       const found = about === 'mute' ? (await findMute(tx, accountId))?.id === id : await mayObjectTo(tx, accountId, id)
       if (!found) return { refused: found === undefined || about === 'mute' ? 'NOT_FOUND' : 'NOTHING_TO_OBJECT' }

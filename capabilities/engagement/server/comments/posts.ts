@@ -6,11 +6,10 @@ import { engagementText } from '../../text/texts.ts'
 import type { EngagementDeps, Tx } from '../deps.ts'
 import { findKnown, type PublicItem, pathOf } from './find-item.ts'
 
-type Deps = Pick<EngagementDeps, 'notify'>
 type Reply = { readonly id: string; readonly item: PublicItem; readonly from: string; readonly to: string | null }
 
 /** Notifies the author of the answered comment, except when authors answer themselves. */
-export async function postReply({ notify }: Deps, tx: Tx, { id, item, from, to }: Reply): Promise<void> {
+export async function postReply({ notify }: EngagementDeps, tx: Tx, { id, item, from, to }: Reply): Promise<void> {
   if (to === null || to === from) return
   await notify(tx, {
     kind: 'message',
@@ -32,7 +31,7 @@ type Decision = {
 }
 
 export async function postDecision(
-  { notify }: Deps,
+  { notify }: EngagementDeps,
   tx: Tx,
   { key, accountId, itemId, quote, reason, note = '' }: Decision,
 ): Promise<void> {

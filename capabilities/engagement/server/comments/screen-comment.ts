@@ -15,10 +15,7 @@ type Unfit = { readonly refused: 'TEXT_EMPTY' | 'TEXT_LONG' | 'WORDS_FORBIDDEN' 
 const MOST_WORDS = 20
 
 /** Looks through what was written: words of a list that blocks are refused, others and links let it wait. */
-export async function screenComment(
-  { screen }: Pick<EngagementDeps, 'screen'>,
-  text: string,
-): Promise<{ readonly ok: ScreenedComment } | Unfit> {
+export async function screenComment({ screen }: EngagementDeps, text: string): Promise<{ readonly ok: ScreenedComment } | Unfit> {
   // Requires a letter, a digit, a pictograph or a punctuation mark.
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}\p{P}]/u.test(text)) return { refused: 'TEXT_EMPTY' }
   if (lengthOf(text) > COMMENT_LENGTH) return { refused: 'TEXT_LONG' }

@@ -10,7 +10,7 @@ const CONTACT_DAYS = 30
 const AT_ONCE = 1_000
 
 /** Removes expired data: texts of deleted comments, old actions, and contacts of answered reporters. Returns the number of rows. */
-export async function sweepComments({ database }: Pick<EngagementDeps, 'database'>): Promise<number> {
+export async function sweepComments({ database }: EngagementDeps): Promise<number> {
   const db = database.of<object>()
   const old = (days: number) => sql`platform.now() - ${days} * interval '1 day'`
   const statements = [

@@ -11,9 +11,7 @@ import { screenComment } from './screen-comment.ts'
 import { publishComment } from './show-comments.ts'
 import { follow, hashOf, hasPhone } from './write-comment.ts'
 
-type Deps = Pick<EngagementDeps, 'database' | 'screen' | 'notify' | 'reconcileTodos'>
-
-export const updateComment = serve(calls.updateComment, async (deps: Deps, { id, text: written }, { session: { accountId } }) => {
+export const updateComment = serve(calls.updateComment, async (deps: EngagementDeps, { id, text: written }, { session: { accountId } }) => {
   const screened = await screenComment(deps, written)
   if ('refused' in screened) return screened
   const { text, language, heldFor: found, foundWords } = screened.ok

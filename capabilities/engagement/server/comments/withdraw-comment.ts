@@ -5,10 +5,8 @@ import { addAction } from './action-store.ts'
 import { lockOwn } from './change-own.ts'
 import { follow } from './write-comment.ts'
 
-type Deps = Pick<EngagementDeps, 'database' | 'screen' | 'notify' | 'reconcileTodos'>
-
 /** Removes the text at once; its record keeps it for a while, visible to moderators only. */
-export const withdrawComment = serve(calls.withdrawComment, async (deps: Deps, { id }, { session: { accountId } }) => {
+export const withdrawComment = serve(calls.withdrawComment, async (deps: EngagementDeps, { id }, { session: { accountId } }) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.withdrawComment>> => {
     const own = await lockOwn(tx, id, accountId)
     if (!own) return { refused: 'NOT_FOUND' }

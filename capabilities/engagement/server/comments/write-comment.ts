@@ -19,12 +19,7 @@ export const hashOf = (text: string): Buffer =>
 type Turn = { readonly was: CommentState | null; readonly is: CommentState; readonly wasReported?: boolean }
 
 /** Invalidates pages that show comments and updates the moderators' queues after a change. */
-export async function follow(
-  deps: Pick<EngagementDeps, 'notify' | 'reconcileTodos'>,
-  tx: Tx,
-  number: number,
-  { was, is, wasReported = false }: Turn,
-) {
+export async function follow(deps: EngagementDeps, tx: Tx, number: number, { was, is, wasReported = false }: Turn) {
   if (was === 'shown' || is === 'shown') await tx.publish(PAGES, commentsTag(number))
   if (was === 'waiting' || is === 'waiting' || was === 'hidden' || is === 'hidden' || wasReported) await notifyQueues(deps, tx)
 }

@@ -27,13 +27,12 @@ type New = Pick<DemoComment, 'item' | 'publishedAt'> & {
   readonly heldFor: readonly string[] | null
   readonly parent: string | null
 }
-type Deps = Pick<EngagementDeps, 'reconcileTodos'>
 
 /**
  * Adds comments and reports of the demo world. They belong to no account, are never dated in the future, and are removed with their items.
  */
 export async function loadDemo(
-  deps: Deps,
+  deps: EngagementDeps,
   transaction: AnyTransaction,
   comments: readonly DemoComment[],
   reports: readonly DemoReport[],
@@ -89,7 +88,7 @@ async function removeReports(tx: Tx, itemId: string): Promise<boolean> {
 }
 
 /** Removes the demo comments of a deleted item, and takes its waiting comments and demo reports out of the queues. */
-export async function forgetItem(deps: Deps, transaction: AnyTransaction, { event, itemId }: PublicChange): Promise<void> {
+export async function forgetItem(deps: EngagementDeps, transaction: AnyTransaction, { event, itemId }: PublicChange): Promise<void> {
   if (event !== 'removed') return
   const tx: Tx = transaction.of()
   const hadReports = await removeReports(tx, itemId)

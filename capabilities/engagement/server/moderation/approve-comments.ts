@@ -4,13 +4,13 @@ import { type EngagementDeps, type Sql, serve } from '../deps.ts'
 import { type DecideDeps, decideAll } from './decide.ts'
 
 /** Skips comments with words that were blocked after they were written. */
-export const approveComments = serve(calls.approveComments, async (deps: DecideDeps & Pick<EngagementDeps, 'screen'>, { ids }, caller) => {
+export const approveComments = serve(calls.approveComments, async (deps: DecideDeps & EngagementDeps, { ids }, caller) => {
   const forbidden = await findForbidden(deps, ids)
   const fit = ids.filter((id) => !forbidden.has(id))
   return fit.length === 0 ? { refused: 'COMMENTS_FORBIDDEN' } : await decideAll(deps, fit, { to: 'shown' }, caller)
 })
 
-async function findForbidden({ database, screen }: Pick<EngagementDeps, 'database' | 'screen'>, ids: readonly string[]) {
+async function findForbidden({ database, screen }: EngagementDeps, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; text: string }>`
     select id, text from engagement.comment where id = any (${[...ids]}::uuid[]) and state in ('waiting', 'hidden')`.execute(
     database.of() as Sql,

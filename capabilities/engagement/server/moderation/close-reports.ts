@@ -8,7 +8,6 @@ import { engagementText } from '../../text/texts.ts'
 import type { EngagementDeps, Tx } from '../deps.ts'
 import { notifyReportQueue } from './queue-news.ts'
 
-type Deps = Pick<EngagementDeps, 'recorder' | 'notify' | 'reconcileTodos'>
 export type ReportAction = 'none' | 'comment-hidden' | 'comment-deleted' | 'taken-offline'
 type Subject = { readonly comment: string } | { readonly item: string }
 type ReportDecision = {
@@ -34,7 +33,7 @@ const aboutSubject = (subject: Subject): RawBuilder<unknown> =>
 
 /** Answers all open reports about a subject, as part of the transaction that decides; returns their number. */
 export async function closeReports(
-  deps: Deps,
+  deps: EngagementDeps,
   tx: Tx,
   subject: Subject,
   decision: ReportDecision,
@@ -62,7 +61,13 @@ export async function closeReports(
   return rows.length
 }
 
-async function notifyReporter({ notify }: Deps, tx: Tx, accountId: string, verdict: 'upheld' | 'dismissed', answer: string): Promise<void> {
+async function notifyReporter(
+  { notify }: EngagementDeps,
+  tx: Tx,
+  accountId: string,
+  verdict: 'upheld' | 'dismissed',
+  answer: string,
+): Promise<void> {
   const textIn = (language: Language) => translatorOf(engagementText, language)('post.report-text', { answer })
   await notify(tx, {
     kind: 'notice',

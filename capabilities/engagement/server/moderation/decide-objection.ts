@@ -14,46 +14,47 @@ import { type EngagementDeps, serve, type Tx } from '../deps.ts'
 import { unmute } from './mute.ts'
 import { findOwn, type ObjectionRow } from './objections.ts'
 
-type Deps = Pick<EngagementDeps, 'database' | 'recorder' | 'notify' | 'reconcileTodos'>
-type TwoDeps = Pick<EngagementDeps, 'database' | 'asksForTwo'>
-
 /**
  * Granting an appeal reverts the decision in the same transaction. While the two-person rule is on, moderators cannot answer appeals
  * against their own decisions (docs/flows/content.md).
  */
-export const decideObjection = serve(calls.decideObjection, async (deps: Deps & TwoDeps, { id, verdict, answer }, caller) => {
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.decideObjection>> => {
-    const { rows } = await sql<ObjectionRow>`select * from engagement.objection where id = ${id} for update`.execute(tx)
-    const [row] = rows
-    if (!row) return { refused: 'NOT_FOUND' }
-    if (row.state !== 'open') return { refused: 'DECIDED_ALREADY' }
-    const isOwn = (await findOwn(tx, [row], caller.session.accountId)).size > 0
-    if (isOwn && (await deps.asksForTwo(tx))) return { refused: 'OWN_DECISION' }
-    await sql`
+export const decideObjection = serve(
+  calls.decideObjection,
+  async (deps: EngagementDeps & EngagementDeps, { id, verdict, answer }, caller) => {
+    return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.decideObjection>> => {
+      const { rows } = await sql<ObjectionRow>`select * from engagement.objection where id = ${id} for update`.execute(tx)
+      const [row] = rows
+      if (!row) return { refused: 'NOT_FOUND' }
+      if (row.state !== 'open') return { refused: 'DECIDED_ALREADY' }
+      const isOwn = (await findOwn(tx, [row], caller.session.accountId)).size > 0
+      if (isOwn && (await deps.asksForTwo(tx))) return { refused: 'OWN_DECISION' }
+      await sql`
       update engagement.objection set state = ${verdict}, answer = ${answer}, decided_at = platform.now(), decided_by = ${caller.session.accountId}
       where id = ${id}`.execute(tx)
-    if (verdict === 'granted') await (row.about === 'comment' ? showAgain(deps, tx, row.subject_id, caller) : endOf(deps, tx, row, caller))
-    await deps.recorder.record(tx, {
-      action: `objection.${verdict}`,
-      outcome: 'ok',
-      target: `${row.about}:${row.subject_id}`,
-      ...doneBy(caller),
-      facts: { objection: id, person: row.account_id },
+      if (verdict === 'granted')
+        await (row.about === 'comment' ? showAgain(deps, tx, row.subject_id, caller) : endOf(deps, tx, row, caller))
+      await deps.recorder.record(tx, {
+        action: `objection.${verdict}`,
+        outcome: 'ok',
+        target: `${row.about}:${row.subject_id}`,
+        ...doneBy(caller),
+        facts: { objection: id, person: row.account_id },
+      })
+      await notifyQueues(deps, tx)
+      const text = inBoth(engagementText, `post.objection-${verdict}-text`, { answer })
+      await deps.notify(tx, {
+        kind: 'notice',
+        about: 'content',
+        to: { accounts: [row.account_id] },
+        title: inBoth(engagementText, `post.objection-${verdict}`),
+        text,
+      })
+      return { ok: {} }
     })
-    await notifyQueues(deps, tx)
-    const text = inBoth(engagementText, `post.objection-${verdict}-text`, { answer })
-    await deps.notify(tx, {
-      kind: 'notice',
-      about: 'content',
-      to: { accounts: [row.account_id] },
-      title: inBoth(engagementText, `post.objection-${verdict}`),
-      text,
-    })
-    return { ok: {} }
-  })
-})
+  },
+)
 
-async function showAgain(deps: Deps, tx: Tx, commentId: string, caller: SignedInCaller): Promise<void> {
+async function showAgain(deps: EngagementDeps, tx: Tx, commentId: string, caller: SignedInCaller): Promise<void> {
   const [row] = await lockComments(tx, [commentId])
   // A comment that its author has deleted meanwhile is not restored.
   if (!row || !(row.state === 'hidden' || row.deleted_by === 'moderator')) return
@@ -68,7 +69,7 @@ async function showAgain(deps: Deps, tx: Tx, commentId: string, caller: SignedIn
   await follow(deps, tx, row.number, { was: row.state, is: 'shown' })
 }
 
-async function endOf(deps: Deps, tx: Tx, { account_id, subject_id }: ObjectionRow, caller: SignedInCaller): Promise<void> {
+async function endOf(deps: EngagementDeps, tx: Tx, { account_id, subject_id }: ObjectionRow, caller: SignedInCaller): Promise<void> {
   await lockWriter(tx, account_id)
   const { rows } = await sql`select 1 from engagement.mute where id = ${subject_id} and lifted_at is null`.execute(tx)
   if (rows.length > 0) await unmute(deps, tx, account_id, caller)

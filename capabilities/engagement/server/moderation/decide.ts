@@ -9,7 +9,7 @@ import { follow } from '../comments/write-comment.ts'
 import type { EngagementDeps, Tx } from '../deps.ts'
 import { closeReports } from './close-reports.ts'
 
-export type DecideDeps = Pick<EngagementDeps, 'database' | 'recorder' | 'notify' | 'reconcileTodos'>
+export type DecideDeps = EngagementDeps
 type Decision = {
   readonly to: 'shown' | 'hidden' | 'deleted'
   readonly reason?: ModerationReason

@@ -5,9 +5,7 @@ import { type EngagementDeps, type Sql, serve } from '../deps.ts'
 import { findPeople, MOST_COUNTED } from './find-people.ts'
 import { findJudged, toJudged } from './list.ts'
 
-type Deps = Pick<EngagementDeps, 'database' | 'screen'>
-
-export const getModeratedComment = serve(calls.getModeratedComment, async (deps: Deps, { id }, { language }) => {
+export const getModeratedComment = serve(calls.getModeratedComment, async (deps: EngagementDeps, { id }, { language }) => {
   const db: Sql = deps.database.of()
   const rows = await findJudged(db, sql`select * from engagement.comment where id = ${id}`)
   const [comment] = await toJudged(deps, db, rows, language)

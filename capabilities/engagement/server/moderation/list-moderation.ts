@@ -4,8 +4,6 @@ import { type EngagementDeps, type Sql, serve } from '../deps.ts'
 import { MOST_COUNTED } from './find-people.ts'
 import { findJudged, toJudged } from './list.ts'
 
-type Deps = Pick<EngagementDeps, 'database' | 'screen'>
-
 const QUEUE: Readonly<Record<'waiting' | 'reported' | 'hidden' | 'all', RawBuilder<unknown>>> = {
   waiting: sql`comment.state = 'waiting'`,
   reported: sql`comment.open_reports > 0 and comment.state = 'shown'`,
@@ -15,7 +13,7 @@ const QUEUE: Readonly<Record<'waiting' | 'reported' | 'hidden' | 'all', RawBuild
 
 export const listModeration = serve(
   calls.listModeration,
-  async (deps: Deps, { queue, account, page, pageSize, direction }, { language }) => {
+  async (deps: EngagementDeps, { queue, account, page, pageSize, direction }, { language }) => {
     const db: Sql = deps.database.of()
     const chosen = sql`where ${QUEUE[queue]} ${account === undefined ? sql`` : sql`and comment.account_id = ${account}`}`
     const order = direction === 'asc' ? sql`asc` : sql`desc`

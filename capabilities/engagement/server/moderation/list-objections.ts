@@ -7,11 +7,9 @@ import { type EngagementDeps, type Sql, serve, type Tx } from '../deps.ts'
 import { findPeople, MOST_COUNTED } from './find-people.ts'
 import { findOwn, type ObjectionRow } from './objections.ts'
 
-type TwoDeps = Pick<EngagementDeps, 'database' | 'asksForTwo'>
-
 export const listObjections = serve(
   calls.listObjections,
-  async ({ database, asksForTwo }: TwoDeps, { page, pageSize, direction }, { session }) => {
+  async ({ database, asksForTwo }: EngagementDeps, { page, pageSize, direction }, { session }) => {
     const db: Sql = database.of()
     const order = direction === 'asc' ? sql`asc` : sql`desc`
     const { rows } = await sql<ObjectionRow>`

@@ -28,9 +28,7 @@ export async function findJudged(db: Sql, some: RawBuilder<unknown>): Promise<Ju
   return rows
 }
 
-type Deps = Pick<EngagementDeps, 'screen'>
-
-export async function toJudged(deps: Deps, db: Sql, rows: readonly JudgedRow[], language: Language): Promise<JudgedComment[]> {
+export async function toJudged(deps: EngagementDeps, db: Sql, rows: readonly JudgedRow[], language: Language): Promise<JudgedComment[]> {
   const items = await findKnown(
     db,
     rows.map(({ item_id }) => item_id),
@@ -56,7 +54,7 @@ export async function toJudged(deps: Deps, db: Sql, rows: readonly JudgedRow[], 
 }
 
 /** Screens waiting comments again, because word lists may have changed since. */
-async function verdictOf({ screen }: Deps, { state, text, held_for, found_words }: JudgedRow) {
+async function verdictOf({ screen }: EngagementDeps, { state, text, held_for, found_words }: JudgedRow) {
   if (state !== 'waiting') return { heldFor: held_for, foundWords: found_words }
   const foundWords = quotesOf(await screen(text))
   const others = held_for.filter((reason) => reason !== 'word')

@@ -11,10 +11,8 @@ import { lockWriter } from '../comments/mute-store.ts'
 import { type EngagementDeps, serve, type Tx } from '../deps.ts'
 import { isUnsaid } from './decide.ts'
 
-type Deps = Pick<EngagementDeps, 'database' | 'recorder' | 'notify'>
-
 /** Mutes the account in all its sessions, from the next statement on (S89). */
-export const muteAccount = serve(calls.muteAccount, async (deps: Deps, { account, days, comment, ...why }, caller) => {
+export const muteAccount = serve(calls.muteAccount, async (deps: EngagementDeps, { account, days, comment, ...why }, caller) => {
   if (isUnsaid(why)) return { refused: 'NOTE_MISSING' }
   const by = caller.session.accountId
   if (account === by) return { refused: 'OWN_ACCOUNT' }
@@ -74,7 +72,7 @@ type Notice = {
   readonly path: `/${string}` | null
 }
 
-async function notifyMuted({ notify }: Deps, tx: Tx, { account, until, reason, note, path }: Notice): Promise<void> {
+async function notifyMuted({ notify }: EngagementDeps, tx: Tx, { account, until, reason, note, path }: Notice): Promise<void> {
   const textIn = (language: 'zh-CN' | 'en-US') =>
     [
       inBoth(engagementText, 'post.muted-text', { until: writeMoment(until, language) })[language],

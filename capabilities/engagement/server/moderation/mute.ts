@@ -5,9 +5,7 @@ import { engagementText } from '../../text/texts.ts'
 import { endMute } from '../comments/mute-store.ts'
 import type { EngagementDeps, Tx } from '../deps.ts'
 
-type Deps = Pick<EngagementDeps, 'recorder' | 'notify'>
-
-export async function unmute({ recorder, notify }: Deps, tx: Tx, account: string, caller: SignedInCaller): Promise<boolean> {
+export async function unmute({ recorder, notify }: EngagementDeps, tx: Tx, account: string, caller: SignedInCaller): Promise<boolean> {
   if (!(await endMute(tx, account, caller.session.accountId))) return false
   await recorder.record(tx, { action: 'account.unmuted', outcome: 'ok', target: `account:${account}`, ...doneBy(caller) })
   await notify(tx, {

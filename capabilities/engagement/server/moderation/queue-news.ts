@@ -23,7 +23,7 @@ export const openReports: Matter = {
 }
 
 /** Publishes report counts in the same way as capabilities/engagement/server/comments/queue-news.ts does for comments. */
-export async function notifyReportQueue({ reconcileTodos }: Pick<EngagementDeps, 'reconcileTodos'>, tx: Tx): Promise<void> {
+export async function notifyReportQueue({ reconcileTodos }: EngagementDeps, tx: Tx): Promise<void> {
   await reconcileTodos(tx, openReports)
   await publish(tx, reportChannel, null, await countReports(tx))
 }

@@ -9,7 +9,6 @@ import { type EngagementDeps, serve, type Tx } from '../deps.ts'
 import { closeReports } from '../moderation/close-reports.ts'
 import { decide, isFit } from '../moderation/decide.ts'
 
-type Deps = Pick<EngagementDeps, 'database' | 'recorder' | 'notify' | 'reconcileTodos' | 'takeDown'>
 type Input = InputOf<typeof calls.decideReport>
 type Decided = Outcome<typeof calls.decideReport>
 type Row = {
@@ -28,7 +27,7 @@ const FIT: Readonly<Record<Row['about'], readonly Input['action'][]>> = {
 }
 
 /** Decides the report, acts on its subject and answers the reporters in one transaction. */
-export const decideReport = serve(calls.decideReport, async (deps: Deps, input, caller) => {
+export const decideReport = serve(calls.decideReport, async (deps: EngagementDeps, input, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Decided> => {
     const { rows } = await sql<Row>`
       select about, state, item_id, comment_id, reason from engagement.report where id = ${input.id} for update`.execute(tx)
@@ -45,7 +44,7 @@ export const decideReport = serve(calls.decideReport, async (deps: Deps, input, 
  * Stores a copy in every language with the reports: of what is taken down, and of unpublished editions that could have become public again.
  */
 async function aboutItem(
-  deps: Deps,
+  deps: EngagementDeps,
   tx: Tx,
   { item_id, reason }: Row,
   { action, verdict, answer }: Input,
@@ -59,7 +58,7 @@ async function aboutItem(
 }
 
 async function aboutComment(
-  deps: Deps,
+  deps: EngagementDeps,
   tx: Tx,
   { comment_id, reason }: Row,
   { action, verdict, answer }: Input,

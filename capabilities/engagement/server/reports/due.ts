@@ -8,7 +8,7 @@ import { notifyReportQueue } from '../moderation/queue-news.ts'
 export const LATE = 'engagement/report-deadlines'
 
 /** Notifies moderators once about each overdue report; one message covers several. */
-export const dueReports = (deps: Pick<EngagementDeps, 'database' | 'notify' | 'reconcileTodos'>): ScheduledTask => ({
+export const dueReports = (deps: EngagementDeps): ScheduledTask => ({
   name: LATE,
   run: () =>
     deps.database.inTransaction(async (tx: Tx) => {

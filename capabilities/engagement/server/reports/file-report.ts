@@ -8,7 +8,6 @@ import type { EngagementDeps, Tx } from '../deps.ts'
 import { notifyReportQueue } from '../moderation/queue-news.ts'
 import { LATE } from './due.ts'
 
-type Deps = Pick<EngagementDeps, 'notify' | 'reconcileTodos' | 'jobs'>
 /** The subject of a report with evidence of its content, which stays identifiable after later changes. */
 export type Reported = {
   readonly about: ReportSubject
@@ -26,7 +25,7 @@ export type Filed = { readonly ok: OutputOf<typeof submitReport> } | { readonly 
  * Files a report as part of the transaction and notifies moderators. Refuses a second report of one account about the same subject while
  * the first is open.
  */
-export async function fileReport(deps: Deps, tx: Tx, reported: Reported, details: Details, caller: Caller): Promise<Filed> {
+export async function fileReport(deps: EngagementDeps, tx: Tx, reported: Reported, details: Details, caller: Caller): Promise<Filed> {
   const { reason, text, contact } = details
   if (text === '' && NEED_WORDS.includes(reason)) return { refused: 'REPORT_TEXT_MISSING' }
   const accountId = caller.session?.level === 'full' ? caller.session.accountId : null
@@ -47,7 +46,7 @@ export async function fileReport(deps: Deps, tx: Tx, reported: Reported, details
 }
 
 export const filePageReport = (
-  deps: Deps,
+  deps: EngagementDeps,
   tx: Tx,
   { id, number, title, path }: ReportedPage,
   details: Details,

@@ -5,10 +5,8 @@ import * as calls from '../../contract.ts'
 import { type EngagementDeps, serve, type Tx } from '../deps.ts'
 import type { ReportRow } from './list.ts'
 
-type LookDeps = Pick<EngagementDeps, 'database' | 'recorder'>
-
 /** Exports a report as one text, without the reporter's contact, so that it can be forwarded. */
-export const getEvidence = serve(calls.getEvidence, async ({ database, recorder }: LookDeps, { id }, caller) => {
+export const getEvidence = serve(calls.getEvidence, async ({ database, recorder }: EngagementDeps, { id }, caller) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.getEvidence>> => {
     const { rows } = await sql<ReportRow>`select * from engagement.report where id = ${id}`.execute(tx)
     const [row] = rows

@@ -6,10 +6,8 @@ import { notifyQueues } from '../comments/queue-news.ts'
 import { type EngagementDeps, serve, type Tx } from '../deps.ts'
 import { fileReport, type Reported } from './file-report.ts'
 
-type Deps = Pick<EngagementDeps, 'database' | 'notify' | 'reconcileTodos' | 'jobs'>
-
 /** Accepts reports from all visitors. Accounts are notified of the answer; other reporters look it up with the receipt. */
-export const submitReport = serve(calls.submitReport, async (deps: Deps, { about, ...details }, caller) => {
+export const submitReport = serve(calls.submitReport, async (deps: EngagementDeps, { about, ...details }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.submitReport>> => {
     const reported = 'item' in about ? await findReportedItem(tx, about.item) : await findReportedComment(tx, about.comment)
     if (!reported) return { refused: 'NOT_FOUND' }

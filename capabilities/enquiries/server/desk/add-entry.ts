@@ -4,11 +4,7 @@ import { sealText } from '../sealing.ts'
 
 type NewEntry = { readonly enquiryId: string; readonly kind: 'note' | 'answer'; readonly text: string; readonly by: string }
 
-export async function addEntry(
-  { keyring }: Pick<EnquiriesDeps, 'keyring'>,
-  tx: Tx,
-  { enquiryId, kind, text, by }: NewEntry,
-): Promise<void> {
+export async function addEntry({ keyring }: EnquiriesDeps, tx: Tx, { enquiryId, kind, text, by }: NewEntry): Promise<void> {
   const id = randomUUID()
   await tx
     .insertInto('enquiries.entry')

@@ -13,7 +13,6 @@ import { openText } from '../sealing.ts'
 import { addEntry } from './add-entry.ts'
 import { readAnswers } from './to-enquiry.ts'
 
-type Deps = Pick<EnquiriesDeps, 'database' | 'keyring' | 'recorder' | 'notify' | 'reconcileTodos' | 'sendNote' | 'toPhone' | 'screen'>
 type Answered = Outcome<typeof calls.answerEnquiry>
 
 /** Answering an unassigned enquiry assigns it to the caller. */
@@ -44,7 +43,7 @@ async function countAnswers(tx: Tx, enquiryId: string): Promise<number> {
 }
 
 /** The SMS says that there is an answer, but not its text. */
-async function notifyWriter(deps: Deps, tx: Tx, enquiry: LockedRow, text: string): Promise<'message' | 'sms' | 'receipt'> {
+async function notifyWriter(deps: EnquiriesDeps, tx: Tx, enquiry: LockedRow, text: string): Promise<'message' | 'sms' | 'receipt'> {
   const { account_id, language } = enquiry
   if (account_id !== null) {
     await sendMessage(deps, tx, enquiry, account_id, text)
@@ -57,13 +56,13 @@ async function notifyWriter(deps: Deps, tx: Tx, enquiry: LockedRow, text: string
   return 'sms'
 }
 
-function findPhone({ keyring, toPhone }: Deps, enquiry: LockedRow): string | undefined {
+function findPhone({ keyring, toPhone }: EnquiriesDeps, enquiry: LockedRow): string | undefined {
   const answers = readAnswers(openText(keyring, 'enquiry', enquiry)) ?? {}
   const given = enquiry.fields.filter(({ kind }) => kind === 'phone').map(({ id }) => answers[id])
   return given.flatMap((phone) => (typeof phone === 'string' ? (toPhone(phone) ?? []) : []))[0]
 }
 
-const sendMessage = ({ notify }: Deps, tx: Tx, { id, title }: LockedRow, accountId: string, text: string): Promise<void> =>
+const sendMessage = ({ notify }: EnquiriesDeps, tx: Tx, { id, title }: LockedRow, accountId: string, text: string): Promise<void> =>
   notify(tx, {
     kind: 'message',
     about: 'service',

@@ -9,7 +9,6 @@ import { type EnquiriesDeps, serve, type Tx } from '../deps.ts'
 import { notifyQueue } from '../queue.ts'
 import { findAnswerers } from './answerers.ts'
 
-type Deps = Pick<EnquiriesDeps, 'database' | 'recorder' | 'rolesHolding' | 'notify' | 'reconcileTodos'>
 type Assigned = Outcome<typeof calls.assignEnquiries>
 
 /** Skips closed and missing enquiries. Notifies the assignee, except when callers assign to themselves. */
@@ -36,7 +35,7 @@ export const assignEnquiries = serve(calls.assignEnquiries, (deps, { ids, to }, 
   }),
 )
 
-const notifyAssignee = ({ notify }: Pick<Deps, 'notify'>, tx: Tx, to: string, count: number): Promise<void> =>
+const notifyAssignee = ({ notify }: Pick<EnquiriesDeps, 'notify'>, tx: Tx, to: string, count: number): Promise<void> =>
   notify(tx, {
     kind: 'notice',
     about: 'service',

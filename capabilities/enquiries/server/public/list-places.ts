@@ -8,7 +8,7 @@ import type { EnquiriesDeps, Tables } from '../deps.ts'
 type Row = { readonly slug: string; readonly title: Bilingual; readonly lead: Bilingual }
 
 /** Returns the contact page and the open forms that need no study. */
-export async function listPlaces({ database }: Pick<EnquiriesDeps, 'database'>): Promise<readonly Place[]> {
+export async function listPlaces({ database }: EnquiriesDeps): Promise<readonly Place[]> {
   const { rows } = await sql<Row>`
     select slug, content -> 'title' as title, content -> 'lead' as lead
     from enquiries.form join enquiries.form_version as published on form_id = id and published.version = form.version

@@ -20,7 +20,6 @@ import { checkTicket, receiptOf } from './ticket.ts'
 
 type Call = typeof calls.submitEnquiry
 type Submitted = Outcome<Call>
-type Deps = Pick<EnquiriesDeps, 'database' | 'keyring' | 'limits' | 'screen' | 'notify' | 'reconcileTodos'>
 /** Limits a form's enquiries per hour: in total, and from senders without an account, so that a flood of these leaves room for accounts. */
 const FORM_PER_HOUR = 300
 const STRANGERS_PER_HOUR = 210
@@ -62,14 +61,14 @@ export const submitEnquiry = serve(calls.submitEnquiry, async (deps, input, call
 })
 
 /** Returns the reason to doubt that a person is submitting the present form. */
-function findDoubt({ keyring }: Pick<Deps, 'keyring'>, form: OpenForm, { version, ticket, website }: InputOf<Call>) {
+function findDoubt({ keyring }: Pick<EnquiriesDeps, 'keyring'>, form: OpenForm, { version, ticket, website }: InputOf<Call>) {
   if (form.state !== 'open') return 'FORM_CLOSED'
   if (form.version !== version) return 'FORM_CHANGED'
   if (website !== '') return 'LOOKS_AUTOMATED'
   return ({ good: undefined, invalid: 'TICKET_INVALID', 'too-fast': 'SENT_TOO_FAST' } as const)[checkTicket(keyring, form, ticket)]
 }
 
-async function isRecruiting({ database }: Pick<Deps, 'database'>, number: number, { language }: Caller): Promise<boolean> {
+async function isRecruiting({ database }: Pick<EnquiriesDeps, 'database'>, number: number, { language }: Caller): Promise<boolean> {
   const study = await findStudy(database.of<Tables>(), number, language)
   return study !== undefined && recruits(study)
 }
@@ -80,7 +79,7 @@ function cleaned(fields: readonly AskedField[], answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, typeof answer === 'string' ? clean(id, answer) : answer]))
 }
 
-async function isReceived({ database, keyring }: Pick<Deps, 'database' | 'keyring'>, ticket: string): Promise<boolean> {
+async function isReceived({ database, keyring }: Pick<EnquiriesDeps, 'database' | 'keyring'>, ticket: string): Promise<boolean> {
   const found = await database
     .of<Tables>()
     .selectFrom('enquiries.enquiry')
@@ -96,7 +95,7 @@ type Sender = { readonly accountId: string | null; readonly address: string; rea
  * Counts an enquiry against the limits. Returns RATE_LIMITED ahead of asking for work in vain, or POW_REQUIRED; returns undefined when the
  * enquiry may be saved.
  */
-async function takeRoom(deps: Deps, form: OpenForm, sender: Sender): Promise<Submitted | undefined> {
+async function takeRoom(deps: EnquiriesDeps, form: OpenForm, sender: Sender): Promise<Submitted | undefined> {
   const rules = rulesOf(form, sender)
   const found = await deps.limits.look(rules)
   if (!found.passed) return { refused: 'RATE_LIMITED', retryAfter: found.retryAfter }
@@ -120,7 +119,7 @@ const strangersKey = (formId: string): string => `enquiry form ${formId} strange
 const nowS = ({ now }: Pick<OpenForm, 'now'>): number => Math.floor(now.getTime() / 1_000)
 
 /** Returns true when many senders without an account came in this hour, and this one brought no work or spent work. */
-async function owesWork({ limits, keyring }: Deps, form: OpenForm, work: string | undefined): Promise<boolean> {
+async function owesWork({ limits, keyring }: EnquiriesDeps, form: OpenForm, work: string | undefined): Promise<boolean> {
   const { passed: isQuiet } = await limits.look([{ key: strangersKey(form.id), times: STRANGERS_BEFORE_WORK, withinMs: HOUR }])
   if (isQuiet) return false
   if (work === undefined || !isSolved(keyring, WORK, work, nowS(form))) return true
@@ -131,7 +130,7 @@ async function owesWork({ limits, keyring }: Deps, form: OpenForm, work: string 
 }
 
 /** Does not store ineligible senders, but counts each once: repeated tickets and further senders of a busy network do not count. */
-async function countRuledOut({ database, limits }: Deps, { id }: OpenForm, ticket: string, address: string): Promise<Submitted> {
+async function countRuledOut({ database, limits }: EnquiriesDeps, { id }: OpenForm, ticket: string, address: string): Promise<Submitted> {
   const { passed } = await limits.take([
     { key: `enquiry ruled out ${hashReceipt(ticket).toString('base64url')}`, times: 1, withinMs: MOST_TIME_MS },
     { key: `enquiry form ${id} ruled out network ${widestOf(address)}`, times: RULED_OUT_PER_NETWORK, withinMs: DAY },
@@ -148,7 +147,7 @@ type NewEnquiry = Pick<InputOf<Call>, 'ticket' | 'version' | 'answers'> & {
 
 /** Locks the form row, so that closing and publishing happen ahead of the insert or later, never in between. */
 const saveEnquiry = (
-  deps: Deps,
+  deps: EnquiriesDeps,
   form: OpenForm,
   { ticket, version, answers, study, accountId, isFlagged }: NewEnquiry,
   { language }: Caller,

@@ -10,10 +10,8 @@ const AT_ONCE = 20
 /** A push is dropped after this many attempts. */
 const MOST_TRIES = 5
 
-type Deps = Pick<FollowDeps, 'database' | 'keyring' | 'push' | 'identity'>
-
 /** Sends queued pushes to browsers. A browser that its push service reports as gone is removed. */
-export const sendPushes = (deps: Deps): ScheduledTask => ({
+export const sendPushes = (deps: FollowDeps): ScheduledTask => ({
   name: SEND_PUSHES,
   async run() {
     const db: Sql = deps.database.of()
@@ -30,7 +28,7 @@ export const sendPushes = (deps: Deps): ScheduledTask => ({
 })
 
 async function sendOne(
-  { push }: Deps,
+  { push }: FollowDeps,
   db: Sql,
   waiting: WaitingPush,
   sender: { readonly keys: VapidKeys; readonly subject: string },

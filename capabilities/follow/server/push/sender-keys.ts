@@ -14,7 +14,7 @@ export async function readSenderKeys(db: Sql, keyring: Pick<Keyring, 'seal' | 'o
 }
 
 /** Reseals the private key when master keys are rotated. No subscribed browser can be notified without this key. */
-export const senderKeyUse = ({ database, keyring }: Pick<FollowDeps, 'database' | 'keyring'>): KeyUse => ({
+export const senderKeyUse = ({ database, keyring }: FollowDeps): KeyUse => ({
   name: 'the key that browsers are notified with',
   reseal: () => database.inTransaction((tx: Tx) => reseal(tx, keyring)),
   async findOld(keyIds) {

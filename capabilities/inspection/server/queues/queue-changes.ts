@@ -6,7 +6,6 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { InspectionDeps, Sql, Tx } from '../deps.ts'
 
-type Deps = Pick<InspectionDeps, 'recorder'>
 type Shape = Omit<InputOf<typeof calls.saveQueue>, 'id' | 'version'>
 
 export const columnsOf = (shape: Shape) => ({
@@ -48,7 +47,7 @@ export const shapeFacts = ({ sections, topics, origins, sharePercent, inspectors
 })
 
 export async function record(
-  { recorder }: Deps,
+  { recorder }: InspectionDeps,
   tx: Tx,
   caller: SignedInCaller,
   what: string,

@@ -8,17 +8,15 @@ import type { InspectionDeps } from '../deps.ts'
 /** Maps video ids to caption texts. Captions are in file storage, so they are read while no lock is held. */
 export type Captions = ReadonlyMap<string, string>
 
-export const readCaptions = (
-  deps: Pick<InspectionDeps, 'readCaptions'>,
-  texts: readonly Pick<ApprovedText, 'draft'>[],
-): Promise<Captions> => deps.readCaptions([...new Set(texts.flatMap(({ draft }) => videosIn(draft).map(({ asset }) => asset)))])
+export const readCaptions = (deps: InspectionDeps, texts: readonly Pick<ApprovedText, 'draft'>[]): Promise<Captions> =>
+  deps.readCaptions([...new Set(texts.flatMap(({ draft }) => videosIn(draft).map(({ asset }) => asset)))])
 
 /** The captions of many texts, and the errors by revision id for texts whose captions could not be read. */
 export type CaptionsAhead = { readonly captions: Captions; readonly unread: ReadonlyMap<string, unknown> }
 
 /** A text with unreadable captions does not prevent scanning the others. */
 export async function readCaptionsAhead(
-  deps: Pick<InspectionDeps, 'readCaptions'>,
+  deps: InspectionDeps,
   texts: readonly Pick<ApprovedText, 'draft' | 'revisionId'>[],
 ): Promise<CaptionsAhead> {
   const captions = new Map<string, string>()

@@ -7,7 +7,6 @@ import { type Captions, readCaptions } from './beside.ts'
 import { matchesIn, matchesInComments } from './find-matches.ts'
 import { findMatch, type MatchRow, removeMatch, saveMatches } from './match-store.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'recorder' | 'content' | 'engagement' | 'screening' | 'readCaptions'>
 type Decided = { readonly ok: Record<string, never> } | { readonly refused: 'NOT_FOUND' | 'CHANGED_MEANWHILE' }
 
 /**
@@ -15,7 +14,7 @@ type Decided = { readonly ok: Record<string, never> } | { readonly refused: 'NOT
  * `work` returns false when the action is impossible.
  */
 export async function decideMatch(
-  deps: Deps,
+  deps: InspectionDeps,
   { id, about }: Pick<MatchRow, 'about'> & { readonly id: string },
   caller: SignedInCaller,
   work: (tx: Tx, match: MatchRow) => Promise<boolean>,
@@ -33,7 +32,7 @@ export async function decideMatch(
   })
 }
 
-async function readAhead(deps: Deps, id: string): Promise<Captions> {
+async function readAhead(deps: InspectionDeps, id: string): Promise<Captions> {
   const texts = await deps.database.inTransaction(async (tx: Tx) => {
     const known = await findMatch(tx, id)
     return known?.about === 'item' ? await deps.content.findApprovedTexts(tx, { itemId: known.item_id, language: known.language }) : []
@@ -41,7 +40,7 @@ async function readAhead(deps: Deps, id: string): Promise<Captions> {
   return await readCaptions(deps, texts)
 }
 
-async function lookAgain(deps: Deps, tx: Tx, known: MatchRow, captions: Captions): Promise<void> {
+async function lookAgain(deps: InspectionDeps, tx: Tx, known: MatchRow, captions: Captions): Promise<void> {
   const screen = await deps.screening.rules.current(tx)
   const { text_id: id, item_id: itemId, language } = known
   const comment = known.about === 'comment' ? await deps.engagement.lockShownComment(tx, id) : undefined
@@ -60,7 +59,7 @@ export const noteOn = ({ language, flags }: MatchRow): string =>
   })
 
 export const recordOn = (
-  { recorder }: Pick<InspectionDeps, 'recorder'>,
+  { recorder }: InspectionDeps,
   tx: Tx,
   { about, text_id, item_id, language }: MatchRow,
   what: 'dismissed' | 'returned' | 'hidden',

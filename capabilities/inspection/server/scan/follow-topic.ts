@@ -5,7 +5,7 @@ import { matchesInTopics } from './find-matches.ts'
 import { removeMatch, saveMatches } from './match-store.ts'
 
 /** Scans a topic's matched titles again after a rename or removal. */
-export async function followTopic({ screening }: Pick<InspectionDeps, 'screening'>, tx: AnyTransaction, slug: string): Promise<void> {
+export async function followTopic({ screening }: InspectionDeps, tx: AnyTransaction, slug: string): Promise<void> {
   const own: Tx = tx.of()
   const known = new Set(await findMatchedTitles(own, slug))
   if (known.size === 0) return

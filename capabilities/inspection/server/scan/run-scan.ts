@@ -9,14 +9,13 @@ import { scanTexts } from './scan-texts.ts'
 export const SCAN = 'inspection/scan'
 const BATCH = 50
 
-type Deps = Pick<InspectionDeps, 'database' | 'content' | 'engagement' | 'screening' | 'readCaptions' | 'log'>
 type Place = { readonly about: 'item' | 'comment' | 'topic'; readonly after: string }
 type PlaceOfScan = Place & { readonly started: string }
 /** The number of scanned texts and the next position; null at the end. */
 type Looked = { readonly texts: number; readonly next: Place | null }
 
 /** Continues the running scan from the position in its row; any process may do so. */
-export const runScan = (deps: Deps): ScheduledTask => ({
+export const runScan = (deps: InspectionDeps): ScheduledTask => ({
   name: SCAN,
   async run() {
     const place = await findPlace(deps)
@@ -31,21 +30,21 @@ export const runScan = (deps: Deps): ScheduledTask => ({
   },
 })
 
-async function findPlace({ database }: Deps): Promise<PlaceOfScan | undefined> {
+async function findPlace({ database }: InspectionDeps): Promise<PlaceOfScan | undefined> {
   const db: Sql = database.of()
   const { rows } = await sql<PlaceOfScan>`
     select about, after, started_at::text as started from inspection.scan where ended_at is null`.execute(db)
   return rows[0]
 }
 
-async function readAhead(deps: Deps, { about, after }: Place): Promise<CaptionsAhead> {
+async function readAhead(deps: InspectionDeps, { about, after }: Place): Promise<CaptionsAhead> {
   if (about !== 'item') return { captions: new Map(), unread: new Map() }
   const { texts } = await deps.database.inTransaction((tx: Tx) => deps.content.listApprovedTexts(tx, after, BATCH))
   return await readCaptionsAhead(deps, texts)
 }
 
 /** Runs only when the captions were read for this position of this scan; a restarted scan continues with the next batch. */
-async function runBatch(deps: Deps, tx: Tx, place: PlaceOfScan, ahead: CaptionsAhead): Promise<number> {
+async function runBatch(deps: InspectionDeps, tx: Tx, place: PlaceOfScan, ahead: CaptionsAhead): Promise<number> {
   const { rows } = await sql`
     select from inspection.scan
     where ended_at is null and about = ${place.about} and after = ${place.after} and started_at::text = ${place.started}
@@ -60,7 +59,7 @@ async function runBatch(deps: Deps, tx: Tx, place: PlaceOfScan, ahead: CaptionsA
 
 type Looking = { readonly screen: Screen; readonly place: Place; readonly ahead: CaptionsAhead }
 
-async function lookAt(deps: Deps, tx: Tx, { screen, place: { about, after }, ahead }: Looking): Promise<Looked> {
+async function lookAt(deps: InspectionDeps, tx: Tx, { screen, place: { about, after }, ahead }: Looking): Promise<Looked> {
   if (about === 'item') return await lookAtItems(deps, tx, { screen, after, ahead })
   if (about === 'comment') return await lookAtComments(deps, tx, screen, after)
   const titles = await listTopicTitles(tx)
@@ -76,7 +75,7 @@ async function lookAt(deps: Deps, tx: Tx, { screen, place: { about, after }, ahe
 }
 
 type LookingAtItems = Pick<Looking, 'screen' | 'ahead'> & { readonly after: string }
-async function lookAtItems(deps: Deps, tx: Tx, { screen, after, ahead: { captions, unread } }: LookingAtItems): Promise<Looked> {
+async function lookAtItems(deps: InspectionDeps, tx: Tx, { screen, after, ahead: { captions, unread } }: LookingAtItems): Promise<Looked> {
   const { texts, next } = await deps.content.listApprovedTexts(tx, after, BATCH)
   await scanTexts(
     deps,
@@ -92,7 +91,7 @@ async function lookAtItems(deps: Deps, tx: Tx, { screen, after, ahead: { caption
   return { texts: texts.length, next: next === null ? { about: 'comment', after: '' } : { about: 'item', after: next } }
 }
 
-async function lookAtComments(deps: Deps, tx: Tx, screen: Screen, after: string): Promise<Looked> {
+async function lookAtComments(deps: InspectionDeps, tx: Tx, screen: Screen, after: string): Promise<Looked> {
   const comments = await deps.engagement.listShownComments(tx, after, BATCH)
   await scanTexts(
     deps,

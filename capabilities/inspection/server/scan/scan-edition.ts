@@ -15,25 +15,18 @@ export const SCAN_CAPTIONS = jobName<Edition>('inspection/captions')
  * Scans the approved texts of an edition that is restored, because scans skip items in the trash. A job scans the captions, since files are
  * not read while locks are held.
  */
-export async function scanEdition(
-  deps: Pick<InspectionDeps, 'content' | 'screening' | 'jobs'>,
-  tx: AnyTransaction,
-  edition: Edition,
-): Promise<void> {
+export async function scanEdition(deps: InspectionDeps, tx: AnyTransaction, edition: Edition): Promise<void> {
   const texts = await lookThrough(deps, tx, edition, new Map())
   if (showVideos(texts)) await deps.jobs.send(tx, SCAN_CAPTIONS, edition, { key: `${edition.itemId} ${edition.language}` })
 }
 
-export async function scanWithCaptions(
-  deps: Pick<InspectionDeps, 'database' | 'content' | 'screening' | 'readCaptions'>,
-  edition: Edition,
-): Promise<void> {
+export async function scanWithCaptions(deps: InspectionDeps, edition: Edition): Promise<void> {
   const captions = await readCaptions(deps, await deps.database.inTransaction((tx: Tx) => deps.content.findApprovedTexts(tx, edition)))
   await deps.database.inTransaction((tx: Tx) => lookThrough(deps, tx, edition, captions))
 }
 
 async function lookThrough(
-  { content, screening }: Pick<InspectionDeps, 'content' | 'screening'>,
+  { content, screening }: InspectionDeps,
   tx: AnyTransaction,
   edition: Edition,
   captions: Captions,

@@ -11,12 +11,10 @@ import { type QueueRow, titleOf } from '../queues/queue-store.ts'
 import { ARRIVALS } from '../wake-arrivals.ts'
 import { findInspectors } from './inspectors.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'reconcileTodos'>
-
 const WAITS = sql<boolean>`(not queue.is_paused and exists (select from inspection.task where queue_id = queue.id and state = 'waiting'))`
 
 /** Shows each inspector one to-do per queue while a text waits there that they may inspect. */
-export const waitingQueues = (deps: Pick<InspectionDeps, 'rolesHolding'>): Matter => ({
+export const waitingQueues = (deps: InspectionDeps): Matter => ({
   name: 'inspection-queue:',
   async findTodos(tx) {
     const { rows: queues } = await sql<QueueRow>`select * from inspection.queue as queue where ${WAITS}`.execute(tx)
@@ -27,7 +25,7 @@ export const waitingQueues = (deps: Pick<InspectionDeps, 'rolesHolding'>): Matte
 })
 
 /** Creates to-dos outside the submission's transaction, so that concurrent submissions do not wait for each other's message boxes. */
-export const arrivals = (deps: Deps, matter: Matter): ScheduledTask => ({
+export const arrivals = (deps: InspectionDeps, matter: Matter): ScheduledTask => ({
   name: ARRIVALS,
   run: () =>
     deps.database.inTransaction(async (tx: Tx) => {

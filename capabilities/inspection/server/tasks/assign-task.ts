@@ -10,8 +10,6 @@ import type { TaskRow } from '../task-store.ts'
 import { findInspectors } from './inspectors.ts'
 import { giveBack } from './task-claims.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'rolesHolding' | 'screening' | 'notify'>
-
 /** Reserves a text for an inspector for one deadline period of its queue, and notifies them. */
 export const assignTask = serve(calls.assignTask, async (deps, { taskId, inspectorId }, caller) => {
   const no = await findWrong(deps, taskId, inspectorId)
@@ -23,7 +21,7 @@ export const assignTask = serve(calls.assignTask, async (deps, { taskId, inspect
   return isAssigned ? { ok: {} } : { refused: 'IN_WORK' }
 })
 
-async function findWrong(deps: Deps, taskId: string, inspectorId: string | null) {
+async function findWrong(deps: InspectionDeps, taskId: string, inspectorId: string | null) {
   const { rows } = await sql<{ is_own: boolean; is_barred: boolean }>`
     select coalesce(${inspectorId}::uuid = any (excluded), false) as is_own,
       ${inspectorId === null ? sql`false` : sql`not ${takes(inspectorId)}`} as is_barred
@@ -38,7 +36,13 @@ async function findWrong(deps: Deps, taskId: string, inspectorId: string | null)
 }
 
 /** Returns false when an inspector has claimed the task, or it no longer waits. */
-async function assignTo(deps: Deps, tx: Tx, taskId: string, inspectorId: string | null, caller: SignedInCaller): Promise<boolean> {
+async function assignTo(
+  deps: InspectionDeps,
+  tx: Tx,
+  taskId: string,
+  inspectorId: string | null,
+  caller: SignedInCaller,
+): Promise<boolean> {
   const { rows } = await sql<Pick<TaskRow, 'item_id' | 'language' | 'title' | 'queue_id'>>`
     update inspection.task as task set assigned_to = ${inspectorId},
       assigned_until = case when ${inspectorId}::uuid is not null then platform.now() + queue.deadline_hours * interval '1 hour' end

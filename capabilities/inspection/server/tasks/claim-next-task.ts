@@ -18,8 +18,6 @@ import {
 } from '../task-store.ts'
 import { giveBack, judgedOf } from './task-claims.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'content' | 'screening'>
-
 /**
  * Claims the next text in one statement and locks content afterwards, in the same order as an author that withdraws, to avoid deadlocks. If
  * the process dies in between, the claim expires.
@@ -40,7 +38,7 @@ export const claimNextTask = serve(calls.claimNextTask, async (deps, { queueId, 
 })
 
 async function claimAnother(
-  deps: Deps,
+  deps: InspectionDeps,
   queueId: string | undefined,
   holding: readonly string[],
   caller: SignedInCaller,
@@ -49,19 +47,24 @@ async function claimAnother(
   return await claimNext(deps.database.of(), caller.session.accountId, queueId)
 }
 
-async function claimByName(deps: Deps, id: string, holding: readonly string[], caller: SignedInCaller): Promise<TaskRow | undefined> {
+async function claimByName(
+  deps: InspectionDeps,
+  id: string,
+  holding: readonly string[],
+  caller: SignedInCaller,
+): Promise<TaskRow | undefined> {
   await giveBackAllBut(deps, [...holding, id], caller)
   return await claimNamed(deps.database.of(), caller.session.accountId, id)
 }
 
 /** Releases leftover claims of earlier screens, so that an inspector does not accumulate them. */
-async function giveBackAllBut(deps: Deps, except: readonly string[], caller: SignedInCaller): Promise<void> {
+async function giveBackAllBut(deps: InspectionDeps, except: readonly string[], caller: SignedInCaller): Promise<void> {
   const claims = await findClaims(deps.database.of(), caller.session.accountId)
   for (const id of claims) if (!except.includes(id)) await giveBack(deps, id, caller)
 }
 
 /** Returns null when the caller may not decide on the text, or it no longer waits; then it is not offered to the caller again. */
-async function open(deps: Deps, row: TaskRow, caller: SignedInCaller): Promise<Task | null> {
+async function open(deps: InspectionDeps, row: TaskRow, caller: SignedInCaller): Promise<Task | null> {
   const { database, content } = deps
   const me = caller.session.accountId
   return await database.inTransaction(async (tx: Tx): Promise<Task | null> => {

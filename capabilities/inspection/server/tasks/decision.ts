@@ -6,7 +6,6 @@ import { dropTask, endTask, excludeFrom, findClaimed, type TaskRow } from '../ta
 import { wakeArrivals } from '../wake-arrivals.ts'
 import { addJudgment, judgeEarlier } from './judgment-store.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'screening' | 'jobs'>
 type Code = 'NOT_FOUND' | 'CLAIM_LOST' | 'CHANGED_MEANWHILE' | 'OWN_WORK'
 type Refusal<Own extends string = never> = { readonly refused: Code | Own }
 
@@ -21,7 +20,7 @@ class Refused extends Error {
 
 /** Runs one decision: content's change first, which locks the text, then the task, then its queue. */
 export async function decide<Own extends string = never>(
-  deps: Deps,
+  deps: InspectionDeps,
   taskId: string,
   caller: SignedInCaller,
   work: (tx: Tx, task: TaskRow) => Promise<{ readonly refused: Code | Own } | undefined>,
@@ -43,7 +42,7 @@ export async function decide<Own extends string = never>(
 }
 
 /** Withdraws changed texts, and excludes the caller from their own work. */
-async function finish({ database }: Deps, taskId: string, me: string, refused: string): Promise<void> {
+async function finish({ database }: InspectionDeps, taskId: string, me: string, refused: string): Promise<void> {
   if (refused === 'OWN_WORK') await database.inTransaction((tx: Tx) => excludeFrom(tx, taskId, me))
   if (refused === 'CHANGED_MEANWHILE') await database.inTransaction((tx: Tx) => dropTask(tx, taskId))
 }
@@ -63,7 +62,7 @@ export async function end(tx: Tx, task: TaskRow, caller: SignedInCaller, verdict
 }
 
 export async function record(
-  { recorder }: Deps,
+  { recorder }: InspectionDeps,
   tx: Tx,
   task: TaskRow,
   caller: SignedInCaller,

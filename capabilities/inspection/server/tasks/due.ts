@@ -6,8 +6,6 @@ import { inspectionText } from '../../text/texts.ts'
 import type { InspectionDeps, Sql, Tx } from '../deps.ts'
 import { type QueueRow, reviewersOf, titleOf } from '../queues/queue-store.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'reconcileTodos'>
-
 /** The time at which the queue's oldest text becomes overdue; null when no text waits. */
 const LATE_AT = sql<Date | null>`(
   select waits_since + queue.deadline_hours * interval '1 hour' from inspection.task
@@ -24,7 +22,7 @@ export const lateQueues: Matter = {
 }
 
 /** Records which queues are overdue, so that changes are noticed at the next run. */
-export const schedule = (deps: Deps): ScheduledTask => ({
+export const schedule = (deps: InspectionDeps): ScheduledTask => ({
   name: 'inspection/deadlines',
   run: () =>
     deps.database.inTransaction(async (tx: Tx) => {

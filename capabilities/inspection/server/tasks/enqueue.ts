@@ -7,10 +7,8 @@ import { findQueues, type QueueRow, type QueueState, shareQueue } from '../queue
 import { screenText } from '../screen-text.ts'
 import { findInspectors } from './inspectors.ts'
 
-type Deps = Pick<InspectionDeps, 'content' | 'rolesHolding' | 'screening'>
-
 /** Puts a submission into the queue that its findings require, as part of the submitting transaction. */
-export async function enqueue(deps: Deps, transaction: AnyTransaction, submission: Submission): Promise<void> {
+export async function enqueue(deps: InspectionDeps, transaction: AnyTransaction, submission: Submission): Promise<void> {
   const tx: Tx = transaction.of()
   const { itemId, language, revisionId, shownRevisionId } = submission
   const text = await deps.content.readJudged(tx, { itemId, language, revisionId })
@@ -67,7 +65,7 @@ async function takeQueue(tx: Tx, wanted: Parameters<typeof chooseQueue>[1]): Pro
 
 /** Returns the inspector that the author requested, if they may inspect the text; an impossible request reserves nothing. */
 async function findWished(
-  deps: Deps,
+  deps: InspectionDeps,
   tx: Tx,
   { wishes }: Submission,
   excluded: readonly string[],

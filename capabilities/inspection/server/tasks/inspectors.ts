@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { InspectionDeps, Sql, Tx } from '../deps.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'rolesHolding'>
 /** Limits the list to a number that an author can choose from. */
 const MOST = 200
 
@@ -10,7 +9,7 @@ const MOST = 200
  * of operators.
  */
 export async function findInspectors(
-  { rolesHolding }: Pick<Deps, 'rolesHolding'>,
+  { rolesHolding }: Pick<InspectionDeps, 'rolesHolding'>,
   db: Sql,
   among?: readonly string[],
   tx?: Tx,

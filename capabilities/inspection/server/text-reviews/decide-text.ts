@@ -7,7 +7,6 @@ import type { InspectionDeps, Ready, Tx } from '../deps.ts'
 import { waitingTexts } from './follow-todo.ts'
 import type { WaitingText } from './waiting-store.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'notify' | 'reconcileTodos' | 'readyTexts' | 'screening'>
 type Code = 'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'OWN_WORK'
 type Decided = { readonly ok: Record<string, never> } | { readonly refused: Code }
 
@@ -18,7 +17,7 @@ type Verdict = { readonly state: 'passed' | 'refused'; readonly note: string }
 
 /** Locks the subject itself first, in the same order as its editors, to avoid deadlocks. */
 export async function decide(
-  deps: Deps,
+  deps: InspectionDeps,
   row: WaitingText,
   { state, note }: Verdict,
   caller: SignedInCaller,
@@ -55,7 +54,13 @@ const PATHS: Readonly<Record<ChangedText['about'], `/${string}`>> = {
   topic: '/content/topics',
 }
 
-async function notifyAuthor({ notify }: Deps, tx: Tx, row: WaitingText, state: 'passed' | 'refused', note: string): Promise<void> {
+async function notifyAuthor(
+  { notify }: InspectionDeps,
+  tx: Tx,
+  row: WaitingText,
+  state: 'passed' | 'refused',
+  note: string,
+): Promise<void> {
   const values = { title: row.title, note: note || '—' }
   await notify(tx, {
     kind: state === 'passed' ? 'message' : 'notice',

@@ -3,10 +3,8 @@ import type { LiveDeps, Sql } from '../deps.ts'
 import { findStudio, findStudioByNumber } from '../studios/studio-store.ts'
 import { findPhone, findSanction } from './sanctions/sanction-store.ts'
 
-type Deps = Pick<LiveDeps, 'database' | 'keyring'>
-
 /** Allows each account that is not banned to follow the chat of an open studio. The key is the studio's number. */
-export async function mayFollowChat(deps: Deps, { accountId }: Session, key: string): Promise<boolean> {
+export async function mayFollowChat(deps: LiveDeps, { accountId }: Session, key: string): Promise<boolean> {
   if (!/^[1-9]\d{0,8}$/.test(key)) return false
   const db: Sql = deps.database.of()
   const studio = await findStudioByNumber(db, Number(key))
@@ -15,5 +13,5 @@ export async function mayFollowChat(deps: Deps, { accountId }: Session, key: str
   return sanction?.kind !== 'ban'
 }
 
-export const mayFollowDesk = async ({ database }: Pick<Deps, 'database'>, key: string): Promise<boolean> =>
+export const mayFollowDesk = async ({ database }: Pick<LiveDeps, 'database'>, key: string): Promise<boolean> =>
   /^[0-9a-f-]{36}$/.test(key) && (await findStudio(database.of(), key)) !== undefined

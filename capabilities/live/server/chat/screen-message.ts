@@ -15,7 +15,7 @@ const MOST_WORDS = 20
 
 /** Looks through what was written: words of a list that blocks are refused; others, those of the studio and links let it wait. */
 export async function screenMessage(
-  { screen, findWords }: Pick<LiveDeps, 'screen' | 'findWords'>,
+  { screen, findWords }: LiveDeps,
   text: string,
   ownWords: readonly string[],
 ): Promise<{ readonly ok: ScreenedMessage } | Unfit> {

@@ -11,7 +11,6 @@ import { findPhone, findSanction } from './sanctions/sanction-store.ts'
 import { type ScreenedMessage, screenMessage } from './screen-message.ts'
 import { findSettings, type SettingRow } from './setting-store.ts'
 
-type Deps = Pick<LiveDeps, 'database' | 'keyring' | 'limits' | 'screen' | 'findWords'>
 type Sent = Outcome<typeof call>
 
 /** Sends a viewer's message. A suspicious message is held until a moderator approves it. */
@@ -31,7 +30,7 @@ export const sendMessage = serve(calls.sendMessage, async (deps, { number, text 
   return await deps.database.inTransaction((tx: Tx) => add(tx, { studio, accountId, settings, screened: screened.ok }))
 })
 
-async function findDenial(deps: Deps, db: Sql, studioId: string, accountId: string) {
+async function findDenial(deps: LiveDeps, db: Sql, studioId: string, accountId: string) {
   const phone = await findPhone(db, accountId)
   const sanction = await findSanction(deps, db, studioId, { accountId, phone })
   if (sanction?.kind === 'ban') return { refused: 'BANNED' as const }
@@ -40,7 +39,12 @@ async function findDenial(deps: Deps, db: Sql, studioId: string, accountId: stri
 }
 
 /** Returns the seconds until this viewer may write again. */
-async function waitFor({ limits }: Pick<Deps, 'limits'>, { slowModeS }: SettingRow, studioId: string, accountId: string): Promise<number> {
+async function waitFor(
+  { limits }: Pick<LiveDeps, 'limits'>,
+  { slowModeS }: SettingRow,
+  studioId: string,
+  accountId: string,
+): Promise<number> {
   if (slowModeS === 0) return 0
   const taken = await limits.take([{ key: `live chat ${studioId} ${accountId}`, times: 1, withinMs: slowModeS * SECOND }])
   return taken.passed ? 0 : taken.retryAfter

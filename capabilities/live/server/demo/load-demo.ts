@@ -46,7 +46,7 @@ const REPLAY = 'live-demo-replay'
  * evening in two weeks; and one whose broadcast is over and can be watched again.
  */
 export async function loadDemo(
-  { noteUses }: Pick<LiveDeps, 'noteUses'>,
+  { noteUses }: LiveDeps,
   transaction: AnyTransaction,
   { ownerId, pictures, items, people }: DemoWorld,
 ): Promise<void> {

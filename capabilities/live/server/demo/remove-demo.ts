@@ -6,7 +6,7 @@ import { deleteStudio } from '../studios/studio-store.ts'
 
 /** Removes the demo studios with all their data, even if they were changed. */
 export async function removeDemo(
-  { noteUses }: Pick<LiveDeps, 'noteUses'>,
+  { noteUses }: LiveDeps,
   transaction: AnyTransaction,
   { ownerId }: { readonly ownerId: string },
 ): Promise<void> {

@@ -7,7 +7,6 @@ import { bySession } from './publisher.ts'
 import { isKey } from './stream-key.ts'
 
 type Place = { readonly number: number; readonly line: Line }
-type Deps = Pick<LiveDeps, 'database' | 'rolesHolding' | 'meets' | 'findSessions'>
 
 /** Returns the purpose of a camera ticket, which covers one line only. */
 export const useOf = ({ number, line }: Place): string => `camera ${number} ${line} `
@@ -16,7 +15,7 @@ export const useOf = ({ number, line }: Place): string => `camera ${number} ${li
  * Authorizes a camera. The ticket must be unused and for this line, the studio open, and the session that got it still valid and allowed to
  * broadcast. Returns undefined for an invalid ticket.
  */
-export async function authorizeCamera(deps: Deps, { stream, key }: { readonly stream: string; readonly key: string }) {
+export async function authorizeCamera(deps: LiveDeps, { stream, key }: { readonly stream: string; readonly key: string }) {
   const place = readStreamName(stream)
   const holder = place && isKey(key) ? await useTicket(deps.database.pool, key, useOf(place)) : null
   const studio = place && holder ? await findStudioByNumber(deps.database.of() as Sql, place.number) : undefined
@@ -28,7 +27,7 @@ export async function authorizeCamera(deps: Deps, { stream, key }: { readonly st
 }
 
 /** Returns the sessions among these that have ended or may no longer broadcast. */
-export async function findLostSessions(deps: Omit<Deps, 'database'>, ids: readonly string[]): Promise<readonly string[]> {
+export async function findLostSessions(deps: Omit<LiveDeps, 'database'>, ids: readonly string[]): Promise<readonly string[]> {
   const allowed = new Set<string>()
   for (const { id, accountId, level, roles } of ids.length > 0 ? await deps.findSessions(ids) : [])
     if (level === 'full' && (await mayBroadcast(deps, accountId, roles))) allowed.add(id)

@@ -30,13 +30,12 @@ export type PublishAnswer =
 
 /** Limits the wrong keys from one address per minute. Further attempts are refused (S78). */
 const FAILURES_A_MINUTE = 20
-type Deps = Pick<LiveDeps, 'database' | 'limits' | 'rolesHolding' | 'meets' | 'findSessions'>
 
 /**
  * Authorizes a publisher for every protocol (S78). The key must belong to the line, the studio must be open, and the maker of the key must
  * be allowed to broadcast at the moment, with a certified name.
  */
-export async function authorizePublish(deps: Deps, request: PublishRequest): Promise<PublishAnswer> {
+export async function authorizePublish(deps: LiveDeps, request: PublishRequest): Promise<PublishAnswer> {
   if (request.isCamera) return (await authorizeCamera(deps, request)) ?? (await countFailure(deps, request.address))
   const wanted = readStreamName(request.stream)
   const hash = hashOf(request.key)
@@ -47,7 +46,7 @@ export async function authorizePublish(deps: Deps, request: PublishRequest): Pro
   return { ok: { studioId: known.studio_id, number: known.number, line: known.line, accountId: known.made_by, by: byKey(hash) } }
 }
 
-async function countFailure({ limits }: Pick<Deps, 'limits'>, address: string): Promise<PublishAnswer> {
+async function countFailure({ limits }: Pick<LiveDeps, 'limits'>, address: string): Promise<PublishAnswer> {
   const taken = await limits.take([{ key: `live publish failures ${address}`, times: FAILURES_A_MINUTE, withinMs: MINUTE }])
   return { refused: taken.passed ? 'key' : 'too-many' }
 }

@@ -15,20 +15,19 @@ type Key = {
   readonly made_by: string
   readonly roles: readonly string[]
 }
-type Deps = Pick<LiveDeps, 'database' | 'rolesHolding' | 'meets' | 'findSessions'>
 
 /**
  * Returns the lines whose publisher must be cut. The key of the encoder is gone or its maker may no longer broadcast, or the session of the
  * camera has ended or may no longer broadcast. The reason may be the account, a role or the certification.
  */
-export async function findWithdrawn(deps: Deps, publishing: readonly Publishing[]): Promise<readonly Known[]> {
+export async function findWithdrawn(deps: LiveDeps, publishing: readonly Publishing[]): Promise<readonly Known[]> {
   const known = publishing.flatMap(({ by, ...place }) => (by === null ? [] : [{ ...place, by }]))
   const encoders = known.filter(({ by }) => isByKey(by))
   const lost = await findLostSessions(deps, [...new Set(known.flatMap(({ by }) => sessionOf(by) ?? []))])
   return [...(await findOfKeys(deps, encoders)), ...known.filter(({ by }) => lost.some((id) => id === sessionOf(by)))]
 }
 
-async function findOfKeys(deps: Deps, publishing: readonly Known[]): Promise<readonly Known[]> {
+async function findOfKeys(deps: LiveDeps, publishing: readonly Known[]): Promise<readonly Known[]> {
   if (publishing.length === 0) return []
   const keys = await findKeysOf(deps.database.of() as Sql, [...new Set(publishing.map(({ number }) => number))])
   const withdrawn: Known[] = []

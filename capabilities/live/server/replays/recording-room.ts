@@ -17,10 +17,8 @@ async function writeFreeBytes(db: Sql, freeBytes: number): Promise<void> {
     on conflict (studio_id) do update set free_bytes = excluded.free_bytes`.execute(db)
 }
 
-type Deps = Pick<LiveDeps, 'database' | 'recordingFolder'>
-
 /** Measures the disk immediately and then every minute. */
-export function watchRoom({ database, recordingFolder }: Deps, report: (defect: unknown) => void): Disposable {
+export function watchRoom({ database, recordingFolder }: LiveDeps, report: (defect: unknown) => void): Disposable {
   const look = () =>
     void readFreeBytes(recordingFolder)
       .then((bytes) => writeFreeBytes(database.of(), bytes))

@@ -12,11 +12,10 @@ export const REPLAY_WORK = { atOnce: 1, withinMs: 60 * MINUTE } as const
 export const showOfRecording = (file: string): string | undefined => /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.mp4$/.exec(file)?.[1]
 
 /** Queues the replay of a recording within the transaction, once per file. */
-export const sendRecording = ({ jobs }: Pick<LiveDeps, 'jobs'>, tx: Tx, file: string): Promise<void> =>
-  jobs.send(tx, REPLAY, { file }, { key: file })
+export const sendRecording = ({ jobs }: LiveDeps, tx: Tx, file: string): Promise<void> => jobs.send(tx, REPLAY, { file }, { key: file })
 
 /** Queues a recording whose studio was removed before it was closed. */
-export async function sendLeftRecording(deps: Pick<LiveDeps, 'jobs' | 'database'>, path: string): Promise<void> {
+export async function sendLeftRecording(deps: LiveDeps, path: string): Promise<void> {
   const file = basename(path)
   const showId = showOfRecording(file)
   if (showId === undefined || !(await isLeft(deps.database.of(), showId))) return
@@ -24,7 +23,7 @@ export async function sendLeftRecording(deps: Pick<LiveDeps, 'jobs' | 'database'
 }
 
 /** Queues recordings that were closed at the end of a process without a notice. */
-export async function sendLeftRecordings(deps: Pick<LiveDeps, 'jobs' | 'database' | 'recordingFolder'>): Promise<void> {
+export async function sendLeftRecordings(deps: LiveDeps): Promise<void> {
   const files = await readdir(deps.recordingFolder).catch(() => [])
   const left = files.filter((file) => showOfRecording(file) !== undefined)
   if (left.length === 0) return

@@ -26,20 +26,19 @@ import {
   writeSilence,
 } from './show-store.ts'
 
-type Deps = Pick<LiveDeps, 'database' | 'notify' | 'jobs' | 'recorder' | 'recordingFolder'>
 type Studio = { readonly id: string; readonly number: number }
 /** `show` is the id of the show on air or of the next one. */
 type ShowingStudio = Studio & { readonly show: string }
 
 /** Stores a notice of the engine and notifies the affected clients. */
-export async function handleNotice(deps: Deps, studio: ShowingStudio, notice: EngineNotice): Promise<void> {
+export async function handleNotice(deps: LiveDeps, studio: ShowingStudio, notice: EngineNotice): Promise<void> {
   await deps.database.inTransaction(async (tx: Tx) => {
     await write(deps, tx, studio, notice)
     if (notice.type !== 'viewers') await publish(tx, deskChannel, studio.id, { type: 'signal' })
   })
 }
 
-async function write(deps: Deps, tx: Tx, studio: ShowingStudio, notice: EngineNotice): Promise<void> {
+async function write(deps: LiveDeps, tx: Tx, studio: ShowingStudio, notice: EngineNotice): Promise<void> {
   const { id: studioId } = studio
   const note = (kind: ShowEvent['kind'], detail: ShowEvent['detail'], by: string | null = null) =>
     addEvent(tx, { studioId, kind, detail, by })
@@ -91,7 +90,7 @@ async function write(deps: Deps, tx: Tx, studio: ShowingStudio, notice: EngineNo
 const changeOf = ({ type: _, ...change }: Extract<EngineNotice, { type: 'recording' }>) => change
 
 /** Handles a closed recording. It becomes a replay when its show has ended, and is continued while the show is on air. */
-async function finishRecording(deps: Deps, tx: Tx, { id }: Studio, notice: Extract<EngineNotice, { type: 'recorded' }>): Promise<void> {
+async function finishRecording(deps: LiveDeps, tx: Tx, { id }: Studio, notice: Extract<EngineNotice, { type: 'recorded' }>): Promise<void> {
   const { durationMs, bytes, defect } = notice
   const file = basename(notice.file)
   const showId = showOfRecording(file)
@@ -105,7 +104,7 @@ async function finishRecording(deps: Deps, tx: Tx, { id }: Studio, notice: Extra
 
 /** Writes a refused or disconnected encoder to the timeline and the audit trail (S77). Neither contains the key. */
 async function refuse(
-  { recorder }: Deps,
+  { recorder }: LiveDeps,
   tx: Tx,
   { id }: Studio,
   { line, why, what, address }: Extract<EngineNotice, { type: 'refused' }>,
@@ -116,7 +115,7 @@ async function refuse(
 }
 
 /** Begins a show at the first picture and notifies followers. An interrupted show that continues causes no second notification. */
-async function begin(deps: Deps, tx: Tx, studio: ShowingStudio): Promise<void> {
+async function begin(deps: LiveDeps, tx: Tx, studio: ShowingStudio): Promise<void> {
   if (!(await addShow(tx, studio.id, studio.show))) return
   await addEvent(tx, { studioId: studio.id, kind: 'started', detail: {}, by: null })
   await notifyFollowers(deps, tx, studio.id)

@@ -7,7 +7,7 @@ import { textWithTitle } from '../studios/text-with-title.ts'
 const AT_ONCE = 500
 
 /** Notifies followers of the start of a show with the studio's notice. Sends nothing without a notice. */
-export async function notifyFollowers({ notify }: Pick<LiveDeps, 'notify'>, tx: Tx, studioId: string): Promise<void> {
+export async function notifyFollowers({ notify }: LiveDeps, tx: Tx, studioId: string): Promise<void> {
   const studio = await findStudio(tx, studioId)
   if (!studio || studio.notice === '') return
   const words = { 'zh-CN': studio.notice, 'en-US': studio.notice }

@@ -12,7 +12,7 @@ const RETENTION = [
 ] as const
 const BATCH_ROWS = 5_000
 
-export async function sweepShows({ database }: Pick<LiveDeps, 'database'>): Promise<number> {
+export async function sweepShows({ database }: LiveDeps): Promise<number> {
   let removed = 0
   for (const [table, retentionMs] of RETENTION)
     for (let rows = BATCH_ROWS; rows === BATCH_ROWS; removed += rows) {

@@ -7,14 +7,17 @@ import { readCovers } from '../cover-store.ts'
 import type { LiveDeps } from '../deps.ts'
 import type { StudioRow } from './studio-store.ts'
 
-type Deps = Pick<LiveDeps, 'database' | 'copyVideo' | 'findTools' | 'standbyFolder'>
 type Unfit = { readonly refused: 'STANDBY_UNKNOWN' | 'STANDBY_UNFIT' | 'STANDBY_REORDERED' | 'SLATE_UNKNOWN' | 'SLATE_NEEDS_FFMPEG' }
 
 /**
  * Checks that a newly chosen standby video and slate can be broadcast; undefined means yes. Every library video can be broadcast if the
  * server has ffmpeg, because uploads are transcoded. Otherwise a video is stored as uploaded and may contain reordered pictures.
  */
-export async function checkStandby(deps: Deps, before: StudioRow | undefined, { standby, slate }: StudioHead): Promise<Unfit | undefined> {
+export async function checkStandby(
+  deps: LiveDeps,
+  before: StudioRow | undefined,
+  { standby, slate }: StudioHead,
+): Promise<Unfit | undefined> {
   if (slate !== null && slate !== before?.slate) {
     if (!(await readCovers(deps.database.pool, [slate])).has(slate)) return { refused: 'SLATE_UNKNOWN' }
     if (!(await deps.findTools())) return { refused: 'SLATE_NEEDS_FFMPEG' }
@@ -22,7 +25,7 @@ export async function checkStandby(deps: Deps, before: StudioRow | undefined, { 
   return standby !== null && standby !== before?.standby ? await checkVideo(deps, standby) : undefined
 }
 
-async function checkVideo({ copyVideo, standbyFolder }: Deps, assetId: string): Promise<Unfit | undefined> {
+async function checkVideo({ copyVideo, standbyFolder }: LiveDeps, assetId: string): Promise<Unfit | undefined> {
   const folder = `${standbyFolder}-check`
   await mkdir(folder, { recursive: true })
   const path = join(folder, `${randomUUID()}.mp4`)

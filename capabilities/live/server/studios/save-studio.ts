@@ -8,7 +8,6 @@ import { checkStandby } from './check-standby.ts'
 import { publishStudio } from './studio-news.ts'
 import { columnsOf, findStudio, lockStudio, type StudioRow, writeStudio } from './studio-store.ts'
 
-type Deps = Pick<LiveDeps, 'database' | 'recorder' | 'noteUses' | 'copyVideo' | 'findTools' | 'standbyFolder'>
 type Saved = Outcome<typeof call>
 
 /** Checks a new standby video or slate before any lock is taken. */
@@ -21,7 +20,7 @@ export const saveStudio = serve(calls.saveStudio, async (deps, input, caller) =>
 })
 
 async function save(
-  { recorder, noteUses }: Deps,
+  { recorder, noteUses }: LiveDeps,
   tx: Tx,
   { id, version, head }: InputOf<typeof call>,
   caller: SignedInCaller,

@@ -11,10 +11,9 @@ import { isShownJudged } from './judged-uses.ts'
 
 // Descriptions appear beside approved texts, so new wording is shown there only after inspection (docs/decisions/0028).
 
-export type AltDeps = Pick<MediaDeps, 'screenTexts' | 'admitText'>
 type Wished = { readonly language: Language; readonly after: string; readonly screened: ScreenedText }
 
-export async function screenAlt({ screenTexts }: AltDeps, alt: InputOf<typeof calls.updateMedia>['alt']): Promise<readonly Wished[]> {
+export async function screenAlt({ screenTexts }: MediaDeps, alt: InputOf<typeof calls.updateMedia>['alt']): Promise<readonly Wished[]> {
   if (alt === undefined) return []
   return await Promise.all(
     LANGUAGES.map(async (language) => {
@@ -33,7 +32,7 @@ type Result =
  * Returns the alt texts that readers see from this transaction on. Texts that need inspection are stored elsewhere; unchanged texts stay.
  */
 export async function admitAlt(
-  deps: AltDeps,
+  deps: MediaDeps,
   tx: Tx,
   { id, name, alt }: StoredAlt,
   wishes: readonly Wished[],

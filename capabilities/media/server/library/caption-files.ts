@@ -6,13 +6,12 @@ import { announceFile, claimFile, leaveFiles } from '../leftovers.ts'
 import type { Tx } from '../tables-of.ts'
 import { invalidatePages } from './invalidate-pages.ts'
 
-type Deps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'recorder' | 'hasRoom' | 'screenTexts' | 'admitText' | 'forgetWords'>
 export const CAPTION_LABELS: Readonly<Record<Language, string>> = { 'zh-CN': '简体中文', 'en-US': 'English' }
 
 type Text = { readonly id: string; readonly language: Language; readonly text: string }
 
 /** Writes the file before the transaction that shows it, which may fail. */
-export async function store(deps: Pick<Deps, 'database' | 'storage' | 'jobs'>, { id, language, text }: Text): Promise<string> {
+export async function store(deps: Pick<MediaDeps, 'database' | 'storage' | 'jobs'>, { id, language, text }: Text): Promise<string> {
   const name = `captions-${language}-${randomBytes(8).toString('hex')}.vtt`
   await announceFile(deps, assetFolder(id) + name)
   await deps.storage.write(assetFolder(id) + name, Buffer.from(text))
@@ -39,7 +38,7 @@ export async function showFile(deps: Removing, tx: Tx, { id, language, name, tex
 
 type ReadyCaptions = { show(tx: Tx): Promise<boolean>; drop(): Promise<void> }
 /** Prepares approved captions: stores the file first, and drops it when the captions are not shown or the video is gone. */
-export async function readyCaptions(deps: Removing & Pick<Deps, 'database' | 'storage'>, text: Text): Promise<ReadyCaptions> {
+export async function readyCaptions(deps: Removing & Pick<MediaDeps, 'database' | 'storage'>, text: Text): Promise<ReadyCaptions> {
   const name = await store(deps, text)
   return {
     async show(tx) {
@@ -51,7 +50,7 @@ export async function readyCaptions(deps: Removing & Pick<Deps, 'database' | 'st
   }
 }
 
-type Removing = Pick<Deps, 'jobs'>
+type Removing = Pick<MediaDeps, 'jobs'>
 
 export async function removeOld(deps: Removing, tx: Tx, id: string, language: Language): Promise<boolean> {
   const old = await tx

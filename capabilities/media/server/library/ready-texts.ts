@@ -10,7 +10,7 @@ export type Ready = { show(tx: AnyTransaction): Promise<boolean>; drop(): Promis
 
 /** Does the slow work, such as storing files, ahead of the transaction. */
 export async function readyTexts(
-  deps: Pick<MediaDeps, 'database' | 'storage' | 'jobs'>,
+  deps: MediaDeps,
   { about, thing, language, after }: Pick<ChangedText, 'about' | 'thing' | 'language' | 'after'>,
 ): Promise<Ready> {
   const { show, drop } =

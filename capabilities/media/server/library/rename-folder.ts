@@ -6,8 +6,6 @@ import { type MediaDeps, serve } from '../deps.ts'
 import type { MediaTables } from '../tables.ts'
 import { nameFolder } from './folder-store.ts'
 
-type Deps = Pick<MediaDeps, 'database' | 'recorder'>
-
 /** The unique index decides between two concurrent renames to the same name. */
 export const renameFolder = serve(calls.renameFolder, async (deps, input, caller) => {
   return await rename(deps, input, caller).catch((defect: unknown): Outcome<typeof calls.renameFolder> => {
@@ -16,7 +14,7 @@ export const renameFolder = serve(calls.renameFolder, async (deps, input, caller
   })
 })
 
-async function rename({ database, recorder }: Deps, { id, name, before }: InputOf<typeof calls.renameFolder>, caller: SignedInCaller) {
+async function rename({ database, recorder }: MediaDeps, { id, name, before }: InputOf<typeof calls.renameFolder>, caller: SignedInCaller) {
   return await database.inTransaction<MediaTables, Outcome<typeof calls.renameFolder>>(async (tx) => {
     const named = await nameFolder(tx, id, { name, before })
     if (named === 'absent') return { refused: 'NOT_FOUND' }

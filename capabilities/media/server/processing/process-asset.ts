@@ -29,7 +29,6 @@ const MOST_ATTEMPTS = 3
 /** The queue does not hand the job out again after its ninth try. */
 const LAST_TRY = 9
 
-type ProcessDeps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'log'>
 export type Unmade = Failure & { /** Of what was uploaded. */ readonly sha256?: Buffer }
 export type Making = {
   readonly work: Work
@@ -44,7 +43,7 @@ export type Make = (making: Making) => Promise<Made | Unmade>
  * Processes an upload into served files or a failure reason. A new attempt removes the files of an unfinished one. Failures outside the
  * file do not count, however long they last: the parts stay and the job waits.
  */
-export function processWith(deps: ProcessDeps, kind: MediaKind, make: Make): JobHandler<{ readonly assetId: string }> {
+export function processWith(deps: MediaDeps, kind: MediaKind, make: Make): JobHandler<{ readonly assetId: string }> {
   return async ({ assetId }, job) => {
     const work = await beginWork(deps.database.of(), assetId)
     if (!work) return
@@ -57,7 +56,7 @@ export function processWith(deps: ProcessDeps, kind: MediaKind, make: Make): Job
 const GIVEN_UP: Unmade = { failed: 'PROCESSING_FAILED' }
 
 /** Returns `later` when the job itself has no try left. */
-async function tryOnce(deps: ProcessDeps, make: Make, work: Work, { signal, tries }: Job): Promise<Made | Unmade | 'later'> {
+async function tryOnce(deps: MediaDeps, make: Make, work: Work, { signal, tries }: Job): Promise<Made | Unmade | 'later'> {
   try {
     await deps.storage.removeAll(assetFolder(work.id))
     await publishStatus(deps, work, { state: 'processing', progress: 0, reason: null })
@@ -77,14 +76,14 @@ async function tryOnce(deps: ProcessDeps, make: Make, work: Work, { signal, trie
 }
 
 /** Missing parts may reappear, for example in another bucket. The upload counts as lost after a day. */
-async function lostOrLater(deps: ProcessDeps, work: Work, defect: PieceLost): Promise<Unmade | 'later'> {
+async function lostOrLater(deps: MediaDeps, work: Work, defect: PieceLost): Promise<Unmade | 'later'> {
   await giveBackAttempt(deps.database.of(), work.id)
   deps.log.error('media.piece-lost', defect, { assetId: work.id })
   return work.isFresh ? 'later' : { failed: 'UPLOAD_LOST' }
 }
 
 /** Queues the same work as a new job in the transaction that ends this one. */
-async function sendLater({ database, jobs }: ProcessDeps, kind: MediaKind, { id }: Work, job: Job): Promise<void> {
+async function sendLater({ database, jobs }: MediaDeps, kind: MediaKind, { id }: Work, job: Job): Promise<void> {
   await database.inTransaction<MediaTables, void>(async (tx) => {
     await job.done(tx)
     await jobs.send(tx, jobOf[kind], { assetId: id }, { key: id, at: await laterOf(tx) })
@@ -92,7 +91,7 @@ async function sendLater({ database, jobs }: ProcessDeps, kind: MediaKind, { id 
 }
 
 /** Runs once even when another worker has the same job: the transaction that saves the result also ends the job. */
-async function finish({ database, jobs }: ProcessDeps, work: Work, made: Made | Unmade, job: Job): Promise<void> {
+async function finish({ database, jobs }: MediaDeps, work: Work, made: Made | Unmade, job: Job): Promise<void> {
   await database.inTransaction<MediaTables, void>(async (tx) => {
     await job.done(tx)
     const isSaved = 'failed' in made ? await saveFailed(tx, work.id, made, made.sha256) : await saveMade(tx, work.id, made)
@@ -107,13 +106,13 @@ async function finish({ database, jobs }: ProcessDeps, work: Work, made: Made | 
   })
 }
 
-async function saveProgress({ database }: ProcessDeps, work: Work, progress: number): Promise<void> {
+async function saveProgress({ database }: MediaDeps, work: Work, progress: number): Promise<void> {
   await database.inTransaction<MediaTables, void>(async (tx) => {
     if (await noteProgress(tx, work.id, progress)) await publishOne(tx, work, { state: 'processing', progress, reason: null })
   })
 }
 
-async function publishStatus({ database }: ProcessDeps, work: Work, status: ProcessingStatus): Promise<void> {
+async function publishStatus({ database }: MediaDeps, work: Work, status: ProcessingStatus): Promise<void> {
   await database.inTransaction<MediaTables, void>((tx) => publishOne(tx, work, status))
 }
 

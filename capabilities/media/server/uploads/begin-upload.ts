@@ -15,13 +15,12 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export type Refusal = UploadRefusal
 type Begun = { readonly ok: Upload } | Refusal
-type Deps = Pick<MediaDeps, 'database' | 'limits' | 'recorder' | 'settings' | 'hasRoom'>
 
 /**
  * Runs the cheap checks first. An accepted upload counts at its whole size towards the quota, so two at once cannot exceed it together
  * (S69, S70).
  */
-export async function beginUpload(deps: Deps, asked: NewUpload, caller: SignedInCaller): Promise<Begun> {
+export async function beginUpload(deps: MediaDeps, asked: NewUpload, caller: SignedInCaller): Promise<Begun> {
   const name = asked.metadata.get('filename') ?? ''
   const format = formatNamed(name, asked.metadata.get('filetype') ?? '')
   const folderId = asked.metadata.get('folderId') || null
@@ -35,7 +34,7 @@ type AskedFile = { readonly lengthBytes: number; readonly name: string; readonly
 const isHeic = (name: string): boolean => /\.hei[cf]$/i.test(name)
 
 async function mayNot(
-  { settings, hasRoom, limits, database }: Deps,
+  { settings, hasRoom, limits, database }: MediaDeps,
   { lengthBytes, name, format, folderId }: AskedFile,
   { session: { accountId } }: SignedInCaller,
 ): Promise<Refusal | null> {
@@ -50,7 +49,7 @@ async function mayNot(
 }
 
 async function saveUpload(
-  deps: Deps,
+  deps: MediaDeps,
   asked: NewUpload & Format & { name: string; folderId: string | null },
   caller: SignedInCaller,
 ): Promise<Begun> {
@@ -63,6 +62,6 @@ async function saveUpload(
 }
 
 /** Reports a refused upload with nothing but its reason (S117). */
-export function reportRefused({ recorder }: Pick<MediaDeps, 'recorder'>, reason: string, caller: SignedInCaller): void {
+export function reportRefused({ recorder }: MediaDeps, reason: string, caller: SignedInCaller): void {
   recorder.report({ action: 'media.uploaded', outcome: 'refused', ...doneBy(caller), facts: { reason } })
 }

@@ -5,7 +5,7 @@ import { leaveFiles } from '../leftovers.ts'
 import type { MediaTables } from '../tables.ts'
 import { removeUnfinished } from './upload-store.ts'
 
-export type DiscardDeps = Pick<MediaDeps, 'database' | 'jobs'>
+export type DiscardDeps = MediaDeps
 
 /** Discards an unfinished upload and frees its quota; returns false when there is none. */
 export async function discardUpload(deps: DiscardDeps, id: string): Promise<boolean> {

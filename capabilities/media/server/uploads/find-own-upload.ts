@@ -6,13 +6,15 @@ import { type Refusal, reportRefused } from './begin-upload.ts'
 import { discardUpload } from './end-upload.ts'
 import { findUpload, listParts, type OwnUpload } from './upload-store.ts'
 
-type Deps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'recorder'>
-
 /**
  * Finds an upload of the caller. Discards it when its last piece is missing in the storage, for example because another storage was
  * configured. It could never be finished, so the client begins a new one before sending more bytes.
  */
-export async function findOwnUpload(deps: Deps, id: string, caller: SignedInCaller): Promise<{ readonly ok: OwnUpload } | Refusal | null> {
+export async function findOwnUpload(
+  deps: MediaDeps,
+  id: string,
+  caller: SignedInCaller,
+): Promise<{ readonly ok: OwnUpload } | Refusal | null> {
   const upload = await findUpload(deps.database.of(), id, caller.session.accountId)
   if (!upload) return null
   if (upload.isFinished || (await isLastPieceThere(deps, id))) return { ok: upload }
@@ -22,7 +24,7 @@ export async function findOwnUpload(deps: Deps, id: string, caller: SignedInCall
 }
 
 /** Returns true when the storage does not answer, too, because the state is then unknown. */
-async function isLastPieceThere({ database, storage }: Deps, id: string): Promise<boolean> {
+async function isLastPieceThere({ database, storage }: MediaDeps, id: string): Promise<boolean> {
   const last = (await listParts(database.of(), id)).at(-1)
   if (!last) return true
   const sizeBytes = await storage.size(uploadFolder(id) + last.name).catch((defect: unknown) => {

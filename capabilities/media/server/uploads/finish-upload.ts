@@ -11,7 +11,7 @@ import type { Refusal } from './begin-upload.ts'
 import { type JudgeDeps, judgeWhole } from './judge-content.ts'
 import { addPart, listParts, type OwnUpload, type Part } from './upload-store.ts'
 
-export type FinishDeps = JudgeDeps & Pick<MediaDeps, 'database' | 'recorder' | 'jobs' | 'log'>
+export type FinishDeps = JudgeDeps & MediaDeps
 
 /**
  * Creates the asset with the upload's id, the audit entry and the processing job in one transaction with the last piece. Returns null when

@@ -12,7 +12,6 @@ import type { Tx } from '../tables-of.ts'
 import { toShownName } from './formats.ts'
 import { addPart, addUpload, takeOver } from './upload-store.ts'
 
-type Deps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'settings' | 'hasRoom'>
 type VideoFile = { readonly path: string; readonly name: string; readonly ownerId: string }
 const PIECE_BYTES = 16 * 2 ** 20
 /** Videos that the server makes count for their owner, but no quota refuses them. */
@@ -23,7 +22,7 @@ const UNBOUNDED = { files: 2 ** 31 - 1, bytes: Number.MAX_SAFE_INTEGER }
  * asset id; an unfinished copy is removed a day later. Returns undefined when there is no room or the file is too large.
  */
 export async function takeVideo(
-  deps: Deps,
+  deps: MediaDeps,
   { path, name, ownerId }: VideoFile,
 ): Promise<((tx: AnyTransaction) => Promise<string>) | undefined> {
   const { database, storage, jobs, settings } = deps

@@ -5,11 +5,7 @@ import { assetFolder } from '../keys.ts'
 import type { Sql } from '../tables-of.ts'
 
 /** Copies the single-file version of a video, which plays without a playlist, to a local path. Returns false when the library has none. */
-export async function copyVideo(
-  { database, storage }: Pick<MediaDeps, 'database' | 'storage'>,
-  assetId: string,
-  path: string,
-): Promise<boolean> {
+export async function copyVideo({ database, storage }: MediaDeps, assetId: string, path: string): Promise<boolean> {
   const db: Sql = database.of()
   const file = await db
     .selectFrom('media.variant')

@@ -10,7 +10,7 @@ import type { Sql } from '../tables-of.ts'
 import { type FindTools, runTool } from './tools.ts'
 import { openWorkFolder } from './work-folder.ts'
 
-type Deps = Pick<MediaDeps, 'database' | 'storage' | 'dataDir'> & { readonly findTools: FindTools }
+type Deps = MediaDeps & { readonly findTools: FindTools }
 const FIT = 'scale=1280:720:force_original_aspect_ratio=decrease,pad=1280:720:-1:-1,setsar=1,format=yuv420p'
 const PICTURE = ['-f', 'image2', '-loop', '1', '-framerate', '30', '-i', 'file:still.jpg']
 const SILENCE = ['-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=stereo']

@@ -4,8 +4,6 @@ import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { type ScreeningDeps, serve, type Tx } from '../deps.ts'
 
-type Deps = Pick<ScreeningDeps, 'database' | 'recorder'>
-
 export const allowPicture = serve(calls.allowPicture, async (deps, { id }, caller) => {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.allowPicture>> => {
     const row = await tx.deleteFrom('screening.banned_picture').where('id', '=', id).returning('asset_id').executeTakeFirst()
@@ -15,5 +13,5 @@ export const allowPicture = serve(calls.allowPicture, async (deps, { id }, calle
   })
 })
 
-const record = ({ recorder }: Deps, tx: Tx, action: string, assetId: string, caller: SignedInCaller): Promise<void> =>
+const record = ({ recorder }: ScreeningDeps, tx: Tx, action: string, assetId: string, caller: SignedInCaller): Promise<void> =>
   recorder.record(tx, { action, outcome: 'ok', target: `media:${assetId}`, ...doneBy(caller) })

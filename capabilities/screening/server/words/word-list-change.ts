@@ -2,10 +2,8 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { RULES, type ScreeningDeps, type Tx } from '../deps.ts'
 
-type Deps = Pick<ScreeningDeps, 'recorder'>
-
 export async function recordListChange(
-  { recorder }: Deps,
+  { recorder }: ScreeningDeps,
   tx: Tx,
   caller: SignedInCaller,
   what: string,

@@ -4,7 +4,6 @@ import type { LiveDeps, Tx } from '../../deps.ts'
 import type { LiveTables } from '../../tables.ts'
 import { findPhone, IN_FORCE, PURPOSE } from './sanction-store.ts'
 
-type Deps = Pick<LiveDeps, 'database' | 'keyring' | 'recorder'>
 type Row = { readonly id: string; readonly account_id: string; readonly phone_key: string; readonly phone_mac: Buffer }
 
 const AT_ONCE = 50
@@ -13,7 +12,7 @@ const AT_ONCE = 50
  * Rewrites the phone hashes of mutes and bans in force with the newest key. A hash cannot be converted, so it is computed again from the
  * account's phone if that still is the same phone.
  */
-export function sanctionKeys(deps: Deps): KeyUse {
+export function sanctionKeys(deps: LiveDeps): KeyUse {
   const left = new Set<string>()
   return {
     name: 'mutes and bans by phone (of a phone that its account has no more only until they end or are lifted)',
@@ -30,7 +29,7 @@ export function sanctionKeys(deps: Deps): KeyUse {
 }
 
 /** `left` contains the sanctions that cannot be rewritten, so that they do not block the others. */
-async function resealPhones({ database, keyring, recorder }: Deps, left: Set<string>): Promise<number> {
+async function resealPhones({ database, keyring, recorder }: LiveDeps, left: Set<string>): Promise<number> {
   return await database.inTransaction(async (tx: Tx) => {
     const { rows } = await sql<Row>`
       select id, account_id, phone_key, phone_mac from live.chat_sanction
@@ -52,7 +51,7 @@ async function resealPhones({ database, keyring, recorder }: Deps, left: Set<str
   })
 }
 
-async function resealPhone(keyring: Deps['keyring'], tx: Tx, { id, account_id, phone_key, phone_mac }: Row): Promise<boolean> {
+async function resealPhone(keyring: LiveDeps['keyring'], tx: Tx, { id, account_id, phone_key, phone_mac }: Row): Promise<boolean> {
   const phone = await findPhone(tx, account_id)
   if (phone === null || !keyring.checkMac(PURPOSE, phone, { keyId: phone_key, mac: phone_mac })) return false
   const made = keyring.mac(PURPOSE, phone)

@@ -6,7 +6,6 @@ import type { LiveDeps, Tx } from '../../deps.ts'
 import { addEvent, findChannel, findLines, findShow, writeChannel } from '../show-store.ts'
 import { addCommand, type CommandKind } from './command-store.ts'
 
-type Deps = Pick<LiveDeps, 'database' | 'recorder'>
 type Wanted = { readonly studioId: string; readonly kind: CommandKind; readonly source: Source | null }
 type Done = { readonly ok: Record<string, never> } | { readonly refused: 'NOT_FOUND' | 'NOT_ON_AIR' | 'LINE_NOT_READY' }
 
@@ -19,7 +18,7 @@ const ACTIONS = {
 } as const
 
 /** Queues an operator's command for the engine with its audit entry and timeline event, in one transaction. */
-export async function command(deps: Deps, { studioId, kind, source }: Wanted, caller: SignedInCaller): Promise<Done> {
+export async function command(deps: LiveDeps, { studioId, kind, source }: Wanted, caller: SignedInCaller): Promise<Done> {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Done> => {
     const studio = await tx.selectFrom('live.studio').select('id').where('id', '=', studioId).forShare().executeTakeFirst()
     if (!studio) return { refused: 'NOT_FOUND' }

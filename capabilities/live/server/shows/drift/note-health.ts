@@ -15,12 +15,7 @@ type HealthChange = { readonly line: Line; readonly reason: HealthReason; readon
 const GRAVE: readonly HealthReason[] = ['VIDEO_LOST', 'VIDEO_UNREADABLE', 'AUDIO_LOST', 'BLACK', 'SILENCE', 'NO_KEY_FRAME', 'CLOCK']
 
 /** Writes an issue to the timeline. Notifies operators of grave issues during a show, at most once in ten minutes per line and reason. */
-export async function noteHealth(
-  { notify }: Pick<LiveDeps, 'notify'>,
-  tx: Tx,
-  studioId: string,
-  { line, reason, state }: HealthChange,
-): Promise<void> {
+export async function noteHealth({ notify }: LiveDeps, tx: Tx, studioId: string, { line, reason, state }: HealthChange): Promise<void> {
   const isNews = state === 'began' && GRAVE.includes(reason) && !(await wasNoted(tx, studioId, { line, reason }))
   await addEvent(tx, { studioId, kind: 'health', detail: { line, reason, state }, by: null })
   if (!isNews || !(await findShow(tx, studioId))) return

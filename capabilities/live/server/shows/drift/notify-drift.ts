@@ -12,17 +12,15 @@ import { textWithTitle } from '../../studios/text-with-title.ts'
 import { addEvent } from '../show-store.ts'
 import type { Drift } from './drift-watch.ts'
 
-type Deps = Pick<LiveDeps, 'database' | 'notify'>
-
 /** Writes a drift to the timeline and notifies the operators of shows. */
-export async function notifyDrift(deps: Deps, drift: Drift): Promise<void> {
+export async function notifyDrift(deps: LiveDeps, drift: Drift): Promise<void> {
   await deps.database.inTransaction(async (tx: Tx) => {
     await noteDrift(deps, tx, drift)
     await publish(tx, deskChannel, drift.studioId, { type: 'signal' })
   })
 }
 
-export async function noteDrift({ notify }: Pick<Deps, 'notify'>, tx: Tx, drift: Drift): Promise<void> {
+export async function noteDrift({ notify }: Pick<LiveDeps, 'notify'>, tx: Tx, drift: Drift): Promise<void> {
   const { studioId, line, breaches, cutInMs } = drift
   const studio = await findStudio(tx, studioId)
   if (!studio) return

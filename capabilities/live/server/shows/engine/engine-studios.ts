@@ -14,7 +14,7 @@ type EnteredStudio = { readonly id: string; readonly number: number; readonly sh
 type Rotations = Pick<ReturnType<typeof openRotations>, 'filesOf' | 'removeOthers'>
 type Standbys = Pick<ReturnType<typeof openStandbys>, 'filesOf' | 'removeOthers'>
 
-type Deps = { readonly database: Pick<LiveDeps['database'], 'of'> } & Pick<LiveDeps, 'keyring' | 'pullHosts'>
+type Deps = { readonly database: Pick<LiveDeps['database'], 'of'> } & LiveDeps
 
 export class EngineStudios {
   readonly #entered = new Map<number, EnteredStudio>()

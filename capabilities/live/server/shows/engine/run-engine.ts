@@ -15,32 +15,11 @@ import { findInterrupted } from './engine-store.ts'
 import { EngineStudios } from './engine-studios.ts'
 import { watchPublishers } from './watch-publishers.ts'
 
-type Deps = Pick<
-  LiveDeps,
-  | 'database'
-  | 'keyring'
-  | 'notify'
-  | 'announcements'
-  | 'log'
-  | 'jobs'
-  | 'rotationFolder'
-  | 'standbyFolder'
-  | 'recordingFolder'
-  | 'copyVideo'
-  | 'makeStill'
-  | 'pullHosts'
-  | 'resumeMs'
-  | 'recorder'
-  | 'rolesHolding'
-  | 'meets'
-  | 'findSessions'
->
-
 /**
  * Drives the engine of this process: opens the studios, executes commands and stores notices. Shows of an earlier process continue when
  * their encoders reconnect in time (R26, R28), and are ended otherwise.
  */
-export async function runEngine(deps: Deps, engine: LiveEngine): Promise<AsyncDisposable> {
+export async function runEngine(deps: LiveDeps, engine: LiveEngine): Promise<AsyncDisposable> {
   const { database, announcements, log } = deps
   const queue = openQueue((defect) => log.error('live.engine', defect))
   const ready = { onReady: () => queue.add(sync), report: (defect: unknown) => log.error('live.files', defect) }

@@ -4,10 +4,13 @@ import { findWithdrawn } from '../../keys/find-withdrawn.ts'
 import type { LiveEngine } from './engine.ts'
 
 const EVERY_MS = 5 * SECOND
-type Deps = Pick<LiveDeps, 'database' | 'rolesHolding' | 'meets' | 'findSessions'>
 
 /** Disconnects publishers whose right to broadcast is withdrawn while they are on air. Checks never overlap, even with a slow database. */
-export function watchPublishers(deps: Deps, engine: Pick<LiveEngine, 'samples' | 'kick'>, report: (defect: unknown) => void): Disposable {
+export function watchPublishers(
+  deps: LiveDeps,
+  engine: Pick<LiveEngine, 'samples' | 'kick'>,
+  report: (defect: unknown) => void,
+): Disposable {
   const look = async () => {
     for (const { number, line, by } of await findWithdrawn(deps, engine.samples())) engine.kick(number, line, { only: by })
   }

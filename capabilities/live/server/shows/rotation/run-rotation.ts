@@ -6,14 +6,13 @@ import { addEvent } from '../show-store.ts'
 import { type Check, prepareFiles, removeOtherFiles, type Unplayable } from './rotation-files.ts'
 import { setRotating } from './rotation-store.ts'
 
-type Deps = Pick<LiveDeps, 'database' | 'rotationFolder' | 'copyVideo'>
 type Studio = { readonly id: string; readonly rotating: readonly string[] | null }
 
 /**
  * Prepares the files of running rotations. `filesOf` returns the files when they are ready. It returns undefined while it prepares them,
  * and `onReady` is called afterwards.
  */
-export function openRotations(deps: Deps, check: Check, { onReady, report }: { onReady(): void; report(defect: unknown): void }) {
+export function openRotations(deps: LiveDeps, check: Check, { onReady, report }: { onReady(): void; report(defect: unknown): void }) {
   const ready = new Map<string, readonly string[]>()
   const working = new Set<string>()
   const keyOf = ({ id, rotating }: Studio) => `${id} ${rotating?.join()}`

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { LiveDeps } from '../../deps.ts'
 import { type Check, removeOtherFiles } from '../rotation/rotation-files.ts'
 
-type Deps = Pick<LiveDeps, 'standbyFolder' | 'copyVideo' | 'makeStill' | 'log'>
 type Studio = { readonly standby: string | null; readonly slate: string | null }
 /** The local files that a studio shows when its lines are lost. Null means the built-in one. */
 type StandbyFiles = { readonly standby: string | null; readonly slate: string | null }
@@ -12,10 +11,10 @@ type StandbyFiles = { readonly standby: string | null; readonly slate: string | 
  * Prepares the standby videos and slates of studios. `filesOf` returns those that are ready and prepares the others, and `onReady` is
  * called afterwards.
  */
-export function openStandbys(deps: Deps, check: Check, { onReady, report }: { onReady(): void; report(defect: unknown): void }) {
+export function openStandbys(deps: LiveDeps, check: Check, { onReady, report }: { onReady(): void; report(defect: unknown): void }) {
   const ready = new Map<string, string | null>()
   const working = new Set<string>()
-  async function prepare(assetId: string, make: Deps['copyVideo']): Promise<void> {
+  async function prepare(assetId: string, make: LiveDeps['copyVideo']): Promise<void> {
     const path = join(deps.standbyFolder, `${assetId}.mp4`)
     await mkdir(deps.standbyFolder, { recursive: true })
     if (!(await isFile(path)) && (await make(assetId, `${path}.part`))) await rename(`${path}.part`, path)
@@ -23,7 +22,7 @@ export function openStandbys(deps: Deps, check: Check, { onReady, report }: { on
     ready.set(assetId, why === null ? path : null)
     if (why !== null) deps.log.warn('live.standby-unfit', { asset: assetId, why })
   }
-  const fileOf = (assetId: string | null, make: Deps['copyVideo']): string | null => {
+  const fileOf = (assetId: string | null, make: LiveDeps['copyVideo']): string | null => {
     if (assetId === null) return null
     if (!ready.has(assetId) && !working.has(assetId)) {
       working.add(assetId)

@@ -4,10 +4,7 @@ import { readShown } from './save-captions.ts'
 import { readCues } from './web-vtt.ts'
 
 /** Returns the caption texts of videos in all languages by asset id; videos without captions are left out. */
-export async function readCaptions(
-  deps: Pick<MediaDeps, 'database' | 'storage'>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+export async function readCaptions(deps: MediaDeps, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
   for (const id of ids) {
     const words: string[] = []

@@ -14,8 +14,6 @@ import type { Sql } from '../../tables-of.ts'
 import { toTime } from '../sprite.ts'
 import { type Cue, type ReadCaptions, readCaptions, writeCues } from './web-vtt.ts'
 
-type Deps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'recorder' | 'hasRoom' | 'screenTexts' | 'admitText' | 'forgetWords'>
-
 /** Each file has its own name: served content never changes under a name, and a late deletion cannot remove a newer file. */
 export const saveCaptions = serve(calls.saveCaptions, async (deps, input, caller) => {
   const { id, language } = input
@@ -69,7 +67,7 @@ type Text = { readonly id: string; readonly language: Language; readonly text: s
 type Written = Text & { readonly before: string; readonly flags: ScreenedText['flags'] }
 
 export async function readShown(
-  { database, storage }: Pick<Deps, 'database' | 'storage'>,
+  { database, storage }: Pick<MediaDeps, 'database' | 'storage'>,
   id: string,
   language: Language,
 ): Promise<string> {
@@ -79,7 +77,7 @@ export async function readShown(
 }
 
 /** Returns `gone` when the video was deleted meanwhile. Captions that are not shown leave no file. */
-async function save(deps: Deps, captions: Written & { readonly name: string }, caller: SignedInCaller): Promise<Admitted | 'gone'> {
+async function save(deps: MediaDeps, captions: Written & { readonly name: string }, caller: SignedInCaller): Promise<Admitted | 'gone'> {
   const { id, language, text, before, flags, name } = captions
   return await deps.database.inTransaction<MediaTables, Admitted | 'gone'>(async (tx) => {
     const locked = await tx.selectFrom('media.asset').select('name').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
