@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
+import { one } from '#server/database/statement/one.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 import { inWordsOf15 } from './before-16.ts'
 import { changeSchema } from './change-schema.ts'
@@ -24,7 +25,7 @@ const FIRST_WITH_UUID_V7 = 180_000
 export async function migrate(settings: DatabaseSettings, migrations: readonly Migration[] = readMigrations()): Promise<void> {
   await changeSchema(settings, async (client) => {
     const version = await client.query<{ number: number }>(`select current_setting('server_version_num')::int as number`)
-    const { number } = version.rows[0]!
+    const { number } = one(version.rows)
     refuseOld(number)
     if (!(await isThere(client, 'table', 'public.migration'))) await client.query(MIGRATION_TABLE)
     if (number < FIRST_WITH_UUID_V7 && !(await isThere(client, 'function', 'public.uuidv7()'))) await client.query(UUID_V7)

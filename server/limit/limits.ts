@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { Database } from '#server/database/database.ts'
+import { one } from '#server/database/statement/one.ts'
 
 /** Allows at most `times` hits within any rolling window of `withinMs` for one key. */
 export type Rule = {
@@ -56,8 +57,8 @@ export async function sweepLimits({ pool }: Pick<Database, 'pool'>): Promise<num
   let removed = 0
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
     const { rows } = await pool.query<{ dead: number }>('select platform.sweep_limits($1) as dead', [BATCH_ROWS])
-    removed += rows[0]!.dead
-    if (rows[0]!.dead < BATCH_ROWS) break
+    removed += one(rows).dead
+    if (one(rows).dead < BATCH_ROWS) break
   }
   return removed
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { AnalyticsDeps, Sql, Tables } from './deps.ts'
 import { nameRows } from './name-rows.ts'
 
@@ -30,7 +31,7 @@ export async function findInterests({ database, nameRegion }: AnalyticsDeps, lan
     )
     return interests.map((interest) => ({ ...interest, name: names.get(interest.key) ?? interest.key }))
   }
-  return { members: rows[0]!.members, sections: await named('section', sections), topics: await named('topic', topics) }
+  return { members: one(rows).members, sections: await named('section', sections), topics: await named('topic', topics) }
 }
 
 async function readersOf(db: Sql, by: 'section' | 'topic'): Promise<readonly Omit<Interest, 'name'>[]> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Refused } from '#contract/call.ts'
 import { DAY } from '#contract/duration.ts'
+import { one } from '#server/database/statement/one.ts'
 import { MOST_DAYS, type Selection } from '../contract.ts'
 import type { Sql } from './deps.ts'
 
@@ -44,7 +45,7 @@ async function readClock(db: Sql): Promise<{ readonly today: string; readonly as
   const { rows } = await sql<{ today: string; as_of: Date }>`
     select (platform.now() at time zone 'Asia/Shanghai')::date::text as today,
       coalesce((select min(at) from analytics.batch where counted_at is null), platform.now()) as as_of`.execute(db)
-  return { today: rows[0]!.today, asOf: rows[0]!.as_of.toISOString() }
+  return { today: one(rows).today, asOf: one(rows).as_of.toISOString() }
 }
 
 export const addDays = (day: string, days: number): string =>

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { Log } from '#server/observe/log.ts'
 
 /** Limits how long single events are kept; totals stay. */
@@ -44,7 +45,7 @@ async function findLimits(pool: Database['pool']): Promise<Limits> {
     select least(${TODAY} - 1, oldest)::text as forgotten_before, coalesce(oldest < ${TODAY} - 1, false) as waits,
       coalesce(oldest > ${TODAY} - ${EVENT_RETENTION_DAYS}, true) as may_drop
     from (select (min(first_at) at time zone 'Asia/Shanghai')::date as oldest from analytics.batch where counted_at is null) as waiting`)
-  return rows[0]!
+  return one(rows)
 }
 
 async function removeAll(pool: Database['pool'], statement: string): Promise<number> {
@@ -58,5 +59,5 @@ async function removeAll(pool: Database['pool'], statement: string): Promise<num
 /** Drops months that ended long enough ago. */
 async function dropPartitions(pool: Database['pool']): Promise<number> {
   const { rows } = await pool.query<{ dropped: number }>('select analytics.drop_partitions($1) as dropped', [EVENT_RETENTION_DAYS])
-  return rows[0]!.dropped
+  return one(rows).dropped
 }

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Database, Transaction } from '#server/database/database.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { type End, sealCheckpoint } from './chain/chain.ts'
@@ -38,7 +39,7 @@ async function trimSome(deps: TrimDeps, tx: Transaction<never>): Promise<number>
   const { keyId, mac } = sealCheckpoint(deps.keyring, deps.chainId, upto)
   const { rows } = await raw<{ removed: number }>`
     select audit.remove_until(${upto.seq}, ${upto.mac}, ${keyId}, ${mac}) as removed`.execute(tx)
-  const { removed } = rows[0]!
+  const { removed } = one(rows)
   await deps.recorder.record(tx, {
     action: 'audit.trimmed',
     outcome: 'ok',

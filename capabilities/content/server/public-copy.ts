@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Document } from '#contract/document/document.ts'
 import type { Bilingual, Language } from '#contract/language.ts'
+import { one } from '#server/database/statement/one.ts'
 import { contentChanged, type DraftFacts, FACTS, type PublicChange, topicChanged } from '../contract.ts'
 import { PAGES, type Tx } from './deps.ts'
 import type { EditionRow, ItemRow, LockedEdition } from './edition-store.ts'
@@ -136,7 +137,7 @@ async function findDay(tx: Tx, { first_published_at }: EditionRow): Promise<stri
   }>`select to_char(coalesce(${first_published_at}::timestamptz, platform.now()) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day`.execute(
     tx,
   )
-  return rows[0]!.day
+  return one(rows).day
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PublicChange } from '#capabilities/content/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import { type Candidate, fits, type RuleGroup, setTag } from '../contract.ts'
 import type { CurationDeps, Tables, Tx } from './deps.ts'
@@ -53,7 +54,7 @@ export const schedule = (deps: CurationDeps): ScheduledTask => ({
       select case when exists (select from curation.changed_item) then platform.now() else (select min(due_at) from curation.set where due_at is not null) end as next`.execute(
       deps.database.of<Tables>(),
     )
-    return rows[0]!.next
+    return one(rows).next
   },
 })
 

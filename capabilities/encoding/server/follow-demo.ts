@@ -3,6 +3,7 @@ import { demoPlanned } from '#capabilities/live/contract.ts'
 import { demoRemoved } from '#capabilities/website/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
+import { one } from '#server/database/statement/one.ts'
 import { FIRST_PARAMETERS } from '../contract.ts'
 import type { EncodingDeps, Tx } from './deps.ts'
 import { openRequests } from './notify.ts'
@@ -28,7 +29,7 @@ export const followDemo = (deps: EncodingDeps) => [
       values (${studioId}, 'finished', ${JSON.stringify(FIRST_PARAMETERS)}, 0, '首次开播的编码参数 Parameters for the first broadcast', ${askedBy},
         platform.now() - interval '9 days', ${ownerId}, platform.now() - interval '8 days', '', platform.now() - interval '8 days')
       returning id`.execute(tx)
-    await addProfile(tx, { studioId, version: 1, parameters: FIRST_PARAMETERS, requestId: rows[0]!.id })
+    await addProfile(tx, { studioId, version: 1, parameters: FIRST_PARAMETERS, requestId: one(rows).id })
     await deps.setPolicy(transaction, studioId, toPolicy(FIRST_PARAMETERS))
     await sql`
       insert into encoding.change_request (studio_id, state, wanted, original, base_version, description, requested_by, requested_at)

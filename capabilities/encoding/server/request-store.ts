@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { one } from '#server/database/statement/one.ts'
 import type { State } from '../contract.ts'
 import type { Sql, Tables, Tx } from './deps.ts'
 import type { ProfileRow } from './profile-store.ts'
@@ -82,7 +83,7 @@ export async function lockDue(tx: Tx, most: number): Promise<readonly RequestRow
 export async function findNextDue(db: Sql): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(effective_at) as at from encoding.change_request where state = 'approved'`.execute(db)
-  return rows[0]!.at
+  return one(rows).at
 }
 
 export async function findOpen(db: Sql, studioId: string): Promise<RequestRow | undefined> {
@@ -94,7 +95,7 @@ export async function findOpen(db: Sql, studioId: string): Promise<RequestRow | 
 /** Compares with the clock of the database. */
 export async function isPast(db: Sql, moment: string): Promise<boolean> {
   const { rows } = await sql<{ past: boolean }>`select ${moment}::timestamptz <= platform.now() as past`.execute(db)
-  return rows[0]!.past
+  return one(rows).past
 }
 
 type Rollback = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Bilingual, Language } from '#contract/language.ts'
+import { one } from '#server/database/statement/one.ts'
 import { type EnquiryState, type FormContent, MOST_COUNTED } from '../contract.ts'
 import type { Sql, Tx } from './deps.ts'
 
@@ -54,7 +55,7 @@ export async function findEnquiries(db: Sql, filter: Filter, { language, offset,
 export async function countEnquiries(db: Sql, filter: Filter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (select from enquiries.enquiry where ${filtered(filter)} limit ${MOST_COUNTED}) as found`.execute(db)
-  return rows[0]!.total
+  return one(rows).total
 }
 
 export async function countWaiting(db: Sql, accountId: string): Promise<number> {

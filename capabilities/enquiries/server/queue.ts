@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { inBoth } from '#contract/text.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { Assignment } from '#server/notify/assignment.ts'
 import type { Matter, Todo } from '#server/notify/matter.ts'
 import { enquiriesPages } from '../console.ts'
@@ -24,7 +25,7 @@ export const notifyQueue = ({ reconcileTodos }: Pick<EnquiriesDeps, 'reconcileTo
 
 async function hasNew(db: Sql): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select exists (select from enquiries.enquiry where state = 'new') as has`.execute(db)
-  return rows[0]!.has
+  return one(rows).has
 }
 
 /** Enquiries assigned to an operator. A released one without an answer becomes new again. */

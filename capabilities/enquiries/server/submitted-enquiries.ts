@@ -4,6 +4,7 @@ import { type Bilingual, textIn } from '#contract/language.ts'
 import type { ListTerms, Submission, SubmissionLine, Submissions } from '#contract/submission.ts'
 import { inBoth } from '#contract/text.ts'
 import type { Database } from '#server/database/database.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { EnquiryState } from '../contract.ts'
 import { enquirySiteText } from '../text/site-texts.ts'
 import { enquiriesText } from '../text/texts.ts'
@@ -50,7 +51,7 @@ async function countOwn(db: Sql, accountId: string): Promise<number> {
     select count(*)::int as total from (select from enquiries.enquiry where account_id = ${accountId} limit ${PAGE_DEPTH}) as own`.execute(
     db,
   )
-  return rows[0]!.total
+  return one(rows).total
 }
 
 const titleOf = ({ title, study_title: study }: OwnRow): Bilingual => {

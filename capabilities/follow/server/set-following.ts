@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
+import { one } from '#server/database/statement/one.ts'
 import * as calls from '../contract.ts'
 import { MOST_FOLLOWED } from '../contract.ts'
 import { serve, type Tx } from './deps.ts'
@@ -25,6 +26,6 @@ export const setFollowing = serve(
         on conflict (account_id, subject, key) do nothing returning 1)
       select not exists (select from added) and not exists (
         select from follow.following where account_id = ${accountId} and subject = ${subject} and key = ${key}) as "isFull"`.execute(tx)
-      return rows[0]!.isFull ? { refused: 'TOO_MANY_FOLLOWED' } : { ok: { following } }
+      return one(rows).isFull ? { refused: 'TOO_MANY_FOLLOWED' } : { ok: { following } }
     }),
 )

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Language } from '#contract/language.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { ANNOUNCEMENT_KINDS, ANNOUNCEMENT_STATES, AnnouncementInput } from '../contract.ts'
 import { now, type Page, type Sql, type Tx } from './message-store.ts'
 
@@ -111,7 +112,7 @@ export async function isPeriod(sql: Tx, { startsAt, endsAt }: Pick<AnnouncementI
   if (endsAt === null) return true
   const { rows } = await raw<{ good: boolean }>`
     select ${endsAt}::timestamptz > greatest(platform.now(), coalesce(${startsAt}::timestamptz, platform.now())) as good`.execute(sql)
-  return rows[0]!.good
+  return one(rows).good
 }
 
 export async function addAnnouncement(tx: Tx, accountId: string, input: AnnouncementInput): Promise<AnnouncementRecord> {

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Pool } from 'pg'
+import { one } from '#server/database/statement/one.ts'
 import type { Counts } from '../contract.ts'
 import type { Sql, Tx } from './message-store.ts'
 
@@ -29,5 +30,5 @@ const COUNT = {
 
 export async function countBox(pool: Pool, accountId: string, roles: readonly string[]): Promise<Counts> {
   const { rows } = await pool.query<Counts>({ ...COUNT, values: [accountId, roles] })
-  return rows[0]!
+  return one(rows)
 }

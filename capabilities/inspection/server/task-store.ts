@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { ItemKind, ItemSection } from '#capabilities/content/contract.ts'
 import type { Flag } from '#capabilities/screening/contract.ts'
 import type { Language } from '#contract/language.ts'
+import { one } from '#server/database/statement/one.ts'
 import { CLAIM_MS, type Person } from '../contract.ts'
 import type { Sql, Tx } from './deps.ts'
 import { takes } from './queues/queue-store.ts'
@@ -101,7 +102,7 @@ export async function countFor(db: Sql, account: string, queueId: string | undef
       where (claimed_until is null or claimed_until <= platform.now() or claimed_by = ${account}) and ${isFor(account, queueId)} limit 1000) as each`.execute(
     db,
   )
-  return rows[0]!.waiting
+  return one(rows).waiting
 }
 
 /** Extends claims; returns the ids that are still claimed. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { one } from '#server/database/statement/one.ts'
 import type { Sql } from './deps.ts'
 
 /** Returns the progress of the site towards its first broadcast. The demo does not count. */
@@ -6,7 +7,7 @@ export async function findFirstShow(db: Sql): Promise<{ readonly hasStudio: bool
   const { rows } = await sql<{ hasStudio: boolean; hasBeenOnAir: boolean }>`
     select exists (select from live.studio where not is_demo) as "hasStudio",
       exists (select from live.show join live.studio on studio.id = studio_id where not is_demo) as "hasBeenOnAir"`.execute(db)
-  return rows[0]!
+  return one(rows)
 }
 
 type StudioNow = { readonly hasBeenOnAir: boolean; readonly isOnAir: boolean; readonly freeBytes: number | null }
@@ -20,5 +21,5 @@ export async function readStudioNow(db: Sql, studioId: string): Promise<StudioNo
     select exists (select from live.show where studio_id = ${studioId}) as "hasBeenOnAir",
       exists (select from live.show where studio_id = ${studioId} and ended_at is null) as "isOnAir",
       (select free_bytes from live.channel where studio_id = ${studioId}) as "freeBytes"`.execute(db)
-  return rows[0]!
+  return one(rows)
 }

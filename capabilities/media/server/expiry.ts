@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { one } from '#server/database/statement/one.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import type { MediaTables } from './tables.ts'
 import { type DiscardDeps, discardUpload } from './uploads/end-upload.ts'
@@ -15,7 +16,7 @@ export const mediaExpiry = (deps: DiscardDeps): ScheduledTask => ({
       where not exists (select from media.asset where asset.id = upload.id and asset.state in ('waiting', 'processing'))`.execute(
       deps.database.of(),
     )
-    return rows[0]!.next
+    return one(rows).next
   },
 })
 

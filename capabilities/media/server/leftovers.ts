@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import { MINUTE } from '#contract/duration.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import type { MediaDeps } from './deps.ts'
 import type { Sql, Tx } from './tables-of.ts'
@@ -50,7 +51,7 @@ export const mediaLeftovers = (deps: Deps): ScheduledTask => ({
   run: (signal) => removeLeftovers(deps, signal),
   async nextAt() {
     const { rows } = await raw<{ next: Date | null }>`select min(since) as next from media.leftover`.execute(deps.database.of())
-    return rows[0]!.next
+    return one(rows).next
   },
 })
 

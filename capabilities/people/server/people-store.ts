@@ -6,6 +6,7 @@ import type { Role } from '#contract/caller.ts'
 import { readPhone } from '#contract/input/typed.ts'
 import { hot } from '#server/database/hot.ts'
 import { escapeLike } from '#server/database/statement/escape-like.ts'
+import { one } from '#server/database/statement/one.ts'
 import type * as calls from '../contract.ts'
 
 /** This capability has no tables: it reads the views of accounts and profile. */
@@ -55,7 +56,7 @@ export async function findPeople(
       order by ${column} ${way}, account_id ${way} limit ${order.pageSize} offset ${(order.page - 1) * order.pageSize}
     ) as ids,
     (select count(*) from (select from ${all} where ${where} limit ${MOST_COUNTED + 1}) as some_of_them) as counted`.execute(sql)
-  const { ids, counted } = rows[0]!
+  const { ids, counted } = one(rows)
   return {
     rows: ids.length > 0 ? await readPage(pool, { ids }) : [],
     total: Math.min(counted, MOST_COUNTED),

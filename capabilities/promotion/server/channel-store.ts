@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { PAGE_DEPTH } from '#contract/fields.ts'
 import type { ListTerms } from '#contract/submission.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { ChannelForm } from '../contract.ts'
 import type { Sql, Tx } from './deps.ts'
 
@@ -96,7 +97,7 @@ export async function findChannels(db: Sql, filter: Filter, offset: number, limi
 
 export async function countChannels(db: Sql, filter: Filter): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${filtered(filter)}`.execute(db)
-  return rows[0]!.total
+  return one(rows).total
 }
 
 /** Returns the promotion only when this account created it. */
@@ -119,7 +120,7 @@ export async function countChannelsOf(db: Sql, accountId: string): Promise<numbe
     select count(*)::int as total from (select from promotion.channel where created_by = ${accountId} limit ${PAGE_DEPTH}) as made`.execute(
     db,
   )
-  return rows[0]!.total
+  return one(rows).total
 }
 
 /** Returns the target of a tracking link while its promotion runs. */

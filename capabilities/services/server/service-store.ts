@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { one } from '#server/database/statement/one.ts'
 import { type ServiceName, SOON_DAYS } from '../contract.ts'
 import type { Sql, Tx } from './deps.ts'
 
@@ -88,5 +89,5 @@ export async function findNextEnding(db: Sql): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(case notified when '' then expires_at - make_interval(days => ${sql.lit(SOON_DAYS)}) else expires_at end) as at
     from services.service where notified <> 'over'`.execute(db)
-  return rows[0]!.at
+  return one(rows).at
 }

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import { translatorOf } from '#contract/text.ts'
+import { one } from '#server/database/statement/one.ts'
 import * as calls from '../contract.ts'
 import { teamsText } from '../text/texts.ts'
 import { serve } from './deps.ts'
@@ -18,7 +19,7 @@ export const countOwnGroups = serve(calls.countOwnGroups, async ({ database }, _
     from teams.member join teams.work_group on work_group.id = group_id where account_id = ${accountId} and archived_at is null`.execute(
     sql,
   )
-  const counts = rows[0]!
+  const counts = one(rows)
   return {
     ok: [
       { id: 1, content: t('teams.made-projects'), count: counts.made_projects },

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import { translatorOf } from '#contract/text.ts'
+import { one } from '#server/database/statement/one.ts'
 import * as calls from '../contract.ts'
 import { teamsText } from '../text/texts.ts'
 import { serve } from './deps.ts'
@@ -30,7 +31,7 @@ async function countMonths(sql: Sql, which: ReturnType<typeof raw>): Promise<Mon
     with month as (select date_trunc('month', platform.now() at time zone 'Asia/Shanghai')::date as starts)
     select count(*) filter (where day >= starts) as this_month, count(*) filter (where day < starts) as last_month
     from teams.visit, month where day >= starts - interval '1 month' and ${which}`.execute(sql)
-  return rows[0]!
+  return one(rows)
 }
 
 /** Returns the growth in per cent with one decimal; growth from zero counts as 100. */

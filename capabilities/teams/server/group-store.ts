@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql as raw } from 'kysely'
 import type { Transaction } from '#server/database/database.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { GroupKind, GroupRole } from '../contract.ts'
 import type { TeamsTables } from './tables.ts'
 
@@ -43,7 +44,7 @@ export async function countGroups(sql: Sql, accountId: string): Promise<number> 
   const { rows } = await raw<{ count: number }>`
     select count(*) from teams.member join teams.work_group on work_group.id = group_id
     where account_id = ${accountId} and archived_at is null`.execute(sql)
-  return rows[0]!.count
+  return one(rows).count
 }
 
 export async function addMember(tx: Tx, groupId: string, accountId: string, role: GroupRole): Promise<boolean> {

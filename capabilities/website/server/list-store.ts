@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Section } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { ListSort } from '../contract.ts'
 import { TEASER_COLUMNS, type TeaserRow } from './teaser-row.ts'
 
@@ -119,5 +120,5 @@ export async function countUpTo(pool: Pool, wanted: Wanted, most: number): Promi
   select from content.public_item where language = $1 and section = $2${having(wanted, 4)} limit $3) counted`,
     values: [wanted.language, wanted.section, most, ...chosenBy(wanted)],
   })
-  return rows[0]!.items
+  return one(rows).items
 }

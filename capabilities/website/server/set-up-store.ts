@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { one } from '#server/database/statement/one.ts'
 import { DEMO_OWNER } from './demo/read-demo.ts'
 
 export type SetUp = {
@@ -15,5 +16,5 @@ export async function readSetUp(pool: Pool): Promise<SetUp> {
   (select case state when 'removed' then 'removed' else 'here' end from website.demo) as demo`,
     values: [DEMO_OWNER],
   })
-  return rows[0]!
+  return one(rows)
 }

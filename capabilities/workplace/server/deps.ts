@@ -26,7 +26,5 @@ export type WorkplaceDeps = {
   /** Contains the file that backups touch (docs/operations.md). */
   readonly dataDir: string
 }
-/** The dependencies of the calls about an account's own settings, shortcuts and visits. */
-type StoreDeps = WorkplaceDeps
 
 export const serve = serveWith<WorkplaceDeps>()

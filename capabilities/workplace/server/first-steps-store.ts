@@ -1,5 +1,6 @@
 import { type QueryExecutorProvider, sql as raw } from 'kysely'
 import type { Role } from '#contract/caller.ts'
+import { one } from '#server/database/statement/one.ts'
 
 /** Groups roles by their work. Administrators are left out, because they hold every permission. */
 type WorkingRoles = Readonly<Record<'writing' | 'inspecting' | 'certifying', readonly Role[]>>
@@ -28,7 +29,7 @@ export async function readDoneByPeople(
       exists (
         select from content.public_item item join content.known_item known using (item_id)
         where known.origin <> 'demo') as article`.execute(sql)
-  return rows[0]!
+  return one(rows)
 }
 
 /** Returns true when a code sent through one of these providers was received and entered. */

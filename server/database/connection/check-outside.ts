@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { one } from '#server/database/statement/one.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 import type { DatabaseSettings } from '../settings.ts'
 
@@ -30,7 +31,7 @@ export async function checkOutside(
          (select pg_has_role(current_user, relowner, 'usage') from pg_class where oid = to_regclass('public.migration')) as owns_tables
        from pg_database where datname = current_database()`,
     )
-    const found = rows[0]!
+    const found = one(rows)
     const refusal = refusalOf(found, isProduction)
     if (refusal) throw new StartRefusal(refusal, 78)
     return [...warningsOf(found), ...(isProduction && (found.owns_tables ?? !hasOwner) ? [ONE_ROLE] : [])]

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { DAY } from '#contract/duration.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { LogName } from './log-name.ts'
 
 /** `text` is the message in JSON. */
@@ -40,8 +41,8 @@ export async function sweepChannels({ pool }: { readonly pool: Pool }): Promise<
   let removed = 0
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
     const { rows } = await pool.query<{ removed: number }>('select platform.sweep_channels($1, $2) as removed', [RETENTION_MS, BATCH_ROWS])
-    removed += rows[0]!.removed
-    if (rows[0]!.removed < BATCH_ROWS) break
+    removed += one(rows).removed
+    if (one(rows).removed < BATCH_ROWS) break
   }
   return removed
 }

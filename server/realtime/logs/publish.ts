@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type * as z from 'zod/mini'
 import { type AnyChannel, type LogKeyOf, MESSAGE_BYTES } from '#contract/channel.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
+import { one } from '#server/database/statement/one.ts'
 import { TOPIC, writeLogNews } from './log-news.ts'
 
 type Input<C extends AnyChannel> = C['message']['_zod']['input']
@@ -17,7 +18,7 @@ export async function publish<C extends AnyChannel>(tx: AnyTransaction, channel:
   const text = writeMessage(channel, message)
   const log = { channel: channel.name, key: key ?? '' }
   const { rows } = await raw<{ number: number }>`select platform.publish(${log.channel}, ${log.key}, ${text}::json) as number`.execute(tx)
-  const { number } = rows[0]!
+  const { number } = one(rows)
   await tx.publish(TOPIC, writeLogNews({ kind: 'event', ...log, number, text }))
   return number
 }

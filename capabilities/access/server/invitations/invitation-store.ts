@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/caller.ts'
+import { one } from '#server/database/statement/one.ts'
 import { INVITATION_DAYS, type INVITATION_STATES } from '../../contract.ts'
 import type { Sql, Tx } from '../rows.ts'
 
@@ -66,7 +67,7 @@ export async function addInvitation(tx: Tx, phone: string, roles: readonly Role[
   const { rows } = await sql<{ id: string }>`
     insert into access.invitation (phone, roles, invited_by, expires_at)
     values (${phone}, ${[...roles]}, ${by}, platform.now() + ${INVITATION_DAYS} * interval '1 day') returning id`.execute(tx)
-  return rows[0]!.id
+  return one(rows).id
 }
 
 export async function lockInvitation(tx: Tx, id: string): Promise<Pick<InvitationRow, 'state' | 'roles'> | undefined> {

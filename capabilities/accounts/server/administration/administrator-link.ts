@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import { MINUTE } from '#contract/duration.ts'
 import type { Database } from '#server/database/database.ts'
+import { one } from '#server/database/statement/one.ts'
 import { toPhone } from '../phone/phone.ts'
 import { inMs, type Sql, type Tx } from '../sessions/session-store.ts'
 import { hashToken, makeToken } from '../sessions/session-token.ts'
@@ -28,7 +29,7 @@ export async function makeAdministratorLink({ database }: LinkDeps, { phone }: {
 
 export async function needsAdministrator({ database }: LinkDeps): Promise<boolean> {
   const { rows } = await raw<{ needed: boolean }>`select not ${thereIsAdministrator} as needed`.execute(database.of<AccountsTables>())
-  return rows[0]!.needed
+  return one(rows).needed
 }
 
 const secretHash = (secret: string): Buffer => Buffer.from(hashToken(secret), 'hex')

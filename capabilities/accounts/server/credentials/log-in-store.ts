@@ -3,6 +3,7 @@ import { type Kysely, sql as raw } from 'kysely'
 import type { Pool } from 'pg'
 import type { Role } from '#contract/caller.ts'
 import { withNames } from '#server/database/statement/named-values.ts'
+import { one } from '#server/database/statement/one.ts'
 import { toPhone } from '../phone/phone.ts'
 import type { AccountsTables } from '../tables.ts'
 import { toNameKey } from './name-rules.ts'
@@ -116,7 +117,7 @@ export async function beginTry(
   const { phone = '', nameKey = '', accountId = NOBODY } = name
   const of = { deviceOf: device.accountId, device: device.name, deviceEndsAt: device.endsAt }
   const { rows } = await pool.query<Row>(begin({ phone, nameKey, accountId, unknown, address, ...limits, ...of }))
-  const row = rows[0]!
+  const row = one(rows)
   const keys = { addressKey: row.address_key, accountKey: row.account_key }
   if (row.verdict === 'wait') return { verdict: 'wait', ...keys }
   if (row.verdict === 'shut') return { verdict: 'shut', by: row.shut_by, retryAfter: Math.ceil((row.wait_ms ?? 0) / 1_000) }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { Sql, Tx } from '../sessions/session-store.ts'
 
 /** A text that members agree to, identified by its published revision. */
@@ -8,7 +9,7 @@ export type AgreementText = { readonly document: 'agreement' | 'privacy'; readon
 /** Returns the version in force, which a new account agrees to (S24). */
 export async function findAgreementVersion(tx: Tx | Sql): Promise<string> {
   const { rows } = await sql<{ version: string }>`select version from accounts.agreement`.execute(tx)
-  return rows[0]!.version
+  return one(rows).version
 }
 
 /**

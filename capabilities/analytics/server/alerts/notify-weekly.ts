@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Bilingual, Language } from '#contract/language.ts'
 import { inBoth } from '#contract/text.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import { analyticsText } from '../../text/texts.ts'
 import type { AnalyticsDeps, Sql, Tables, Tx } from '../deps.ts'
@@ -35,7 +36,7 @@ async function findWeek(db: Sql | Tx): Promise<Week> {
       case when exists (select from analytics.notified where about = 'weekly' and starts_at = (monday - interval '7 days') at time zone 'Asia/Shanghai')
         then (monday + interval '7 days 8 hours') at time zone 'Asia/Shanghai' else platform.now() end as next_at
     from due`.execute(db)
-  return rows[0]!
+  return one(rows)
 }
 
 type Figures = Readonly<Record<(typeof NOTIFIED)[number] | 'visitors', number>>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { one } from '#server/database/statement/one.ts'
 import { SPIKE_LEAST, SPIKE_TIMES, SPIKE_WEEKS, WATCHED, type Watched } from '../../contract.ts'
 import type { Sql, Tx } from '../deps.ts'
 
@@ -44,5 +45,5 @@ export async function findNextLook(db: Sql): Promise<Date> {
     select date_trunc('hour', platform.now() - ${sql.lit(COMPLETE_AFTER_MINUTES)} * interval '1 minute') + ${sql.lit(60 + COMPLETE_AFTER_MINUTES)} * interval '1 minute' as at`.execute(
     db,
   )
-  return rows[0]!.at
+  return one(rows).at
 }

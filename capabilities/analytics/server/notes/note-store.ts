@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { one } from '#server/database/statement/one.ts'
 import type { Sql, Tx } from '../deps.ts'
 import type { Days } from '../period.ts'
 
@@ -13,7 +14,7 @@ export async function findNotes(db: Sql, { from, to }: Days): Promise<Note[]> {
 export async function addNote(tx: Tx, { day, text }: Omit<Note, 'id'>, accountId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into analytics.note (day, text, created_by) values (${day}, ${text}, ${accountId}) returning id`.execute(tx)
-  return rows[0]!.id
+  return one(rows).id
 }
 
 /** Changes the note only when it is still as the caller read it. */

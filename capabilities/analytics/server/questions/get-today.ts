@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { translatorOf } from '#contract/text.ts'
+import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
 import { CLASS_NAMES } from '../../contract.ts'
 import { analyticsText } from '../../text/texts.ts'
@@ -66,7 +67,7 @@ async function countVisitors(db: Sql, views: Counted | undefined): Promise<Compa
       coalesce(sum(visitors) filter (where day = ${local}::date - 1), 0)::float8 as before,
       (extract(epoch from ${local} - ${local}::date) / 86400)::float8 as elapsed
     from analytics.visitor_total where day >= ${local}::date - 1`.execute(db)
-  const { now, before, elapsed } = rows[0]!
+  const { now, before, elapsed } = one(rows)
   return { now, before: Math.round(before * (views && views.whole > 0 ? views.before / views.whole : elapsed)) }
 }
 

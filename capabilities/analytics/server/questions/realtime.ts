@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { LANGUAGES } from '#contract/language.ts'
+import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
 import { OTHER_TEXTS } from '../../contract.ts'
 import { type Sql, serve, type Tables } from '../deps.ts'
@@ -18,7 +19,7 @@ async function readNow(db: Sql): Promise<{ readonly visitors: number; readonly n
     select count(distinct visitor)::int as visitors, platform.now() as now from analytics.event where ${recent} and name in ('page', 'view')`.execute(
     db,
   )
-  return rows[0]!
+  return one(rows)
 }
 
 async function findMinutes(db: Sql) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { MINUTE } from '#contract/duration.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { AnalyticsDeps, Tables, Tx } from '../deps.ts'
 import { addDays, type Days, daysIn } from '../period.ts'
 import { addFigures, addVisitors, lockTotals } from './add-to-totals.ts'
@@ -15,7 +16,7 @@ const TOTALS = ['day_total', 'day_item', 'day_leave', 'day_text', 'visitor', 'vi
 export async function backfillTotals({ database }: AnalyticsDeps, { from, to }: Days): Promise<number | 'EVENTS_GONE'> {
   const { rows } = await sql<{ first: string | null }>`
     select (min(at) at time zone 'Asia/Shanghai')::date::text as first from analytics.event`.execute(database.of<Tables>())
-  const { first } = rows[0]!
+  const { first } = one(rows)
   if (first === null || from < first) return 'EVENTS_GONE'
   let events = 0
   for (const day of daysIn({ from, to })) events += await database.inTransaction((tx: Tx) => countAnew(tx, day))
@@ -35,7 +36,7 @@ async function countAnew(tx: Tx, day: string): Promise<number> {
   const { rows } = await sql<{
     events: number
   }>`select coalesce(sum(events), 0)::float8 as events from only analytics.day_total where day = ${day}`.execute(tx)
-  return rows[0]!.events
+  return one(rows).events
 }
 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00+08:00`)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { SECOND } from '#contract/duration.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import type { AnalyticsDeps, Tx } from '../deps.ts'
 import { addToTotals, lockTotals } from './add-to-totals.ts'
@@ -35,7 +36,7 @@ export function rollUpWork({ database }: AnalyticsDeps): ScheduledTask {
     },
     async nextAt() {
       const { rows } = await database.pool.query<{ at: Date }>(`select platform.now() + $1 * interval '1 ms' as at`, [LOOK_EVERY_MS])
-      return rows[0]!.at
+      return one(rows).at
     },
   }
 }
@@ -54,7 +55,7 @@ async function rollUp(tx: Tx, most: number): Promise<number> {
       returning number, first_at, last_at
     )
     select array_agg(number) as numbers, min(first_at)::text as first_at, max(last_at)::text as last_at from taken`.execute(tx)
-  const { numbers, first_at, last_at } = rows[0]!
+  const { numbers, first_at, last_at } = one(rows)
   if (numbers === null) return 0
   await addToTotals(tx, sql`batch = any (${numbers}::bigint[]) and at between ${first_at}::timestamptz and ${last_at}::timestamptz`)
   return numbers.length

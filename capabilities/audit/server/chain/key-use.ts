@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import { DAY } from '#contract/duration.ts'
 import type { Database } from '#server/database/database.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { KeyUse, OldKey } from '#server/secrets/key-use.ts'
 
 type Deps = { readonly database: Pick<Database, 'of'>; readonly keepDays: number }
@@ -27,7 +28,7 @@ export const trailKeys = ({ database, keepDays }: Deps): KeyUse => ({
 /** Searches day by day from the newest entry back until each key is found, so that no statement reads the whole trail. */
 async function* lastEntries(sql: ReturnType<Database['of']>, keyIds: readonly string[]): AsyncGenerator<Part> {
   const { rows } = await raw<{ first: Date | null; last: Date }>`select min(at) as first, max(at) as last from audit.entry`.execute(sql)
-  const { first, last } = rows[0]!
+  const { first, last } = one(rows)
   const wanted = new Set(keyIds)
   for (let end = last?.getTime() + 1; first && end > first.getTime() && wanted.size > 0; end -= DAY) {
     const parts = await raw<Part>`

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql as raw } from 'kysely'
 import type { Pool } from 'pg'
+import { one } from '#server/database/statement/one.ts'
 import type { Mac } from '#server/secrets/keyring.ts'
 import { type End, type Linked, startOf } from './chain.ts'
 
@@ -10,7 +11,7 @@ type Sql = Kysely<never>
 export async function nameChain(pool: Pool): Promise<string> {
   await pool.query('insert into audit.chain (id) values ($1) on conflict do nothing', [randomUUID()])
   const { rows } = await pool.query<{ id: string }>('select id from audit.chain')
-  return rows[0]!.id
+  return one(rows).id
 }
 
 /** The key of an advisory lock: an arbitrary number, the same in every process. */
@@ -22,7 +23,7 @@ const ONE_LINKER_AT_A_TIME = 6_391_057
  */
 export async function tryLock(tx: Sql): Promise<boolean> {
   const { rows } = await raw<{ mine: boolean }>`select pg_try_advisory_xact_lock(${ONE_LINKER_AT_A_TIME}) as mine`.execute(tx)
-  return rows[0]!.mine
+  return one(rows).mine
 }
 
 /**
@@ -91,7 +92,7 @@ export async function countWaiting(sql: Sql, { txid }: LastLink, most: number): 
     select count(*) as count, min(at) as since
     from (select at from audit.entry as entry where txid >= ${txid}::xid8 and ${IS_UNLINKED} order by txid, id limit ${most}) as waiting
   `.execute(sql)
-  return rows[0]!
+  return one(rows)
 }
 
 /** Returns true when an entry about the restore exists that is not linked yet. */

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql as raw } from 'kysely'
 import type { Pool } from 'pg'
 import { idsNamed } from '#capabilities/profile/contract.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { AuditEntry } from '../../contract.ts'
 import type { Content } from '../recording/entry.ts'
 
@@ -111,7 +112,7 @@ export async function countEntries(sql: Sql, filter: Filter, most: number): Prom
     select count(*) as count from (
       select from audit.entry where ${conditionsOf(filter, undefined)} ${action} limit ${most}
     ) as counted`.execute(sql)
-  return rows[0]!.count
+  return one(rows).count
 }
 
 /** Lists every action in the trail. It jumps from value to value through the index, so the length of the trail does not matter. */

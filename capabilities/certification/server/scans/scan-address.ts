@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { MINUTE, SECOND } from '#contract/duration.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import type { Sql } from '../deps.ts'
 
@@ -37,5 +38,5 @@ export async function checkAddress(db: Sql, keyring: Keyring, id: string, proof:
 
 async function readSeconds(db: Sql): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`select floor(extract(epoch from platform.now()))::int8 as seconds`.execute(db)
-  return rows[0]!.seconds
+  return one(rows).seconds
 }

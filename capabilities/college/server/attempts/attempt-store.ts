@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { one } from '#server/database/statement/one.ts'
 import type { Question } from '../../contract.ts'
 import type { Sql, Tx } from '../deps.ts'
 import type { Draw, Pooled } from './draw.ts'
@@ -131,7 +132,7 @@ export async function readPapers(db: Sql, attempts: readonly AttemptRow[]): Prom
         where question_version.id = any (${[...versions]}::uuid[])) as asked,
       (select jsonb_agg(jsonb_build_object('attempt', attempt_id, 'place', place, 'chosen', chosen, 'changes', changes)) from college.answer
         where attempt_id = any (${attempts.map(({ id }) => id)}::uuid[])) as answers`.execute(db)
-  const { now, courses, lessons, asked, answers } = rows[0]!
+  const { now, courses, lessons, asked, answers } = one(rows)
   const known = new Map(asked?.map((question) => [question.id, question]))
   const given = Map.groupBy(answers ?? [], ({ attempt }) => attempt)
   return new Map(

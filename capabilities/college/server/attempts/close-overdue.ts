@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { one } from '#server/database/statement/one.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
 import type { AttemptRow } from './attempt-store.ts'
@@ -26,6 +27,6 @@ export const closeOverdue = ({ database }: CollegeDeps): ScheduledTask => ({
     const { rows } = await sql<{ at: Date | null }>`select min(ends_at) as at from college.attempt where closed_at is null`.execute(
       database.of(),
     )
-    return rows[0]!.at
+    return one(rows).at
   },
 })

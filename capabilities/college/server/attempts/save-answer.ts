@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
 import { type Sql, serve } from '../deps.ts'
 import { findAttempt } from './attempt-store.ts'
@@ -33,6 +34,6 @@ async function whyNot(db: Sql, accountId: string, id: string): Promise<'ATTEMPT_
   const { rows } = await sql<{ is_closed: boolean; is_over: boolean }>`
     select closed_at is not null as is_closed, coalesce(ends_at <= platform.now(), false) as is_over
     from college.attempt where id = ${id} and account_id = ${accountId}`.execute(db)
-  const { is_closed, is_over } = rows[0]!
+  const { is_closed, is_over } = one(rows)
   return is_over ? 'TIME_IS_UP' : is_closed ? 'ATTEMPT_CLOSED' : 'ANSWERED_ELSEWHERE'
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { LANGUAGES } from '#contract/language.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { CourseDraft } from '../../contract.ts'
 import type { CourseRow } from '../course-store.ts'
 import type { Tx } from '../deps.ts'
@@ -21,11 +22,11 @@ export async function checkDraft(tx: Tx, { topics, chapters, questions }: Course
     select array(select distinct item_id from content.known_item
              where item_id = any (${ids}::uuid[]) and section = 'college' and trashed_at is null) as known,
            (select count(*)::int from content.public_topic where slug = any (${topics}::text[])) as topics`.execute(tx)
-  const known = new Set(rows[0]!.known)
+  const known = new Set(one(rows).known)
   const unknown = ids.filter((id) => !known.has(id))
   if (unknown.length > 0)
     return { refused: 'LESSON_UNKNOWN', fields: Object.fromEntries(unknown.map((id) => [`lessons.${id}`, 'LESSON_UNKNOWN' as const])) }
-  return rows[0]!.topics < new Set(topics).size ? { refused: 'TOPIC_UNKNOWN' } : undefined
+  return one(rows).topics < new Set(topics).size ? { refused: 'TOPIC_UNKNOWN' } : undefined
 }
 
 /** Returns what a course lacks for publication, by field, or undefined. Reads the outline within the transaction. */
@@ -38,6 +39,6 @@ export async function findMissing(
     select exists (select from college.lesson join content.public_item as item using (item_id) where lesson.course_id = ${id}) as has`.execute(
     tx,
   )
-  if (isNamed && rows[0]!.has) return undefined
-  return { ...(!isNamed && { lead: 'COURSE_INCOMPLETE' as const }), ...(!rows[0]!.has && { chapters: 'COURSE_INCOMPLETE' as const }) }
+  if (isNamed && one(rows).has) return undefined
+  return { ...(!isNamed && { lead: 'COURSE_INCOMPLETE' as const }), ...(!one(rows).has && { chapters: 'COURSE_INCOMPLETE' as const }) }
 }

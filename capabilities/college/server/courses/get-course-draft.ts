@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
 import { coursePath } from '../../contract.ts'
 import { type Sql, serve } from '../deps.ts'
@@ -26,5 +27,5 @@ async function countEnrolled(db: Sql, id: string): Promise<number> {
   const { rows } = await sql<{
     count: number
   }>`select count(*)::int as count from college.enrolment where course_id = ${id} and left_at is null`.execute(db)
-  return rows[0]!.count
+  return one(rows).count
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
+import { one } from '#server/database/statement/one.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { serve, type Tx } from '../deps.ts'
@@ -16,7 +17,7 @@ export const removeCourse = serve(calls.removeCourse, async (deps, known, caller
       select exists (select from college.enrolment where course_id = ${id}) or exists (select from college.certificate where course_id = ${id}) as some`.execute(
       tx,
     )
-    if (rows[0]!.some) return { refused: 'HAS_LEARNERS' }
+    if (one(rows).some) return { refused: 'HAS_LEARNERS' }
     await saveCovers(deps, tx, { id, title, covers: [] })
     await tx.deleteFrom('college.course').where('id', '=', id).execute()
     await deps.recorder.record(tx, {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { one } from '#server/database/statement/one.ts'
 import type { Tx } from '../deps.ts'
 import { MINUTES } from '../lesson-store.ts'
 
@@ -28,5 +29,5 @@ export async function owesQuiz(tx: Tx, { account_id, course_id, item_id }: Passe
       select from college.attempt where account_id = ${account_id} and course_id = ${course_id} and item_id = ${item_id} and is_passed) as owes`.execute(
     tx,
   )
-  return rows[0]!.owes
+  return one(rows).owes
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
+import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
 import { serve, type Tx } from '../deps.ts'
 import { NEEDED_S, owesQuiz } from './complete-lesson.ts'
@@ -33,7 +34,7 @@ export const saveProgress = serve(calls.saveProgress, async ({ database }, { cou
         position = ${position === undefined ? sql`known.position` : sql`excluded.position`},
         spent_s = least(known.spent_s + ${spentS}, 1000000)
       returning done_at is not null or spent_s >= ${open.neededS} as "mayBeDone"`.execute(tx)
-    if (done === true && !rows[0]!.mayBeDone) return { refused: 'LESSON_TOO_EARLY' }
+    if (done === true && !one(rows).mayBeDone) return { refused: 'LESSON_TOO_EARLY' }
     if (done && (await owesQuiz(tx, { account_id: accountId, course_id: found.id, item_id: itemId }))) return { refused: 'QUIZ_FIRST' }
     if (done !== undefined) await markDone(tx, { accountId, courseId: found.id, itemId, done })
     if (done) await finishIfDone(tx, accountId, found.id)

@@ -1,4 +1,5 @@
 import type { Block, Inline, ListItem, Mark } from '#contract/document/document.ts'
+import { one } from '#server/database/statement/one.ts'
 import { type Direction, directed, directionOf } from './direction.ts'
 import { asManyLists, type List, listOf, numberOf, type Run, runOf } from './list-runs.ts'
 import { marksIn } from './marks.ts'
@@ -200,7 +201,7 @@ function tableOf(element: HtmlElement, place: Place): readonly Block[] {
   const rows = rowsOf(element)
   const contentOf = (cell: HtmlElement) =>
     blocksOf(cell.childNodes, { ...place, dir: directionOf(cell) ?? place.dir, room: place.room - 3, inTable: true })
-  const isFrame = rows.length === 1 && cellsOf(rows[0]!).length === 1
+  const isFrame = rows.length === 1 && cellsOf(one(rows)).length === 1
   const grid = isFrame ? undefined : gridOf(rows, contentOf)
   if (!grid) return blocksOf(element.childNodes, { ...place, inTable: !isFrame })
   const above = captionOf(element)

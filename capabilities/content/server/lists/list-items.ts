@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#contract/call.ts'
+import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
 import { type Sql, serve } from '../deps.ts'
 import { findNames, type ItemRow } from '../edition-store.ts'
@@ -57,5 +58,5 @@ function orderOf({ sort, inTrash }: Pick<InputOf<typeof calls.listItems>, 'sort'
 async function countUp(db: Sql, condition: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (select from content.item as item where ${condition} limit ${COUNTED_MOST}) as counted`.execute(db)
-  return rows[0]!.total
+  return one(rows).total
 }

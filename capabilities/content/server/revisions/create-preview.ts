@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import * as calls from '../../contract.ts'
 import { PREVIEW_MS, PREVIEW_PATH } from '../../contract.ts'
@@ -22,7 +23,7 @@ export const createPreview = serve(calls.createPreview, async (deps, { id, langu
     if (no) return no
     if (found.item.trashed_at) return { refused: 'IN_TRASH' }
     const { rows } = await sql<{ ends: Date }>`select platform.now() + ${PREVIEW_MS} * interval '1 millisecond' as ends`.execute(tx)
-    const endsAt = rows[0]!.ends
+    const endsAt = one(rows).ends
     const { id: revisionId, made_at } = (await findRevision(tx, found.edition.revision_id))!
     const claim = { itemId: id, language, revisionId, savedAtMs: made_at.getTime(), endsAtMs: endsAt.getTime() }
     const proof = sign(deps.keyring, claim)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { toLanguage } from '#contract/language.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import * as calls from '../../contract.ts'
 import { type Sql, serve } from '../deps.ts'
@@ -17,7 +18,7 @@ export const getPreview = serve(calls.getPreview, async ({ database, keyring }, 
   if ('refused' in found || found.item.trashed_at || found.edition.revision_id !== claim.revisionId) return { refused: 'NOT_FOUND' }
   const { rows } = await sql<{ ended: boolean }>`select ${new Date(claim.endsAtMs)}::timestamptz <= platform.now() as ended`.execute(db)
   const revision = await findRevision(db, claim.revisionId)
-  if (rows[0]!.ended || revision?.made_at.getTime() !== claim.savedAtMs) return { refused: 'NOT_FOUND' }
+  if (one(rows).ended || revision?.made_at.getTime() !== claim.savedAtMs) return { refused: 'NOT_FOUND' }
   const { slug: _, ...draft } = draftOf(revision)
   const drawing = drawFormulas(draft.body)
   const { number, section, kind, topics } = found.item

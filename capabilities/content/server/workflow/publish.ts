@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Refused } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
+import { one } from '#server/database/statement/one.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { type Draft, isMedical, marginsOf, passagesOf } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
@@ -123,7 +124,7 @@ async function putPage(
 async function isDue(tx: Tx, { edition }: LockedEdition): Promise<boolean> {
   if (edition.state !== 'scheduled') return false
   const { rows } = await sql<{ due: boolean }>`select ${edition.publish_at}::timestamptz <= platform.now() as due`.execute(tx)
-  return rows[0]!.due
+  return one(rows).due
 }
 
 const onlineWith = (revisionId: string, way: Way, { edition }: LockedEdition, caller: Caller | null) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Refused } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
+import { one } from '#server/database/statement/one.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { type EditionRow, type LockedEdition, lockEdition } from '../edition-store.ts'
@@ -67,5 +68,5 @@ export const offline = ({ published_revision_id, offline_revision_id }: EditionR
 
 async function isEnded(tx: Tx, { edition }: LockedEdition): Promise<boolean> {
   const { rows } = await sql<{ ended: boolean }>`select ${edition.unpublish_at}::timestamptz <= platform.now() as ended`.execute(tx)
-  return rows[0]!.ended === true
+  return one(rows).ended === true
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { one } from '#server/database/statement/one.ts'
 import type { CurationDeps, Sql, Tx } from '../deps.ts'
 import { named } from '../set-filter.ts'
 
@@ -55,7 +56,7 @@ const PAUSE_MS = 25
 async function lockAlone(tx: Tx): Promise<boolean> {
   for (let tried = 0; tried < TRIES; tried++) {
     const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${WRITERS}) as alone`.execute(tx)
-    if (rows[0]!.alone) return true
+    if (one(rows).alone) return true
     await sleep(PAUSE_MS)
   }
   return false

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
 import { conditionsIn, holds, type RuleGroup, type Why } from '../../contract.ts'
 import { type Sql, serve } from '../deps.ts'
@@ -37,7 +38,7 @@ export const explainItem = serve(calls.explainItem, async (deps, { id, itemId },
   if (members[place]?.how === 'pinned') reasons.push('pinned')
   if (members[place]?.how === 'placed') reasons.push('placed')
   if (spec.filterType === 'artificial') reasons.push(spec.picks.some((pick) => pick.itemId === itemId) ? 'picked' : 'not-picked')
-  else if (candidate) reasons.push(rows[0]!.fits ? 'fits' : 'does-not-fit')
+  else if (candidate) reasons.push(one(rows).fits ? 'fits' : 'does-not-fit')
   if (place < 0 && reasons.length === 1 && reasons[0] === 'fits') reasons.push('beyond-limit')
   return { ok: { item: summary, position: place < 0 ? null : place + 1, reasons, conditions } }
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { one } from '#server/database/statement/one.ts'
 import { conditionsIn, type RuleGroup } from '../../contract.ts'
 import type { CurationDeps, Sql } from '../deps.ts'
 import { KNOWN_ITEM } from '../item-summaries.ts'
@@ -15,7 +16,7 @@ export const topicsIn = (rule: RuleGroup): string[] =>
 export async function hasUnknownTopic(db: Sql, slugs: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ known: number }>`
     select count(*) as known from content.public_topic where slug = any (${[...new Set(slugs)]}::text[])`.execute(db)
-  return rows[0]!.known < new Set(slugs).size
+  return one(rows).known < new Set(slugs).size
 }
 
 /** Returns the trashed ones among these items. The editor does not show them, so a save without them must not remove them. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ItemKind } from '#capabilities/content/contract.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { Candidate, Filling, Presets } from '../../contract.ts'
 import type { CurationDeps, Sql } from '../deps.ts'
 import { findMarks, findPicks, type SetRow } from '../set-store.ts'
@@ -81,5 +82,5 @@ export async function findCandidates(deps: CurationDeps, db: Sql, itemIds: reado
 /** Returns the business day by the clock of the database. */
 export async function readDay(db: Sql): Promise<string> {
   const { rows } = await sql<{ day: string }>`select to_char(platform.now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day`.execute(db)
-  return rows[0]!.day
+  return one(rows).day
 }

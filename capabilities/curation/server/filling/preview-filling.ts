@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { one } from '#server/database/statement/one.ts'
 import type { RuleGroup } from '../../contract.ts'
 import * as calls from '../../contract.ts'
 import { type CurationDeps, type Sql, serve } from '../deps.ts'
@@ -31,5 +32,5 @@ export const previewFilling = serve(calls.previewFilling, async (deps, { id, con
 async function countFitting(deps: CurationDeps, db: Sql, spec: Spec): Promise<number> {
   const { rows } = await sql<{ fitting: number }>`
     select count(*) as fitting from content.public_item as item where ${fitsRule(deps, spec)}`.execute(db)
-  return rows[0]!.fitting
+  return one(rows).fitting
 }

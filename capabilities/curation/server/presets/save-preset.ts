@@ -3,6 +3,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { cutText } from '#contract/input/cut-text.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
+import { one } from '#server/database/statement/one.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { isAboutTexts, type PresetKey } from '../../contract.ts'
@@ -84,8 +85,8 @@ async function findUnknown(db: Sql, items: readonly number[], sets: readonly num
   const { rows } = await sql<{ items: number; sets: number }>`
     select (select count(distinct number) from ${KNOWN_ITEM} as known where number = any (${items}::bigint[])) as items,
       (select count(*) from curation.set where number = any (${sets}::bigint[])) as sets`.execute(db)
-  if (rows[0]!.items < new Set(items).size) return 'ITEM_UNKNOWN'
-  return rows[0]!.sets < new Set(sets).size ? 'SET_UNKNOWN' : undefined
+  if (one(rows).items < new Set(items).size) return 'ITEM_UNKNOWN'
+  return one(rows).sets < new Set(sets).size ? 'SET_UNKNOWN' : undefined
 }
 
 async function applyPreset({ jobs, saveAsked }: CurationDeps, tx: Tx, preset: PresetKey): Promise<void> {

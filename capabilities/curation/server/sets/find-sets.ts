@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { PlannedOnce } from '#server/database/plan-once.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { CurationDeps } from '../deps.ts'
 import { beginCounting, touchCounted } from '../filling/count-names.ts'
 import { patternsOf } from '../filling/rare-words.ts'
@@ -30,18 +31,18 @@ export async function findSets(deps: CurationDeps, filter: SetFilter, order: Set
 async function findFew(pool: Pool, filter: SetFilter, order: SetOrder): Promise<FoundSets | null> {
   const patterns = filter.number === undefined ? await patternsOf(pool, filter.name) : []
   const rows = await read<{ found: number }>(pool, writeFew(filter, order, FEW, patterns))
-  return rows[0]!.found > FEW ? null : found(rows)
+  return one(rows).found > FEW ? null : found(rows)
 }
 
 /** Scans an ordered index and takes the total from counters. Returns null when the search text has no counter. */
 async function findMany(deps: CurationDeps, filter: SetFilter, order: SetOrder, counting: Counting): Promise<FoundSets | null> {
   const rows = await read<{ is_counted: boolean; rests: boolean }>(deps.database.pool, writeMany(filter, order, counting))
-  if (rows[0]!.rests) await touchCounted(deps.database.of(), filter.name)
-  return rows[0]!.is_counted ? found(rows) : null
+  if (one(rows).rests) await touchCounted(deps.database.of(), filter.name)
+  return one(rows).is_counted ? found(rows) : null
 }
 
 type Row<Facts> = Facts & ListedSet & { total: number }
 const read = async <Facts extends object>(pool: Pool, statement: PlannedOnce): Promise<Row<Facts>[]> =>
   (await pool.query<Row<Facts>>(statement)).rows
 
-const found = (rows: readonly Row<object>[]): FoundSets => ({ sets: rows.filter(({ id }) => id !== null), total: rows[0]!.total })
+const found = (rows: readonly Row<object>[]): FoundSets => ({ sets: rows.filter(({ id }) => id !== null), total: one(rows).total })

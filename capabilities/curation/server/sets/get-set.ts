@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OutputOf } from '#contract/call.ts'
+import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
 import { type Sql, serve } from '../deps.ts'
 import { findSummaries, withSummaries } from '../item-summaries.ts'
@@ -45,7 +46,7 @@ async function headOf(db: Sql, set: SetRow) {
     until: set.online_until?.toISOString() ?? null,
     createdAt: set.created_at.toISOString(),
     changedAt: set.changed_at.toISOString(),
-    isShown: rows[0]!.isShown,
+    isShown: one(rows).isShown,
     rule: set.rule as OutputOf<typeof calls.getSet>['rule'],
     order: set.sort_by,
     most: set.most,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
+import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
 import { type Sql, serve, type Tx } from '../deps.ts'
 import { lockVersion, saveChange } from '../filling/set-version.ts'
@@ -20,5 +21,5 @@ async function hasOtherKinds(db: Sql, id: string, kind: string): Promise<boolean
   const { rows } = await sql<{ some: boolean }>`
     select exists (select from curation.pick join content.known_item as known using (item_id)
       where pick.set_id = ${id} and known.kind <> ${kind}) as some`.execute(db)
-  return rows[0]!.some
+  return one(rows).some
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { avatarUrl } from '#capabilities/profile/contract.ts'
 import type { Language } from '#contract/language.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { Comment, CommentState } from '../../contract.ts'
 import type { Sql, Tx } from '../deps.ts'
 
@@ -90,7 +91,7 @@ export async function findReplies(db: Sql, parents: readonly string[], after: nu
 /** Returns a comment of any state in the form for readers. */
 export async function findShown(db: Sql, id: string): Promise<ShownRow> {
   const { rows } = await sql<ShownRow>`select ${COLUMNS} from engagement.comment as comment ${JOINS} where comment.id = ${id}`.execute(db)
-  return rows[0]!
+  return one(rows)
 }
 
 export const toComment = (row: ShownRow): Comment => ({

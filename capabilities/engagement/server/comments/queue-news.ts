@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { inBoth } from '#contract/text.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { Matter, Todo } from '#server/notify/matter.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import { type ModerationCounts, moderationChannel } from '../../contract.ts'
@@ -39,5 +40,5 @@ export async function countQueues(db: Sql): Promise<ModerationCounts> {
       ${some(sql`from engagement.comment where open_reports > 0 and state = 'shown'`)} as reported,
       ${some(sql`from engagement.comment where state = 'hidden'`)} as hidden,
       ${some(sql`from engagement.objection where state = 'open'`)} as objections`.execute(db)
-  return rows[0]!
+  return one(rows)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
+import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
 import { EDIT_WITHIN_MS } from '../../contract.ts'
 import { type EngagementDeps, serve, type Tx } from '../deps.ts'
@@ -49,5 +50,5 @@ export const updateComment = serve(calls.updateComment, async (deps: EngagementD
 async function isFresh(tx: Tx, { created_at }: CommentRow): Promise<boolean> {
   const { rows } = await sql<{ fresh: boolean }>`
     select ${created_at}::timestamptz + ${EDIT_WITHIN_MS} * interval '1 millisecond' >= platform.now() as fresh`.execute(tx)
-  return rows[0]!.fresh
+  return one(rows).fresh
 }

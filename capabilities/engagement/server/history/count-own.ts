@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
 import { serve } from '../deps.ts'
 
@@ -6,5 +7,5 @@ export const countOwn = serve(calls.countOwn, async ({ database }, _input, { ses
   const { rows } = await sql<{ favourites: number; history: number }>`
     select (select count(*)::int from engagement.favourite where account_id = ${accountId}) as favourites,
       (select count(*)::int from engagement.history where account_id = ${accountId}) as history`.execute(database.of())
-  return { ok: rows[0]! }
+  return { ok: one(rows) }
 })

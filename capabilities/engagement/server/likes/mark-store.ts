@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { one } from '#server/database/statement/one.ts'
 import type { Tx } from '../deps.ts'
 
 export type Mark = 'liking' | 'favourite'
@@ -18,7 +19,7 @@ export async function findMarkable(tx: Tx, mark: Mark, number: number, accountId
   const { rows } = await sql<{ itemId: string | null; hasPhone: boolean }>`
     select coalesce((select item_id from content.public_item where number = ${number} limit 1), ${isSet ? sql`null` : sql`(${own} limit 1)`}) as "itemId",
       exists (select from accounts.person where account_id = ${accountId} and phone is not null) as "hasPhone"`.execute(tx)
-  return rows[0]!
+  return one(rows)
 }
 
 /** Returns the new count; undefined when the mark was set already. */
@@ -50,11 +51,11 @@ async function addTo(tx: Tx, mark: Mark, itemId: string, by: 1 | -1): Promise<nu
   const { rows } = await sql<{ count: number }>`
     insert into engagement.item_total as total (item_id, ${counter}) values (${itemId}, ${Math.max(by, 0)})
     on conflict (item_id) do update set ${counter} = total.${counter} + ${by} returning ${counter} as count`.execute(tx)
-  return rows[0]!.count
+  return one(rows).count
 }
 
 export async function countOf(tx: Tx, mark: Mark, itemId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce((select ${COUNTERS[mark]} from engagement.item_total where item_id = ${itemId}), 0) as count`.execute(tx)
-  return rows[0]!.count
+  return one(rows).count
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
 import type { ActionRow } from '../comments/action-store.ts'
 import { type EngagementDeps, type Sql, serve } from '../deps.ts'
@@ -47,5 +48,5 @@ async function recordOf(db: Sql, accountId: string | null) {
     from (select state, deleted_by from engagement.comment where account_id = ${accountId} order by position desc limit ${MOST_COUNTED}) as own`.execute(
     db,
   )
-  return rows[0]!
+  return one(rows)
 }

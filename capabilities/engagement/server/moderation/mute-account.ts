@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import { writeMoment } from '#contract/dates.ts'
 import { inBoth } from '#contract/text.ts'
+import { one } from '#server/database/statement/one.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { ModerationReason } from '../../contract.ts'
 import * as calls from '../../contract.ts'
@@ -60,7 +61,7 @@ async function findPlace(tx: Tx, account: string, comment: string | undefined): 
     select number from engagement.comment where account_id = ${account} ${comment === undefined ? sql`` : sql`and id = ${comment}`}
     order by position desc limit 1`.execute(tx)
   if (rows.length === 0) return comment === undefined ? null : undefined
-  const item = await findItem(tx, rows[0]!.number)
+  const item = await findItem(tx, one(rows).number)
   return item ? `${pathOf(item)}#comments` : null
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { inBoth } from '#contract/text.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { Matter, Todo } from '#server/notify/matter.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import { reportChannel } from '../../contract.ts'
@@ -34,5 +35,5 @@ export async function countReports(db: Sql): Promise<{ readonly open: number; re
       (select count(*)::int from (select 1 from engagement.report where state = 'open' and due_at <= platform.now() limit ${MOST}) as found) as late`.execute(
     db,
   )
-  return rows[0]!
+  return one(rows)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { inBoth } from '#contract/text.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import { engagementText } from '../../text/texts.ts'
 import type { EngagementDeps, Sql, Tx } from '../deps.ts'
@@ -33,6 +34,6 @@ export const dueReports = (deps: EngagementDeps): ScheduledTask => ({
     const { rows } = await sql<{
       at: Date | null
     }>`select min(due_at) as at from engagement.report where state = 'open' and warned_at is null`.execute(db)
-    return rows[0]!.at
+    return one(rows).at
   },
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { OutputOf } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
+import { one } from '#server/database/statement/one.ts'
 import { hashReceipt } from '#server/secrets/hash-receipt.ts'
 import { NEED_WORDS, RECEIPT_LENGTH, REPORT_HOURS, type ReportReason, type ReportSubject, type submitReport } from '../../contract.ts'
 import type { EngagementDeps, Tx } from '../deps.ts'
@@ -42,7 +43,7 @@ export async function fileReport(deps: EngagementDeps, tx: Tx, reported: Reporte
   if (rows.length === 0) return { refused: 'REPORTED_ALREADY' }
   await notifyReportQueue(deps, tx)
   await deps.jobs.wake(tx, LATE)
-  return { ok: { receipt, dueAt: rows[0]!.due_at.toISOString() } }
+  return { ok: { receipt, dueAt: one(rows).due_at.toISOString() } }
 }
 
 export const filePageReport = (

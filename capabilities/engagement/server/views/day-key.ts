@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 import { MINUTE } from '#contract/duration.ts'
+import { one } from '#server/database/statement/one.ts'
 
 /** Identifies visitors by a hash under a key of the day, which is deleted with the day's data (S142). */
 export type DayKeys = { hash(text: string): Promise<Buffer> }
@@ -49,5 +50,5 @@ on conflict (day) do update set key = day_key.key
 returning key, (extract(epoch from (select date_trunc('day', now) + interval '1 day' - now from here)) * 1000)::int as "leftMs"`,
     values: [randomBytes(32)],
   })
-  return rows[0]!
+  return one(rows)
 }

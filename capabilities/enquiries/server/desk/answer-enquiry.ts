@@ -3,6 +3,7 @@ import type { Outcome } from '#contract/call.ts'
 import { cleanText } from '#contract/input/clean-text.ts'
 import { textIn } from '#contract/language.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
+import { one } from '#server/database/statement/one.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { enquiriesText } from '../../text/texts.ts'
@@ -39,7 +40,7 @@ export const answerEnquiry = serve(calls.answerEnquiry, async (deps, { id, answe
 async function countAnswers(tx: Tx, enquiryId: string): Promise<number> {
   const { rows } = await sql<{ answers: number }>`
     select count(*)::int as answers from enquiries.entry where enquiry_id = ${enquiryId} and kind = 'answer'`.execute(tx)
-  return rows[0]!.answers
+  return one(rows).answers
 }
 
 /** The SMS says that there is an answer, but not its text. */

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
+import { one } from '#server/database/statement/one.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { MOST_FORMS } from '../../contract.ts'
@@ -14,7 +15,7 @@ export const createForm = serve(calls.createForm, ({ database, recorder }, { kin
   database.inTransaction(async (tx: Tx): Promise<Created> => {
     await sql`select pg_advisory_xact_lock(hashtextextended('enquiries.forms', 0))`.execute(tx)
     const { rows } = await sql<{ forms: number }>`select count(*)::int as forms from enquiries.form`.execute(tx)
-    if (rows[0]!.forms >= MOST_FORMS) return { refused: 'TOO_MANY_FORMS' }
+    if (one(rows).forms >= MOST_FORMS) return { refused: 'TOO_MANY_FORMS' }
     const id = randomUUID()
     await sql`
       insert into enquiries.form (id, slug, kind, draft, created_by)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
+import { one } from '#server/database/statement/one.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { MOST_REPLIES } from '../../contract.ts'
@@ -16,7 +17,7 @@ export const createReply = serve(calls.createReply, ({ database, recorder }, { t
     const { rows } = await sql<{ id: string }>`
       insert into enquiries.saved_reply (title, text, changed_by)
       values (${title}, ${text}, ${caller.session.accountId}) returning id`.execute(tx)
-    const { id } = rows[0]!
+    const { id } = one(rows)
     await recorder.record(tx, { action: 'reply.created', outcome: 'ok', ...doneBy(caller), target: `reply:${id}` })
     return { ok: { id } }
   }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Bilingual, Language } from '#contract/language.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { Tx } from '../deps.ts'
 
 /**
@@ -61,7 +62,7 @@ export async function takeDue(tx: Tx, most: number): Promise<{ readonly taken: n
     )
     select (select count(*)::int from moved) as taken, account_id as "accountId", language, by_mail as "byMail", news, total
     from (select 1) as always left join (told join due using (account_id)) on true`.execute(tx)
-  return { taken: rows[0]!.taken, due: rows.filter(({ accountId }) => accountId !== null) }
+  return { taken: one(rows).taken, due: rows.filter(({ accountId }) => accountId !== null) }
 }
 
 /** Returns titles in both languages; a missing one is filled from the other language. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { cutText } from '#contract/input/cut-text.ts'
 import type { Language } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import { FOLLOWING_PATH, UNSUBSCRIBE_PREFIX } from '../../contract.ts'
 import { followText } from '../../text/texts.ts'
@@ -34,7 +35,7 @@ export const sendDigests = (deps: FollowDeps): ScheduledTask => ({
       name: 'follow.next',
       text: 'select min(next_at) as at from follow.digest',
     })
-    return rows[0]!.at
+    return one(rows).at
   },
 })
 

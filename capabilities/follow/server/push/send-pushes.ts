@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { one } from '#server/database/statement/one.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import type { VapidKeys } from '#server/outside/push/vapid.ts'
 import type { FollowDeps, Sql } from '../deps.ts'
@@ -23,7 +24,7 @@ export const sendPushes = (deps: FollowDeps): ScheduledTask => ({
   },
   async nextAt() {
     const { rows } = await sql<{ at: Date | null }>`select min(due_at) as at from follow.push`.execute(deps.database.of())
-    return rows[0]!.at
+    return one(rows).at
   },
 })
 

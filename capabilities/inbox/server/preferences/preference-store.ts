@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { one } from '#server/database/statement/one.ts'
 import type { Subject } from '../../contract.ts'
 import type { Sql, Tx } from '../message-store.ts'
 
@@ -67,5 +68,5 @@ export async function popsNow(sql: Sql, accountId: string, about: Subject): Prom
       and not exists (
         select from inbox.quiet_hours where account_id = ${accountId} and inbox.quiet_until(starts, ends, platform.now()) is not null
       ) as pops`.execute(sql)
-  return rows[0]!.pops
+  return one(rows).pops
 }

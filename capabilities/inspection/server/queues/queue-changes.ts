@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { cutText } from '#contract/input/cut-text.ts'
+import { one } from '#server/database/statement/one.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { InspectionDeps, Sql, Tx } from '../deps.ts'
@@ -33,8 +34,8 @@ export async function findWrong(db: Sql, { titleZh, titleEn, topics, inspectors 
   const { rows } = await sql<{ topics: number; people: number }>`
     select (select count(*) from content.public_topic where slug = any (${topics}::text[])) as topics,
       (select count(*) from accounts.person where account_id = any (${inspectors}::uuid[])) as people`.execute(db)
-  if (rows[0]!.topics < new Set(topics).size) return 'TOPIC_UNKNOWN'
-  return rows[0]!.people < new Set(inspectors).size ? 'INSPECTOR_UNKNOWN' : undefined
+  if (one(rows).topics < new Set(topics).size) return 'TOPIC_UNKNOWN'
+  return one(rows).people < new Set(inspectors).size ? 'INSPECTOR_UNKNOWN' : undefined
 }
 
 export const shapeFacts = ({ sections, topics, origins, sharePercent, inspectors, deadlineHours }: Shape) => ({

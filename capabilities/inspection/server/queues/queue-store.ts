@@ -3,6 +3,7 @@ import type { ItemSection } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { Notification } from '#contract/notification.ts'
 import { translatorOf } from '#contract/text.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { Class, Reason } from '../../contract.ts'
 import { inspectionText } from '../../text/texts.ts'
 import type { Sql, Tx } from '../deps.ts'
@@ -43,7 +44,7 @@ export async function countWaiting(db: Sql, accountId: string): Promise<number> 
   const { rows } = await sql<{ waiting: number }>`
     select coalesce(sum(waiting + rechecks), 0)::int as waiting from inspection.queue
     where not is_paused and ${takes(accountId)}`.execute(db)
-  return rows[0]!.waiting
+  return one(rows).waiting
 }
 
 export const lockQueue = (tx: Tx, id: string): Promise<QueueRow | undefined> =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Flag } from '#capabilities/screening/contract.ts'
 import type { Language } from '#contract/language.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { ScanMatch } from '../../contract.ts'
 import type { Sql, Tx } from '../deps.ts'
 
@@ -56,7 +57,7 @@ export async function listUnscanned(db: Sql, most: number): Promise<UnscannedTex
 
 export async function countUnscanned(db: Sql): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from inspection.scan_unscanned`.execute(db)
-  return rows[0]!.total
+  return one(rows).total
 }
 
 export const removeMatch = (tx: Tx, id: string) => tx.deleteFrom('inspection.scan_match').where('text_id', '=', id).execute()
@@ -64,5 +65,5 @@ export const removeMatch = (tx: Tx, id: string) => tx.deleteFrom('inspection.sca
 export async function countMatches(db: Sql): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from inspection.scan_match where dismissed_at is null`.execute(db)
-  return rows[0]!.total
+  return one(rows).total
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { inBoth } from '#contract/text.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import type { Matter, Todo } from '#server/notify/matter.ts'
 import { inspectionText } from '../../text/texts.ts'
@@ -36,7 +37,7 @@ export const schedule = (deps: InspectionDeps): ScheduledTask => ({
     const db: Sql = deps.database.of()
     const { rows } = await sql<{ at: Date | null }>`
       select min(${LATE_AT}) as at from inspection.queue where warned_at is null and not is_paused`.execute(db)
-    return rows[0]!.at
+    return one(rows).at
   },
 })
 

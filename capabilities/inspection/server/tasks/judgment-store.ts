@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { one } from '#server/database/statement/one.ts'
 import { CLAIM_MS } from '../../contract.ts'
 import type { Sql, Tx } from '../deps.ts'
 import type { TaskRow } from '../task-store.ts'
@@ -44,5 +45,5 @@ export async function findPace(db: Sql, account: string): Promise<Pace> {
       (percentile_disc(0.5) within group (order by took_s) filter (where ${today}))::int as "medianSeconds",
       count(was_upheld) as rechecked, count(*) filter (where was_upheld) as upheld
     from inspection.judgment where judged_by = ${account} and judged_at >= platform.now() - interval '90 days'`.execute(db)
-  return rows[0]!
+  return one(rows)
 }

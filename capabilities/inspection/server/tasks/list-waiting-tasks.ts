@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#contract/call.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { Person, WaitingTask } from '../../contract.ts'
 import * as calls from '../../contract.ts'
 import { type Sql, serve } from '../deps.ts'
@@ -49,7 +50,7 @@ export const listWaitingTasks = serve(calls.listWaitingTasks, async ({ database 
   )
   const person = (id: string): Person => people.get(id) ?? { id, name: null }
   const titles = new Map(queues.map((queue) => [queue.id, titleOf(queue, language)]))
-  return { ok: { list: rows.map((row) => waitingOf(row, titles.get(row.queue_id) ?? '', person)), total: counted.rows[0]!.total } }
+  return { ok: { list: rows.map((row) => waitingOf(row, titles.get(row.queue_id) ?? '', person)), total: one(counted.rows).total } }
 })
 
 const waitingOf = (row: Row, queue: string, person: (id: string) => Person): WaitingTask => ({

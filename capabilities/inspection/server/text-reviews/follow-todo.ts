@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { inBoth } from '#contract/text.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { Matter, Todo } from '#server/notify/matter.ts'
 import { inspectionText } from '../../text/texts.ts'
 
@@ -18,6 +19,6 @@ export const waitingTexts: Matter = {
   name: 'inspection-wordings:waiting',
   async findTodos(tx) {
     const { rows } = await sql<{ waits: boolean }>`select exists (select from screening.waiting_text_review) as waits`.execute(tx)
-    return rows[0]!.waits ? [TODO] : []
+    return one(rows).waits ? [TODO] : []
   },
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
 import { TEXT_SHOWN } from '../../contract.ts'
 import { serve, type Tx } from '../deps.ts'
@@ -19,6 +20,6 @@ export const listTextReviews = serve(calls.listTextReviews, async ({ database, c
       tx,
       rows.map(({ written_by }) => written_by),
     )
-    return { ok: { list: rows.map((row) => toRow(row, people, isAsked ? session.accountId : null)), total: counted.rows[0]!.total } }
+    return { ok: { list: rows.map((row) => toRow(row, people, isAsked ? session.accountId : null)), total: one(counted.rows).total } }
   })
 })

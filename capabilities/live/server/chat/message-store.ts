@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { clockOf } from '#contract/dates.ts'
 import { escapeLike } from '#server/database/statement/escape-like.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { ChatFilter, ChatMessage, ModeratedMessage } from '../../contract.ts'
 import type { Sql, Tx } from '../deps.ts'
 
@@ -142,7 +143,7 @@ export async function countMessages(
   const { rows } = await sql<{ all: number; starred: number; held: number }>`
     select count(*) filter (where state = 'shown') as all, count(*) filter (where is_starred) as starred, count(*) filter (where state = 'held') as held
     from live.chat_message where studio_id = ${studioId}`.execute(db)
-  return rows[0]!
+  return one(rows)
 }
 
 export const toViewer = (row: MessageRow): ChatMessage => ({

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { one } from '#server/database/statement/one.ts'
 import type { Tx } from '../deps.ts'
 
 /** A message without a name is from the host. */
@@ -39,11 +40,11 @@ export async function loadRoom(tx: Tx, { studioId, hostId }: Room): Promise<void
     from live.studio where id = ${studioId} returning id`.execute(tx)
   await sql`
     insert into live.event (studio_id, show_id, at, kind, detail, by_account) values
-      (${studioId}, ${rows[0]!.id}, ${at(0)}, 'started', '{}', null),
-      (${studioId}, ${rows[0]!.id}, ${at(53)}, 'command', '{"command":"drill","line":"hot"}', ${hostId}),
-      (${studioId}, ${rows[0]!.id}, ${at(53)}, 'switch', '{"from":"hot","to":"slate","why":"drill","gapMs":0,"repeatedMs":0}', ${hostId}),
-      (${studioId}, ${rows[0]!.id}, ${at(54)}, 'switch', '{"from":"slate","to":"hot","why":"return","gapMs":18,"repeatedMs":0}', null),
-      (${studioId}, ${rows[0]!.id}, ${at(SHOW.minutes)}, 'ended', '{"why":"operator"}', ${hostId})`.execute(tx)
+      (${studioId}, ${one(rows).id}, ${at(0)}, 'started', '{}', null),
+      (${studioId}, ${one(rows).id}, ${at(53)}, 'command', '{"command":"drill","line":"hot"}', ${hostId}),
+      (${studioId}, ${one(rows).id}, ${at(53)}, 'switch', '{"from":"hot","to":"slate","why":"drill","gapMs":0,"repeatedMs":0}', ${hostId}),
+      (${studioId}, ${one(rows).id}, ${at(54)}, 'switch', '{"from":"slate","to":"hot","why":"return","gapMs":18,"repeatedMs":0}', null),
+      (${studioId}, ${one(rows).id}, ${at(SHOW.minutes)}, 'ended', '{"why":"operator"}', ${hostId})`.execute(tx)
   for (const message of MESSAGES) await addMessage(tx, { studioId, hostId, message })
 }
 

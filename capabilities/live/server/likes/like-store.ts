@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { one } from '#server/database/statement/one.ts'
 import type { Sql, Tx } from '../deps.ts'
 
 /** Returns the number of likes, and the account's own like. */
@@ -10,7 +11,7 @@ export async function findLike(
   const { rows } = await sql<{ isLiked: boolean; likes: number }>`
     select exists (select from live.liking where studio_id = ${studioId} and account_id = ${accountId}) as "isLiked",
       coalesce((select likes from live.studio_total where studio_id = ${studioId}), 0) as likes`.execute(db)
-  return rows[0]!
+  return one(rows)
 }
 
 export async function countLikes(db: Sql, studioId: string): Promise<number> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { one } from '#server/database/statement/one.ts'
 import type { Line, LineNow, LineStatus, ShowEvent, Source } from '../../contract.ts'
 import type { Sql, Tx } from '../deps.ts'
 import type { LineSample } from './engine/engine.ts'
@@ -164,7 +165,7 @@ export async function findEvents(db: Sql, studioId: string): Promise<readonly (O
 
 export async function findNewestEvent(db: Sql, studioId: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from live.event where studio_id = ${studioId}`.execute(db)
-  return rows[0]!.id
+  return one(rows).id
 }
 
 /** Returns the first charted minute: the start of the show on air, at most twelve hours ago, or three hours ago for a studio off air. */

@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import type { AltText } from '#contract/picture.ts'
 import { escapeLike } from '#server/database/statement/escape-like.ts'
+import { one } from '#server/database/statement/one.ts'
 import type * as calls from '../../contract.ts'
 import type { MediaKind, MediaState } from '../../contract.ts'
 import type { Sql, Tx } from '../tables-of.ts'
@@ -84,7 +85,7 @@ export async function findAssetsOfPage(db: Sql, asked: Asked): Promise<{ rows: A
     )
     select counted, ${ASSET} from counted left join page as asset on true left join profile.summary on summary.account_id = asset.owner_id
     order by asset.place`.execute(db)
-  const counted = rows[0]!.counted
+  const counted = one(rows).counted
   return { rows: rows.filter(({ id }) => id !== null), total: Math.min(counted, MOST_COUNTED), isMore: counted > MOST_COUNTED }
 }
 

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { one } from '#server/database/statement/one.ts'
 import { FOLDER_DEPTH, MOST_FOLDERS } from '../../contract.ts'
 import type { Sql, Tx } from '../tables-of.ts'
 
@@ -27,7 +28,7 @@ export async function hasRoomBelow(tx: Tx, parentId: string | null): Promise<boo
       union all select folder.parent_id, depth + 1 from media.folder join up on folder.id = up.parent_id where depth < ${FOLDER_DEPTH + 1}
     )
     select coalesce((select max(depth) from up), 0) as depth, (select count(*) from media.folder) as all`.execute(tx)
-  return rows[0]!.depth < FOLDER_DEPTH && rows[0]!.all < MOST_FOLDERS
+  return one(rows).depth < FOLDER_DEPTH && one(rows).all < MOST_FOLDERS
 }
 
 /** Returns null when the parent folder has an entry of that name. */

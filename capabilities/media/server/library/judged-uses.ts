@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { Tx } from '../tables-of.ts'
 
 /**
@@ -12,5 +13,5 @@ export async function isShownJudged(tx: Tx, assetId: string, language: Language 
       select from media.usage join media.judged_thing as judged using (by_whom, thing_id)
       where usage.asset_id = ${assetId} and (${language}::text is null or judged.language = ${language}::text)
     ) as judged`.execute(tx)
-  return rows[0]!.judged
+  return one(rows).judged
 }

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { one } from '#server/database/statement/one.ts'
 import type { MediaNote, MediaState } from '../../contract.ts'
 import type { MediaText } from '../../text/texts.ts'
 import type { FileRow } from '../library/asset-store.ts'
@@ -32,7 +33,7 @@ export async function giveBackAttempt(db: Sql, id: string): Promise<void> {
 
 export async function laterOf(tx: Tx): Promise<Date> {
   const { rows } = await raw<{ at: Date }>`select platform.now() + interval '5 minutes' as at`.execute(tx)
-  return rows[0]!.at
+  return one(rows).at
 }
 
 export async function noteProgress(tx: Tx, id: string, progress: number): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { type Kysely, sql as raw } from 'kysely'
+import { one } from '#server/database/statement/one.ts'
 import type { Upload } from '#server/http/calls/answer.ts'
 import type { MediaKind } from '../../contract.ts'
 import type { MediaTables } from '../tables.ts'
@@ -28,7 +29,7 @@ export async function addUpload(tx: Tx, upload: NewRow): Promise<OwnUpload> {
   const { rows } = await raw<OwnUpload>`
     insert into media.upload (account_id, kind, format, name, folder_id, length_bytes, metadata, expires_at)
     values (${accountId}, ${kind}, ${format}, ${name}, ${folderId}, ${lengthBytes}, ${text}, ${EXPIRY}) returning ${COLUMNS}`.execute(tx)
-  return rows[0]!
+  return one(rows)
 }
 
 /** Returns the upload to its owner only, and only until it expires (S66). */

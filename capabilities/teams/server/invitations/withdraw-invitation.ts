@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
+import { one } from '#server/database/statement/one.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { serve } from '../deps.ts'
@@ -15,7 +16,7 @@ export const withdrawInvitation = serve(calls.withdrawInvitation, async ({ datab
     if (!mayManage(group.role)) return { refused: 'FORBIDDEN' }
     if (!(await closeInvitation(tx, id, 'withdrawn'))) return { refused: 'NOT_FOUND' }
     await closeTodos(tx, matterOf(id))
-    const target = `${group.kind}:${rows[0]!.group_id}`
+    const target = `${group.kind}:${one(rows).group_id}`
     await recorder.record(tx, { action: `${group.kind}.invitation-withdrawn`, outcome: 'ok', target, ...doneBy(caller) })
     return { ok: null }
   })

@@ -1,5 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
+import { one } from '#server/database/statement/one.ts'
 import { type Block, SAVED_ARRANGEMENTS } from '../../contract.ts'
 import { addPublished } from '../home/desk-store.ts'
 
@@ -44,7 +45,7 @@ export async function noteRemoved(tx: AnyTransaction): Promise<void> {
 export async function putHome(tx: AnyTransaction, blocks: readonly Block[], ownerId: string): Promise<void> {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select from website.home_arrangement where published_by <> ${ownerId}) as taken`.execute(tx)
-  if (rows[0]!.taken) return
+  if (one(rows).taken) return
   await sql`delete from website.home_arrangement`.execute(tx)
   await addPublished(tx, blocks, ownerId, SAVED_ARRANGEMENTS)
   await tx.publish('website:pages', 'home')
@@ -84,5 +85,5 @@ export async function readSetNumbers(tx: AnyTransaction): Promise<ReadonlyMap<st
 
 export async function readNow(tx: AnyTransaction): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select platform.now() as now`.execute(tx)
-  return rows[0]!.now
+  return one(rows).now
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { AnyTransaction, Transaction } from '#server/database/database.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { Block } from '../../contract.ts'
 import type { WebsiteTables } from '../tables.ts'
 import { DEFAULT_BLOCKS } from './default-blocks.ts'
@@ -26,7 +27,7 @@ export async function readShownNow(pool: Pool): Promise<readonly Block[]> {
 
 export async function readNow(db: Sql | Tx): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select platform.now() as now`.execute(db)
-  return rows[0]!.now
+  return one(rows).now
 }
 
 type DraftRow = Arrangement & { readonly version: number; readonly changed_at: Date; readonly changed_by: string }
@@ -62,10 +63,10 @@ export async function addPublished(tx: AnyTransaction, blocks: readonly Block[],
     insert into website.home_arrangement (blocks, published_by, due_at)
     values (${JSON.stringify(blocks)}, ${accountId}, website.next_of(${JSON.stringify(blocks)})) returning number`.execute(tx)
   // Replaced arrangements need no due time.
-  await sql`update website.home_arrangement set due_at = null where number < ${rows[0]!.number} and due_at is not null`.execute(tx)
+  await sql`update website.home_arrangement set due_at = null where number < ${one(rows).number} and due_at is not null`.execute(tx)
   await sql`delete from website.home_arrangement where number <= (
     select number from website.home_arrangement order by number desc offset ${most} limit 1)`.execute(tx)
-  return rows[0]!.number
+  return one(rows).number
 }
 
 /** Sets the next due time of arrangements whose blocks have started or ended. Returns false when none was due. */
@@ -78,5 +79,5 @@ export async function takeDue(tx: Tx): Promise<boolean> {
 
 export async function readNextDue(db: Sql): Promise<Date | null> {
   const { rows } = await sql<{ next: Date | null }>`select min(due_at) as next from website.home_arrangement`.execute(db)
-  return rows[0]!.next
+  return one(rows).next
 }

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { PageBlock } from '#capabilities/content/contract.ts'
 import type { Document } from '#contract/document/document.ts'
 import type { Language } from '#contract/language.ts'
+import { one } from '#server/database/statement/one.ts'
 
 /** A page in one language. `editions` contains the slug in each published language. */
 export type PageRow = {
@@ -38,7 +39,7 @@ export async function readAgreement(pool: Pool): Promise<{ readonly version: str
     name: 'website.agreement',
     text: 'select version, since from accounts.agreement',
   })
-  return rows[0]!
+  return one(rows)
 }
 
 export type PagePlace = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { OWN_PAGES, SECTION_PATHS } from '#capabilities/site/contract.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { Tx } from './redirect-store.ts'
 
 const OWN_PATHS: ReadonlySet<string> = new Set([...Object.keys(OWN_PAGES), ...Object.values(SECTION_PATHS)])
@@ -13,5 +14,5 @@ export async function hasPage(tx: Tx, path: string): Promise<boolean> {
     select exists (select from content.public_item where number = ${number}::bigint)
       or exists (select from content.public_page where '/' || slug = ${decodeURI(path)})
       or exists (select from content.public_author where slug = ${author}) as found`.execute(tx)
-  return rows[0]!.found
+  return one(rows).found
 }

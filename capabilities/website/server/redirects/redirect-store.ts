@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { InputOf } from '#contract/call.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { escapeLike } from '#server/database/statement/escape-like.ts'
+import { one } from '#server/database/statement/one.ts'
 import type * as calls from '../../contract.ts'
 import type { WebsiteTables } from '../tables.ts'
 
@@ -83,7 +84,7 @@ export async function deleteRedirect(tx: Tx, id: string): Promise<void> {
 /** Returns true when redirects other than `without` lead from `begin` to `end`. */
 export async function leadsTo(tx: Tx, begin: string, end: string, without: string | null): Promise<boolean> {
   const { rows } = await sql<{ leads: boolean }>`select website.leads_to(${begin}, ${end}, ${without}) as leads`.execute(tx)
-  return rows[0]!.leads
+  return one(rows).leads
 }
 
 /** Returns 'onward' when another redirect starts at `to`, 'behind' when another ends at `from`, else null. */
@@ -91,7 +92,7 @@ export async function findChain(tx: Tx, from: string, to: string, without: strin
   const { rows } = await sql<{ onward: boolean; behind: boolean }>`
     select exists (select from website.redirect where from_path = ${to} and to_path is not null and id is distinct from ${without}) as onward,
       exists (select from website.redirect where to_path = ${from} and id is distinct from ${without}) as behind`.execute(tx)
-  return rows[0]!.onward ? 'onward' : rows[0]!.behind ? 'behind' : null
+  return one(rows).onward ? 'onward' : one(rows).behind ? 'behind' : null
 }
 
 const SORTS = { from: 'from_path', hits: 'hits', changed: 'changed_at' } as const

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { choicesOf, FACET_FIELDS, type ItemKind, SECTIONS, type Section } from '#capabilities/content/contract.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { openPlans } from '#server/database/plan-once.ts'
+import { one } from '#server/database/statement/one.ts'
 import { phrasesTogether, phraseValues } from './scripts/phrases.ts'
 
 // The planner's estimate of word frequency selects the strategy. The queries themselves use one plan for all words and are planned once.
@@ -54,7 +55,7 @@ export async function guessWords(pool: Pool, asked: Asked, queries: readonly str
     `explain (format json) ${queries.map((_, at) => `select from website.search_entry entry where ${matching(asked, 'words', `$${at + 1}::tsquery`)}`).join(' union all ')}`,
     [...queries],
   )
-  const { Plan } = rows[0]!['QUERY PLAN'][0]
+  const { Plan } = one(rows)['QUERY PLAN'][0]
   return (queries.length === 1 ? [Plan] : (Plan.Plans ?? [])).map((plan) => plan['Plan Rows'])
 }
 
@@ -66,7 +67,7 @@ export async function countTitled(pool: Pool, asked: Asked, most: number): Promi
       [asked.query, most, ...given(asked)],
     ),
   )
-  return rows[0]!.items
+  return one(rows).items
 }
 
 /** Start of the excerpt before the match, and its length, in characters. Cuts are marked by "…". */
@@ -127,7 +128,7 @@ export async function readSorted(
       [query, limit, offset, near, section ?? null, ...phraseValues(phrases), ...given(asked)],
     ),
   )
-  const { items, sections } = rows[0]!
+  const { items, sections } = one(rows)
   return { items, sections, rows: rows.filter(({ number }) => number !== null) }
 }
 
@@ -230,7 +231,7 @@ export async function readSome(
      order by shown.hits + shown.titled desc, shown.published_at desc, shown.item_id`,
     [asked.query, limit, offset, near, section ?? null, [...units], ...given(asked)],
   )
-  const { items, sections } = rows[0]!
+  const { items, sections } = one(rows)
   return { items, sections, rows: rows.filter(({ number }) => number !== null) }
 }
 
@@ -241,5 +242,5 @@ export async function countWritten(pool: Pool, asked: Asked, most: number): Prom
        where entry.language = $3 and ${matching(asked, 'words', LOOKED_UP)}${allowed(asked, 4)} limit $2) counted`,
     [asked.query, most, asked.language, ...given(asked)],
   )
-  return rows[0]!.items
+  return one(rows).items
 }

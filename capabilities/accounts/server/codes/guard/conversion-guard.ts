@@ -2,6 +2,7 @@ import { type Kysely, sql as raw } from 'kysely'
 import type { Refused } from '#contract/call.ts'
 import { HOUR } from '#contract/duration.ts'
 import type { Database } from '#server/database/database.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import { widestOf } from '#server/limit/networks.ts'
 import { isSolved, nameOf, newChallenge } from '#server/limit/proof-of-work.ts'
@@ -77,7 +78,7 @@ async function readConversions(sql: Kysely<AccountsTables>, { phone, address }: 
       select phone, address, proven_at from accounts.code
       where created_at > platform.now() - interval '1 hour' and state <> 'dropped' order by created_at desc limit ${MOST_LOOKED_AT}
     ) as newest`.execute(sql)
-  const row = rows[0]!
+  const row = one(rows)
   const conversions: readonly Conversion[] = [
     { of: 'everybody', name: '', sent: row.sent, proven: row.proven },
     { of: 'network', name: network, sent: row.network_sent, proven: row.network_proven },

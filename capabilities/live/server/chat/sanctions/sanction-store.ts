@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { one } from '#server/database/statement/one.ts'
 import type { LiveDeps, Sql, Tx } from '../../deps.ts'
 
 export const PURPOSE = 'live chat phone'
@@ -59,7 +60,7 @@ export async function addSanction({ keyring }: LiveDeps, tx: Tx, sanction: NewSa
     values (${studioId}, ${kind}, ${accountId}, ${made?.keyId ?? null}, ${made?.mac ?? null}, ${messageId}, ${reason},
       platform.now() + make_interval(mins => ${minutes}), ${by})
     returning until`.execute(tx)
-  return rows[0]!.until
+  return one(rows).until
 }
 
 /** Returns the sanctions in force, newest first. */

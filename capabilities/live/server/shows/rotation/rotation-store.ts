@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { pictureOf } from '#capabilities/media/contract.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { AuditMark, RotationVideo } from '../../../contract.ts'
 import { readAssets } from '../../cover-store.ts'
 import type { Sql, Tx } from '../../deps.ts'
@@ -71,7 +72,7 @@ export async function countVideos(tx: Tx, itemIds: readonly string[]): Promise<n
   const { rows } = await sql<{ count: number }>`
     select count(distinct item_id)::int as count from content.known_item
     where item_id = any (${[...itemIds]}::uuid[]) and kind in ('horizontalVideo', 'verticalVideo') and trashed_at is null`.execute(tx)
-  return rows[0]!.count
+  return one(rows).count
 }
 
 export async function writeRotation(tx: Tx, studioId: string, itemIds: readonly string[]): Promise<void> {
