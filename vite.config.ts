@@ -26,5 +26,5 @@ export default defineConfig(({ command }) => ({
     },
   },
   // Lists all dependencies of pages before the first request, so that development never reloads during a visit.
-  optimizeDeps: { entries: ['{web,app/web}/**/*.tsx', 'capabilities/*/{web,text}/**/*.{ts,tsx}', 'capabilities/*/contract.ts'] },
+  optimizeContext: { entries: ['{web,app/web}/**/*.tsx', 'capabilities/*/{web,text}/**/*.{ts,tsx}', 'capabilities/*/contract.ts'] },
 }))

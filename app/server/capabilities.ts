@@ -9,7 +9,7 @@ import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction, Database } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
 import type { Answers } from '#server/http/calls/answer.ts'
-import type { HandleDeps } from '#server/http/calls/handle.ts'
+import type { HandleContext } from '#server/http/calls/handle.ts'
 import { accessChanged } from '#server/notify/assignment.ts'
 import { matterChanged, notificationsRemoved, notified, notifier, todosClosed } from '#server/notify/notifier.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
@@ -35,8 +35,8 @@ export type Capabilities = AsyncDisposable & {
   findSessions(ids: readonly string[]): Promise<readonly Session[]>
   /** Announcements after which open connections are checked again. */
   readonly topics: Topics
-  readonly judge: HandleDeps['judge']
-  readonly denied: HandleDeps['denied']
+  readonly judge: HandleContext['judge']
+  readonly denied: HandleContext['denied']
   /** Creates a one-time link for the first administrator. Returns null when an administrator exists. */
   inviteAdministrator(phone?: string): Promise<string | null>
   /** Removes the demo data only. */

@@ -25,7 +25,7 @@ import { openScreening } from '#capabilities/screening/server/routes.ts'
 import { openServices } from '#capabilities/services/server/routes.ts'
 import { openSite } from '#capabilities/site/server/routes.ts'
 import { openTeams } from '#capabilities/teams/server/routes.ts'
-import type { DemoDeps } from '#capabilities/website/server/demo.ts'
+import type { DemoContext } from '#capabilities/website/server/demo.ts'
 import { openWebsite } from '#capabilities/website/server/routes.ts'
 import { openWorkplace } from '#capabilities/workplace/server/routes.ts'
 import type { Place } from '#contract/site/place.ts'
@@ -84,7 +84,7 @@ async function openAccountFloor(open: AsyncDisposableStack, config: Capabilities
 type AccountFloor = Awaited<ReturnType<typeof openAccountFloor>>
 
 /** Creates and removes the demo personas: their accounts, profiles and team. */
-const openPersonas = ({ accounts, profile, teams }: AccountFloor): DemoDeps['personas'] => ({
+const openPersonas = ({ accounts, profile, teams }: AccountFloor): DemoContext['personas'] => ({
   async load(tx, ownerId, personas) {
     await accounts.demo.load(tx, personas)
     await profile.demo.load(tx, personas)

@@ -4,7 +4,7 @@ import type { AnyTransaction } from './transaction.ts'
 /** Handles an event inside the transaction that emits it. It throws defects and cannot refuse. */
 export type Listener = { readonly event: Event<never>; readonly run: (tx: AnyTransaction, payload: never) => Promise<void> }
 
-/** @example listeners: [on(contentChanged, (tx, change) => followItem(deps, tx, change))] */
+/** @example listeners: [on(contentChanged, (tx, change) => followItem(context, tx, change))] */
 export const on = <Payload>(event: Event<Payload>, run: (tx: AnyTransaction, payload: Payload) => Promise<void>): Listener => ({
   event,
   run,

@@ -8,7 +8,7 @@ import { faultOfUpgrade, refuseUpgrade } from './connection/upgrade.ts'
 import type { Target } from './forward.ts'
 import { addressOf, type TrustedProxies } from './wire/address.ts'
 
-type ForwardUpgradesDeps = {
+type ForwardUpgradesContext = {
   findTarget(): Target | undefined | Promise<Target | undefined>
   readonly proxies: TrustedProxies
   /** Contains the origins whose pages may open such a connection. */
@@ -27,7 +27,7 @@ const PASSED_ON = ['user-agent', 'sec-websocket-key', 'sec-websocket-version'] a
  * Forwards WebSocket requests to another server of this installation under the same rules as local ones (S84, S107), and then copies the
  * bytes of both sides.
  */
-export function openForwardUpgrades({ findTarget, proxies, origins, ordinary, takes, ...times }: ForwardUpgradesDeps): ForwardUpgrades {
+export function openForwardUpgrades({ findTarget, proxies, origins, ordinary, takes, ...times }: ForwardUpgradesContext): ForwardUpgrades {
   const { answerWithinMs = ANSWER_WITHIN_MS } = times
   const open = new Set<Socket>()
   async function take(request: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {

@@ -7,7 +7,7 @@ import { addressOf, type TrustedProxies } from './wire/address.ts'
 /** Address of another server of this installation. */
 export type Target = { readonly host: string; readonly port: number }
 
-type ForwardDeps = {
+type ForwardContext = {
   /** Returns the address of another server of this installation, or undefined while there is none. */
   findTarget(): Target | undefined | Promise<Target | undefined>
   readonly proxies: TrustedProxies
@@ -48,7 +48,7 @@ export function openForward({
   takes,
   onAnswer,
   ...times
-}: ForwardDeps): Forward {
+}: ForwardContext): Forward {
   const { answerWithinMs = ANSWER_WITHIN_MS } = times
   const agent = new Agent({ keepAlive: true, maxSockets })
 

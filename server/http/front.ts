@@ -11,8 +11,8 @@ import type { Log } from '#server/observe/log.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import { openBodyReader } from './body/body.ts'
 import type { Answers, Moved } from './calls/answer.ts'
-import { type CallsDeps, serveCalls } from './calls/calls.ts'
-import type { Denial, HandleDeps } from './calls/handle.ts'
+import { type CallsContext, serveCalls } from './calls/calls.ts'
+import type { Denial, HandleContext } from './calls/handle.ts'
 import { askInProcess } from './calls/in-process.ts'
 import { serveOpenApi } from './calls/openapi.ts'
 import { gatherSentences } from './calls/reply.ts'
@@ -24,14 +24,14 @@ import type { Sent } from './connection/sent.ts'
 import { serveFiles } from './files/files.ts'
 import { openStaticFiles } from './files/static-files.ts'
 import { serveStreams } from './files/streams.ts'
-import { type HealthDeps, isReady, serveLiveness, serveReadiness } from './health.ts'
+import { type HealthContext, isReady, serveLiveness, serveReadiness } from './health.ts'
 import { serveLeads } from './leads.ts'
 import { countCached, observeAnswers, observeCalls } from './observe-answers.ts'
 import { serveOneClicks } from './one-clicks.ts'
 import { serveDocuments } from './pages/documents.ts'
 import { serveOfflinePage } from './pages/offline-page.ts'
 import { readTags } from './pages/page-tags.ts'
-import { openPages, type Pages, type PagesDeps, servePages } from './pages/pages.ts'
+import { openPages, type Pages, type PagesContext, servePages } from './pages/pages.ts'
 import { findBuild, renderFromSource, type WebBuild } from './pages/renderer.ts'
 import { servePolicyReports } from './policy-reports.ts'
 import { commonHeaders, pageHeaders } from './security-headers.ts'
@@ -40,7 +40,7 @@ import { addressOf, trustProxies } from './wire/address.ts'
 import { HttpError } from './wire/http-error.ts'
 import { servePreferences } from './wire/preferences.ts'
 
-type FrontDeps = Pick<HandleDeps, 'authenticate' | 'recall' | 'judge' | 'denied'> & {
+type FrontContext = Pick<HandleContext, 'authenticate' | 'recall' | 'judge' | 'denied'> & {
   readonly settings: Settings
   readonly identity: Pick<Identity, 'current' | 'last'>
   readonly capabilities: readonly Answers[]
@@ -49,7 +49,7 @@ type FrontDeps = Pick<HandleDeps, 'authenticate' | 'recall' | 'judge' | 'denied'
   readonly limits: Limits
   readonly ordinary: OrdinaryLimit
   readonly pool: Pool
-  readonly asWriter: CallsDeps['asWriter']
+  readonly asWriter: CallsContext['asWriter']
   readonly sockets?: Upgrades & { drain(): void; close(): void }
   /** Returns true while `dropPages` is called for changes by other processes. No page is cached otherwise. Always true when omitted. */
   readonly isConnected?: () => boolean
@@ -76,11 +76,11 @@ export type Front = AsyncDisposable & {
 }
 
 /** Assembles the HTTP side: cached pages and files come first, then calls; all other paths are pages. */
-export async function openFront(deps: FrontDeps): Promise<Front> {
-  const { settings, capabilities, identity, log, nowMs } = deps
+export async function openFront(context: FrontContext): Promise<Front> {
+  const { settings, capabilities, identity, log, nowMs } = context
   const strict = settings.mode !== 'development'
-  const timeouts = { ...HTTP_TIMEOUTS, sockets: mostSockets(), ...deps.timeouts }
-  const build = deps.build ?? findBuild()
+  const timeouts = { ...HTTP_TIMEOUTS, sockets: mostSockets(), ...context.timeouts }
+  const build = context.build ?? findBuild()
   const headers = commonHeaders(settings)
   const sentences = gatherSentences(capabilities)
   const pages = openPages({
@@ -89,8 +89,8 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     https: settings.https,
     nowMs,
     identity,
-    ...(deps.isConnected && { isConnected: deps.isConnected }),
-    ...(deps.isSilent && { isSilent: deps.isSilent }),
+    ...(context.isConnected && { isConnected: context.isConnected }),
+    ...(context.isSilent && { isSilent: context.isSilent }),
   })
   const files = strict ? openStaticFiles(build.filesDir, headers, identity) : undefined
   let draining = false
@@ -101,21 +101,21 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     sentences,
     siteNameIn: (language) => identity.last().name[language],
     timeouts,
-    perAddress: perAddressOf(deps),
-    upgrades: deps.sockets,
-    onSent: (sent) => deps.onSent?.(sent),
-    serveFirst: serveFirstOf(deps, pages, files),
+    perAddress: perAddressOf(context),
+    upgrades: context.sockets,
+    onSent: (sent) => context.onSent?.(sent),
+    serveFirst: serveFirstOf(context, pages, files),
   })
-  observeAnswers(http.app, deps)
+  observeAnswers(http.app, context)
   const findRenderer = strict ? build.findRenderer : await renderFromSource(http.app)
   const loadPages = async () => void (strict && (await findRenderer())) // development loads pages from source for every request
   const health = {
     nowMs,
     isDraining: () => draining,
-    ready: () => isReady(deps.pool, loadPages),
-    hasRoom: deps.hasRoom ?? (async () => true),
+    ready: () => isReady(context.pool, loadPages),
+    hasRoom: context.hasRoom ?? (async () => true),
   }
-  await serveRoutes(http.app, deps, { pages, sentences, timeouts, findRenderer, strict, health })
+  await serveRoutes(http.app, context, { pages, sentences, timeouts, findRenderer, strict, health })
   return {
     // Loads the renderer before listening, so that the first reader does not wait for it.
     listen: () => loadPages().then(() => http.app.listen({ host: settings.host, port: settings.port, backlog: BACKLOG })),
@@ -123,19 +123,19 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     drain() {
       draining = true
       http.drain()
-      deps.sockets?.drain()
+      context.sockets?.drain()
     },
     sizeBytes: () => pages.cache.sizeBytes(),
     dropPages: (tags = '') => pages.cache.drop(readTags(tags)),
     [Symbol.asyncDispose]() {
-      deps.sockets?.close() // closing the listener would wait for these connections
+      context.sockets?.close() // closing the listener would wait for these connections
       return http.close()
     },
   }
 }
 
 /** Serves what needs neither router nor calls. In development there are no build files, and no page is cached. */
-function serveFirstOf({ forward, metrics }: FrontDeps, pages: Pages, files: ReturnType<typeof openStaticFiles> | undefined) {
+function serveFirstOf({ forward, metrics }: FrontContext, pages: Pages, files: ReturnType<typeof openStaticFiles> | undefined) {
   const counted = countCached(metrics)
   return (request: IncomingMessage, response: ServerResponse): boolean =>
     (forward?.(request, response) ?? false) ||
@@ -146,21 +146,21 @@ function serveFirstOf({ forward, metrics }: FrontDeps, pages: Pages, files: Retu
 /** Uses half of the system's limit on open files. Requests need the rest. */
 const mostSockets = (): number => Math.min(HTTP_TIMEOUTS.sockets, Math.floor(readOpenFilesLimit() / 2))
 
-const perAddressOf = (deps: FrontDeps) => ({
-  most: deps.settings.connectionsPerAddress,
-  proxies: trustProxies(deps.settings.trustedProxies),
-  onRefused: reportRefused(deps),
+const perAddressOf = (context: FrontContext) => ({
+  most: context.settings.connectionsPerAddress,
+  proxies: trustProxies(context.settings.trustedProxies),
+  onRefused: reportRefused(context),
 })
 
-type Parts = Pick<PagesDeps, 'findRenderer' | 'strict'> &
-  Pick<CallsDeps, 'sentences'> & { readonly pages: Pages; readonly timeouts: HttpTimeouts; readonly health: HealthDeps }
+type Parts = Pick<PagesContext, 'findRenderer' | 'strict'> &
+  Pick<CallsContext, 'sentences'> & { readonly pages: Pages; readonly timeouts: HttpTimeouts; readonly health: HealthContext }
 
 async function serveRoutes(
   app: FastifyInstance,
-  deps: FrontDeps,
+  context: FrontContext,
   { pages, sentences, timeouts, findRenderer, strict, health }: Parts,
 ): Promise<void> {
-  const { settings, capabilities, log, nowMs } = deps
+  const { settings, capabilities, log, nowMs } = context
   const { handlerMs } = timeouts
   const answers = capabilities.flatMap((each) => each.answers)
   const proxies = trustProxies(settings.trustedProxies)
@@ -172,35 +172,35 @@ async function serveRoutes(
   serveLiveness(app)
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
-      if (!(await deps.ordinary.pass(strangers(request)))) throw new HttpError(429, 'RATE_LIMITED')
+      if (!(await context.ordinary.pass(strangers(request)))) throw new HttpError(429, 'RATE_LIMITED')
     })
     servePreferences(scope, settings.https)
-    serveOfflinePage(scope, { identity: deps.identity, isWanted: strict })
-    serveOpenApi(scope, answers, deps)
+    serveOfflinePage(scope, { identity: context.identity, isWanted: strict })
+    serveOpenApi(scope, answers, context)
     serveFiles(scope, capabilities)
     serveReadiness(scope, health)
   })
-  if (deps.sockets) serveUpgradeHint(app)
+  if (context.sockets) serveUpgradeHint(app)
   serveStreams(app, capabilities)
   servePolicyReports(app, { log, proxies, nowMs })
   const common = {
-    ...deps,
+    ...context,
     https: settings.https,
     sentences,
     proxies,
     origins: originsOf(settings),
     clientOrigins: settings.clientOrigins,
     handlerMs,
-    observe: observeCalls(deps),
+    observe: observeCalls(context),
   }
   await serveUploads(app, capabilities, { ...common, timeouts })
   await serveCalls(app, answers, { ...common, readBody: openBodyReader(timeouts) })
-  const mayRenderFor: PagesDeps['mayRender'] = (request) => mayAnswer(deps, strangers(request), 'costly')
-  const mayAnswerFor: PagesDeps['mayRender'] = (request) => mayAnswer(deps, strangers(request), 'ordinary')
+  const mayRenderFor: PagesContext['mayRender'] = (request) => mayAnswer(context, strangers(request), 'costly')
+  const mayAnswerFor: PagesContext['mayRender'] = (request) => mayAnswer(context, strangers(request), 'ordinary')
   serveOneClicks(app, capabilities, { mayAnswer: mayAnswerFor })
   const answerPage = await servePages(app, pages, {
     askFor: askInProcess(answers, log),
-    identity: deps.identity,
+    identity: context.identity,
     log,
     headers: pageHeaders(settings),
     strict,
@@ -226,7 +226,7 @@ async function findMoved(capabilities: readonly Answers[], path: string): Promis
   return null
 }
 
-async function mayAnswer({ ordinary, denied }: FrontDeps, caller: Denial['caller'], kind: RequestKind): Promise<boolean> {
+async function mayAnswer({ ordinary, denied }: FrontContext, caller: Denial['caller'], kind: RequestKind): Promise<boolean> {
   if (await ordinary.pass(caller, kind)) return true
   denied({ path: 'pages', refusal: { refused: 'RATE_LIMITED' }, caller })
   return false

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 
-export type HealthDeps = {
+export type HealthContext = {
   ready(): Promise<boolean>
   hasRoom(): Promise<boolean>
   isDraining(): boolean
@@ -23,11 +23,11 @@ export const serveLiveness = (app: FastifyInstance): unknown =>
  * `/readyz` reports whether the process may receive requests and whether its disk is full. Database, renderer and disk are checked at most
  * once a second (S108, R21).
  */
-export function serveReadiness(app: FastifyInstance, deps: HealthDeps): void {
-  const { isDraining, nowMs } = deps
+export function serveReadiness(app: FastifyInstance, context: HealthContext): void {
+  const { isDraining, nowMs } = context
   let known: { readonly at: number; readonly answer: Promise<Readiness> } | undefined
   app.get('/readyz', async (_request, reply) => {
-    if (!known || nowMs() - known.at > FRESH_MS) known = { at: nowMs(), answer: readReadiness(deps) }
+    if (!known || nowMs() - known.at > FRESH_MS) known = { at: nowMs(), answer: readReadiness(context) }
     const readiness = await known.answer
     const isReady = readiness.isReady && !isDraining()
     return reply
@@ -46,7 +46,7 @@ export async function isReady(pool: Pick<Pool, 'query'>, loadPages: () => Promis
 type Readiness = { readonly isReady: boolean; readonly hasRoom: boolean }
 
 /** Checks readiness. A check that fails or times out counts as not ready; for the disk it counts as having room. */
-export async function readReadiness({ ready, hasRoom }: Pick<HealthDeps, 'ready' | 'hasRoom'>): Promise<Readiness> {
+export async function readReadiness({ ready, hasRoom }: Pick<HealthContext, 'ready' | 'hasRoom'>): Promise<Readiness> {
   const inTime = (work: Promise<boolean>, otherwise: boolean) =>
     Promise.race([work.catch(() => otherwise), sleep(TIMEOUT_MS, otherwise, { ref: false })])
   const [isReady, room] = await Promise.all([inTime(ready(), false), inTime(hasRoom(), true)])

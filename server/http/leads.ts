@@ -4,7 +4,7 @@ import type { Answers } from './calls/answer.ts'
 import { addressOf, type TrustedProxies } from './wire/address.ts'
 import { HttpError } from './wire/http-error.ts'
 
-type LeadsDeps = {
+type LeadsContext = {
   readonly proxies: TrustedProxies
   /** Answers with the page at an address, or with the 404 page. */
   answerPage(request: FastifyRequest, reply: FastifyReply): Promise<unknown>
@@ -12,7 +12,7 @@ type LeadsDeps = {
 }
 
 /** Counts and redirects tracked links. The target comes from the capability, never from the request, and the redirect is not cached. */
-export function serveLeads(app: FastifyInstance, capabilities: readonly Answers[], { proxies, mayAnswer, answerPage }: LeadsDeps): void {
+export function serveLeads(app: FastifyInstance, capabilities: readonly Answers[], { proxies, mayAnswer, answerPage }: LeadsContext): void {
   for (const { prefix, find } of capabilities.flatMap((each) => each.leads ?? [])) {
     app.get<{ Params: { readonly name: string } }>(`${prefix}:name`, async (request, reply) => {
       if (!(await mayAnswer(request))) throw new HttpError(429, 'RATE_LIMITED')

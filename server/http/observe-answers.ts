@@ -4,7 +4,7 @@ import type { Settings } from '#server/config/settings.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { Answers } from './calls/answer.ts'
-import { type CallsDeps, callRoutes } from './calls/calls.ts'
+import { type CallsContext, callRoutes } from './calls/calls.ts'
 import { addressOf, trustProxies } from './wire/address.ts'
 
 type Observed = {
@@ -41,7 +41,7 @@ export function observeAnswers(app: FastifyInstance, { capabilities, metrics, lo
 
 /** Logs and counts each call by its outcome. */
 export const observeCalls =
-  ({ metrics, log }: Pick<Observed, 'metrics' | 'log'>): CallsDeps['observe'] =>
+  ({ metrics, log }: Pick<Observed, 'metrics' | 'log'>): CallsContext['observe'] =>
   (path, { reason }, tookMs, { requestId, address }) => {
     metrics.countCall(path, reason ?? 'ok', tookMs)
     log.access({ path, outcome: reason ?? 'ok', tookMs: Math.round(tookMs * 10) / 10, requestId, address })

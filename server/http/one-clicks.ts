@@ -3,7 +3,7 @@ import { readBytes } from './body/read-bytes.ts'
 import type { Answers } from './calls/answer.ts'
 import { HttpError } from './wire/http-error.ts'
 
-type Deps = { mayAnswer(request: Pick<FastifyRequest, 'raw' | 'id'>): boolean | Promise<boolean> }
+type Context = { mayAnswer(request: Pick<FastifyRequest, 'raw' | 'id'>): boolean | Promise<boolean> }
 
 /** The body sent by a mail program is discarded. */
 const MAX_BYTES = 4 * 1024
@@ -13,7 +13,7 @@ const WITHIN_MS = 5_000
  * Answers one-click requests of mail programs (RFC 8058): a POST of any type, without login, cookie or redirect. The address alone
  * determines what it ends.
  */
-export function serveOneClicks(app: FastifyInstance, capabilities: readonly Answers[], { mayAnswer }: Deps): void {
+export function serveOneClicks(app: FastifyInstance, capabilities: readonly Answers[], { mayAnswer }: Context): void {
   const arriving = { used: 0, maxBytes: Number.POSITIVE_INFINITY }
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

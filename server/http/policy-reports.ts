@@ -9,7 +9,7 @@ import { addressOf, type TrustedProxies } from './wire/address.ts'
 import { HttpError } from './wire/http-error.ts'
 import { parseJson } from './wire/json.ts'
 
-type PolicyReportsDeps = {
+type PolicyReportsContext = {
   readonly log: Pick<Log, 'warn'>
   readonly proxies: TrustedProxies
   nowMs(): number
@@ -28,7 +28,7 @@ const TYPES = /^application\/(reports\+json|csp-report)(;|$)/i
  * browsers. The path is open to all clients, so each address may send few reports a minute, and each distinct violation is logged once an
  * hour.
  */
-export function servePolicyReports(app: FastifyInstance, { log, proxies, nowMs }: PolicyReportsDeps): void {
+export function servePolicyReports(app: FastifyInstance, { log, proxies, nowMs }: PolicyReportsContext): void {
   const arriving = { used: 0, maxBytes: Number.POSITIVE_INFINITY }
   const perAddress = openCounts(MINUTE, MOST_ADDRESSES, nowMs)
   const reported = openCounts(HOUR, MOST_REPORTED, nowMs)

@@ -3,14 +3,14 @@ import type { Refusals } from '#contract/refusal.ts'
 import { openSemaphore, type Semaphore } from '#server/concurrency/semaphore.ts'
 import { lengthOf, METADATA_MOST, offsetOf, readMetadata, VERSION } from './body/tus.ts'
 import type { Answers, Upload, UploadRefusal, UploadReply, Uploads } from './calls/answer.ts'
-import { type CallsDeps, checkOrigin, visitorOf } from './calls/calls.ts'
+import { type CallsContext, checkOrigin, visitorOf } from './calls/calls.ts'
 import { admit } from './calls/handle.ts'
 import { refuse, sentenceOf } from './calls/reply.ts'
 import type { HttpTimeouts } from './connection/http-timeouts.ts'
 import { forgetRest, type PieceLimits, piecesOf } from './pages/pieces.ts'
 import { HttpError } from './wire/http-error.ts'
 
-type UploadsDeps = Omit<CallsDeps, 'readBody'> & { readonly timeouts: HttpTimeouts }
+type UploadsContext = Omit<CallsContext, 'readBody'> & { readonly timeouts: HttpTimeouts }
 
 /** Size of a stored piece. A process that dies loses at most this much (R23). */
 const PIECE_BYTES = 2 * 2 ** 20
@@ -21,16 +21,21 @@ const FORGET_BYTES = 16 * 2 ** 20
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 type Asked = FastifyRequest<{ Params: { id?: string } }>
-type UploadRoute = { readonly uploads: Uploads; readonly deps: UploadsDeps; readonly semaphore: Semaphore; readonly refusals: Refusals }
+type UploadRoute = {
+  readonly uploads: Uploads
+  readonly context: UploadsContext
+  readonly semaphore: Semaphore
+  readonly refusals: Refusals
+}
 type Work = (route: UploadRoute, asked: Asked, reply: FastifyReply, caller: Parameters<Uploads['begin']>[1]) => Promise<FastifyReply>
 
 /** Serves resumable uploads: tus 1.0.0 with creation, creation-with-upload, termination and expiration. */
-export async function serveUploads(app: FastifyInstance, capabilities: readonly Answers[], deps: UploadsDeps): Promise<void> {
+export async function serveUploads(app: FastifyInstance, capabilities: readonly Answers[], context: UploadsContext): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     const semaphore = openSemaphore(AT_ONCE)
-    for (const { uploads } of capabilities) if (uploads) bind(scope, { uploads, deps, semaphore, refusals: uploads.refusals })
+    for (const { uploads } of capabilities) if (uploads) bind(scope, { uploads, context, semaphore, refusals: uploads.refusals })
   })
 }
 
@@ -63,12 +68,12 @@ function bind(scope: FastifyInstance, route: UploadRoute): void {
 
 /** Applies the checks of calls to uploads: origin, session, permission and rate limit. The body is read only afterwards (S66, S69). */
 async function answer(route: UploadRoute, asked: Asked, reply: FastifyReply, work: Work): Promise<FastifyReply> {
-  const { uploads, deps } = route
+  const { uploads, context } = route
   reply.headers({ 'tus-resumable': VERSION, 'cache-control': 'no-store', vary: 'token, cookie' })
   if (asked.headers['tus-resumable'] !== VERSION) throw new HttpError(412, 'TUS_VERSION')
   const call = { path: uploads.path, verb: 'acts', access: { permission: uploads.permission }, limit: 'ordinary' } as const
-  checkOrigin(call, asked, deps.origins)
-  const admitted = await admit({ ...deps }, call, visitorOf(asked, deps))
+  checkOrigin(call, asked, context.origins)
+  const admitted = await admit({ ...context }, call, visitorOf(asked, context))
   if ('refused' in admitted) return sendRefusal(route, asked, reply, admitted)
   return await work(route, asked, reply, { ...admitted.caller, session: admitted.caller.session! })
 }
@@ -123,7 +128,7 @@ async function take(route: UploadRoute, asked: Asked, reply: FastifyReply, uploa
   if (type !== 'application/offset+octet-stream' || encoding !== undefined) throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE')
   using permit = route.semaphore.tryAcquire()
   if (!permit) return sendRefusal(route, asked, reply, { refused: 'BUSY', retryAfter: 5 })
-  const limits: PieceLimits = { ...route.deps.timeouts, pieceBytes: PIECE_BYTES, maxBytes: upload.lengthBytes - upload.offsetBytes }
+  const limits: PieceLimits = { ...route.context.timeouts, pieceBytes: PIECE_BYTES, maxBytes: upload.lengthBytes - upload.offsetBytes }
   try {
     const taken = await route.uploads.append(upload.id, upload.offsetBytes, piecesOf(asked.raw, limits), caller)
     return 'refused' in taken ? await sendRefusal(route, asked, reply, taken) : writeOffset(reply, taken.ok).send()
@@ -139,14 +144,19 @@ function writeOffset(reply: FastifyReply, { offsetBytes, expiresAt }: UploadRepl
 }
 
 async function sendRefusal(
-  { uploads, deps, refusals }: UploadRoute,
+  { uploads, context, refusals }: UploadRoute,
   asked: Asked,
   reply: FastifyReply,
   refusal: UploadRefusal,
 ): Promise<FastifyReply> {
-  const { language } = visitorOf(asked, deps)
-  const { status, body, retryAfter } = refuse({ refusals }, refusal, sentenceOf(deps.sentences, refusal, language, uploads.path), asked.id)
-  if (Number(asked.headers['content-length']) <= FORGET_BYTES) await forgetRest(asked.raw, { ...deps.timeouts, maxBytes: FORGET_BYTES })
+  const { language } = visitorOf(asked, context)
+  const { status, body, retryAfter } = refuse(
+    { refusals },
+    refusal,
+    sentenceOf(context.sentences, refusal, language, uploads.path),
+    asked.id,
+  )
+  if (Number(asked.headers['content-length']) <= FORGET_BYTES) await forgetRest(asked.raw, { ...context.timeouts, maxBytes: FORGET_BYTES })
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   return reply.code(status).type('application/json; charset=utf-8').send(body)
 }

@@ -10,7 +10,7 @@ import { openScheduledTasks } from './scheduled-tasks.ts'
 import { send } from './send.ts'
 import { countDue, countGivenUp, type Kind, openWorkers, type Workers } from './workers.ts'
 
-type JobsDeps = {
+type JobsContext = {
   readonly connection: DatabaseSettings
   readonly announcements: Announcements
   readonly log: Log
@@ -44,7 +44,7 @@ const SENT = 'jobs:sent'
 const DUE = 'jobs:due'
 
 /** Opens jobs and scheduled tasks of one process. Sending works until it is closed. */
-export function openJobs({ connection, announcements, log }: JobsDeps): JobRunner {
+export function openJobs({ connection, announcements, log }: JobsContext): JobRunner {
   const own = openDatabase({ ...connection, max: CONNECTIONS }, announcements)
   const { pool } = own
   const kinds = new Map<string, Kind>()

@@ -17,7 +17,7 @@ type ScheduledTasks = AsyncDisposable & {
   runNow(): Promise<void>
 }
 
-type ScheduledTasksDeps = { readonly pool: Pool; readonly log: Log; readonly works: ReadonlyMap<string, ScheduledTask> }
+type ScheduledTasksContext = { readonly pool: Pool; readonly log: Log; readonly works: ReadonlyMap<string, ScheduledTask> }
 
 /** Limits the time between two checks, so that unannounced work is found, too. */
 const LONGEST_MS = MINUTE
@@ -37,7 +37,7 @@ type Place = Batches & {
 }
 
 /** Runs scheduled tasks side by side. No task waits for another, and a stuck one is abandoned at its time limit. */
-export function openScheduledTasks({ pool, log, works }: ScheduledTasksDeps): ScheduledTasks {
+export function openScheduledTasks({ pool, log, works }: ScheduledTasksContext): ScheduledTasks {
   const places = new Map<string, Place>()
   const locks = openProcessLocks(pool, LOCK_SPACE)
   let isStarted = false
@@ -103,7 +103,7 @@ export function openScheduledTasks({ pool, log, works }: ScheduledTasksDeps): Sc
 }
 
 /** Runs the task when it is due; returns the milliseconds until the next check. */
-async function lookAt(place: Place, locks: ProcessLocks, { pool, log }: Pick<ScheduledTasksDeps, 'pool' | 'log'>): Promise<number> {
+async function lookAt(place: Place, locks: ProcessLocks, { pool, log }: Pick<ScheduledTasksContext, 'pool' | 'log'>): Promise<number> {
   const { work } = place
   try {
     const isMine = await locks.run(work.name, place.runAll)

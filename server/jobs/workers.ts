@@ -14,7 +14,7 @@ export type Workers = AsyncDisposable & {
   drain(): void
   runScheduled(): Promise<void>
 }
-type WorkersDeps = {
+type WorkersContext = {
   ready(): Promise<PgBoss>
   readonly pool: Pool
   readonly log: Log
@@ -29,7 +29,7 @@ const AGAIN_MS = 5 * SECOND
 const TIMEOUT_MS = 10 * SECOND
 const DUE_LIMIT_MS = MINUTE / 2
 
-export function openWorkers({ ready, pool, log, kinds }: WorkersDeps): Workers {
+export function openWorkers({ ready, pool, log, kinds }: WorkersContext): Workers {
   const ids = new Map<string, string[]>()
   const closing = new AbortController()
   let boss: PgBoss | undefined

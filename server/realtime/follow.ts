@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws'
 import type { ClientFrame, FollowRefusal } from '#contract/realtime.ts'
 import { isUnavailable } from '#server/database/connection/unavailable.ts'
-import type { HandleDeps } from '#server/http/calls/handle.ts'
+import type { HandleContext } from '#server/http/calls/handle.ts'
 import type { Log } from '#server/observe/log.ts'
 import { mayFollow, type ServedChannel, type ServedChannels } from './channels.ts'
 import { nameOf } from './frames.ts'
@@ -9,7 +9,7 @@ import { idOf, logFor } from './logs/log-name.ts'
 import type { Logs } from './logs/logs.ts'
 import { type Follow, type Socket, send } from './sockets/socket.ts'
 
-export type FollowDeps = Pick<HandleDeps, 'judge'> & {
+export type FollowContext = Pick<HandleContext, 'judge'> & {
   readonly channels: ServedChannels
   readonly logs: Logs
   readonly log: Log
@@ -20,26 +20,26 @@ type Frame<Type extends ClientFrame['type']> = Extract<ClientFrame, { type: Type
 const MOST_FOLLOWED = 16
 
 /** Lets a connection follow a log from a number on, or sends the reason for a refusal. */
-export async function follow(deps: FollowDeps, socket: Socket, { channel: name, key, after }: Frame<'follow'>): Promise<void> {
+export async function follow(context: FollowContext, socket: Socket, { channel: name, key, after }: Frame<'follow'>): Promise<void> {
   const refuse = (reason: FollowRefusal) => send(socket, { type: 'unfollowed', channel: name, ...(key !== undefined && { key }), reason })
-  const served = deps.channels.get(name)
+  const served = context.channels.get(name)
   const log = served && logFor(served.channel, socket.accountId, key)
   if (!log) return refuse('NOT_FOUND')
-  drop(deps.logs, socket, idOf(log))
+  drop(context.logs, socket, idOf(log))
   if (socket.follows.size >= MOST_FOLLOWED) return refuse('TOO_MANY')
-  if (!(await isWelcome(deps, socket, served, key ?? ''))) return refuse('FORBIDDEN')
-  const { follower, begun } = deps.logs.join(served.channel, log, socket, after)
-  if (socket.ws.readyState !== WebSocket.OPEN) return deps.logs.leave(follower)
+  if (!(await isWelcome(context, socket, served, key ?? ''))) return refuse('FORBIDDEN')
+  const { follower, begun } = context.logs.join(served.channel, log, socket, after)
+  if (socket.ws.readyState !== WebSocket.OPEN) return context.logs.leave(follower)
   const mine = { served, key: key ?? '', follower }
   socket.follows.set(idOf(log), mine)
   await begun.catch((defect: unknown) => {
-    if (!isUnavailable(defect)) deps.log.error('realtime.defect', defect, { channel: name })
-    expel(deps.logs, socket, mine, 'BUSY')
+    if (!isUnavailable(defect)) context.log.error('realtime.defect', defect, { channel: name })
+    expel(context.logs, socket, mine, 'BUSY')
   })
 }
 
 /** Repeats the check when a review began meanwhile, because the review may have decided otherwise. */
-async function isWelcome({ judge, reviews }: FollowDeps, socket: Socket, served: ServedChannel, key: string): Promise<boolean> {
+async function isWelcome({ judge, reviews }: FollowContext, socket: Socket, served: ServedChannel, key: string): Promise<boolean> {
   for (;;) {
     const before = reviews.begun()
     const isWelcome = socket.session !== undefined && (await mayFollow(served, socket.session, key, judge))
@@ -47,7 +47,7 @@ async function isWelcome({ judge, reviews }: FollowDeps, socket: Socket, served:
   }
 }
 
-export function unfollow({ channels, logs }: FollowDeps, socket: Socket, { channel: name, key }: Frame<'unfollow'>): void {
+export function unfollow({ channels, logs }: FollowContext, socket: Socket, { channel: name, key }: Frame<'unfollow'>): void {
   const served = channels.get(name)
   const log = served && logFor(served.channel, socket.accountId, key)
   if (log) drop(logs, socket, idOf(log))

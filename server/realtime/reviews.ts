@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Session } from '#contract/caller.ts'
 import { SECOND } from '#contract/duration.ts'
-import type { HandleDeps } from '#server/http/calls/handle.ts'
+import type { HandleContext } from '#server/http/calls/handle.ts'
 import type { Log } from '#server/observe/log.ts'
 import { hasAccess, mayFollow } from './channels.ts'
 import { expel } from './follow.ts'
@@ -9,7 +9,7 @@ import type { Logs } from './logs/logs.ts'
 import type { ConnectionRegistry } from './sockets/connection-registry.ts'
 import { bid, type Follow, type Socket } from './sockets/socket.ts'
 
-export type ReviewDeps = Pick<HandleDeps, 'judge'> & {
+export type ReviewContext = Pick<HandleContext, 'judge'> & {
   /** Returns the live sessions among these from the database. Rejects while it is unreachable. */
   findSessions(ids: readonly string[]): Promise<readonly Session[]>
   readonly registry: ConnectionRegistry
@@ -30,7 +30,7 @@ export type Reviews = {
 const SOCKETS_AT_ONCE = 500
 const AGAIN_AFTER_MS = SECOND
 
-export function openReviews(deps: ReviewDeps): Reviews {
+export function openReviews(context: ReviewContext): Reviews {
   const closing = new AbortController()
   let begun = 0
   let isDoubting = false
@@ -40,13 +40,13 @@ export function openReviews(deps: ReviewDeps): Reviews {
     do {
       doubtsAgain = false
       begun++
-      const done = await reviewSockets(deps, deps.registry.admitted(), 'rules')
-        .then(() => deps.logs.trust())
+      const done = await reviewSockets(context, context.registry.admitted(), 'rules')
+        .then(() => context.logs.trust())
         .then(
           () => true,
           () => false,
         )
-      if (done && deps.connected()) continue
+      if (done && context.connected()) continue
       doubtsAgain = true
       await sleep(AGAIN_AFTER_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {})
     } while (doubtsAgain && !closing.signal.aborted)
@@ -54,7 +54,7 @@ export function openReviews(deps: ReviewDeps): Reviews {
   }
   function reviewAll(): void {
     doubtsAgain = true
-    deps.logs.gap()
+    context.logs.gap()
     if (isDoubting) return
     isDoubting = true
     void finish()
@@ -65,35 +65,46 @@ export function openReviews(deps: ReviewDeps): Reviews {
     reviewAll,
     review(sockets, depth) {
       begun++
-      reviewSockets(deps, sockets, depth).catch(reviewAll)
+      reviewSockets(context, sockets, depth).catch(reviewAll)
     },
     close: () => closing.abort(),
   }
 }
 
-async function reviewSockets(deps: ReviewDeps, sockets: readonly Socket[], depth: 'access' | 'rules'): Promise<void> {
+async function reviewSockets(context: ReviewContext, sockets: readonly Socket[], depth: 'access' | 'rules'): Promise<void> {
   for (let at = 0; at < sockets.length; at += SOCKETS_AT_ONCE) {
     const some = sockets.slice(at, at + SOCKETS_AT_ONCE)
-    const found = await deps.findSessions([...new Set(some.map(({ sessionId }) => sessionId))])
+    const found = await context.findSessions([...new Set(some.map(({ sessionId }) => sessionId))])
     const live = new Map(found.map((session) => [session.id, session]))
-    await Promise.all(some.map((socket) => reviewSocket(deps, socket, live.get(socket.sessionId), depth)))
+    await Promise.all(some.map((socket) => reviewSocket(context, socket, live.get(socket.sessionId), depth)))
   }
 }
 
-async function reviewSocket(deps: ReviewDeps, socket: Socket, session: Session | undefined, depth: 'access' | 'rules'): Promise<void> {
+async function reviewSocket(
+  context: ReviewContext,
+  socket: Socket,
+  session: Session | undefined,
+  depth: 'access' | 'rules',
+): Promise<void> {
   if (session?.level !== 'full') return bid(socket, 'session')
   socket.session = session
-  await Promise.all([...socket.follows.values()].map((follow) => reviewFollow(deps, socket, session, follow, depth)))
+  await Promise.all([...socket.follows.values()].map((follow) => reviewFollow(context, socket, session, follow, depth)))
 }
 
 /** Ends the follow when the check fails with an error; the client may follow again later. */
-async function reviewFollow(deps: ReviewDeps, socket: Socket, session: Session, follow: Follow, depth: 'access' | 'rules'): Promise<void> {
+async function reviewFollow(
+  context: ReviewContext,
+  socket: Socket,
+  session: Session,
+  follow: Follow,
+  depth: 'access' | 'rules',
+): Promise<void> {
   const { served, key } = follow
   try {
-    const isWelcome = depth === 'rules' ? mayFollow(served, session, key, deps.judge) : hasAccess(served.channel, session, deps.judge)
-    if (!(await isWelcome)) expel(deps.logs, socket, follow, 'FORBIDDEN')
+    const isWelcome = depth === 'rules' ? mayFollow(served, session, key, context.judge) : hasAccess(served.channel, session, context.judge)
+    if (!(await isWelcome)) expel(context.logs, socket, follow, 'FORBIDDEN')
   } catch (defect) {
-    deps.log.error('realtime.review', defect, { channel: served.channel.name })
-    expel(deps.logs, socket, follow, 'BUSY')
+    context.log.error('realtime.review', defect, { channel: served.channel.name })
+    expel(context.logs, socket, follow, 'BUSY')
   }
 }

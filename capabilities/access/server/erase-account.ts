@@ -1,10 +1,14 @@
 import type { AnyTransaction } from '#server/database/database.ts'
 import { removeInvitationsOf } from './invitations/invitation-store.ts'
 import { removeRequestsOf } from './requests/request-store.ts'
-import { matterOf, type RequestsDeps } from './requests/requests-deps.ts'
+import { matterOf, type RequestsContext } from './requests/requests-context.ts'
 
 /** Removes the access requests of an account and their to-dos, and the invitations to and by that account, with their phones. */
-export async function eraseAccount({ closeTodos }: Pick<RequestsDeps, 'closeTodos'>, tx: AnyTransaction, accountId: string): Promise<void> {
+export async function eraseAccount(
+  { closeTodos }: Pick<RequestsContext, 'closeTodos'>,
+  tx: AnyTransaction,
+  accountId: string,
+): Promise<void> {
   const open = await removeRequestsOf(tx.of(), accountId)
   for (const id of open) await closeTodos(tx, matterOf(id))
   await removeInvitationsOf(tx.of(), accountId)

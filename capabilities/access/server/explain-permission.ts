@@ -3,32 +3,32 @@ import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../contract.ts'
 import { findNamedHolders } from './people-store.ts'
 import { findOpenRequest } from './requests/request-store.ts'
-import type { RequestsDeps } from './requests/requests-deps.ts'
+import type { RequestsContext } from './requests/requests-context.ts'
 import { holds, isDeclared } from './roles/role-rules.ts'
 import { findRoles } from './roles/role-store.ts'
 import { inOrder, titleOf } from './roles/role-view.ts'
 import type { Sql, Tables } from './rows.ts'
 
-type Deps = Pick<RequestsDeps, 'database' | 'declared' | 'words' | 'permissionsOf' | 'rolesHolding' | 'meets'>
+type Context = Pick<RequestsContext, 'database' | 'declared' | 'words' | 'permissionsOf' | 'rolesHolding' | 'meets'>
 
 /** Explains why the caller lacks a permission and how to get it. */
-export const explainPermission = serve(calls.explainPermission, async (deps: Deps, { permission }, { session }) => {
-  const { declared } = deps
+export const explainPermission = serve(calls.explainPermission, async (context: Context, { permission }, { session }) => {
+  const { declared } = context
   if (!isDeclared(declared, permission)) return { refused: 'NOT_FOUND' }
-  const sql = deps.database.of<Tables>()
+  const sql = context.database.of<Tables>()
   const { needs } = declared[permission]!
   const [own, roles, grantedBy, open, met] = await Promise.all([
-    deps.permissionsOf(session.roles),
+    context.permissionsOf(session.roles),
     findRoles(sql),
-    isOperator(session.granted) ? nameGrantors(deps, sql, session.accountId) : [],
+    isOperator(session.granted) ? nameGrantors(context, sql, session.accountId) : [],
     findOpenRequest(sql, session.accountId, permission),
-    needs === undefined || deps.meets(session.accountId, needs),
+    needs === undefined || context.meets(session.accountId, needs),
   ])
   const holding = inOrder(roles.filter((role) => holds(declared, role, permission)))
   return {
     ok: {
       permission,
-      title: deps.words.titleOf(permission),
+      title: context.words.titleOf(permission),
       roles: holding.map((role) => ({ name: role.name, title: titleOf(role) })),
       grantedBy,
       held: own.includes(permission),
@@ -45,7 +45,7 @@ const MOST_NAMED = 5
  * Names grantors to operators only, because the name of an administrator gives others a target for guessing passwords. Leaves out the
  * caller, because operators cannot grant their own requests.
  */
-async function nameGrantors({ rolesHolding }: Deps, sql: Sql, asker: string): Promise<{ name: string }[]> {
+async function nameGrantors({ rolesHolding }: Context, sql: Sql, asker: string): Promise<{ name: string }[]> {
   const rows = await findNamedHolders(sql, await rolesHolding('access:manage'), asker, MOST_NAMED)
   return rows.map(({ name }) => ({ name }))
 }

@@ -6,7 +6,7 @@ import { TOPICS } from '../contract.ts'
 import { findGrants } from './roles/role-store.ts'
 import type { Tables } from './rows.ts'
 
-export type JudgeDeps = {
+export type JudgeContext = {
   readonly database: Pick<Database, 'cache'>
   readonly declared: Permissions
   meets(accountId: string, condition: Condition): Promise<boolean>
@@ -23,7 +23,7 @@ export type Judge = {
 type Grants = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Decides every call that needs a permission. An undeclared permission is denied to every role, `admin` included. */
-export function openJudge({ database, declared, meets }: JudgeDeps): Judge {
+export function openJudge({ database, declared, meets }: JudgeContext): Judge {
   const grants = database.cache<Tables, Grants>({ topic: TOPICS.roles, read: findGrants })
   const holds = (all: Grants, roles: readonly Role[], permission: Permission): boolean =>
     Object.hasOwn(declared, permission) && roles.some((role) => role === 'admin' || all.get(role)?.has(permission))

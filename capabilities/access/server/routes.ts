@@ -15,11 +15,11 @@ import { explainPermission } from './explain-permission.ts'
 import { getOwnAccess } from './get-own-access.ts'
 import { acceptInvitation } from './invitations/accept-invitation.ts'
 import { findInvitedRoles, sweepInvitations } from './invitations/invitation-store.ts'
-import type { InvitationsDeps } from './invitations/invitations-deps.ts'
+import type { InvitationsContext } from './invitations/invitations-context.ts'
 import { invitePeople } from './invitations/invite-people.ts'
 import { listInvitations } from './invitations/list-invitations.ts'
 import { revokeInvitation } from './invitations/revoke-invitation.ts'
-import { type Judge, type JudgeDeps, openJudge } from './judge.ts'
+import { type Judge, type JudgeContext, openJudge } from './judge.ts'
 import { getMenu } from './menu/get-menu.ts'
 import { getOwnMenu } from './menu/get-own-menu.ts'
 import { declareMenu } from './menu/menu.ts'
@@ -30,7 +30,7 @@ import { listAccessRequests } from './requests/list-access-requests.ts'
 import { openRequests } from './requests/open-requests.ts'
 import { requestAccess } from './requests/request-access.ts'
 import { countRequests, sweepRequests } from './requests/request-store.ts'
-import type { RequestsDeps } from './requests/requests-deps.ts'
+import type { RequestsContext } from './requests/requests-context.ts'
 import { submittedRequests } from './requests/submission.ts'
 import { createRole } from './roles/create-role.ts'
 import { getRole } from './roles/get-role.ts'
@@ -43,13 +43,13 @@ import { declarePermissions, lockRole, readRoleTitles } from './roles/role-store
 import { updateRole } from './roles/update-role.ts'
 import type { Tables, Tx } from './rows.ts'
 
-type AccessDeps = Omit<JudgeDeps, 'declared'> &
-  Pick<RequestsDeps, 'database' | 'recorder' | 'jobs' | 'setRoles' | 'notify' | 'closeTodos' | 'reconcileTodos'> &
-  Pick<InvitationsDeps, 'toPhone' | 'sendNote'> & {
+type AccessContext = Omit<JudgeContext, 'declared'> &
+  Pick<RequestsContext, 'database' | 'recorder' | 'jobs' | 'setRoles' | 'notify' | 'closeTodos' | 'reconcileTodos'> &
+  Pick<InvitationsContext, 'toPhone' | 'sendNote'> & {
     /** All capabilities: their permissions may be put into roles, and their pages into the menu. */
     readonly capabilities: readonly LabelSource[]
   }
-type Needs = Pick<AccessDeps, 'capabilities' | 'meets' | 'setRoles' | 'toPhone' | 'sendNote'>
+type Needs = Pick<AccessContext, 'capabilities' | 'meets' | 'setRoles' | 'toPhone' | 'sendNote'>
 type Access = Capability &
   Judge & {
     /**
@@ -63,27 +63,27 @@ type Access = Capability &
   }
 
 /** Opens the capability and stores the permissions of this release. */
-export async function openAccess(platform: Omit<AccessDeps, keyof Needs>, needs: Needs): Promise<Access> {
-  const deps: AccessDeps = { ...platform, ...needs }
-  const { database } = deps
-  const speakers = deps.capabilities
+export async function openAccess(platform: Omit<AccessContext, keyof Needs>, needs: Needs): Promise<Access> {
+  const context: AccessContext = { ...platform, ...needs }
+  const { database } = context
+  const speakers = context.capabilities
   const declared: Permissions = Object.assign({}, ...speakers.map(({ permissions }) => permissions))
   await database.inTransaction((tx: Tx) => declarePermissions(tx, declared))
-  const judge = openJudge({ ...deps, declared })
+  const judge = openJudge({ ...context, declared })
   const pages = speakers.flatMap(({ pages = {} }) => Object.values(pages))
   const words = gatherPermissionLabels(speakers)
   const mayGiveOne = async (tx: Tx, own: readonly Role[], name: Role) => {
     const role = await lockRole(tx, name, 'share')
     return role !== undefined && mayGive(declared, role, { roles: own }, new Set<string>(await judge.permissionsOf(own)))
   }
-  const invitations: InvitationsDeps = {
-    ...deps,
+  const invitations: InvitationsContext = {
+    ...context,
     async mayGiveAll(tx, own, roles) {
       for (const role of roles) if (!(await mayGiveOne(tx, own, role))) return false
       return true
     },
   }
-  const answers = answerAccess({ ...deps, ...judge, declared, menu: declareMenu(pages), words })
+  const answers = answerAccess({ ...context, ...judge, declared, menu: declareMenu(pages), words })
   return {
     ...judge,
     listeners: [on(accountRegistered, (tx, { accountId }) => acceptInvitation(invitations, tx, accountId))],
@@ -93,7 +93,7 @@ export async function openAccess(platform: Omit<AccessDeps, keyof Needs>, needs:
     submissions: [submittedRequests({ database, words, pages })],
     waiting: [{ page: 'access-requests', permission: 'access:read', count: () => countRequests(database.of<Tables>(), 'open') }],
     sweeps: [() => sweepRequests(database.of<Tables>()), () => sweepInvitations(database.of<Tables>())],
-    eraseAccount: (tx, accountId) => eraseAccount(deps, tx, accountId),
+    eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),
     matters: [openRequests({ words })],
     invitedRoles: () => findInvitedRoles(database.of<Tables>()),
     audiences: async () =>
@@ -104,12 +104,13 @@ export async function openAccess(platform: Omit<AccessDeps, keyof Needs>, needs:
   }
 }
 
-const answerInvitations = (deps: InvitationsDeps): readonly Answer[] => bind(deps, [listInvitations, invitePeople, revokeInvitation])
+const answerInvitations = (context: InvitationsContext): readonly Answer[] =>
+  bind(context, [listInvitations, invitePeople, revokeInvitation])
 
-type Deps = RequestsDeps & Judge & { readonly menu: ReturnType<typeof declareMenu>; readonly database: Database }
+type Context = RequestsContext & Judge & { readonly menu: ReturnType<typeof declareMenu>; readonly database: Database }
 
-function answerAccess(deps: Deps): readonly Answer[] {
-  return bind(deps, [
+function answerAccess(context: Context): readonly Answer[] {
+  return bind(context, [
     getOwnAccess,
     listRoles,
     getRole,

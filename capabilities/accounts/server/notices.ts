@@ -21,7 +21,7 @@ type NoticeKind =
   | 'question-cleared'
   | 'became-administrator'
 
-export type NoticesDeps = {
+export type NoticesContext = {
   readonly notify: Notifier['notify']
 }
 /** Runs in the transaction of the action: keeps a notice for the security page and notifies the owner in the message centre (S37). */
@@ -30,7 +30,7 @@ export type Noticing = { readonly addNotice: AddNotice }
 
 /** Call it last in a transaction where possible, because it locks the numbering of the message centre until the transaction ends. */
 export const openNotices =
-  ({ notify }: NoticesDeps): AddNotice =>
+  ({ notify }: NoticesContext): AddNotice =>
   async (tx, accountId, kind, address) => {
     await tx.insertInto('accounts.notice').values({ account_id: accountId, kind, address }).execute()
     await notify(tx, {

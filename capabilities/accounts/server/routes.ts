@@ -19,7 +19,7 @@ import { codeAnswers } from './code-routes.ts'
 import { openSmsOutages } from './codes/sms-outages.ts'
 import { sweepCodes } from './codes/sweep-codes.ts'
 import { accountsDeclared } from './declared.ts'
-import { type NoticesDeps, openNotices } from './notices.ts'
+import { type NoticesContext, openNotices } from './notices.ts'
 import { finishPendingResets } from './password/pending-resets.ts'
 import { toPhone } from './phone/phone.ts'
 import { type AgreementText, noteAgreement } from './registration/agreement-versions.ts'
@@ -34,7 +34,7 @@ import type { AccountsSettings } from './settings.ts'
 import { openDispatcher } from './sms/dispatch.ts'
 import { openNotes } from './sms/notes.ts'
 
-type AccountsDeps = NoticesDeps & {
+type AccountsContext = NoticesContext & {
   readonly database: Database
   readonly announcements: Announcements
   readonly limits: Limits
@@ -52,7 +52,7 @@ type AccountsDeps = NoticesDeps & {
   nowMs(): number
 }
 
-type Needs = Pick<AccountsDeps, 'sms' | 'inbox' | 'settings' | 'publicUrl'>
+type Needs = Pick<AccountsContext, 'sms' | 'inbox' | 'settings' | 'publicUrl'>
 
 type Accounts = AsyncDisposable &
   Capability &
@@ -73,36 +73,36 @@ type Accounts = AsyncDisposable &
   }
 
 /** Opens the capability with its running parts: hashing children, the session cache and the dispatcher of codes. */
-export function openAccounts(platform: Omit<AccountsDeps, keyof Needs>, needs: Needs): Accounts {
-  const deps: AccountsDeps = { ...platform, ...needs }
+export function openAccounts(platform: Omit<AccountsContext, keyof Needs>, needs: Needs): Accounts {
+  const context: AccountsContext = { ...platform, ...needs }
   const open = new AsyncDisposableStack()
   const hashing = open.use(openHashing())
-  const sessions = openSessions(deps)
-  const outages = openSmsOutages(deps)
-  deps.metrics.gauge('lyceum_sms_countries_shut', 'Countries to whose phones no SMS provider can send', outages.countShut)
-  open.use(openDispatcher({ ...deps, outages }))
-  const all = { ...deps, hashing, sessions, outages, addNotice: openNotices(deps) }
+  const sessions = openSessions(context)
+  const outages = openSmsOutages(context)
+  context.metrics.gauge('lyceum_sms_countries_shut', 'Countries to whose phones no SMS provider can send', outages.countShut)
+  open.use(openDispatcher({ ...context, outages }))
+  const all = { ...context, hashing, sessions, outages, addNotice: openNotices(context) }
   return {
     routes: { ...accountsDeclared, answers: [...codeAnswers(all), ...sessionAnswers(all)] },
     authenticate: sessions.authenticate,
     recall: sessions.recall,
-    ...openActions(deps.database, all.addNotice),
+    ...openActions(context.database, all.addNotice),
     eraseAccount,
     demo: { load: loadDemo },
     noteAgreement: (tx, text) => noteAgreement(tx.of(), text),
-    findSessions: (ids) => findLiveSessions(deps.database.pool, ids),
+    findSessions: (ids) => findLiveSessions(context.database.pool, ids),
     toPhone(raw) {
-      const number = toPhone(raw, deps.settings.smsAllowedCountryCodes)
+      const number = toPhone(raw, context.settings.smsAllowedCountryCodes)
       return 'phone' in number ? number.phone : undefined
     },
-    sendNote: openNotes(deps),
-    inviteAdministrator: (phone) => invite(deps, phone),
-    sweeps: [() => sweepCodes(deps), () => sweepSessions(deps), () => finishPendingResets(all)],
-    keyUses: [secondFactorKeys(deps)],
+    sendNote: openNotes(context),
+    inviteAdministrator: (phone) => invite(context, phone),
+    sweeps: [() => sweepCodes(context), () => sweepSessions(context), () => finishPendingResets(all)],
+    keyUses: [secondFactorKeys(context)],
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
 }
 
-async function invite(deps: AccountsDeps, phone: string | undefined): Promise<string | null> {
-  return phone === undefined && !(await needsAdministrator(deps)) ? null : makeAdministratorLink(deps, { phone })
+async function invite(context: AccountsContext, phone: string | undefined): Promise<string | null> {
+  return phone === undefined && !(await needsAdministrator(context)) ? null : makeAdministratorLink(context, { phone })
 }

@@ -8,7 +8,7 @@ import type { Recorder } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { claimAdministration } from './administration/claim-administration.ts'
 import { getAdministratorLink } from './administration/get-administrator-link.ts'
-import type { ProofDeps } from './codes/proof.ts'
+import type { ProofContext } from './codes/proof.ts'
 import { openThrottle } from './credentials/log-in-throttle.ts'
 import { logIn } from './log-in/log-in.ts'
 import { logInForToken } from './log-in/log-in-for-token.ts'
@@ -33,7 +33,7 @@ import { switchRole } from './sessions/switch-role.ts'
 import type { AccountsSettings } from './settings.ts'
 import { stepUp } from './step-up/step-up.ts'
 
-type SessionRoutesDeps = ProofDeps &
+type SessionRoutesContext = ProofContext &
   Noticing & {
     readonly database: Database
     readonly hashing: Hashing
@@ -44,10 +44,10 @@ type SessionRoutesDeps = ProofDeps &
     readonly recorder: Recorder
   }
 
-export function sessionAnswers(given: SessionRoutesDeps): readonly Answer[] {
+export function sessionAnswers(given: SessionRoutesContext): readonly Answer[] {
   const { loginFailuresPerAddress: perAddress, loginFailuresPerAccount: perAccount } = given.settings
-  const deps = { ...given, throttle: openThrottle(given.database, { perAddress, perAccount }) }
-  return bind(deps, [
+  const context = { ...given, throttle: openThrottle(given.database, { perAddress, perAccount }) }
+  return bind(context, [
     logIn,
     logInForToken,
     resetPassword,

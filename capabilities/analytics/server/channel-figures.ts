@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql } from './deps.ts'
+import type { Sql } from './context.ts'
 
 type Figures = {
   readonly arrivals: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
-import type { Sql, Tables } from './deps.ts'
+import type { Sql, Tables } from './context.ts'
 
 export type ChannelName = { readonly code: string; readonly name: string }
 

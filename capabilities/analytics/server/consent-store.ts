@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql, Tx } from './deps.ts'
+import type { Sql, Tx } from './context.ts'
 
 export async function hasAgreed(db: Sql, accountId: string): Promise<boolean> {
   const row = await db.selectFrom('analytics.consent').select('account_id').where('account_id', '=', accountId).executeTakeFirst()

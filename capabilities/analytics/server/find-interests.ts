@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { one } from '#server/database/statement/one.ts'
-import type { AnalyticsDeps, Sql, Tables } from './deps.ts'
+import type { AnalyticsContext, Sql, Tables } from './context.ts'
 import { nameRows } from './name-rows.ts'
 
 /** Counts, for a section or topic, its members, the members that read it most, and the views. */
@@ -15,7 +15,7 @@ type Interest = {
 type Interests = { readonly members: number; readonly sections: readonly Interest[]; readonly topics: readonly Interest[] }
 
 /** Returns the interests of members by section and by topic, most-read first. */
-export async function findInterests({ database, nameRegion }: AnalyticsDeps, language: Language): Promise<Interests> {
+export async function findInterests({ database, nameRegion }: AnalyticsContext, language: Language): Promise<Interests> {
   const db = database.of<Tables>()
   const [sections, topics, { rows }] = await Promise.all([
     readersOf(db, 'section'),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ItemKind, Section } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
 import { CLASSES, type ClassName } from '../contract.ts'
-import type { Sql } from './deps.ts'
+import type { Sql } from './context.ts'
 import { type Days, type Period, wholeOf } from './period.ts'
 import { conditionOf, type Which } from './totals/totals-store.ts'
 

@@ -5,13 +5,13 @@ import { translatorOf } from '#contract/text.ts'
 import { type Dimension, OTHER_TEXTS } from '../contract.ts'
 import { analyticsText } from '../text/texts.ts'
 import { channelsOf } from './channel-names.ts'
-import type { AnalyticsDeps, Sql } from './deps.ts'
+import type { AnalyticsContext, Sql } from './context.ts'
 
 type Names = ReadonlyMap<string, string>
 
 /** Returns the names of a dimension's keys. Keys that are readable as they are, are missing. */
 export async function nameRows(
-  { db, nameRegion }: { readonly db: Sql } & Pick<AnalyticsDeps, 'nameRegion'>,
+  { db, nameRegion }: { readonly db: Sql } & Pick<AnalyticsContext, 'nameRegion'>,
   dimension: Dimension,
   keys: readonly string[],
   language: Language,
@@ -44,7 +44,7 @@ export async function nameRows(
   }
 }
 
-async function provincesOf(nameRegion: AnalyticsDeps['nameRegion'], keys: readonly string[], language: Language) {
+async function provincesOf(nameRegion: AnalyticsContext['nameRegion'], keys: readonly string[], language: Language) {
   const named = await Promise.all(keys.filter(Boolean).map(async (key) => [key, (await nameRegion(key, language)) ?? key] as const))
   return new Map(named)
 }

@@ -3,7 +3,7 @@ import type { Refused } from '#contract/call.ts'
 import { DAY } from '#contract/duration.ts'
 import { one } from '#server/database/statement/one.ts'
 import { MOST_DAYS, type Selection } from '../contract.ts'
-import type { Sql } from './deps.ts'
+import type { Sql } from './context.ts'
 
 /** Whole business days, both included. */
 export type Days = { readonly from: string; readonly to: string }

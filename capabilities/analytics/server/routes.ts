@@ -14,9 +14,9 @@ import { removeSubscriptions } from './alerts/subscription-store.ts'
 import { findChannelDays, findChannelFigures } from './channel-figures.ts'
 import { type ChannelName, nameChannels } from './channel-names.ts'
 import { eraseMember } from './consent-store.ts'
+import type { AnalyticsContext, By, Tables, Tx } from './context.ts'
 import { analyticsDeclared } from './declared.ts'
 import { followDemo } from './demo/follow-demo.ts'
-import type { AnalyticsDeps, By, Tables, Tx } from './deps.ts'
 import { findInterests } from './find-interests.ts'
 import { writeBatches } from './intake/event-store.ts'
 import { followEvents } from './intake/follow-events.ts'
@@ -55,7 +55,7 @@ import { rollUpWork } from './totals/roll-up.ts'
 import { findTraffic } from './traffic/find-traffic.ts'
 import { openTraffic } from './traffic/open-traffic.ts'
 
-type Needs = Pick<AnalyticsDeps, 'isPersonsAgent' | 'originOf' | 'nameRegion'>
+type Needs = Pick<AnalyticsContext, 'isPersonsAgent' | 'originOf' | 'nameRegion'>
 
 type Analytics = AsyncDisposable &
   Capability & {
@@ -76,30 +76,30 @@ type Analytics = AsyncDisposable &
     }
   }
 
-export function openAnalytics(platform: Omit<AnalyticsDeps, keyof Needs>, needs: Needs): Analytics {
-  const deps: AnalyticsDeps = { ...platform, ...needs }
-  const { database } = deps
-  const traffic = openTraffic(deps)
+export function openAnalytics(platform: Omit<AnalyticsContext, keyof Needs>, needs: Needs): Analytics {
+  const context: AnalyticsContext = { ...platform, ...needs }
+  const { database } = context
+  const traffic = openTraffic(context)
   const write = openEventWriter((batches) => database.inTransaction((tx: Tx) => writeBatches(tx, batches)))
   const limit = openIntakeLimits()
-  for (const task of [rollUpWork(deps), notifySpikes(deps), notifyWeekly(deps)]) deps.jobs.schedule(task)
+  for (const task of [rollUpWork(context), notifySpikes(context), notifyWeekly(context)]) context.jobs.schedule(task)
   return {
     onSent: traffic.note,
     [Symbol.asyncDispose]: traffic[Symbol.asyncDispose],
-    backfill: (days) => backfillTotals(deps, days),
-    listeners: [...followEvents(deps), ...followDemo],
+    backfill: (days) => backfillTotals(context, days),
+    listeners: [...followEvents(context), ...followDemo],
     figures: {
-      explore: (input, caller) => explore(deps, input, caller),
-      findInterests: (language) => findInterests(deps, language),
-      findTraffic: (input, language) => findTraffic(deps, input, language),
+      explore: (input, caller) => explore(context, input, caller),
+      findInterests: (language) => findInterests(context, language),
+      findTraffic: (input, language) => findTraffic(context, input, language),
     },
     promotion: {
-      noteArrival: (tx, by, code) => noteArrival(deps, tx, by, code),
+      noteArrival: (tx, by, code) => noteArrival(context, tx, by, code),
       nameChannels,
       findChannelFigures: (codes) => findChannelFigures(database.of<Tables>(), codes),
       findChannelDays: (code) => findChannelDays(database.of<Tables>(), code),
     },
-    sweeps: [() => sweepEvents(deps)],
+    sweeps: [() => sweepEvents(context)],
     async eraseAccount(tx, accountId) {
       await eraseMember(tx.of(), accountId)
       await removeSubscriptions(tx.of(), accountId)
@@ -107,16 +107,16 @@ export function openAnalytics(platform: Omit<AnalyticsDeps, keyof Needs>, needs:
     routes: {
       ...analyticsDeclared,
       answers: [
-        ...bind({ ...deps, write, limit }, [recordEvents]),
-        ...bind(deps, [readConsent, saveConsent, getSubscriptions, saveSubscriptions, listNotes, saveNote, removeNote]),
-        ...questions(deps),
+        ...bind({ ...context, write, limit }, [recordEvents]),
+        ...bind(context, [readConsent, saveConsent, getSubscriptions, saveSubscriptions, listNotes, saveNote, removeNote]),
+        ...questions(context),
       ],
     },
   }
 }
 
-const questions = (deps: AnalyticsDeps) =>
-  bind(deps, [
+const questions = (context: AnalyticsContext) =>
+  bind(context, [
     contentData,
     popularList,
     publicOpinionAnalysis,

@@ -1,7 +1,7 @@
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../contract.ts'
 import { addConsent, eraseMember } from './consent-store.ts'
-import { serve, type Tx } from './deps.ts'
+import { serve, type Tx } from './context.ts'
 
 /** Withdrawing the consent removes the data of the account. Totals of all readers stay, because they identify no person. */
 export const saveConsent = serve(calls.saveConsent, async ({ database, recorder }, { agreed }, caller) => {

@@ -11,13 +11,13 @@ const MEMBER_RETENTION_DAYS = 400
 const BATCH_ROWS = 5_000
 const TODAY = `(platform.now() at time zone 'Asia/Shanghai')::date`
 
-type Deps = { readonly database: Pick<Database, 'pool'>; readonly log: Pick<Log, 'warn'> }
+type Context = { readonly database: Pick<Database, 'pool'>; readonly log: Pick<Log, 'warn'> }
 
 /**
  * Removes expired data that has been counted. The visitors of a day are removed when the day can get no more events and all its events are
  * counted. Returns the number of rows and partitions.
  */
-export async function sweepEvents({ database: { pool }, log }: Deps): Promise<number> {
+export async function sweepEvents({ database: { pool }, log }: Context): Promise<number> {
   const { forgotten_before, waits, may_drop } = await findLimits(pool)
   if (waits) log.warn('analytics.sweep-waits', { forgottenBefore: forgotten_before })
   let removed = may_drop ? await dropPartitions(pool) : 0

@@ -51,15 +51,15 @@ export async function openProcess(settings: DatabaseSettings, poolFor: (pool: Po
       end = next
     },
   }
-  const deps = { database, keyring, log, chainId, rememberedEnd }
+  const context = { database, keyring, log, chainId, rememberedEnd }
   const metrics = { countEvent: (event: string) => void counted.push(event) }
-  const recorder = openRecorder({ ...deps, pool: poolFor(database.pool), metrics, added() {} })
+  const recorder = openRecorder({ ...context, pool: poolFor(database.pool), metrics, added() {} })
   return {
-    ...deps,
+    ...context,
     recorder,
     logged,
     counted,
-    link: () => linkAll(deps),
+    link: () => linkAll(context),
     forgetEnd() {
       end = undefined
     },

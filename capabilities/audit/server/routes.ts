@@ -2,7 +2,7 @@ import type { Bilingual } from '#contract/language.ts'
 import type { Capability } from '#server/capability.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Answers } from '#server/http/calls/answer.ts'
-import type { HandleDeps } from '#server/http/calls/handle.ts'
+import type { HandleContext } from '#server/http/calls/handle.ts'
 import { bind } from '#server/http/calls/serve.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
@@ -30,7 +30,7 @@ import { openRecorder } from './recording/recorder.ts'
 import type { AuditSettings } from './settings.ts'
 import { trimTrail } from './trim.ts'
 
-type AuditDeps = {
+type AuditContext = {
   readonly database: Database
   readonly keyring: Keyring
   readonly log: Log
@@ -43,31 +43,31 @@ type AuditDeps = {
   /** A monotonic clock in milliseconds. */
   nowMs(): number
 }
-type Needs = Pick<AuditDeps, 'settings' | 'dataDir' | 'shown' | 'labelOfAction' | 'findTitles'>
+type Needs = Pick<AuditContext, 'settings' | 'dataDir' | 'shown' | 'labelOfAction' | 'findTitles'>
 type Audit = AsyncDisposable &
   Capability & {
     readonly recorder: Recorder
-    readonly denied: HandleDeps['denied']
+    readonly denied: HandleContext['denied']
   }
 
 /** Opens the trail before anything can happen, and closes it last. */
-export async function openAudit(ground: Omit<AuditDeps, keyof Needs>, needs: Needs): Promise<Audit> {
-  const platform: AuditDeps = { ...ground, ...needs }
+export async function openAudit(ground: Omit<AuditContext, keyof Needs>, needs: Needs): Promise<Audit> {
+  const platform: AuditContext = { ...ground, ...needs }
   await using open = new AsyncDisposableStack()
   const { database, dataDir } = platform
   const chainId = await nameChain(database.pool)
   const { keepDays, anchorUrl } = platform.settings
-  const deps = { ...platform, chainId, pool: database.pool, keepDays, rememberedEnd: rememberEnd(dataDir, chainId) }
+  const context = { ...platform, chainId, pool: database.pool, keepDays, rememberedEnd: rememberEnd(dataDir, chainId) }
   const send = anchorUrl === undefined ? undefined : openAnchorSender(anchorUrl, chainId, platform.log)
-  platform.metrics.gauge('lyceum_audit_waiting', 'Entries of the audit trail that are not linked yet', () => countUnlinked(deps))
-  const anchoring = open.use(openAnchoring({ ...deps, send, linkAll: () => linkAll(deps) }))
-  const linker = open.use(openLinker(deps))
-  const recorder = openRecorder({ ...deps, added: linker.wake })
+  platform.metrics.gauge('lyceum_audit_waiting', 'Entries of the audit trail that are not linked yet', () => countUnlinked(context))
+  const anchoring = open.use(openAnchoring({ ...context, send, linkAll: () => linkAll(context) }))
+  const linker = open.use(openLinker(context))
+  const recorder = openRecorder({ ...context, added: linker.wake })
   open.defer(recorder.drain)
   await noteSettings({ database, recorder }, platform.shown)
   await anchoring.anchor()
   const opened = open.move()
-  const all = { ...deps, recorder, newestAnchor: anchoring.newest, anchors: () => readAnchors(dataDir, chainId) }
+  const all = { ...context, recorder, newestAnchor: anchoring.newest, anchors: () => readAnchors(dataDir, chainId) }
   return {
     recorder,
     denied: openDenials(recorder),
@@ -79,17 +79,17 @@ export async function openAudit(ground: Omit<AuditDeps, keyof Needs>, needs: Nee
   }
 }
 
-type Deps = Pick<AuditDeps, 'labelOfAction'> &
+type Context = Pick<AuditContext, 'labelOfAction'> &
   Parameters<typeof getChain>[0] &
   Parameters<typeof verifyRange>[0] &
   Parameters<typeof exportEntries>[0] &
   Omit<Parameters<typeof getEntry>[0], 'noteReading'> &
   Parameters<typeof openNoteReading>[0]
 
-function routesOf(all: Deps): Answers {
-  const deps = { ...all, noteReading: openNoteReading(all) }
+function routesOf(all: Context): Answers {
+  const context = { ...all, noteReading: openNoteReading(all) }
   return {
     ...auditDeclared,
-    answers: bind(deps, [listEntries, getEntry, getLastChange, listActions, exportEntries, getChain, verifyRange]),
+    answers: bind(context, [listEntries, getEntry, getLastChange, listActions, exportEntries, getChain, verifyRange]),
   }
 }

@@ -6,7 +6,7 @@ import type { Keyring } from '#server/secrets/keyring.ts'
 import { type End, sealCheckpoint } from './chain/chain.ts'
 import { tryLock } from './chain/link-store.ts'
 
-type TrimDeps = {
+type TrimContext = {
   readonly database: Pick<Database, 'inTransaction'>
   readonly keyring: Pick<Keyring, 'mac'>
   readonly recorder: Pick<Recorder, 'record'>
@@ -22,29 +22,29 @@ const MOST_BATCHES = 20
  * Removes expired entries from the start of the chain, each batch with a checkpoint from which the chain can still be verified. Waits until
  * an entry is a day overdue, so that there is about one checkpoint a day. Returns the number removed.
  */
-export async function trimTrail(deps: TrimDeps): Promise<number> {
+export async function trimTrail(context: TrimContext): Promise<number> {
   let removed = 0
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
-    const count = await deps.database.inTransaction((tx: Transaction<never>) => trimSome(deps, tx))
+    const count = await context.database.inTransaction((tx: Transaction<never>) => trimSome(context, tx))
     removed += count
     if (count < BATCH_ROWS) break
   }
   return removed
 }
 
-async function trimSome(deps: TrimDeps, tx: Transaction<never>): Promise<number> {
+async function trimSome(context: TrimContext, tx: Transaction<never>): Promise<number> {
   if (!(await tryLock(tx))) return 0
-  const upto = await findOldPart(tx, deps.keepDays)
+  const upto = await findOldPart(tx, context.keepDays)
   if (!upto) return 0
-  const { keyId, mac } = sealCheckpoint(deps.keyring, deps.chainId, upto)
+  const { keyId, mac } = sealCheckpoint(context.keyring, context.chainId, upto)
   const { rows } = await raw<{ removed: number }>`
     select audit.remove_until(${upto.seq}, ${upto.mac}, ${keyId}, ${mac}) as removed`.execute(tx)
   const { removed } = one(rows)
-  await deps.recorder.record(tx, {
+  await context.recorder.record(tx, {
     action: 'audit.trimmed',
     outcome: 'ok',
     actor: null,
-    facts: { upto: upto.seq, removed, keepDays: deps.keepDays },
+    facts: { upto: upto.seq, removed, keepDays: context.keepDays },
   })
   return removed
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayOf } from '#contract/dates.ts'
 import { one } from '#server/database/statement/one.ts'
-import type { Sql } from './deps.ts'
+import type { Sql } from './context.ts'
 
 /** Days are texts, YYYY-MM-DD, in Asia/Shanghai; text order is their order. */
 export async function readToday(db: Sql): Promise<string> {

@@ -96,7 +96,7 @@ test('erasing an account deletes all of its data and keeps the data of others', 
   await certified(stand, bob, 'personal')
   await stand.sendScan(ann)
   assert.equal(await stand.isCertified(ann, 'personal'), true)
-  for (const _ of ['once', 'twice']) await stand.deps.database.inTransaction((tx) => eraseAccount(tx, ann))
+  for (const _ of ['once', 'twice']) await stand.context.database.inTransaction((tx) => eraseAccount(tx, ann))
   for (const table of ['filing', 'document', 'consent', 'subject'] as const)
     assert.equal(
       (await stand.db.selectFrom(`certification.${table}`).select('account_id').where('account_id', '=', ann).execute()).length,

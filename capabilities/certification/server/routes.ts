@@ -4,8 +4,8 @@ import { openSemaphore } from '#server/concurrency/semaphore.ts'
 import { bind } from '#server/http/calls/serve.ts'
 import * as calls from '../contract.ts'
 import { giveConsent } from './consent/give-consent.ts'
+import type { CertificationContext, Tables } from './context.ts'
 import { certificationDeclared } from './declared.ts'
-import type { CertificationDeps, Tables } from './deps.ts'
 import { eraseAccount } from './erase-account.ts'
 import { type Certified, openCertified } from './filing/certified.ts'
 import { findCertifiedName } from './filing/certified-name.ts'
@@ -47,29 +47,31 @@ type Certification = Capability &
     findCertifiedName(accountId: string): Promise<string | undefined>
   }
 
-export function openCertification(deps: CertificationDeps): Certification {
-  const certified = openCertified(deps)
-  const reading = { ...deps, certifiedAs: certified.certifiedAs }
-  const sending = { ...deps, semaphore: openSemaphore(SCANS_AT_ONCE) }
+export function openCertification(context: CertificationContext): Certification {
+  const certified = openCertified(context)
+  const reading = { ...context, certifiedAs: certified.certifiedAs }
+  const sending = { ...context, semaphore: openSemaphore(SCANS_AT_ONCE) }
   return {
     ...certified,
     async meets(accountId, condition) {
       if (await certified.isCertified(accountId, calls.CONDITION_KINDS[condition])) return true
-      return condition === 'certified:personal' && (await isProvisional(deps.database.of<Tables>(), accountId))
+      return condition === 'certified:personal' && (await isProvisional(context.database.of<Tables>(), accountId))
     },
-    findCertifiedName: (accountId) => findCertifiedName(deps, accountId),
+    findCertifiedName: (accountId) => findCertifiedName(context, accountId),
     eraseAccount,
     assignments: [claimedFilings],
     matters: certificationMatters,
-    submissions: [submittedFilings(deps.database)],
-    waiting: [{ page: 'certification-queue', permission: 'certification:review', count: () => countWaiting(deps.database.of<Tables>()) }],
-    sweeps: certificationSweeps(deps),
-    keyUses: [certificationKeys(deps)],
+    submissions: [submittedFilings(context.database)],
+    waiting: [
+      { page: 'certification-queue', permission: 'certification:review', count: () => countWaiting(context.database.of<Tables>()) },
+    ],
+    sweeps: certificationSweeps(context),
+    keyUses: [certificationKeys(context)],
     routes: {
       ...certificationDeclared,
-      files: [scanFiles(deps)],
+      files: [scanFiles(context)],
       answers: [
-        ...bind(deps, [
+        ...bind(context, [
           getCertification,
           giveConsent,
           withdrawConsent,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql, Tx } from './deps.ts'
+import type { Sql, Tx } from './context.ts'
 
 const MOST_LOOSE = 12
 

@@ -23,7 +23,7 @@ export async function openStand(settings: DatabaseSettings, keys: readonly [Mast
   const database = open.use(openDatabase({ ...settings, max: 6 }, announcements))
   const [recorded, notified, closed]: [AuditEvent[], Notification[], string[]] = [[], [], []]
   let [shiftMs, recorderFails] = [0, false]
-  const deps = {
+  const context = {
     database,
     announcements,
     limits: openLimits(database),
@@ -40,7 +40,7 @@ export async function openStand(settings: DatabaseSettings, keys: readonly [Mast
     hasRoom: async () => true,
     nowMs: () => performance.now() + shiftMs,
   }
-  const certification = openCertification(deps)
+  const certification = openCertification(context)
   const db = database.of<CertificationTables>()
   async function ask<C extends AnyCall>(call: C, accountId: string, input: unknown): Promise<Outcome<C>> {
     const answer = certification.routes.answers.find((each) => each.call === call)!
@@ -49,7 +49,7 @@ export async function openStand(settings: DatabaseSettings, keys: readonly [Mast
   const opened = open.move()
   return {
     ...certification,
-    deps,
+    context,
     db,
     recorded,
     notified,

@@ -3,8 +3,8 @@ import { inBatches } from '#server/database/statement/in-batches.ts'
 import type { AuditEvent } from '#server/observe/recorder.ts'
 import { TOPICS } from '../contract.ts'
 import { ERASED } from './consent/consent-store.ts'
+import type { CertificationContext, Tables, Tx } from './context.ts'
 import { lastDayOf } from './days.ts'
-import type { CertificationDeps, Tables, Tx } from './deps.ts'
 import { addStep, type MovedRow, move } from './filing/filing-store.ts'
 import { releaseSubjects } from './filing/release-subjects.ts'
 import { postEnding, postExpired, postRecheck } from './posts.ts'
@@ -16,12 +16,12 @@ const AT_ONCE = 200
  * Makes transitions that depend on time. Each sweep returns the number of rows; the first three use one conditional transaction for each
  * row.
  */
-export const certificationSweeps = (deps: CertificationDeps): readonly (() => Promise<number>)[] => [
-  () => inBatches(AT_ONCE, () => each(deps, DUE.end, (tx, row) => expire(deps, tx, row))),
-  () => inBatches(AT_ONCE, () => each(deps, DUE.warning, (tx, row) => warn(deps, tx, row))),
-  () => inBatches(AT_ONCE, () => each(deps, DUE.recheck, (tx, row) => openRecheck(deps, tx, row))),
-  () => inBatches(AT_ONCE, () => removeLooseScans(deps)),
-  () => inBatches(AT_ONCE, () => eraseUnfinished(deps)),
+export const certificationSweeps = (context: CertificationContext): readonly (() => Promise<number>)[] => [
+  () => inBatches(AT_ONCE, () => each(context, DUE.end, (tx, row) => expire(context, tx, row))),
+  () => inBatches(AT_ONCE, () => each(context, DUE.warning, (tx, row) => warn(context, tx, row))),
+  () => inBatches(AT_ONCE, () => each(context, DUE.recheck, (tx, row) => openRecheck(context, tx, row))),
+  () => inBatches(AT_ONCE, () => removeLooseScans(context)),
+  () => inBatches(AT_ONCE, () => eraseUnfinished(context)),
 ]
 
 const NEXT_WARNING = sql`case
@@ -35,7 +35,7 @@ const DUE = {
 }
 
 async function each(
-  { database }: CertificationDeps,
+  { database }: CertificationContext,
   due: (typeof DUE)['end'],
   action: (tx: Tx, row: { readonly id: string }) => Promise<boolean>,
 ) {
@@ -45,22 +45,22 @@ async function each(
   return moved
 }
 
-async function expire(deps: CertificationDeps, tx: Tx, { id }: { readonly id: string }): Promise<boolean> {
+async function expire(context: CertificationContext, tx: Tx, { id }: { readonly id: string }): Promise<boolean> {
   const due = await tx.selectFrom('certification.filing').select('id').where('id', '=', id).where(DUE.end).forUpdate().executeTakeFirst()
   const end = { ended_at: sql<Date>`valid_until`, ended_by: 'time', recheck_open: false, recheck_due_at: null } as const
   const row = due && (await move(tx, 'expire', { id }, { ...end, claimed_by: null, claimed_at: null }))
   if (!row) return false
-  await releaseSubjects(deps, tx, row.account_id)
+  await releaseSubjects(context, tx, row.account_id)
   await addStep(tx, id, 'expired', null)
-  await deps.closeTodos(tx, `certification:${id}`)
-  await deps.closeTodos(tx, `certification-ending:${id}`)
-  await deps.notify(tx, postExpired(row.account_id))
+  await context.closeTodos(tx, `certification:${id}`)
+  await context.closeTodos(tx, `certification-ending:${id}`)
+  await context.notify(tx, postExpired(row.account_id))
   await tx.publish(TOPICS.account, row.account_id)
-  await deps.recorder.record(tx, happened('expired', row))
+  await context.recorder.record(tx, happened('expired', row))
   return true
 }
 
-async function warn({ notify, recorder }: CertificationDeps, tx: Tx, { id }: { readonly id: string }): Promise<boolean> {
+async function warn({ notify, recorder }: CertificationContext, tx: Tx, { id }: { readonly id: string }): Promise<boolean> {
   const row = await tx
     .updateTable('certification.filing')
     .set({ warned: sql<number>`${NEXT_WARNING}` })
@@ -75,7 +75,7 @@ async function warn({ notify, recorder }: CertificationDeps, tx: Tx, { id }: { r
   return true
 }
 
-async function openRecheck({ notify, recorder }: CertificationDeps, tx: Tx, { id }: { readonly id: string }): Promise<boolean> {
+async function openRecheck({ notify, recorder }: CertificationContext, tx: Tx, { id }: { readonly id: string }): Promise<boolean> {
   const row = await tx
     .updateTable('certification.filing')
     .set({ recheck_open: true })
@@ -99,7 +99,7 @@ const happened = (what: string, { id, kind }: MovedRow): AuditEvent => ({
   facts: { kind },
 })
 
-async function removeLooseScans({ database }: CertificationDeps): Promise<number> {
+async function removeLooseScans({ database }: CertificationContext): Promise<number> {
   const { rows } = await sql`
     delete from certification.document where id in (
       select id from certification.document where loose_since < platform.now() - interval '24 hours'
@@ -109,7 +109,7 @@ async function removeLooseScans({ database }: CertificationDeps): Promise<number
 }
 
 /** Removes drafts and erases withdrawn filings thirty days after their last change, so that no sensitive data is kept without need. */
-async function eraseUnfinished({ database, recorder }: CertificationDeps): Promise<number> {
+async function eraseUnfinished({ database, recorder }: CertificationContext): Promise<number> {
   return await database.inTransaction(async (tx: Tx) => {
     const old = await sql<{ id: string; state: string }>`
       select id, state from certification.filing

@@ -3,9 +3,9 @@ import type { Pool } from 'pg'
 import { dayOf } from '#contract/dates.ts'
 import { type Bilingual, type Language, textIn } from '#contract/language.ts'
 import { type CourseTeaser, coursePath } from '../contract.ts'
+import type { Tables, Tx } from './context.ts'
 import { drawingFor, languageOf } from './course-language.ts'
 import type { Covers } from './cover-store.ts'
-import type { Tables, Tx } from './deps.ts'
 import { MINUTES } from './lesson-store.ts'
 
 export type CourseRow = Selectable<Tables['college.course']>

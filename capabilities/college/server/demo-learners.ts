@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { newNumber } from './certificates/issue-certificate.ts'
-import type { Tx } from './deps.ts'
+import type { Tx } from './context.ts'
 
 export type DemoLearner = { readonly id: string; readonly name: string }
 

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Bilingual } from '#contract/language.ts'
 import type { Assessment, Level, Question } from '../contract.ts'
 import { writeAssessments } from './assessments/assessment-store.ts'
+import type { CollegeContext, Tx } from './context.ts'
 import { columnsOf, lessonsOf, saveCovers, writeOutline } from './courses/write-course.ts'
 import { type DemoLearner, loadDemoLearners } from './demo-learners.ts'
-import type { CollegeDeps, Tx } from './deps.ts'
 import { notifyCourse } from './learning/follow.ts'
 
 export type DemoCourse = {
@@ -26,7 +26,7 @@ const NOTHING: Bilingual = { 'zh-CN': '', 'en-US': '' }
 
 /** Publishes the demo courses with learners, within the transaction that loads the lessons. The first course is the newest. */
 export async function loadDemoCourses(
-  deps: CollegeDeps,
+  context: CollegeContext,
   tx: Tx,
   ownerId: string,
   courses: readonly DemoCourse[],
@@ -59,7 +59,7 @@ export async function loadDemoCourses(
       .executeTakeFirstOrThrow()
     await writeOutline(tx, made.id, chapters)
     await writeAssessments(tx, made.id, draft)
-    await saveCovers(deps, tx, { id: made.id, title: course.title, covers: [course.cover] })
+    await saveCovers(context, tx, { id: made.id, title: course.title, covers: [course.cover] })
     await loadDemoLearners(tx, made.id, learners)
     await notifyCourse(tx, made.number, await lessonsOf(tx, made.id))
   }
@@ -73,12 +73,12 @@ const bankOf = ({ questions, assessments }: DemoCourse) => ({
 })
 
 /** Removes the demo courses that no editor changed, with all progress in them. Returns their number. */
-export async function removeDemoCourses(deps: CollegeDeps, tx: Tx, ownerId: string, slugs: readonly string[]): Promise<number> {
+export async function removeDemoCourses(context: CollegeContext, tx: Tx, ownerId: string, slugs: readonly string[]): Promise<number> {
   const { rows } = await sql<{ id: string; number: number; title: Bilingual }>`
     select id, number, title from college.course
     where slug = any (${slugs}::text[]) and created_by = ${ownerId} and changed_by = ${ownerId} order by id for update`.execute(tx)
   for (const { id, number, title } of rows) {
-    await saveCovers(deps, tx, { id, title, covers: [] })
+    await saveCovers(context, tx, { id, title, covers: [] })
     const lessons = await lessonsOf(tx, id)
     await tx.deleteFrom('college.course').where('id', '=', id).execute()
     await notifyCourse(tx, number, lessons)

@@ -1,5 +1,5 @@
 import type { AnyTransaction } from '#server/database/database.ts'
-import type { Tx } from './deps.ts'
+import type { Tx } from './context.ts'
 
 /**
  * Deletes the courses, attempts and certificates of an account. Certificates carry a real name and serve no purpose without the account.

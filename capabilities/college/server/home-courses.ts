@@ -3,14 +3,14 @@ import { translatorOf } from '#contract/text.ts'
 import type { HomeCourse } from '../contract.ts'
 import { COURSES_TAG, type CourseTeaser } from '../contract.ts'
 import { siteText } from '../text/site-texts.ts'
+import type { CollegeContext } from './context.ts'
 import { ITS_LESSONS, ONLINE_COLUMNS, type OnlineRow, toTeaser } from './course-store.ts'
 import { readCovers } from './cover-store.ts'
-import type { CollegeDeps } from './deps.ts'
 import { listCatalogue } from './public/list-catalogue.ts'
 
 /** Returns the newest courses, optionally of one topic, for the home page, with the cache tags that invalidate them. */
-export async function homeCourses(deps: CollegeDeps, language: Language, most: number, topic?: string) {
-  const found = await listCatalogue(deps, { language, level: undefined, topic, page: 1, pageSize: most })
+export async function homeCourses(context: CollegeContext, language: Language, most: number, topic?: string) {
+  const found = await listCatalogue(context, { language, level: undefined, topic, page: 1, pageSize: most })
   return { courses: 'ok' in found ? found.ok.list.map((course) => toHome(course, language)) : [], tags: [COURSES_TAG] }
 }
 
@@ -29,7 +29,7 @@ function toHome({ href, title, level, lessons, drawing, cover }: CourseTeaser, l
 const MOST_TAUGHT = 12
 
 /** Returns the courses taught by a person of this name, newest first. */
-export async function coursesBy({ database: { pool } }: CollegeDeps, teacher: string, language: Language): Promise<HomeCourse[]> {
+export async function coursesBy({ database: { pool } }: CollegeContext, teacher: string, language: Language): Promise<HomeCourse[]> {
   const { rows } = await pool.query<OnlineRow>({
     name: 'college.courses-by',
     text: `select ${ONLINE_COLUMNS} from college.course join ${ITS_LESSONS} on true

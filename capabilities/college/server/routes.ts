@@ -18,6 +18,7 @@ import { getCertificatePdf } from './certificates/get-certificate-pdf.ts'
 import { getTranscript } from './certificates/get-transcript.ts'
 import { issueCertificate } from './certificates/issue-certificate.ts'
 import { revokeCertificate } from './certificates/revoke-certificate.ts'
+import type { CollegeContext } from './context.ts'
 import { createCourse } from './courses/create-course.ts'
 import { discardCourseDraft } from './courses/discard-course-draft.ts'
 import { findLessons } from './courses/find-lessons.ts'
@@ -33,7 +34,6 @@ import { setCourseState } from './courses/set-course-state.ts'
 import { collegeDeclared } from './declared.ts'
 import { type DemoCourse, loadDemoCourses, removeDemoCourses } from './demo.ts'
 import type { DemoLearner } from './demo-learners.ts'
-import type { CollegeDeps } from './deps.ts'
 import { eraseAccount } from './erase-account.ts'
 import { coursesBy, homeCourses } from './home-courses.ts'
 import { enrol } from './learning/enrol.ts'
@@ -46,7 +46,7 @@ import { getCourse } from './public/get-course.ts'
 import { getOutline } from './public/get-outline.ts'
 import { listCatalogue } from './public/list-catalogue.ts'
 
-type Needs = Pick<CollegeDeps, 'noteUses' | 'findCertifiedName'>
+type Needs = Pick<CollegeContext, 'noteUses' | 'findCertifiedName'>
 type College = Capability & {
   courses(language: Language, most: number, topic?: string): ReturnType<typeof homeCourses>
   coursesBy(teacher: string, language: Language): ReturnType<typeof coursesBy>
@@ -57,33 +57,33 @@ type College = Capability & {
   }
 }
 
-export function openCollege(platform: Omit<CollegeDeps, keyof Needs>, needs: Needs): College {
-  const deps: CollegeDeps = { ...platform, ...needs }
-  deps.jobs.schedule(closeOverdue(deps))
+export function openCollege(platform: Omit<CollegeContext, keyof Needs>, needs: Needs): College {
+  const context: CollegeContext = { ...platform, ...needs }
+  context.jobs.schedule(closeOverdue(context))
   return {
     listeners: [on(contentChanged, followLesson)],
     eraseAccount,
-    sweeps: [() => sweepPauses(deps)],
-    courses: (language, most, topic) => homeCourses(deps, language, most, topic),
-    coursesBy: (teacher, language) => coursesBy(deps, teacher, language),
+    sweeps: [() => sweepPauses(context)],
+    courses: (language, most, topic) => homeCourses(context, language, most, topic),
+    coursesBy: (teacher, language) => coursesBy(context, teacher, language),
     places: async () => [
       { href: CERTIFICATE_PATH, title: inBoth(siteText, 'certificate.page'), text: inBoth(siteText, 'certificate.lead') },
     ],
     demo: {
-      load: (tx, ownerId, courses, learners) => loadDemoCourses(deps, tx.of(), ownerId, courses, learners),
-      remove: (tx, ownerId, slugs) => removeDemoCourses(deps, tx.of(), ownerId, slugs),
+      load: (tx, ownerId, courses, learners) => loadDemoCourses(context, tx.of(), ownerId, courses, learners),
+      remove: (tx, ownerId, slugs) => removeDemoCourses(context, tx.of(), ownerId, slugs),
     },
     routes: {
       ...collegeDeclared,
-      answers: [...publicAnswers(deps), ...ownAnswers(deps), ...consoleAnswers(deps)],
+      answers: [...publicAnswers(context), ...ownAnswers(context), ...consoleAnswers(context)],
     },
   }
 }
 
-const publicAnswers = (deps: CollegeDeps) => bind(deps, [listCatalogue, getCourse, getOutline, getCertificate, getCertificatePdf])
+const publicAnswers = (context: CollegeContext) => bind(context, [listCatalogue, getCourse, getOutline, getCertificate, getCertificatePdf])
 
-const ownAnswers = (deps: CollegeDeps, closing = openClosing(deps)) => [
-  ...bind(deps, [
+const ownAnswers = (context: CollegeContext, closing = openClosing(context)) => [
+  ...bind(context, [
     listOwnCourses,
     getTranscript,
     getEnrolment,
@@ -99,8 +99,8 @@ const ownAnswers = (deps: CollegeDeps, closing = openClosing(deps)) => [
   ...bind(closing, [closeAttempt]),
 ]
 
-const consoleAnswers = (deps: CollegeDeps) =>
-  bind(deps, [
+const consoleAnswers = (context: CollegeContext) =>
+  bind(context, [
     listCourses,
     listItemCourses,
     getCourseDraft,

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { State, Step } from '../contract.ts'
-import type { Sql, Tables, Tx } from './deps.ts'
+import type { Sql, Tables, Tx } from './context.ts'
 import type { WorkflowStatus } from './workflow/policy.ts'
 
 export type ItemRow = Selectable<Tables['content.item']>

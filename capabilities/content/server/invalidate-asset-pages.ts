@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AssetChange } from '#capabilities/media/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
-import { PAGES } from './deps.ts'
+import { PAGES } from './context.ts'
 
 /** Beyond this number of tags all pages are invalidated, because the payload of a notification is limited. */
 const MOST_TAGS = 200

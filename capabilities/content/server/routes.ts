@@ -12,10 +12,10 @@ import { type DemoAuthor, loadDemoAuthors, removeDemoAuthors } from './authors/d
 import { listAuthors } from './authors/list-authors.ts'
 import { removeAuthor } from './authors/remove-author.ts'
 import { saveAuthor } from './authors/save-author.ts'
+import type { ContentContext, Tables } from './context.ts'
 import { contentDeclared } from './declared.ts'
 import { type DemoContent, type Loaded, loadItems, removeDemo } from './demo/demo.ts'
 import { type DemoEdit, type DemoWork, loadEdits, loadWork } from './demo/demo-work.ts'
-import type { ContentDeps, Tables } from './deps.ts'
 import { convertPaste } from './html/convert-paste.ts'
 import { renderFormula } from './html/render-formula.ts'
 import { addInlineComment } from './inline-comments/add-inline-comment.ts'
@@ -76,7 +76,7 @@ import { unscheduleItem } from './workflow/unschedule-item.ts'
 import { withdrawItem } from './workflow/withdraw-item.ts'
 
 type Needs = Pick<
-  ContentDeps,
+  ContentContext,
   | 'ownersInScope'
   | 'findUnseen'
   | 'inspectPictures'
@@ -118,54 +118,54 @@ type Content = Capability & {
   }
 }
 
-export function openContent(platform: Omit<ContentDeps, keyof Needs>, needs: Needs): Content {
-  const deps: ContentDeps = { ...platform, ...needs }
-  deps.jobs.schedule(schedule(deps))
+export function openContent(platform: Omit<ContentContext, keyof Needs>, needs: Needs): Content {
+  const context: ContentContext = { ...platform, ...needs }
+  context.jobs.schedule(schedule(context))
   return {
     events: [calls.contentChanged, calls.contentSubmitted, calls.contentWithdrawn, calls.contentRestored, calls.topicChanged],
     listeners: [on(assetChanged, invalidatePagesOfAsset)],
-    preview: (of) => getPreview(deps, { of }),
-    judging: openJudging(deps),
-    submissions: [submittedItems(deps)],
+    preview: (of) => getPreview(context, { of }),
+    judging: openJudging(context),
+    submissions: [submittedItems(context)],
     readJudged,
     listApprovedTexts,
     findApprovedTexts,
     asksForTwo: (tx) => asksForTwo(tx.of<Tables>()),
     readyTitle,
-    addVideo: (tx, video) => addVideo(deps, tx.of(), video),
-    takeDown: (tx, itemId, caller, reason) => takeDown(deps, tx.of(), { itemId, reason }, caller),
+    addVideo: (tx, video) => addVideo(context, tx.of(), video),
+    takeDown: (tx, itemId, caller, reason) => takeDown(context, tx.of(), { itemId, reason }, caller),
     eraseAccount,
     matters: contentMatters,
     demo: {
-      load: (tx, content) => loadItems(deps, tx.of(), content),
-      loadWork: (tx, items) => loadWork(deps, tx.of(), items),
-      loadEdits: (tx, edits) => loadEdits(deps, tx.of(), edits),
-      remove: (topics) => removeDemo(deps, topics),
+      load: (tx, content) => loadItems(context, tx.of(), content),
+      loadWork: (tx, items) => loadWork(context, tx.of(), items),
+      loadEdits: (tx, edits) => loadEdits(context, tx.of(), edits),
+      remove: (topics) => removeDemo(context, topics),
       authors: {
-        load: (tx, ownerId, authors) => loadDemoAuthors(deps, tx.of(), ownerId, authors),
-        remove: (tx, ownerId) => removeDemoAuthors(deps, tx.of(), ownerId),
+        load: (tx, ownerId, authors) => loadDemoAuthors(context, tx.of(), ownerId, authors),
+        remove: (tx, ownerId) => removeDemoAuthors(context, tx.of(), ownerId),
       },
     },
-    sweeps: [() => sweepImports(deps)],
+    sweeps: [() => sweepImports(context)],
     channels: [serveChannel(calls.contentChannel)],
     routes: {
       ...contentDeclared,
       answers: [
-        ...itemAnswers(deps),
-        ...workflowAnswers(deps),
-        ...trashAnswers(deps),
-        ...bulkAnswers(deps),
-        ...topicAnswers(deps),
-        ...transferAnswers(deps),
-        ...ruleAnswers(deps),
-        ...authorAnswers(deps),
+        ...itemAnswers(context),
+        ...workflowAnswers(context),
+        ...trashAnswers(context),
+        ...bulkAnswers(context),
+        ...topicAnswers(context),
+        ...transferAnswers(context),
+        ...ruleAnswers(context),
+        ...authorAnswers(context),
       ],
     },
   }
 }
-const authorAnswers = (deps: ContentDeps) => bind(deps, [listAuthors, createAuthor, saveAuthor, removeAuthor])
-const itemAnswers = (deps: ContentDeps) =>
-  bind(deps, [
+const authorAnswers = (context: ContentContext) => bind(context, [listAuthors, createAuthor, saveAuthor, removeAuthor])
+const itemAnswers = (context: ContentContext) =>
+  bind(context, [
     listItems,
     listWork,
     createItem,
@@ -190,15 +190,15 @@ const itemAnswers = (deps: ContentDeps) =>
     renderFormula,
   ])
 
-const workflowAnswers = (deps: ContentDeps) =>
-  bind(deps, [submitItem, withdrawItem, publishItem, republishItem, unpublishItem, scheduleItem, unscheduleItem, setUnpublishTime])
+const workflowAnswers = (context: ContentContext) =>
+  bind(context, [submitItem, withdrawItem, publishItem, republishItem, unpublishItem, scheduleItem, unscheduleItem, setUnpublishTime])
 
-const trashAnswers = (deps: ContentDeps) => bind(deps, [trashItem, restoreItem, removeItem])
+const trashAnswers = (context: ContentContext) => bind(context, [trashItem, restoreItem, removeItem])
 
-const bulkAnswers = (deps: ContentDeps) => bind(deps, [publishItems, unpublishItems, trashItems, setTopicsOfItems])
+const bulkAnswers = (context: ContentContext) => bind(context, [publishItems, unpublishItems, trashItems, setTopicsOfItems])
 
-const topicAnswers = (deps: ContentDeps) => bind(deps, [listTopics, saveTopic, removeTopic])
+const topicAnswers = (context: ContentContext) => bind(context, [listTopics, saveTopic, removeTopic])
 
-const transferAnswers = (deps: ContentDeps) => bind(deps, [checkImport, runImport, exportItems])
+const transferAnswers = (context: ContentContext) => bind(context, [checkImport, runImport, exportItems])
 
-const ruleAnswers = (deps: ContentDeps) => bind(deps, [getRules, saveRules])
+const ruleAnswers = (context: ContentContext) => bind(context, [getRules, saveRules])

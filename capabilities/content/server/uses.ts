@@ -1,6 +1,6 @@
 import { assetsIn } from '#contract/document/document-walk.ts'
 import { assetsOfBlocks, type Draft } from '../contract.ts'
-import type { ContentDeps, Tx } from './deps.ts'
+import type { ContentContext, Tx } from './context.ts'
 import { draftOf } from './revisions/revision-store.ts'
 
 export const assetsOf = ({
@@ -13,7 +13,7 @@ export const assetsOf = ({
   [...new Set([...assetsIn(body), ...assetsOfBlocks(blocks), cover, video, sharePicture])].filter((id) => id !== null)
 
 /** Registers the assets of working copies and of current or former public copies, so that the library keeps them. */
-export async function followUses({ noteUses }: Pick<ContentDeps, 'noteUses'>, tx: Tx, itemId: string): Promise<void> {
+export async function followUses({ noteUses }: Pick<ContentContext, 'noteUses'>, tx: Tx, itemId: string): Promise<void> {
   const editions = await tx
     .selectFrom('content.edition')
     .select(['title', 'revision_id', 'published_revision_id', 'offline_revision_id'])

@@ -1,6 +1,6 @@
 import type { Refused } from '#contract/call.ts'
 import type { Move } from '../contract.ts'
-import type { Tx } from './deps.ts'
+import type { Tx } from './context.ts'
 import { findNames, type LockedEdition, statusOf } from './edition-store.ts'
 import { findLock, type Holder, type LockRefusal, lockRefusal } from './items/lock-store.ts'
 import { findRevision } from './revisions/revision-store.ts'

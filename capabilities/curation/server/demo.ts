@@ -1,7 +1,7 @@
 import type { ItemKind } from '#capabilities/content/contract.ts'
 import type { Bilingual } from '#contract/language.ts'
 import { EMPTY_RULE, type Order, type RuleGroup, setTag } from '../contract.ts'
-import type { CurationDeps, Tx } from './deps.ts'
+import type { CurationContext, Tx } from './context.ts'
 import { PAGES, refill } from './filling/refill.ts'
 import { columnsOf } from './set-store.ts'
 
@@ -19,7 +19,7 @@ export type DemoSet = Common &
   )
 
 /** Adds online sets in the transaction that loads their items. */
-export async function loadDemoSets(deps: CurationDeps, tx: Tx, ownerId: string, sets: readonly DemoSet[]): Promise<void> {
+export async function loadDemoSets(context: CurationContext, tx: Tx, ownerId: string, sets: readonly DemoSet[]): Promise<void> {
   for (const set of sets) {
     const [nameZh, nameEn] = [set.name['zh-CN'], set.name['en-US']]
     const isByHand = 'picks' in set
@@ -38,7 +38,7 @@ export async function loadDemoSets(deps: CurationDeps, tx: Tx, ownerId: string, 
       .returningAll()
       .executeTakeFirstOrThrow()
     if (isByHand && set.picks.length > 0) await addPicks(tx, set.id, set.picks)
-    await refill(deps, tx, row, { publishes: true })
+    await refill(context, tx, row, { publishes: true })
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
-import type { Tx } from './deps.ts'
+import type { Tx } from './context.ts'
 
 /** Removes the pending imports of an account. Sets stay, because they are public. */
 export async function eraseAccount(transaction: AnyTransaction, accountId: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { AnyTransaction } from '#server/database/database.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import { type Candidate, fits, type RuleGroup, setTag } from '../contract.ts'
-import type { CurationDeps, Tables, Tx } from './deps.ts'
+import type { CurationContext, Tables, Tx } from './context.ts'
 import { findCandidates } from './filling/find-candidates.ts'
 import { PAGES, refill, SCHEDULED_TASK } from './filling/refill.ts'
 import { readPresetStates } from './preset-store.ts'
@@ -15,7 +15,7 @@ import { lockFilling, lockSet } from './set-store.ts'
  * them, regardless of their number.
  */
 export async function noteChange(
-  { jobs }: Pick<CurationDeps, 'jobs'>,
+  { jobs }: Pick<CurationContext, 'jobs'>,
   tx: AnyTransaction,
   { itemId }: Pick<PublicChange, 'itemId'>,
 ): Promise<void> {
@@ -30,21 +30,21 @@ const ITEMS_AT_ONCE = 100
 const SETS_AT_ONCE = 20
 
 /** The scheduled task that recomputes sets after a change of an item or a preset, or at a due time. */
-export const schedule = (deps: CurationDeps): ScheduledTask => ({
+export const schedule = (context: CurationContext): ScheduledTask => ({
   name: SCHEDULED_TASK,
   async run() {
-    const items = await deps.database.inTransaction((tx: Tx) => takeChanges(deps, tx))
+    const items = await context.database.inTransaction((tx: Tx) => takeChanges(context, tx))
     const { rows } = await sql<{ id: string }>`
       select id from curation.set where due_at <= platform.now() order by due_at, id limit ${SETS_AT_ONCE}`.execute(
-      deps.database.of<Tables>(),
+      context.database.of<Tables>(),
     )
     const defects: unknown[] = []
     for (const { id } of rows)
-      await deps.database
-        .inTransaction((tx: Tx) => refillDue(deps, tx, id))
+      await context.database
+        .inTransaction((tx: Tx) => refillDue(context, tx, id))
         .catch(async (defect: unknown) => {
           defects.push(defect)
-          await putOff(deps, id)
+          await putOff(context, id)
         })
     if (defects.length > 0) throw new AggregateError(defects, 'Not every set that is due could be made anew')
     return items + rows.length
@@ -52,30 +52,30 @@ export const schedule = (deps: CurationDeps): ScheduledTask => ({
   async nextAt() {
     const { rows } = await sql<{ next: Date | null }>`
       select case when exists (select from curation.changed_item) then platform.now() else (select min(due_at) from curation.set where due_at is not null) end as next`.execute(
-      deps.database.of<Tables>(),
+      context.database.of<Tables>(),
     )
     return one(rows).next
   },
 })
 
 /** A set that fails is retried later and does not delay the others. */
-async function putOff({ database }: CurationDeps, id: string): Promise<void> {
+async function putOff({ database }: CurationContext, id: string): Promise<void> {
   await sql`update curation.set set due_at = platform.now() + interval '1 minute' where id = ${id} and due_at <= platform.now()`.execute(
     database.of(),
   )
 }
 
-async function refillDue(deps: CurationDeps, tx: Tx, id: string): Promise<void> {
+async function refillDue(context: CurationContext, tx: Tx, id: string): Promise<void> {
   const set = await lockSet(tx, id)
   const { rows } = await sql<{ isDue: boolean }>`select due_at <= platform.now() as "isDue" from curation.set where id = ${id}`.execute(tx)
-  if (set && rows[0]?.isDue) await refill(deps, tx, set, { publishes: true })
+  if (set && rows[0]?.isDue) await refill(context, tx, set, { publishes: true })
 }
 
 /**
  * Takes the recorded changes and marks the affected sets as due. These are online sets, and manual sets in any status, because their counts
  * exclude trashed items.
  */
-async function takeChanges(deps: CurationDeps, tx: Tx): Promise<number> {
+async function takeChanges(context: CurationContext, tx: Tx): Promise<number> {
   const { rows } = await sql<{ itemId: string }>`
     delete from curation.changed_item where item_id in (
       select item_id from curation.changed_item order by at limit ${ITEMS_AT_ONCE} for update skip locked) returning item_id as "itemId"`.execute(
@@ -84,7 +84,7 @@ async function takeChanges(deps: CurationDeps, tx: Tx): Promise<number> {
   if (rows.length === 0) return 0
   await lockFilling(tx)
   const itemIds = rows.map(({ itemId }) => itemId)
-  const candidates = await findCandidates(deps, tx, itemIds)
+  const candidates = await findCandidates(context, tx, itemIds)
   const ids = [
     ...new Set([...(await findHolders(tx, itemIds)), ...(await findWelcoming(tx, candidates)), ...(await findPlaced(tx, candidates))]),
   ].sort()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import type * as calls from '../contract.ts'
-import type { Sql } from './deps.ts'
+import type { Sql } from './context.ts'
 
 type Summary = OutputOf<typeof calls.findItems>[number]
 

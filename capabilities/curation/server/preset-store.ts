@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { PresetKey, Presets } from '../contract.ts'
 import { PRESET_KEYS } from '../contract.ts'
-import type { Sql, Tables, Tx } from './deps.ts'
+import type { Sql, Tables, Tx } from './context.ts'
 
 type PresetRow = Selectable<Tables['curation.preset']>
 

@@ -3,9 +3,9 @@ import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
 import { bind } from '#server/http/calls/serve.ts'
+import type { CurationContext } from './context.ts'
 import { curationDeclared } from './declared.ts'
 import { type DemoSet, loadDemoSets, removeDemoSets } from './demo.ts'
-import type { CurationDeps } from './deps.ts'
 import { eraseAccount } from './erase-account.ts'
 import { explainItem } from './filling/explain-item.ts'
 import { findItems } from './filling/find-items.ts'
@@ -32,7 +32,7 @@ import { exportSets } from './transfer/export-sets.ts'
 import { importSets } from './transfer/import-sets.ts'
 import { sweepImports } from './transfer/sweep-imports.ts'
 
-type Needs = Pick<CurationDeps, 'measure' | 'saveAsked'>
+type Needs = Pick<CurationContext, 'measure' | 'saveAsked'>
 type Curation = Capability & {
   /** The demo sets are loaded as online; only those that were never changed are removed. */
   readonly demo: {
@@ -41,26 +41,26 @@ type Curation = Capability & {
   }
 }
 
-export function openCuration(platform: Omit<CurationDeps, keyof Needs>, needs: Needs): Curation {
-  const deps: CurationDeps = { ...platform, ...needs }
-  deps.jobs.schedule(schedule(deps))
+export function openCuration(platform: Omit<CurationContext, keyof Needs>, needs: Needs): Curation {
+  const context: CurationContext = { ...platform, ...needs }
+  context.jobs.schedule(schedule(context))
   return {
-    listeners: [on(contentChanged, (tx, change) => noteChange(deps, tx, change))],
+    listeners: [on(contentChanged, (tx, change) => noteChange(context, tx, change))],
     eraseAccount,
     demo: {
-      load: (tx, ownerId, sets) => loadDemoSets(deps, tx.of(), ownerId, sets),
+      load: (tx, ownerId, sets) => loadDemoSets(context, tx.of(), ownerId, sets),
       remove: (tx, ownerId, ids) => removeDemoSets(tx.of(), ownerId, ids),
     },
-    sweeps: [() => sweepImports(deps)],
+    sweeps: [() => sweepImports(context)],
     routes: {
       ...curationDeclared,
-      answers: [...setAnswers(deps), ...fillAnswers(deps)],
+      answers: [...setAnswers(context), ...fillAnswers(context)],
     },
   }
 }
 
-const setAnswers = (deps: CurationDeps) =>
-  bind(deps, [
+const setAnswers = (context: CurationContext) =>
+  bind(context, [
     listSets,
     listItemSets,
     getSet,
@@ -74,8 +74,8 @@ const setAnswers = (deps: CurationDeps) =>
     getShownSet,
   ])
 
-const fillAnswers = (deps: CurationDeps) =>
-  bind(deps, [
+const fillAnswers = (context: CurationContext) =>
+  bind(context, [
     savePicks,
     saveFilling,
     findItems,

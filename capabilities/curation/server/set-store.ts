@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Filling, Head } from '../contract.ts'
-import type { Sql, Tables, Tx } from './deps.ts'
+import type { Sql, Tables, Tx } from './context.ts'
 
 export type SetRow = Selectable<Tables['curation.set']>
 

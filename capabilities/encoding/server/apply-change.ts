@@ -1,5 +1,5 @@
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
-import type { EncodingDeps, Tx } from './deps.ts'
+import type { EncodingContext, Tx } from './context.ts'
 import { notifyRequester } from './notify.ts'
 import { addProfile, findProfile, findStudio } from './profile-store.ts'
 import { findNextDue, finishRequest, lockDue, type RequestRow } from './request-store.ts'
@@ -9,28 +9,28 @@ export const DUE = 'encoding/due'
 const BATCH = 20
 
 /** Puts approved parameters into effect: writes a new version of the profile and sets the stream policy of the studio. */
-export async function applyChange(deps: EncodingDeps, tx: Tx, request: RequestRow): Promise<number> {
+export async function applyChange(context: EncodingContext, tx: Tx, request: RequestRow): Promise<number> {
   const { id, studio_id: studioId, wanted } = request
   const version = ((await findProfile(tx, studioId))?.version ?? 0) + 1
   await finishRequest(tx, id)
   await addProfile(tx, { studioId, version, parameters: wanted, requestId: id })
-  await deps.setPolicy(tx, studioId, toPolicy(wanted))
+  await context.setPolicy(tx, studioId, toPolicy(wanted))
   const facts = { studio: studioId, version }
-  await deps.recorder.record(tx, { action: 'encoding.applied', outcome: 'ok', actor: null, target: `encoding-request:${id}`, facts })
+  await context.recorder.record(tx, { action: 'encoding.applied', outcome: 'ok', actor: null, target: `encoding-request:${id}`, facts })
   return version
 }
 
-export const dueChanges = (deps: EncodingDeps): ScheduledTask => ({
+export const dueChanges = (context: EncodingContext): ScheduledTask => ({
   name: DUE,
   run: () =>
-    deps.database.inTransaction(async (tx: Tx) => {
+    context.database.inTransaction(async (tx: Tx) => {
       const due = await lockDue(tx, BATCH)
       for (const request of due) {
-        await applyChange(deps, tx, request)
+        await applyChange(context, tx, request)
         const studio = await findStudio(tx, request.studio_id)
-        await notifyRequester(deps, tx, request, { studio, result: 'applied' })
+        await notifyRequester(context, tx, request, { studio, result: 'applied' })
       }
       return due.length
     }),
-  nextAt: () => findNextDue(deps.database.of()),
+  nextAt: () => findNextDue(context.database.of()),
 })

@@ -2,24 +2,24 @@ import type { Outcome } from '#contract/call.ts'
 import type { approveChange as call } from '../contract.ts'
 import * as calls from '../contract.ts'
 import { applyChange, DUE } from './apply-change.ts'
+import { serve, type Tx } from './context.ts'
 import { lockToDecide, recordDecision } from './decide.ts'
-import { serve, type Tx } from './deps.ts'
 import { notifyRequester } from './notify.ts'
 import { findStudio } from './profile-store.ts'
 import { isPast, lockProfile, type RequestRow, writeDecision } from './request-store.ts'
 
-export const approveChange = serve(calls.approveChange, async (deps, { id, note }, caller) => {
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+export const approveChange = serve(calls.approveChange, async (context, { id, note }, caller) => {
+  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
     const locked = await lockToDecide(tx, id, caller)
     if ('refused' in locked) return locked
     await lockProfile(tx, locked.request.studio_id)
     const approved = await writeDecision(tx, id, { state: 'approved', by: caller.session.accountId, note })
-    await recordDecision(deps, tx, approved, 'approved', caller)
+    await recordDecision(context, tx, approved, 'approved', caller)
     const isNow = await isDue(tx, approved)
-    if (isNow) await applyChange(deps, tx, approved)
-    else await deps.jobs.wake(tx, DUE)
+    if (isNow) await applyChange(context, tx, approved)
+    else await context.jobs.wake(tx, DUE)
     const studio = await findStudio(tx, approved.studio_id)
-    await notifyRequester(deps, tx, approved, { studio, result: isNow ? 'applied' : 'approved' })
+    await notifyRequester(context, tx, approved, { studio, result: isNow ? 'applied' : 'approved' })
     return { ok: { state: isNow ? 'finished' : 'approved' } }
   })
 })

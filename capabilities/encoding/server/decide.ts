@@ -1,7 +1,7 @@
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { State } from '../contract.ts'
-import type { EncodingDeps, Tx } from './deps.ts'
+import type { EncodingContext, Tx } from './context.ts'
 import { lockRequest, type RequestRow } from './request-store.ts'
 
 type Denied = { readonly refused: 'NOT_FOUND' | 'OWN_REQUEST' | 'NOT_OPEN' }
@@ -18,7 +18,7 @@ export async function lockToDecide(tx: Tx, id: string, { session }: SignedInCall
 }
 
 export async function recordDecision(
-  { recorder }: EncodingDeps,
+  { recorder }: EncodingContext,
   tx: Tx,
   { id, number, studio_id: studio, note }: RequestRow,
   state: Extract<State, 'approved' | 'returned' | 'cancelled'>,

@@ -5,7 +5,7 @@ import type { AnyTransaction } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
 import { one } from '#server/database/statement/one.ts'
 import { FIRST_PARAMETERS } from '../contract.ts'
-import type { EncodingDeps, Tx } from './deps.ts'
+import type { EncodingContext, Tx } from './context.ts'
 import { openRequests } from './notify.ts'
 import { addProfile } from './profile-store.ts'
 import { toPolicy } from './to-policy.ts'
@@ -21,7 +21,7 @@ const WANTED = {
 }
 
 /** Gives the planned studio of the demo an approved encoding profile and an open change request. Both are removed with the demo. */
-export const followDemo = (deps: EncodingDeps) => [
+export const followDemo = (context: EncodingContext) => [
   on(demoPlanned, async (transaction, { studioId, ownerId, askedBy }) => {
     const tx: Tx = transaction.of()
     const { rows } = await sql<{ id: string }>`
@@ -30,14 +30,14 @@ export const followDemo = (deps: EncodingDeps) => [
         platform.now() - interval '9 days', ${ownerId}, platform.now() - interval '8 days', '', platform.now() - interval '8 days')
       returning id`.execute(tx)
     await addProfile(tx, { studioId, version: 1, parameters: FIRST_PARAMETERS, requestId: one(rows).id })
-    await deps.setPolicy(transaction, studioId, toPolicy(FIRST_PARAMETERS))
+    await context.setPolicy(transaction, studioId, toPolicy(FIRST_PARAMETERS))
     await sql`
       insert into encoding.change_request (studio_id, state, wanted, original, base_version, description, requested_by, requested_at)
       values (${studioId}, 'submitted', ${JSON.stringify(WANTED)}, ${JSON.stringify(FIRST_PARAMETERS)}, 1,
         '会场网络不稳，降低帧率与码率。 The venue has a weak network: lower frame rate and bit rate.', ${askedBy}, platform.now() - interval '5 hours')`.execute(
       tx,
     )
-    await deps.reconcileTodos(tx, openRequests)
+    await context.reconcileTodos(tx, openRequests)
   }),
   on(demoRemoved, removeRequests),
 ]

@@ -1,10 +1,10 @@
 import type { AnyTransaction } from '#server/database/database.ts'
-import type { EncodingDeps, Tx } from './deps.ts'
+import type { EncodingContext, Tx } from './context.ts'
 import { findOpen, lockProfile, writeDecision } from './request-store.ts'
 
 /** Cancels the open request of a removed studio, because it needs no approval. Past parameters remain in the log. */
 export async function followRemoved(
-  { closeTodos }: EncodingDeps,
+  { closeTodos }: EncodingContext,
   transaction: AnyTransaction,
   { studioId, by }: { readonly studioId: string; readonly by: string },
 ): Promise<void> {

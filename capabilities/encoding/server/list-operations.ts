@@ -3,7 +3,7 @@ import { type Translate, translatorOf } from '#contract/text.ts'
 import * as calls from '../contract.ts'
 import { differencesOf, LOG_STATUS } from '../contract.ts'
 import { type EncodingText, encodingText } from '../text/texts.ts'
-import { type Sql, serve } from './deps.ts'
+import { type Sql, serve } from './context.ts'
 import { findStudios } from './profile-store.ts'
 import { listRequests, type NamedRequest } from './request-store.ts'
 

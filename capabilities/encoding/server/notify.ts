@@ -3,7 +3,7 @@ import type { Bilingual, Language } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
 import type { Matter, Todo } from '#server/notify/matter.ts'
 import { encodingText as text } from '../text/texts.ts'
-import type { EncodingDeps, Tx } from './deps.ts'
+import type { EncodingContext, Tx } from './context.ts'
 import type { KnownStudio } from './profile-store.ts'
 import type { RequestRow } from './request-store.ts'
 
@@ -52,13 +52,13 @@ type Result = 'approved' | 'applied' | 'returned' | 'cancelled'
 
 /** Notifies the requester of the decision and closes the to-dos of approvers. */
 export async function notifyRequester(
-  deps: EncodingDeps,
+  context: EncodingContext,
   tx: Tx,
   request: RequestRow,
   { studio, result }: { readonly studio: KnownStudio | undefined; readonly result: Result },
 ) {
-  await deps.closeTodos(tx, matterOf(request))
-  await deps.notify(tx, {
+  await context.closeTodos(tx, matterOf(request))
+  await context.notify(tx, {
     kind: 'message',
     about: 'approval',
     to: { accounts: [request.requested_by] },
@@ -68,7 +68,7 @@ export async function notifyRequester(
   })
 }
 
-export async function notifyRollback({ notify }: EncodingDeps, tx: Tx, request: RequestRow, studio: KnownStudio): Promise<void> {
+export async function notifyRollback({ notify }: EncodingContext, tx: Tx, request: RequestRow, studio: KnownStudio): Promise<void> {
   await notify(tx, {
     kind: 'message',
     about: 'live',

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#contract/language.ts'
 import type { Parameters } from '../contract.ts'
-import type { Sql, Tx } from './deps.ts'
+import type { Sql, Tx } from './context.ts'
 
 export type ProfileRow = { readonly version: number; readonly parameters: Parameters }
 

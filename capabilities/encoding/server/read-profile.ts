@@ -3,7 +3,7 @@ import { translatorOf } from '#contract/text.ts'
 import * as calls from '../contract.ts'
 import { type ChangeRequest, differencesOf, FIRST_PARAMETERS, STEP } from '../contract.ts'
 import { encodingScreens } from '../text/screens.ts'
-import { type Sql, serve } from './deps.ts'
+import { type Sql, serve } from './context.ts'
 import { findProfile, findStudio, type KnownStudio } from './profile-store.ts'
 import { findNewest, findRequest, type NamedRequest } from './request-store.ts'
 

@@ -2,15 +2,15 @@ import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../contract.ts'
 import { areRatesInOrder, type requestChange as call, differencesOf, fillIn } from '../contract.ts'
-import { serve, type Tx } from './deps.ts'
+import { serve, type Tx } from './context.ts'
 import { openRequests } from './notify.ts'
 import { findProfile, findStudio } from './profile-store.ts'
 import { addRequest, isPast, lockProfile } from './request-store.ts'
 
-export const requestChange = serve(calls.requestChange, async (deps, input, caller) => {
+export const requestChange = serve(calls.requestChange, async (context, input, caller) => {
   const wanted = fillIn(input)
   if (!areRatesInOrder(wanted)) return { refused: 'RATES_OUT_OF_ORDER' }
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
     const studio = await findStudio(tx, input.studio)
     if (!studio) return { refused: 'NOT_FOUND' }
     if (input.effectiveAt !== null && (await isPast(tx, input.effectiveAt))) return { refused: 'EFFECTIVE_PAST' }
@@ -30,8 +30,8 @@ export const requestChange = serve(calls.requestChange, async (deps, input, call
     if (!request) return { refused: 'REQUEST_OPEN' }
     const facts = { studio: studio.id, number: request.number, changed: differences.join(' ') }
     const target = `encoding-request:${request.id}`
-    await deps.recorder.record(tx, { action: 'encoding.requested', outcome: 'ok', target, ...doneBy(caller), facts })
-    await deps.reconcileTodos(tx, openRequests)
+    await context.recorder.record(tx, { action: 'encoding.requested', outcome: 'ok', target, ...doneBy(caller), facts })
+    await context.reconcileTodos(tx, openRequests)
     return { ok: { id: request.id, number: request.number } }
   })
 })

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
 import type { State } from '../contract.ts'
-import type { Sql, Tables, Tx } from './deps.ts'
+import type { Sql, Tables, Tx } from './context.ts'
 import type { ProfileRow } from './profile-store.ts'
 
 export type RequestRow = Selectable<Tables['encoding.change_request']>

@@ -5,8 +5,8 @@ import { bind } from '#server/http/calls/serve.ts'
 import { dueChanges } from './apply-change.ts'
 import { approveChange } from './approve-change.ts'
 import { cancelChange } from './cancel-change.ts'
+import type { EncodingContext } from './context.ts'
 import { encodingDeclared } from './declared.ts'
-import type { EncodingDeps } from './deps.ts'
 import { followDemo } from './follow-demo.ts'
 import { followRemoved } from './follow-studio.ts'
 import { listOperations } from './list-operations.ts'
@@ -16,18 +16,18 @@ import { requestChange } from './request-change.ts'
 import { returnChange } from './return-change.ts'
 import { rollBack } from './roll-back.ts'
 
-type Needs = Pick<EncodingDeps, 'setPolicy' | 'rolesHolding'>
+type Needs = Pick<EncodingContext, 'setPolicy' | 'rolesHolding'>
 
-export function openEncoding(platform: Omit<EncodingDeps, keyof Needs>, needs: Needs): Capability {
-  const deps: EncodingDeps = { ...platform, ...needs }
-  deps.jobs.schedule(dueChanges(deps))
+export function openEncoding(platform: Omit<EncodingContext, keyof Needs>, needs: Needs): Capability {
+  const context: EncodingContext = { ...platform, ...needs }
+  context.jobs.schedule(dueChanges(context))
   return {
-    listeners: [on(studioRemoved, (tx, removed) => followRemoved(deps, tx, removed)), ...followDemo(deps)],
+    listeners: [on(studioRemoved, (tx, removed) => followRemoved(context, tx, removed)), ...followDemo(context)],
     eraseAccount: 'keeps-who-acted',
     matters: [openRequests],
     routes: {
       ...encodingDeclared,
-      answers: bind(deps, [readProfile, listOperations, requestChange, approveChange, returnChange, cancelChange, rollBack]),
+      answers: bind(context, [readProfile, listOperations, requestChange, approveChange, returnChange, cancelChange, rollBack]),
     },
   }
 }

@@ -13,8 +13,8 @@ import { objectToModeration } from './comments/object-to-moderation.ts'
 import { sweepComments } from './comments/sweep.ts'
 import { updateComment } from './comments/update-comment.ts'
 import { withdrawComment } from './comments/withdraw-comment.ts'
+import type { EngagementContext } from './context.ts'
 import { type DemoComment, type DemoReport, forgetItem, loadDemo } from './demo/comments.ts'
-import type { EngagementDeps } from './deps.ts'
 import { approveComments } from './moderation/approve-comments.ts'
 import { closeComments } from './moderation/close-comments.ts'
 import { decideObjection } from './moderation/decide-objection.ts'
@@ -46,22 +46,22 @@ export type Comments = {
   readonly demo: { load(tx: AnyTransaction, comments: readonly DemoComment[], reports: readonly DemoReport[]): Promise<void> }
 }
 
-export function openComments(deps: EngagementDeps): Comments {
-  deps.jobs.schedule(dueReports(deps))
+export function openComments(context: EngagementContext): Comments {
+  context.jobs.schedule(dueReports(context))
   return {
-    answers: [...commentAnswers(deps), ...moderationAnswers(deps), ...reportAnswers(deps)],
+    answers: [...commentAnswers(context), ...moderationAnswers(context), ...reportAnswers(context)],
     channels: [serveChannel(calls.moderationChannel), serveChannel(calls.reportChannel)],
-    sweep: () => sweepComments(deps),
-    listeners: [on(contentChanged, (tx, change) => forgetItem(deps, tx, change))],
-    demo: { load: (tx, comments, reports) => loadDemo(deps, tx, comments, reports) },
+    sweep: () => sweepComments(context),
+    listeners: [on(contentChanged, (tx, change) => forgetItem(context, tx, change))],
+    demo: { load: (tx, comments, reports) => loadDemo(context, tx, comments, reports) },
   }
 }
 
-const commentAnswers = (deps: EngagementDeps) =>
-  bind(deps, [listComments, listReplies, createComment, updateComment, withdrawComment, listOwnComments, objectToModeration])
+const commentAnswers = (context: EngagementContext) =>
+  bind(context, [listComments, listReplies, createComment, updateComment, withdrawComment, listOwnComments, objectToModeration])
 
-const moderationAnswers = (deps: EngagementDeps) =>
-  bind(deps, [
+const moderationAnswers = (context: EngagementContext) =>
+  bind(context, [
     getModerationCounts,
     listModeration,
     getModeratedComment,
@@ -77,5 +77,5 @@ const moderationAnswers = (deps: EngagementDeps) =>
     decideObjection,
   ])
 
-const reportAnswers = (deps: EngagementDeps) =>
-  bind(deps, [submitReport, getReportTarget, getReceipt, getReportCounts, listReports, revealContact, getEvidence, decideReport])
+const reportAnswers = (context: EngagementContext) =>
+  bind(context, [submitReport, getReportTarget, getReceipt, getReportCounts, listReports, revealContact, getEvidence, decideReport])

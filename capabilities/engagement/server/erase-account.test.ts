@@ -6,7 +6,7 @@ import type { Matter } from '#server/notify/matter.ts'
 import { removeForGood } from '#tests/fixtures/published.ts'
 import { commentIn, openTalk } from '#tests/fixtures/talk.ts'
 import { openWorld, type Person } from '#tests/world.ts'
-import type { Tx } from './deps.ts'
+import type { Tx } from './context.ts'
 import { eraseAccount } from './erase-account.ts'
 import { sweepGone } from './sweep-gone.ts'
 
@@ -19,9 +19,9 @@ after(async () => {
 const { item, other, known, read, post } = await openTalk(world)
 const ask = (path: string, fields: object, { token }: Person) => world.ask(`/api/engagement/${path}`, { ...fields }, { token })
 const reconciled: string[] = []
-const deps = { notify: async () => {}, reconcileTodos: async (_: unknown, { name }: Matter) => void reconciled.push(name) }
-const forget = ({ id }: Person) => database.inTransaction((tx: Tx) => eraseAccount(deps, tx, id))
-const sweep = () => sweepGone({ database, ...deps })
+const context = { notify: async () => {}, reconcileTodos: async (_: unknown, { name }: Matter) => void reconciled.push(name) }
+const forget = ({ id }: Person) => database.inTransaction((tx: Tx) => eraseAccount(context, tx, id))
+const sweep = () => sweepGone({ database, ...context })
 const one = async (text: string, values: readonly unknown[] = []) =>
   (await world.sql.query(text, [...values])).rows[0] as Record<string, unknown>
 async function rowsOf({ id }: Person): Promise<Record<string, number>> {

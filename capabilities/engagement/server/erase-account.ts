@@ -4,11 +4,11 @@ import { commentsTag } from '../contract.ts'
 import { lockWriter } from './comments/mute-store.ts'
 import { notifyQueues } from './comments/queue-news.ts'
 import { PAGES } from './comments/write-comment.ts'
-import type { EngagementDeps, Tx } from './deps.ts'
+import type { EngagementContext, Tx } from './context.ts'
 
 /** Erases an account's own data and its name from what stays: published comments and reports become anonymous. */
 export async function eraseAccount(
-  deps: Pick<EngagementDeps, 'notify' | 'reconcileTodos'>,
+  context: Pick<EngagementContext, 'notify' | 'reconcileTodos'>,
   tx: AnyTransaction,
   accountId: string,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function eraseAccount(
         .map(commentsTag)
         .join(' '),
     )
-  await notifyQueues(deps, own)
+  await notifyQueues(context, own)
 }
 
 /** Removes likes and favourites and corrects the counters, which are locked in a fixed order. */

@@ -6,8 +6,8 @@ import type { HidingReason } from '../contract.ts'
 import { type Comments, openComments } from './comment-routes.ts'
 import { waitingComments } from './comments/queue-news.ts'
 import { listShownComments, lockShownComment } from './comments/shown-comments.ts'
+import type { EngagementContext } from './context.ts'
 import { engagementDeclared } from './declared.ts'
-import type { EngagementDeps } from './deps.ts'
 import { eraseAccount } from './erase-account.ts'
 import { historyAnswers, sweepHistory } from './history/routes.ts'
 import { likeAnswers } from './likes/routes.ts'
@@ -23,7 +23,7 @@ import { openViews } from './views/open-views.ts'
 import { originOf } from './views/visitor.ts'
 import { waitingOf } from './waiting-of.ts'
 
-type Needs = Pick<EngagementDeps, 'screen' | 'takeDown' | 'asksForTwo'>
+type Needs = Pick<EngagementContext, 'screen' | 'takeDown' | 'asksForTwo'>
 type Engagement = AsyncDisposable &
   Capability & {
     readonly demo: { readonly comments: Comments['demo']; readonly past: { load: typeof loadPast; remove: typeof removePast } }
@@ -39,27 +39,27 @@ type Engagement = AsyncDisposable &
     readonly originOf: typeof originOf
   }
 
-export function openEngagement(platform: Omit<EngagementDeps, keyof Needs>, needs: Needs): Engagement {
-  const deps = { ...platform, ...needs }
-  const views = openViews(deps)
-  const comments = openComments(deps)
+export function openEngagement(platform: Omit<EngagementContext, keyof Needs>, needs: Needs): Engagement {
+  const context = { ...platform, ...needs }
+  const views = openViews(context)
+  const comments = openComments(context)
   return {
     listeners: comments.listeners,
-    eraseAccount: (tx, accountId) => eraseAccount(deps, tx, accountId),
+    eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),
     matters: [waitingComments, openReports],
     demo: { comments: comments.demo, past: { load: loadPast, remove: removePast } },
     measure,
     listShownComments,
     lockShownComment,
-    hideComment: (tx, id, why, caller) => hideComment(deps, tx, id, why, caller),
-    waiting: waitingOf(deps.database),
-    filePageReport: (tx, page, details, caller) => filePageReport(deps, tx.of(), page, details, caller),
+    hideComment: (tx, id, why, caller) => hideComment(context, tx, id, why, caller),
+    waiting: waitingOf(context.database),
+    filePageReport: (tx, page, details, caller) => filePageReport(context, tx.of(), page, details, caller),
     isPersonsAgent,
     originOf,
-    sweeps: [views.sweep, () => sweepHistory(deps), comments.sweep, () => sweepGone(deps)],
+    sweeps: [views.sweep, () => sweepHistory(context), comments.sweep, () => sweepGone(context)],
     routes: {
       ...engagementDeclared,
-      answers: [...views.answers, ...likeAnswers(deps), ...shareAnswers(deps), ...historyAnswers(deps), ...comments.answers],
+      answers: [...views.answers, ...likeAnswers(context), ...shareAnswers(context), ...historyAnswers(context), ...comments.answers],
     },
     channels: comments.channels,
     [Symbol.asyncDispose]: views[Symbol.asyncDispose],

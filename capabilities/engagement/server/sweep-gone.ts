@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { notifyQueues } from './comments/queue-news.ts'
-import type { EngagementDeps, Sql, Tx } from './deps.ts'
+import type { EngagementContext, Sql, Tx } from './context.ts'
 
 const ITEMS = 200
 const COMMENTS = 5_000
@@ -15,21 +15,21 @@ const HAS_COMMENTS = sql`exists (select from engagement.comment as own where own
  * Removes data of permanently removed items. Comment texts move to the record of their deletion, which expires as usual. Reports are
  * evidence and have their own retention. Returns the number of rows.
  */
-export async function sweepGone(deps: Pick<EngagementDeps, 'database' | 'notify' | 'reconcileTodos'>): Promise<number> {
+export async function sweepGone(context: Pick<EngagementContext, 'database' | 'notify' | 'reconcileTodos'>): Promise<number> {
   let removed = 0
-  for (let batch = await sweepSome(deps); batch > 0; batch = await sweepSome(deps)) removed += batch
+  for (let batch = await sweepSome(context); batch > 0; batch = await sweepSome(context)) removed += batch
   return removed
 }
 
-async function sweepSome(deps: Pick<EngagementDeps, 'database' | 'notify' | 'reconcileTodos'>): Promise<number> {
-  const db: Sql = deps.database.of()
+async function sweepSome(context: Pick<EngagementContext, 'database' | 'notify' | 'reconcileTodos'>): Promise<number> {
+  const db: Sql = context.database.of()
   const { rows } = await sql<{ item_id: string }>`
     select item_id from content.gone_item as gone where ${sql.join([...TABLES.map(has), HAS_COMMENTS], sql` or `)} limit ${ITEMS}`.execute(
     db,
   )
   if (rows.length === 0) return 0
   const ids = rows.map(({ item_id }) => item_id)
-  let removed = await emptyComments(deps, ids)
+  let removed = await emptyComments(context, ids)
   for (const table of TABLES) {
     const { numDeletedRows } = await db.deleteFrom(`engagement.${table}`).where('item_id', 'in', ids).executeTakeFirst()
     removed += Number(numDeletedRows)
@@ -38,10 +38,13 @@ async function sweepSome(deps: Pick<EngagementDeps, 'database' | 'notify' | 'rec
 }
 
 /** Updates the queues too, because some comments may have waited for a moderator. */
-const emptyComments = (deps: Pick<EngagementDeps, 'database' | 'notify' | 'reconcileTodos'>, ids: readonly string[]): Promise<number> =>
-  deps.database.inTransaction(async (tx: Tx) => {
+const emptyComments = (
+  context: Pick<EngagementContext, 'database' | 'notify' | 'reconcileTodos'>,
+  ids: readonly string[],
+): Promise<number> =>
+  context.database.inTransaction(async (tx: Tx) => {
     const emptied = await emptySome(tx, ids)
-    if (emptied > 0) await notifyQueues(deps, tx)
+    if (emptied > 0) await notifyQueues(context, tx)
     return emptied
   })
 

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { hashReceipt } from '#server/secrets/hash-receipt.ts'
 import type { Answers, EnquiryState, FormContent, FormKind } from '../contract.ts'
-import type { EnquiriesDeps, Tx } from './deps.ts'
+import type { EnquiriesContext, Tx } from './context.ts'
 import { dropFormPages } from './form-store.ts'
 import { notifyQueue } from './queue.ts'
 import { sealText } from './sealing.ts'
@@ -30,12 +30,12 @@ export type Demo = {
   load(tx: AnyTransaction, ownerId: string, forms: readonly DemoForm[]): Promise<void>
   remove(tx: AnyTransaction, ownerId: string): Promise<void>
 }
-type Deps = Pick<EnquiriesDeps, 'keyring' | 'notify' | 'reconcileTodos'>
+type Context = Pick<EnquiriesContext, 'keyring' | 'notify' | 'reconcileTodos'>
 
-export const openDemo = (deps: Deps): Demo => ({
+export const openDemo = (context: Context): Demo => ({
   async load(tx, ownerId, forms) {
-    for (const form of forms) await loadForm(deps, tx.of(), ownerId, form)
-    await notifyQueue(deps, tx.of())
+    for (const form of forms) await loadForm(context, tx.of(), ownerId, form)
+    await notifyQueue(context, tx.of())
   },
   async remove(tx, ownerId) {
     const own: Tx = tx.of()
@@ -50,7 +50,7 @@ export const openDemo = (deps: Deps): Demo => ({
       own,
       rows.map(({ slug }) => slug),
     )
-    await notifyQueue(deps, own)
+    await notifyQueue(context, own)
   },
 })
 
@@ -63,7 +63,7 @@ async function removeSamples(tx: Tx, ownerId: string): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('enquiries.enquiry').where('id', 'in', ids).execute()
 }
 
-async function loadForm(deps: Deps, tx: Tx, ownerId: string, { slug, kind, content, enquiries }: DemoForm): Promise<void> {
+async function loadForm(context: Context, tx: Tx, ownerId: string, { slug, kind, content, enquiries }: DemoForm): Promise<void> {
   const id = randomUUID()
   const made = await sql`
     insert into enquiries.form (id, slug, kind, state, version, draft, created_by)
@@ -74,14 +74,14 @@ async function loadForm(deps: Deps, tx: Tx, ownerId: string, { slug, kind, conte
   await sql`
     insert into enquiries.form_version (form_id, version, content, published_by)
     values (${id}, 1, ${JSON.stringify(content)}::jsonb, ${ownerId})`.execute(tx)
-  for (const enquiry of enquiries) await loadEnquiry(deps, tx, { ownerId, formId: id, days: content.retentionDays }, enquiry)
+  for (const enquiry of enquiries) await loadEnquiry(context, tx, { ownerId, formId: id, days: content.retentionDays }, enquiry)
   await dropFormPages(tx, [slug])
 }
 
 type In = { readonly ownerId: string; readonly formId: string; readonly days: number }
 
 async function loadEnquiry(
-  { keyring }: Deps,
+  { keyring }: Context,
   tx: Tx,
   { ownerId, formId, days }: In,
   { language, hoursAgo, state, study, answers, byId = ownerId, note, reply, repliedHoursAgo = 0 }: DemoForm['enquiries'][number],

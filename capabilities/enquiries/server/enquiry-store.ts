@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Bilingual, Language } from '#contract/language.ts'
 import { one } from '#server/database/statement/one.ts'
 import { type EnquiryState, type FormContent, MOST_COUNTED } from '../contract.ts'
-import type { Sql, Tx } from './deps.ts'
+import type { Sql, Tx } from './context.ts'
 
 export type EnquiryRow = {
   readonly id: string

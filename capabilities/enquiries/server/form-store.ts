@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FormContent, FormKind, FormState } from '../contract.ts'
 import { FORMS_TAG, formTag } from '../contract.ts'
-import { PAGES, type Sql, type Tx } from './deps.ts'
+import { PAGES, type Sql, type Tx } from './context.ts'
 
 export type OpenForm = {
   readonly id: string

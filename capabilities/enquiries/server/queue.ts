@@ -5,7 +5,7 @@ import type { Assignment } from '#server/notify/assignment.ts'
 import type { Matter, Todo } from '#server/notify/matter.ts'
 import { enquiriesPages } from '../console.ts'
 import { enquiriesText } from '../text/texts.ts'
-import type { EnquiriesDeps, Sql, Tables, Tx } from './deps.ts'
+import type { EnquiriesContext, Sql, Tables, Tx } from './context.ts'
 
 const TODO: Todo = {
   kind: 'todo',
@@ -20,7 +20,7 @@ const TODO: Todo = {
 /** Shows operators that may answer one to-do for all new enquiries. */
 export const newEnquiries: Matter = { name: 'enquiries:new', findTodos: async (tx) => ((await hasNew(tx.of<Tables>())) ? [TODO] : []) }
 
-export const notifyQueue = ({ reconcileTodos }: Pick<EnquiriesDeps, 'reconcileTodos'>, tx: Tx): Promise<void> =>
+export const notifyQueue = ({ reconcileTodos }: Pick<EnquiriesContext, 'reconcileTodos'>, tx: Tx): Promise<void> =>
   reconcileTodos(tx, newEnquiries)
 
 async function hasNew(db: Sql): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { Capability } from '#server/capability.ts'
 import { bind } from '#server/http/calls/serve.ts'
+import type { EnquiriesContext, Tx } from './context.ts'
 import { enquiriesDeclared } from './declared.ts'
 import { type Demo, openDemo } from './demo.ts'
-import type { EnquiriesDeps, Tx } from './deps.ts'
 import { addEnquiryNote } from './desk/add-enquiry-note.ts'
 import { answerEnquiry } from './desk/answer-enquiry.ts'
 import { assignEnquiries } from './desk/assign-enquiries.ts'
@@ -39,38 +39,43 @@ import { saveReply } from './replies/save-reply.ts'
 import { enquiryKeys } from './sealing.ts'
 import { submittedEnquiries } from './submitted-enquiries.ts'
 
-type Needs = Pick<EnquiriesDeps, 'screen' | 'rolesHolding' | 'sendNote' | 'toPhone'>
+type Needs = Pick<EnquiriesContext, 'screen' | 'rolesHolding' | 'sendNote' | 'toPhone'>
 type Enquiries = Capability & {
   readonly demo: Demo
   /** Returns true when an open form lets readers write to the site. */
   hasContactForm(): Promise<boolean>
 }
 
-export function openEnquiries(platform: Omit<EnquiriesDeps, keyof Needs>, needs: Needs): Enquiries {
-  const deps: EnquiriesDeps = { ...platform, ...needs }
+export function openEnquiries(platform: Omit<EnquiriesContext, keyof Needs>, needs: Needs): Enquiries {
+  const context: EnquiriesContext = { ...platform, ...needs }
   return {
-    sweeps: [() => sweep(deps)],
-    keyUses: [enquiryKeys(deps)],
-    eraseAccount: (tx, accountId) => eraseAccount(deps, tx, accountId),
+    sweeps: [() => sweep(context)],
+    keyUses: [enquiryKeys(context)],
+    eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),
     assignments: [assignedEnquiries],
     matters: [newEnquiries],
-    demo: openDemo(deps),
-    submissions: [submittedEnquiries(deps.database)],
-    waiting: [{ page: 'enquiries', permission: 'enquiries:answer', count: ({ accountId }) => countWaiting(deps.database.of(), accountId) }],
-    hasContactForm: () => hasContactForm(deps),
-    places: () => listPlaces(deps),
-    routes: { ...enquiriesDeclared, answers: [...publicAnswers(deps), ...deskAnswers(deps), ...replyAnswers(deps), ...formAnswers(deps)] },
+    demo: openDemo(context),
+    submissions: [submittedEnquiries(context.database)],
+    waiting: [
+      { page: 'enquiries', permission: 'enquiries:answer', count: ({ accountId }) => countWaiting(context.database.of(), accountId) },
+    ],
+    hasContactForm: () => hasContactForm(context),
+    places: () => listPlaces(context),
+    routes: {
+      ...enquiriesDeclared,
+      answers: [...publicAnswers(context), ...deskAnswers(context), ...replyAnswers(context), ...formAnswers(context)],
+    },
   }
 }
 
 /** Deletes in small batches until none is left; the messages with the answers are removed with their enquiries. */
-async function sweep(deps: EnquiriesDeps): Promise<number> {
+async function sweep(context: EnquiriesContext): Promise<number> {
   for (let swept = 0; ; ) {
-    const batch = await deps.database.inTransaction(async (tx: Tx) => {
+    const batch = await context.database.inTransaction(async (tx: Tx) => {
       const ids = await deleteDue(tx)
       if (ids.length === 0) return 0
-      await deps.removeNotifications(tx, ids.map(answerMatter))
-      await notifyQueue(deps, tx)
+      await context.removeNotifications(tx, ids.map(answerMatter))
+      await notifyQueue(context, tx)
       return ids.length
     })
     if (batch === 0) return swept
@@ -78,11 +83,11 @@ async function sweep(deps: EnquiriesDeps): Promise<number> {
   }
 }
 
-const publicAnswers = (deps: EnquiriesDeps) =>
-  bind(deps, [getEnquiryForm, listOpenForms, getStudyForm, startEnquiry, submitEnquiry, getEnquiryReceipt])
+const publicAnswers = (context: EnquiriesContext) =>
+  bind(context, [getEnquiryForm, listOpenForms, getStudyForm, startEnquiry, submitEnquiry, getEnquiryReceipt])
 
-const deskAnswers = (deps: EnquiriesDeps) =>
-  bind(deps, [
+const deskAnswers = (context: EnquiriesContext) =>
+  bind(context, [
     listEnquiries,
     getEnquiry,
     revealEnquiryPhone,
@@ -94,7 +99,7 @@ const deskAnswers = (deps: EnquiriesDeps) =>
     exportEnquiries,
   ])
 
-const replyAnswers = (deps: EnquiriesDeps) => bind(deps, [listReplies, createReply, saveReply, removeReply])
+const replyAnswers = (context: EnquiriesContext) => bind(context, [listReplies, createReply, saveReply, removeReply])
 
-const formAnswers = (deps: EnquiriesDeps) =>
-  bind(deps, [listForms, listFormNames, findStudies, getForm, createForm, saveForm, publishForm, setFormState, removeForm])
+const formAnswers = (context: EnquiriesContext) =>
+  bind(context, [listForms, listFormNames, findStudies, getForm, createForm, saveForm, publishForm, setFormState, removeForm])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { KeyUse } from '#server/secrets/key-use.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import type { EnquiriesDeps, Tables, Tx } from './deps.ts'
+import type { EnquiriesContext, Tables, Tx } from './context.ts'
 
 type SealedTable = 'enquiry' | 'entry'
 type SealedRow = { readonly id: string; readonly sealed: Buffer }
@@ -27,20 +27,20 @@ export function openText(keyring: Pick<Keyring, 'open'>, table: SealedTable, { i
 const AT_ONCE = 50
 
 /** Reseals readers' answers, and operators' notes and replies. */
-export const enquiryKeys = (deps: EnquiriesDeps): KeyUse => ({
+export const enquiryKeys = (context: EnquiriesContext): KeyUse => ({
   name: 'enquiries and their answers',
-  reseal: async () => (await resealSome(deps, 'enquiry')) + (await resealSome(deps, 'entry')),
+  reseal: async () => (await resealSome(context, 'enquiry')) + (await resealSome(context, 'entry')),
   async findOld(keyIds) {
     const { rows } = await sql<{ keyId: string; values: number }>`
       select key_id as "keyId", count(*) as values
       from (select key_id from enquiries.enquiry union all select key_id from enquiries.entry) as sealed
-      where key_id = any (${keyIds}::text[]) group by key_id`.execute(deps.database.of<Tables>())
+      where key_id = any (${keyIds}::text[]) group by key_id`.execute(context.database.of<Tables>())
     return rows
   },
 })
 
 /** Text that cannot be decrypted keeps its bytes under the newest key id, in case its key is restored. */
-const resealSome = ({ database, keyring, recorder }: EnquiriesDeps, table: SealedTable) =>
+const resealSome = ({ database, keyring, recorder }: EnquiriesContext, table: SealedTable) =>
   database.inTransaction(async (tx: Tx) => {
     const { rows } = await sql<SealedRow>`
       select id, sealed from ${sql.table(`enquiries.${table}`)} where key_id <> ${keyring.newest}

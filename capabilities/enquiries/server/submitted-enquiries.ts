@@ -8,7 +8,7 @@ import { one } from '#server/database/statement/one.ts'
 import type { EnquiryState } from '../contract.ts'
 import { enquirySiteText } from '../text/site-texts.ts'
 import { enquiriesText } from '../text/texts.ts'
-import type { Sql, Tables } from './deps.ts'
+import type { Sql, Tables } from './context.ts'
 
 const MESSAGES = '/message/center'
 

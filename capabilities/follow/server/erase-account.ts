@@ -1,5 +1,5 @@
 import type { AnyTransaction } from '#server/database/database.ts'
-import type { Tx } from './deps.ts'
+import type { Tx } from './context.ts'
 
 export async function eraseAccount(tx: AnyTransaction, accountId: string): Promise<void> {
   const own: Tx = tx.of()

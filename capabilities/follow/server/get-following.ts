@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as calls from '../contract.ts'
-import { type Sql, serve } from './deps.ts'
+import { type Sql, serve } from './context.ts'
 import { findKeys } from './subject-store.ts'
 
 export const getFollowing = serve(calls.getFollowing, async ({ database }, { of }, { session }) => {

@@ -1,6 +1,6 @@
 import { type Section, sectionNameOf } from '#capabilities/content/contract.ts'
 import * as calls from '../contract.ts'
-import { serve } from './deps.ts'
+import { serve } from './context.ts'
 import { readFollowable } from './subject-store.ts'
 
 export const listFollowable = serve(calls.listFollowable, async ({ database, identity }, { number, language }) => {

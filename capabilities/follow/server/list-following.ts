@@ -5,7 +5,7 @@ import type { Bilingual } from '#contract/language.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Subject } from '../contract.ts'
 import * as calls from '../contract.ts'
-import { type Sql, serve } from './deps.ts'
+import { type Sql, serve } from './context.ts'
 
 type Row = {
   readonly id: number

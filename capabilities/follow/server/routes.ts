@@ -1,8 +1,8 @@
 import type { Capability } from '#server/capability.ts'
 import { bind } from '#server/http/calls/serve.ts'
 import { UNSUBSCRIBE_PREFIX } from '../contract.ts'
+import type { FollowContext } from './context.ts'
 import { followDeclared } from './declared.ts'
-import type { FollowDeps } from './deps.ts'
 import { getDigest } from './digest/get-digest.ts'
 import { saveDigest } from './digest/save-digest.ts'
 import { sendDigests } from './digest/send-digests.ts'
@@ -20,20 +20,20 @@ import { senderKeyUse } from './push/sender-keys.ts'
 import { setFollowing } from './set-following.ts'
 import { unfollow } from './unfollow.ts'
 
-type Needs = Pick<FollowDeps, 'deliver' | 'dropChosenLetters' | 'hasAddress' | 'push'>
+type Needs = Pick<FollowContext, 'deliver' | 'dropChosenLetters' | 'hasAddress' | 'push'>
 
-export function openFollow(platform: Omit<FollowDeps, keyof Needs>, needs: Needs): Capability {
-  const deps: FollowDeps = { ...platform, ...needs }
-  deps.jobs.schedule(sendDigests(deps))
-  deps.jobs.schedule(sendPushes(deps))
+export function openFollow(platform: Omit<FollowContext, keyof Needs>, needs: Needs): Capability {
+  const context: FollowContext = { ...platform, ...needs }
+  context.jobs.schedule(sendDigests(context))
+  context.jobs.schedule(sendPushes(context))
   return {
-    sweeps: [() => sweepSubscriptions(deps.database.of())],
+    sweeps: [() => sweepSubscriptions(context.database.of())],
     eraseAccount,
-    keyUses: [senderKeyUse(deps)],
+    keyUses: [senderKeyUse(context)],
     routes: {
       ...followDeclared,
-      oneClicks: [{ prefix: UNSUBSCRIBE_PREFIX, press: async (token) => 'ok' in (await stopMail(deps, { token })) }],
-      answers: bind(deps, [
+      oneClicks: [{ prefix: UNSUBSCRIBE_PREFIX, press: async (token) => 'ok' in (await stopMail(context, { token })) }],
+      answers: bind(context, [
         listFollowable,
         getFollowing,
         setFollowing,

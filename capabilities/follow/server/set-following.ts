@@ -3,7 +3,7 @@ import type { Outcome } from '#contract/call.ts'
 import { one } from '#server/database/statement/one.ts'
 import * as calls from '../contract.ts'
 import { MOST_FOLLOWED } from '../contract.ts'
-import { serve, type Tx } from './deps.ts'
+import { serve, type Tx } from './context.ts'
 import { startDigest } from './digest/digest-store.ts'
 import { findKeys } from './subject-store.ts'
 

@@ -4,7 +4,7 @@ import { SECTIONS } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
 import { withNames } from '#server/database/statement/named-values.ts'
 import type { Named } from '../contract.ts'
-import type { Sql } from './deps.ts'
+import type { Sql } from './context.ts'
 
 /** Returns the key under which a subject is followed, or null when it is not public. */
 export async function findKeys(db: Sql, of: readonly Named[]): Promise<(string | null)[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as calls from '../contract.ts'
-import { serve } from './deps.ts'
+import { serve } from './context.ts'
 
 export const unfollow = serve(calls.unfollow, async ({ database }, { id }, { session }) => {
   const { rows } = await sql`

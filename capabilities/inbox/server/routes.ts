@@ -16,11 +16,11 @@ import { listAudiences } from './announcements/list-audiences.ts'
 import { listCurrentAnnouncements } from './announcements/list-current-announcements.ts'
 import { updateAnnouncement } from './announcements/update-announcement.ts'
 import { withdrawAnnouncement } from './announcements/withdraw-announcement.ts'
+import type { Audience } from './context.ts'
 import { inboxDeclared } from './declared.ts'
 import { deliverMany, type OwnMessage } from './delivery/deliver-many.ts'
-import { findHolders, type HoldersDeps } from './delivery/holders.ts'
+import { findHolders, type HoldersContext } from './delivery/holders.ts'
 import { openNotifier } from './delivery/notify.ts'
-import type { Audience } from './deps.ts'
 import { eraseAccount } from './erase-account.ts'
 import { dropChosenLetters } from './letters/letter-store.ts'
 import { type Mail, openLetters } from './letters/letters.ts'
@@ -36,7 +36,7 @@ import { getPreferences } from './preferences/get-preferences.ts'
 import { savePreferences } from './preferences/save-preferences.ts'
 import { sweepInbox } from './sweep-inbox.ts'
 
-type InboxDeps = HoldersDeps & {
+type InboxContext = HoldersContext & {
   readonly database: Database
   readonly recorder: Recorder
   readonly log: Log
@@ -44,7 +44,7 @@ type InboxDeps = HoldersDeps & {
   /** Sends emails, if a mail server is configured. The inbox never sends SMS. */
   readonly mail: Mail | undefined
 }
-type Needs = Pick<InboxDeps, 'rolesHolding' | 'audiences' | 'mail'>
+type Needs = Pick<InboxContext, 'rolesHolding' | 'audiences' | 'mail'>
 
 type Inbox = AsyncDisposable &
   Capability & {
@@ -59,15 +59,15 @@ type Inbox = AsyncDisposable &
     readonly demo: { readonly load: typeof loadDemo; readonly remove: typeof removeDemo }
   }
 
-export function openInbox(platform: Omit<InboxDeps, keyof Needs>, needs: Needs): Inbox {
-  const deps: InboxDeps = { ...platform, ...needs }
+export function openInbox(platform: Omit<InboxContext, keyof Needs>, needs: Needs): Inbox {
+  const context: InboxContext = { ...platform, ...needs }
   const open = new AsyncDisposableStack()
-  if (deps.mail) open.use(openLetters({ ...deps, mail: deps.mail }))
+  if (context.mail) open.use(openLetters({ ...context, mail: context.mail }))
   const holdersOf = (tx: AnyTransaction, permission: Permission, among?: readonly string[]) =>
-    findHolders(deps, tx, permission, undefined, among)
-  const notifier = openNotifier({ holdersOf, hasMail: deps.mail !== undefined })
+    findHolders(context, tx, permission, undefined, among)
+  const notifier = openNotifier({ holdersOf, hasMail: context.mail !== undefined })
   return {
-    routes: routesOf(deps),
+    routes: routesOf(context),
     channels: [serveChannel(calls.inboxChannel), serveChannel(calls.announcementsChannel)],
     listeners: [
       on(notified, notifier.notify),
@@ -77,18 +77,18 @@ export function openInbox(platform: Omit<InboxDeps, keyof Needs>, needs: Needs):
     ],
     holdersOf,
     eraseAccount,
-    deliver: (tx, messages) => deliverMany(tx, messages, deps.mail !== undefined),
+    deliver: (tx, messages) => deliverMany(tx, messages, context.mail !== undefined),
     dropChosenLetters: (tx, accountId) => dropChosenLetters(tx.of(), accountId),
-    hasAddress: async (accountId) => (await deps.mail?.hasAddress(accountId)) ?? false,
+    hasAddress: async (accountId) => (await context.mail?.hasAddress(accountId)) ?? false,
     demo: { load: loadDemo, remove: removeDemo },
-    sweeps: [() => sweepInbox(deps)],
+    sweeps: [() => sweepInbox(context)],
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
 }
 
-const routesOf = (deps: InboxDeps): Answers => ({
+const routesOf = (context: InboxContext): Answers => ({
   ...inboxDeclared,
-  answers: bind(deps, [
+  answers: bind(context, [
     listMessages,
     markMessagesRead,
     getCounts,

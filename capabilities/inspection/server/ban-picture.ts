@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../contract.ts'
-import { serve, type Tx } from './deps.ts'
+import { serve, type Tx } from './context.ts'
 
 /** Analyses a library picture first, so that similar pictures are found. */
 export const banPicture = serve(calls.banPicture, async ({ database, recorder, findPictures, screening }, { assetId, note }, caller) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { inspectionAssignments } from './assignments.ts'
-import type { Tx } from './deps.ts'
+import type { Tx } from './context.ts'
 
 /** Frees the inspector's texts and removes them from queues. Their decisions stay with the id alone. */
 export async function eraseAccount(transaction: AnyTransaction, accountId: string): Promise<void> {

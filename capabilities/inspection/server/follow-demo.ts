@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import { type DemoWorld, demoLoaded, demoRemoved } from '#capabilities/website/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { type Listener, on } from '#server/database/events.ts'
-import type { InspectionDeps, Tx } from './deps.ts'
+import type { InspectionContext, Tx } from './context.ts'
 import { wakeArrivals } from './wake-arrivals.ts'
 
 /** A published demo item and its approver; a spot check of that decision waits. */
 const SPOT_CHECK = { item: 'inhaler-technique', judge: 'zhou-yanqiu' } as const
 
 /** Dates waiting demo texts back to their submission and adds a waiting spot check. */
-export const followDemo = (deps: InspectionDeps): readonly Listener[] => [
+export const followDemo = (context: InspectionContext): readonly Listener[] => [
   on(demoLoaded, async (tx, world) => {
     await sql`
       update inspection.task set waits_since = submitted_at from content.known_item as item
       where origin = 'demo' and item.item_id = task.item_id and item.language = task.language and submitted_at is not null`.execute(tx)
     await addSpotCheck(tx.of(), world)
-    await wakeArrivals(deps, tx)
+    await wakeArrivals(context, tx)
   }),
   on(demoRemoved, (tx, { people }) => removeJudgments(tx, people)),
 ]

@@ -5,8 +5,8 @@ import { on } from '#server/database/events.ts'
 import { bind } from '#server/http/calls/serve.ts'
 import { inspectionAssignments } from './assignments.ts'
 import { banPicture } from './ban-picture.ts'
+import type { InspectionContext, Tables } from './context.ts'
 import { inspectionDeclared } from './declared.ts'
-import type { InspectionDeps, Tables } from './deps.ts'
 import { eraseAccount } from './erase-account.ts'
 import { followDemo } from './follow-demo.ts'
 import { createQueue } from './queues/create-queue.ts'
@@ -46,54 +46,61 @@ import { listTextReviews } from './text-reviews/list-text-reviews.ts'
 import { rejectText } from './text-reviews/reject-text.ts'
 import { wakeArrivals } from './wake-arrivals.ts'
 
-type Needs = Pick<InspectionDeps, 'findPictures' | 'rolesHolding' | 'content' | 'engagement' | 'readyTexts' | 'readCaptions' | 'screening'>
+type Needs = Pick<
+  InspectionContext,
+  'findPictures' | 'rolesHolding' | 'content' | 'engagement' | 'readyTexts' | 'readCaptions' | 'screening'
+>
 
-export function openInspection(platform: Omit<InspectionDeps, keyof Needs>, needs: Needs): Capability {
-  const deps: InspectionDeps = { ...platform, ...needs }
-  deps.jobs.schedule(schedule(deps))
-  const queues = waitingQueues(deps)
-  deps.jobs.schedule(arrivals(deps, queues))
-  deps.jobs.schedule(runScan(deps))
-  deps.jobs.work(SCAN_CAPTIONS, (edition) => scanWithCaptions(deps, edition), { atOnce: 1 })
+export function openInspection(platform: Omit<InspectionContext, keyof Needs>, needs: Needs): Capability {
+  const context: InspectionContext = { ...platform, ...needs }
+  context.jobs.schedule(schedule(context))
+  const queues = waitingQueues(context)
+  context.jobs.schedule(arrivals(context, queues))
+  context.jobs.schedule(runScan(context))
+  context.jobs.work(SCAN_CAPTIONS, (edition) => scanWithCaptions(context, edition), { atOnce: 1 })
   return {
     listeners: [
       on(contentSubmitted, async (tx, submission) => {
-        await enqueue(deps, tx, submission)
-        await wakeArrivals(deps, tx)
+        await enqueue(context, tx, submission)
+        await wakeArrivals(context, tx)
       }),
       on(contentWithdrawn, async (tx, withdrawal) => {
         await dequeue(tx, withdrawal)
-        await wakeArrivals(deps, tx)
+        await wakeArrivals(context, tx)
       }),
-      on(contentRestored, (tx, edition) => scanEdition(deps, tx, edition)),
-      on(topicChanged, (tx, { slug }) => followTopic(deps, tx, slug)),
-      on(waitingWordsChanged, (tx) => deps.reconcileTodos(tx, waitingTexts)),
-      ...followDemo(deps),
+      on(contentRestored, (tx, edition) => scanEdition(context, tx, edition)),
+      on(topicChanged, (tx, { slug }) => followTopic(context, tx, slug)),
+      on(waitingWordsChanged, (tx) => context.reconcileTodos(tx, waitingTexts)),
+      ...followDemo(context),
     ],
     eraseAccount,
     assignments: inspectionAssignments,
     matters: [waitingTexts, queues, lateQueues, unstaffedQueues],
     waiting: [
-      { page: 'cardList', permission: 'inspection:judge', count: ({ accountId }) => countWaiting(deps.database.of<Tables>(), accountId) },
+      {
+        page: 'cardList',
+        permission: 'inspection:judge',
+        count: ({ accountId }) => countWaiting(context.database.of<Tables>(), accountId),
+      },
     ],
     routes: {
       ...inspectionDeclared,
       answers: [
-        ...queueAnswers(deps),
-        ...judgingAnswers(deps),
-        ...bind(deps, [banPicture]),
-        ...textReviewAnswers(deps),
-        ...scanAnswers(deps),
+        ...queueAnswers(context),
+        ...judgingAnswers(context),
+        ...bind(context, [banPicture]),
+        ...textReviewAnswers(context),
+        ...scanAnswers(context),
       ],
     },
   }
 }
 
-const queueAnswers = (deps: InspectionDeps) =>
-  bind(deps, [listQualityInspection, listQueues, createQueue, saveQueue, pauseQueue, removeQueue])
+const queueAnswers = (context: InspectionContext) =>
+  bind(context, [listQualityInspection, listQueues, createQueue, saveQueue, pauseQueue, removeQueue])
 
-const judgingAnswers = (deps: InspectionDeps) =>
-  bind(deps, [
+const judgingAnswers = (context: InspectionContext) =>
+  bind(context, [
     claimNextTask,
     renewClaims,
     releaseTasks,
@@ -106,7 +113,7 @@ const judgingAnswers = (deps: InspectionDeps) =>
     getPace,
   ])
 
-const textReviewAnswers = (deps: InspectionDeps) => bind(deps, [listTextReviews, getTextReview, approveText, rejectText])
+const textReviewAnswers = (context: InspectionContext) => bind(context, [listTextReviews, getTextReview, approveText, rejectText])
 
-const scanAnswers = (deps: InspectionDeps) =>
-  bind(deps, [startScan, getScan, listScanMatches, dismissScanMatch, returnScanMatch, hideScanMatch])
+const scanAnswers = (context: InspectionContext) =>
+  bind(context, [startScan, getScan, listScanMatches, dismissScanMatch, returnScanMatch, hideScanMatch])

@@ -3,7 +3,7 @@ import type { Draft } from '#capabilities/content/contract.ts'
 import type { Flag, KnownPicture, Passage, PictureRules } from '#capabilities/screening/contract.ts'
 import { nodesOf } from '#contract/document/document-walk.ts'
 import type { Language } from '#contract/language.ts'
-import type { InspectionDeps, Sql, Tx } from './deps.ts'
+import type { InspectionContext, Sql, Tx } from './context.ts'
 
 type Shown = { readonly asset: string; readonly field: 'cover' | 'body'; readonly blockId: string }
 type Known = KnownPicture & { readonly alt: string | null }
@@ -17,10 +17,10 @@ function picturesIn(draft: Draft): Shown[] {
   return [...cover, ...inBody]
 }
 
-type Deps = { readonly screening: Pick<InspectionDeps['screening'], 'findKnownPictures' | 'findPictureRules'> }
+type Context = { readonly screening: Pick<InspectionContext['screening'], 'findKnownPictures' | 'findPictureRules'> }
 
 /** Returns the findings in the analysed pictures of a draft. */
-export async function screenPictures({ screening }: Deps, tx: Tx, draft: Draft, language: Language): Promise<Flag[]> {
+export async function screenPictures({ screening }: Context, tx: Tx, draft: Draft, language: Language): Promise<Flag[]> {
   const shown = picturesIn(draft)
   if (shown.length === 0) return []
   const assets = shown.map(({ asset }) => asset)

@@ -2,16 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Draft } from '#capabilities/content/contract.ts'
 import { type Flag, MOST_FLAGS } from '#capabilities/screening/contract.ts'
 import type { Language } from '#contract/language.ts'
-import type { InspectionDeps, Tx } from './deps.ts'
+import type { InspectionContext, Tx } from './context.ts'
 import { screenDraft } from './screen-draft.ts'
 import { passagesOfPictures, screenPictures } from './screen-pictures.ts'
 import { saveFlags, type TaskRow } from './task-store.ts'
 
 /** Returns the present findings in a text, its pictures and their descriptions. Blocking flags come first and are never cut off. */
-export async function screenText(deps: InspectionDeps, tx: Tx, draft: Draft, language: Language): Promise<Flag[]> {
-  const screen = await deps.screening.rules.current(tx)
+export async function screenText(context: InspectionContext, tx: Tx, draft: Draft, language: Language): Promise<Flag[]> {
+  const screen = await context.screening.rules.current(tx)
   const flags = [
-    ...(await screenPictures(deps, tx, draft, language)),
+    ...(await screenPictures(context, tx, draft, language)),
     ...screenDraft(screen, draft),
     ...screen(await passagesOfPictures(tx, draft, language)),
   ]
@@ -19,8 +19,8 @@ export async function screenText(deps: InspectionDeps, tx: Tx, draft: Draft, lan
 }
 
 /** Screens a waiting text again, since rules may have changed while it waited. */
-export async function renewFlags(deps: InspectionDeps, tx: Tx, { id, language, flags }: TaskRow, draft: Draft): Promise<Flag[]> {
-  const found = await screenText(deps, tx, draft, language)
+export async function renewFlags(context: InspectionContext, tx: Tx, { id, language, flags }: TaskRow, draft: Draft): Promise<Flag[]> {
+  const found = await screenText(context, tx, draft, language)
   if (!isDeepStrictEqual(found, flags)) await saveFlags(tx, id, found)
   return found
 }

@@ -4,7 +4,7 @@ import type { Flag } from '#capabilities/screening/contract.ts'
 import type { Language } from '#contract/language.ts'
 import { one } from '#server/database/statement/one.ts'
 import { CLAIM_MS, type Person } from '../contract.ts'
-import type { Sql, Tx } from './deps.ts'
+import type { Sql, Tx } from './context.ts'
 import { takes } from './queues/queue-store.ts'
 import type { InspectionTask } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { SECOND } from '#contract/duration.ts'
-import type { LiveDeps, Sql } from './deps.ts'
+import type { LiveContext, Sql } from './context.ts'
 
 /** The address at which an engine serves viewers. */
 export type EnginePlace = { readonly host: string; readonly port: number }
@@ -12,7 +12,7 @@ const GONE_AFTER = sql`interval '20 seconds'`
 const KNOWN_FOR_MS = SECOND
 
 /** Publishes the address of this process's engine to the other processes until it is disposed of. */
-export async function writeEnginePlace({ database, log }: LiveDeps, { host, port }: EnginePlace): Promise<AsyncDisposable> {
+export async function writeEnginePlace({ database, log }: LiveContext, { host, port }: EnginePlace): Promise<AsyncDisposable> {
   const db: Sql = database.of()
   const write = () =>
     sql`
@@ -29,7 +29,7 @@ export async function writeEnginePlace({ database, log }: LiveDeps, { host, port
 }
 
 /** Finds the engine of another process. Returns undefined when there is none or the database is unavailable. */
-export function openEngineFinder({ database }: LiveDeps, nowMs: () => number): () => Promise<EnginePlace | undefined> {
+export function openEngineFinder({ database }: LiveContext, nowMs: () => number): () => Promise<EnginePlace | undefined> {
   let known: { readonly atMs: number; readonly place: Promise<EnginePlace | undefined> } | undefined
   const read = async () => {
     const { rows } = await sql<EnginePlace>`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
-import type { Tx } from './deps.ts'
+import type { Tx } from './context.ts'
 import { removeLikes } from './likes/like-store.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
-import type { Sql } from './deps.ts'
+import type { Sql } from './context.ts'
 
 /** Returns the progress of the site towards its first broadcast. The demo does not count. */
 export async function findFirstShow(db: Sql): Promise<{ readonly hasStudio: boolean; readonly hasBeenOnAir: boolean }> {

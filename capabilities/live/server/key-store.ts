@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Line } from '../contract.ts'
-import type { Sql, Tx } from './deps.ts'
+import type { Sql, Tx } from './context.ts'
 
 export type LineKey = { readonly line: Line; readonly last4: string; readonly made_at: Date; readonly made_by: string }
 

@@ -11,10 +11,10 @@ import { mayFollowChat, mayFollowDesk } from './chat/may-follow.ts'
 import { chatAnswers } from './chat/routes.ts'
 import { sanctionKeys } from './chat/sanctions/reseal-phones.ts'
 import { sweepChat } from './chat/sweep-chat.ts'
+import type { LiveContext } from './context.ts'
 import { liveDeclared } from './declared.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { removeDemo } from './demo/remove-demo.ts'
-import type { LiveDeps } from './deps.ts'
 import { type EnginePlace, openEngineFinder, writeEnginePlace } from './engine-place.ts'
 import { eraseAccount } from './erase-account.ts'
 import { findFirstShow } from './first-show.ts'
@@ -47,7 +47,7 @@ import { removeStudio } from './studios/remove-studio.ts'
 import { saveStudio } from './studios/save-studio.ts'
 
 type Needs = Pick<
-  LiveDeps,
+  LiveContext,
   | 'noteUses'
   | 'rolesHolding'
   | 'meets'
@@ -81,7 +81,7 @@ export type Live = Capability & {
 
 export function openLive(
   platform: Omit<
-    LiveDeps,
+    LiveContext,
     keyof Needs | 'publishServers' | 'engine' | 'resumeMs' | 'recordingFolder' | 'rotationFolder' | 'standbyFolder' | 'pullHosts'
   >,
   { settings, publicUrl, dataDir, ...needs }: Needs,
@@ -97,43 +97,43 @@ export function openLive(
     standbyFolder: join(dataDir, 'standby'),
   }
   const { engine, resumeMs, pullHosts } = settings
-  const deps: LiveDeps = { ...platform, ...needs, publishServers, engine, resumeMs, pullHosts, ...folders }
-  deps.jobs.work(REPLAY, (recording, job) => makeReplay(deps, recording, job), REPLAY_WORK)
+  const context: LiveContext = { ...platform, ...needs, publishServers, engine, resumeMs, pullHosts, ...folders }
+  context.jobs.work(REPLAY, (recording, job) => makeReplay(context, recording, job), REPLAY_WORK)
   return {
     events: [calls.studioRemoved, calls.demoPlanned],
     listeners: [
       followContent,
-      on(demoLoaded, (tx, world) => loadDemo(deps, tx, world)),
-      on(demoRemoved, (tx, world) => removeDemo(deps, tx, world)),
+      on(demoLoaded, (tx, world) => loadDemo(context, tx, world)),
+      on(demoRemoved, (tx, world) => removeDemo(context, tx, world)),
     ],
-    readFirstShow: () => findFirstShow(deps.database.of()),
-    authorizePublish: (request) => authorizePublish(deps, request),
+    readFirstShow: () => findFirstShow(context.database.of()),
+    authorizePublish: (request) => authorizePublish(context, request),
     setPolicy: (tx, studioId, policy) => setPolicy(tx.of(), studioId, policy),
-    runEngine: (engine) => runEngine(deps, engine),
+    runEngine: (engine) => runEngine(context, engine),
     async startEngine() {
-      const started = await startEngine(deps, settings, [publicUrl])
+      const started = await startEngine(context, settings, [publicUrl])
       ports = { rtmp: started.ports.rtmp ?? ports.rtmp, rtmps: started.ports.rtmps }
       return { host: settings.httpHost, port: started.ports.http, [Symbol.asyncDispose]: started[Symbol.asyncDispose] }
     },
-    findEngine: openEngineFinder(deps, () => performance.now()),
+    findEngine: openEngineFinder(context, () => performance.now()),
     eraseAccount,
-    places: () => listPlaces(deps),
-    sweeps: [() => sweepChat(deps), () => sweepShows(deps), () => sweepLeftRecordings(deps.database.of())],
-    keyUses: [sanctionKeys(deps), pullKeys(deps)],
+    places: () => listPlaces(context),
+    sweeps: [() => sweepChat(context), () => sweepShows(context), () => sweepLeftRecordings(context.database.of())],
+    keyUses: [sanctionKeys(context), pullKeys(context)],
     channels: [
-      serveChannel(calls.chatChannel, (session, key) => mayFollowChat(deps, session, key)),
-      serveChannel(calls.deskChannel, (_, key) => mayFollowDesk(deps, key)),
+      serveChannel(calls.chatChannel, (session, key) => mayFollowChat(context, session, key)),
+      serveChannel(calls.deskChannel, (_, key) => mayFollowDesk(context, key)),
     ],
     routes: {
       ...liveDeclared,
       answers: [
-        ...studioAnswers(deps),
-        ...chatAnswers(deps),
-        ...viewerAnswers(deps),
-        ...showAnswers(deps),
-        ...rotationAnswers(deps),
-        ...pullAnswers(deps),
-        ...cameraAnswers(deps),
+        ...studioAnswers(context),
+        ...chatAnswers(context),
+        ...viewerAnswers(context),
+        ...showAnswers(context),
+        ...rotationAnswers(context),
+        ...pullAnswers(context),
+        ...cameraAnswers(context),
       ],
     },
   }
@@ -150,27 +150,27 @@ function serversOf(
   return [...(secure === undefined ? [] : [secure]), settings.rtmpUrl ?? srs ?? `rtmp://${host}:${rtmp}/live`]
 }
 
-async function startEngine(deps: LiveDeps, settings: LiveSettings, origins: readonly string[]) {
+async function startEngine(context: LiveContext, settings: LiveSettings, origins: readonly string[]) {
   await using open = new AsyncDisposableStack()
-  const { log, recordingFolder } = deps
+  const { log, recordingFolder } = context
   const started = open.use(
     await openLiveEngine({
       settings,
       origins,
-      viewerKey: viewerKey(deps.keyring),
+      viewerKey: viewerKey(context.keyring),
       recordingFolder,
       log,
-      findTools: deps.findTools,
-      authorizePublish: (request) => authorizePublish(deps, request),
+      findTools: context.findTools,
+      authorizePublish: (request) => authorizePublish(context, request),
     }),
   )
-  open.use(await runEngine(deps, started.engine))
-  open.use(watchRoom(deps, (defect) => log.error('live.recording-room', defect)))
-  open.use(await writeEnginePlace(deps, { host: settings.httpHost, port: started.ports.http }))
-  await sendLeftRecordings(deps)
+  open.use(await runEngine(context, started.engine))
+  open.use(watchRoom(context, (defect) => log.error('live.recording-room', defect)))
+  open.use(await writeEnginePlace(context, { host: settings.httpHost, port: started.ports.http }))
+  await sendLeftRecordings(context)
   const opened = open.move()
   return { ports: started.ports, [Symbol.asyncDispose]: () => opened.disposeAsync() }
 }
 
-const studioAnswers = (deps: LiveDeps) =>
-  bind(deps, [listStudios, readStudio, createStudio, saveStudio, setStudioStatus, removeStudio, rotateKey, revokeKey])
+const studioAnswers = (context: LiveContext) =>
+  bind(context, [listStudios, readStudio, createStudio, saveStudio, setStudioStatus, removeStudio, rotateKey, revokeKey])

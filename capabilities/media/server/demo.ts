@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import type { MediaDeps } from './deps.ts'
+import type { MediaContext } from './context.ts'
 import { assetFolder } from './keys.ts'
 import { leaveFiles } from './leftovers.ts'
 import { CAPTION_LABELS } from './library/caption-files.ts'
@@ -32,14 +32,14 @@ export type DemoAsset = {
 /** Marks the demo's assets in the library for operators. */
 const TAG = 'demo'
 
-export async function findDemoAssets({ database }: MediaDeps, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findDemoAssets({ database }: MediaContext, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const db: Sql = database.of()
   const rows = await db.selectFrom('media.asset').select('id').where('id', 'in', ids).execute()
   return new Set(rows.map(({ id }) => id))
 }
 
 /** Adds an asset to the library once, even when several processes run it. Its row is inserted after its files are stored. */
-export async function putDemoAsset({ database, storage }: MediaDeps, asset: DemoAsset): Promise<void> {
+export async function putDemoAsset({ database, storage }: MediaContext, asset: DemoAsset): Promise<void> {
   const { kind, id, name, alt, ownerId, width, height, durationMs = null, posterId = null, files, captions } = asset
   const words = captions ? LANGUAGES.map((language) => captionFile(language, captions[language])) : []
   for (const file of [...files, ...words]) await storage.write(assetFolder(id) + file.name, file.data)
@@ -82,15 +82,15 @@ const captionFile = (language: Language, data: Uint8Array) => ({
 })
 
 /** Removes the given demo assets that are not in use; returns the number removed. */
-export async function removeDemoAssets(deps: MediaDeps, ids: readonly string[]): Promise<number> {
-  const removed = await deps.database.inTransaction<MediaTables, number>(async (tx) => {
+export async function removeDemoAssets(context: MediaContext, ids: readonly string[]): Promise<number> {
+  const removed = await context.database.inTransaction<MediaTables, number>(async (tx) => {
     await tx.selectFrom('media.asset').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
     const { rows } = await raw<{ id: string }>`
       delete from media.asset where id = any(${ids}::uuid[]) and ${TAG} = any(tags)
         and not exists (select from media.usage where usage.asset_id = asset.id)
       returning id`.execute(tx)
     await leaveFiles(
-      deps,
+      context,
       tx,
       rows.map(({ id }) => assetFolder(id)),
     )

@@ -1,18 +1,18 @@
 import { sql as raw } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
-import type { MediaDeps } from './deps.ts'
+import type { MediaContext } from './context.ts'
 import { uploadFolder } from './keys.ts'
 import { leaveFiles } from './leftovers.ts'
 import type { Tx } from './tables-of.ts'
 
 /** Removes the account's unfinished uploads and its quota count. Library assets stay, because pages show them. */
-export async function eraseAccount(deps: MediaDeps, transaction: AnyTransaction, accountId: string): Promise<void> {
+export async function eraseAccount(context: MediaContext, transaction: AnyTransaction, accountId: string): Promise<void> {
   const tx: Tx = transaction.of()
   const { rows } = await raw<{ id: string; isFinished: boolean }>`
     delete from media.upload where account_id = ${accountId}
     returning id, finished_at is not null as "isFinished"`.execute(tx)
   await leaveFiles(
-    deps,
+    context,
     tx,
     rows.filter(({ isFinished }) => !isFinished).map(({ id }) => uploadFolder(id)),
   )

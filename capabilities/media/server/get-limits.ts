@@ -1,13 +1,13 @@
 import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../contract.ts'
 import { PICTURE_MAX_BYTES } from '../contract.ts'
-import type { MediaDeps } from './deps.ts'
+import type { MediaContext } from './context.ts'
 import { findHolding } from './holding-store.ts'
 import type { FindTools } from './video/tools.ts'
 
-type Deps = MediaDeps & { readonly findTools: FindTools }
+type Context = MediaContext & { readonly findTools: FindTools }
 
-export const getLimits = serve(calls.getLimits, async ({ database, settings, findTools }: Deps, _input, { session }) => {
+export const getLimits = serve(calls.getLimits, async ({ database, settings, findTools }: Context, _input, { session }) => {
   const [used, tools] = await Promise.all([findHolding(database.of(), session.accountId), findTools()])
   return {
     ok: {

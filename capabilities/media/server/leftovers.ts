@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import { MINUTE } from '#contract/duration.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
-import type { MediaDeps } from './deps.ts'
+import type { MediaContext } from './context.ts'
 import type { Sql, Tx } from './tables-of.ts'
 
 const NAME = 'media/leftovers'
@@ -17,7 +17,7 @@ const WITHIN_MS = 5 * MINUTE
  * Schedules files for deletion when the transaction commits, even if this process dies. A place is a key, or a prefix that ends with a
  * slash. The caller does not wait for the storage.
  */
-export async function leaveFiles({ jobs }: Pick<MediaDeps, 'jobs'>, tx: Tx, places: readonly string[]): Promise<void> {
+export async function leaveFiles({ jobs }: Pick<MediaContext, 'jobs'>, tx: Tx, places: readonly string[]): Promise<void> {
   if (places.length === 0) return
   await tx
     .insertInto('media.leftover')
@@ -30,7 +30,7 @@ export async function leaveFiles({ jobs }: Pick<MediaDeps, 'jobs'>, tx: Tx, plac
 const UNUSED_FOR = '1 hour'
 
 /** Notes a file that is about to be written: it goes after an hour, unless a transaction claims it before. */
-export async function announceFile({ database, jobs }: Pick<MediaDeps, 'database' | 'jobs'>, place: string): Promise<void> {
+export async function announceFile({ database, jobs }: Pick<MediaContext, 'database' | 'jobs'>, place: string): Promise<void> {
   await database.inTransaction(async (tx: Tx) => {
     await raw`insert into media.leftover (place, since) values (${place}, platform.now() + ${UNUSED_FOR}::interval)`.execute(tx)
     await jobs.wake(tx, NAME)
@@ -42,27 +42,27 @@ export async function claimFile(tx: Tx, place: string): Promise<void> {
   await tx.deleteFrom('media.leftover').where('place', '=', place).execute()
 }
 
-type Deps = Pick<MediaDeps, 'database' | 'storage' | 'log'>
+type Context = Pick<MediaContext, 'database' | 'storage' | 'log'>
 
 /** Deletes files whose rows are gone. A file that the storage fails to remove is retried later, behind the others. */
-export const mediaLeftovers = (deps: Deps): ScheduledTask => ({
+export const mediaLeftovers = (context: Context): ScheduledTask => ({
   name: NAME,
   withinMs: WITHIN_MS,
-  run: (signal) => removeLeftovers(deps, signal),
+  run: (signal) => removeLeftovers(context, signal),
   async nextAt() {
-    const { rows } = await raw<{ next: Date | null }>`select min(since) as next from media.leftover`.execute(deps.database.of())
+    const { rows } = await raw<{ next: Date | null }>`select min(since) as next from media.leftover`.execute(context.database.of())
     return one(rows).next
   },
 })
 
-async function removeLeftovers(deps: Deps, signal: AbortSignal): Promise<number> {
-  const db: Sql = deps.database.of()
+async function removeLeftovers(context: Context, signal: AbortSignal): Promise<number> {
+  const db: Sql = context.database.of()
   const { rows } = await raw<{ place: string }>`
     select place from media.leftover where since <= platform.now() order by since limit ${BATCH}`.execute(db)
   let failures = 0
   for (const { place } of rows) {
     if (signal.aborted) break
-    failures += (await isRemoved(deps, place)) ? 0 : 1
+    failures += (await isRemoved(context, place)) ? 0 : 1
     if (failures < MOST_FAILURES) continue
     await raw`update media.leftover set since = platform.now() + ${PAUSE}::interval where since <= platform.now()`.execute(db)
     return 0
@@ -71,7 +71,7 @@ async function removeLeftovers(deps: Deps, signal: AbortSignal): Promise<number>
 }
 
 /** Returns false when the storage fails; the entry is then retried behind all others. */
-async function isRemoved({ database, storage, log }: Deps, place: string): Promise<boolean> {
+async function isRemoved({ database, storage, log }: Context, place: string): Promise<boolean> {
   const db: Sql = database.of()
   try {
     await (place.endsWith('/') ? storage.removeAll(place) : storage.remove(place))

@@ -4,9 +4,9 @@ import type { AnyTransaction } from '#server/database/database.ts'
 import { bind } from '#server/http/calls/serve.ts'
 import { serveChannel } from '#server/realtime/channels.ts'
 import * as calls from '../contract.ts'
+import type { MediaContext } from './context.ts'
 import { mediaDeclared } from './declared.ts'
 import { type DemoAsset, findDemoAssets, putDemoAsset, removeDemoAssets } from './demo.ts'
-import type { MediaDeps } from './deps.ts'
 import { eraseAccount } from './erase-account.ts'
 import { mediaExpiry } from './expiry.ts'
 import { getLimits } from './get-limits.ts'
@@ -40,7 +40,7 @@ import { makeStill } from './video/make-still.ts'
 import { makeVideo } from './video/make-video.ts'
 import { type FindTools, openTools } from './video/tools.ts'
 
-type Needs = Pick<MediaDeps, 'settings' | 'dataDir' | 'screenTexts' | 'admitText' | 'forgetWords'>
+type Needs = Pick<MediaContext, 'settings' | 'dataDir' | 'screenTexts' | 'admitText' | 'forgetWords'>
 type Media = Capability & {
   /** Prepares approved texts for publication; `show` returns false when the asset is gone. */
   readyTexts(words: Pick<ChangedText, 'about' | 'thing' | 'language' | 'after'>): Promise<Ready>
@@ -70,41 +70,41 @@ type Media = Capability & {
   }
 }
 
-export function openMedia(platform: Omit<MediaDeps, keyof Needs>, needs: Needs): Media {
-  const deps: MediaDeps = { ...platform, ...needs }
-  const db: Sql = deps.database.of()
-  deps.jobs.schedule(mediaExpiry(deps))
-  deps.jobs.schedule(mediaLeftovers(deps))
-  const findTools = openTools(deps.settings)
-  deps.jobs.work(jobOf.picture, processWith(deps, 'picture', makePicture(deps)), WORK.picture)
-  deps.jobs.work(jobOf.video, processWith(deps, 'video', makeVideo({ ...deps, findTools })), WORK.video)
+export function openMedia(platform: Omit<MediaContext, keyof Needs>, needs: Needs): Media {
+  const context: MediaContext = { ...platform, ...needs }
+  const db: Sql = context.database.of()
+  context.jobs.schedule(mediaExpiry(context))
+  context.jobs.schedule(mediaLeftovers(context))
+  const findTools = openTools(context.settings)
+  context.jobs.work(jobOf.picture, processWith(context, 'picture', makePicture(context)), WORK.picture)
+  context.jobs.work(jobOf.video, processWith(context, 'video', makeVideo({ ...context, findTools })), WORK.video)
   return {
     noteUses,
-    readyTexts: (words) => readyTexts(deps, words),
-    readCaptions: (ids) => readCaptions(deps, ids),
+    readyTexts: (words) => readyTexts(context, words),
+    readCaptions: (ids) => readCaptions(context, ids),
     findAssets: (ids) => findKnown(db, ids),
-    findPictures: (ids) => findPictures(db, deps.storage, ids),
+    findPictures: (ids) => findPictures(db, context.storage, ids),
     videos: {
-      takeVideo: (file) => takeVideo(deps, file),
-      copyVideo: (assetId, path) => copyVideo(deps, assetId, path),
-      makeStill: (assetId, path) => makeStill({ ...deps, findTools }, assetId, path),
+      takeVideo: (file) => takeVideo(context, file),
+      copyVideo: (assetId, path) => copyVideo(context, assetId, path),
+      makeStill: (assetId, path) => makeStill({ ...context, findTools }, assetId, path),
       findTools,
     },
     events: [calls.assetChanged],
-    eraseAccount: (tx, accountId) => eraseAccount(deps, tx, accountId),
+    eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),
     demo: {
-      find: (ids) => findDemoAssets(deps, ids),
-      put: (asset) => putDemoAsset(deps, asset),
-      remove: (ids) => removeDemoAssets(deps, ids),
+      find: (ids) => findDemoAssets(context, ids),
+      put: (asset) => putDemoAsset(context, asset),
+      remove: (ids) => removeDemoAssets(context, ids),
     },
     channels: [serveChannel(calls.mediaChannel)],
     routes: {
       ...mediaDeclared,
-      streams: [mediaFiles(deps)],
-      uploads: mediaUploads(deps),
+      streams: [mediaFiles(context)],
+      uploads: mediaUploads(context),
       answers: [
-        ...bind({ ...deps, findTools }, [getLimits]),
-        ...bind(deps, [
+        ...bind({ ...context, findTools }, [getLimits]),
+        ...bind(context, [
           listMedia,
           getMedia,
           listUses,

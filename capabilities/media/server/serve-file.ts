@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { MEDIA_PREFIX } from '#contract/picture-files.ts'
 import { hot } from '#server/database/hot.ts'
 import type { StreamedFiles } from '#server/http/calls/answer.ts'
-import type { MediaDeps } from './deps.ts'
+import type { MediaContext } from './context.ts'
 import { assetFolder } from './keys.ts'
 import type { MediaTables } from './tables.ts'
 
@@ -23,7 +23,7 @@ const findFile = hot('media.find-file', (db: Kysely<MediaTables>, input: { reado
  * Serves ready files to every client that knows the id, which has 122 random bits. Pages show them, and caches may keep them for ever. Ids
  * appear only where an asset is shown; only operators know an asset that was never shown (S136).
  */
-export function mediaFiles({ database, storage }: MediaDeps): StreamedFiles {
+export function mediaFiles({ database, storage }: MediaContext): StreamedFiles {
   return {
     prefix: MEDIA_PREFIX,
     async find(id, name) {

@@ -1,5 +1,5 @@
 import * as calls from '../contract.ts'
-import { serve } from './deps.ts'
+import { serve } from './context.ts'
 import { findPeople } from './people-store.ts'
 import { toRow } from './person-row.ts'
 

@@ -1,11 +1,11 @@
 import type { Role, SignedInCaller } from '#contract/caller.ts'
 import type { Transaction } from '#server/database/database.ts'
-import type { PeopleDeps } from './deps.ts'
+import type { PeopleContext } from './context.ts'
 
 type Tx = Transaction<unknown>
 
 /** Returns true when the caller may give all roles of an account, which also permits actions on that account. */
-export async function isWithinReach(tx: Tx, deps: PeopleDeps, { session }: SignedInCaller, roles: readonly Role[]): Promise<boolean> {
-  for (const role of roles) if (role !== 'user' && !(await deps.mayGive(tx, session, role))) return false
+export async function isWithinReach(tx: Tx, context: PeopleContext, { session }: SignedInCaller, roles: readonly Role[]): Promise<boolean> {
+  for (const role of roles) if (role !== 'user' && !(await context.mayGive(tx, session, role))) return false
   return true
 }

@@ -12,12 +12,12 @@ import { findAvatar, sweepAvatars } from './avatar/avatar-store.ts'
 import { uploadAvatar } from './avatar/upload-avatar.ts'
 import { profileDeclared } from './declared.ts'
 import { loadDemo } from './demo.ts'
-import { type EmailLettersDeps, openEmailLetters } from './email/email-letters.ts'
+import { type EmailLettersContext, openEmailLetters } from './email/email-letters.ts'
 import { sweepLinks } from './email/email-store.ts'
 import { getEmail } from './email/get-email.ts'
 import { openMessageLetters } from './email/message-letters.ts'
 import { sendEmailLink } from './email/send-email-link.ts'
-import { type VerifyEmailDeps, verifyEmail } from './email/verify-email.ts'
+import { type VerifyEmailContext, verifyEmail } from './email/verify-email.ts'
 import { eraseAccount } from './erase-account.ts'
 import { getUserInfo } from './record/get-user-info.ts'
 import { getUserRecord } from './record/get-user-record.ts'
@@ -30,7 +30,7 @@ import { listRegions } from './regions/list-regions.ts'
 import { nameRegion } from './regions/regions.ts'
 import type { ProfileTables } from './tables.ts'
 
-type ProfileDeps = VerifyEmailDeps & {
+type ProfileContext = VerifyEmailContext & {
   readonly database: Database
   readonly announcements: Announcements
   readonly limits: Limits
@@ -44,11 +44,11 @@ type ProfileDeps = VerifyEmailDeps & {
 /** Limits the pictures that one process decodes in parallel; each may take 200 MB for a moment. */
 const PICTURES_AT_ONCE = 2
 
-type Needs = Pick<ProfileDeps, 'isCertified'> & {
+type Needs = Pick<ProfileContext, 'isCertified'> & {
   /** Is undefined when this installation sends no mail. */
   readonly mailer: Mailer | undefined
 }
-type Ground = Omit<ProfileDeps, 'isCertified' | 'sendsMail'> & Omit<EmailLettersDeps, keyof Needs>
+type Ground = Omit<ProfileContext, 'isCertified' | 'sendsMail'> & Omit<EmailLettersContext, keyof Needs>
 
 type Profile = AsyncDisposable &
   Capability & {
@@ -61,28 +61,28 @@ type Profile = AsyncDisposable &
 /** Opens the capability. Where mail is configured, it also sends the verification emails. */
 export function openProfile(platform: Ground, { mailer, isCertified }: Needs): Profile {
   const open = new AsyncDisposableStack()
-  const deps: ProfileDeps = { ...platform, isCertified, sendsMail: mailer !== undefined }
+  const context: ProfileContext = { ...platform, isCertified, sendsMail: mailer !== undefined }
   if (mailer) open.use(openEmailLetters({ ...platform, mailer }))
   return {
-    routes: profileRoutes(deps),
+    routes: profileRoutes(context),
     letters: mailer && openMessageLetters({ ...platform, mailer }),
     nameRegion,
     demo: { load: loadDemo },
-    sweeps: profileSweeps(deps),
+    sweeps: profileSweeps(context),
     eraseAccount,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
 }
 
-function profileRoutes(deps: ProfileDeps): Answers {
-  const { database, announcements } = deps
+function profileRoutes(context: ProfileContext): Answers {
+  const { database, announcements } = context
   const records = cacheRecords(announcements, async (accountId) => {
     const row = await findPerson(database.pool, accountId)
     return row ? toRecord(row) : null
   })
   return {
     ...profileDeclared,
-    answers: bind({ ...deps, records, semaphore: openSemaphore(PICTURES_AT_ONCE) }, [
+    answers: bind({ ...context, records, semaphore: openSemaphore(PICTURES_AT_ONCE) }, [
       getUserRecord,
       updateAccountInfo,
       saveUserInfo,
@@ -107,7 +107,7 @@ const avatarFiles = ({ pool }: Database): Files => ({
 })
 
 /** Sweeps of pictures unused for an hour and of expired links. Each removes a limited number per run and returns it. */
-const profileSweeps = ({ database }: Pick<ProfileDeps, 'database'>): readonly (() => Promise<number>)[] => [
+const profileSweeps = ({ database }: Pick<ProfileContext, 'database'>): readonly (() => Promise<number>)[] => [
   () => sweepAvatars(database.of<ProfileTables>(), SWEPT_AT_ONCE),
   () => sweepLinks(database.of<ProfileTables>(), SWEPT_AT_ONCE),
 ]

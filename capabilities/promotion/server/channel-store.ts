@@ -3,7 +3,7 @@ import { PAGE_DEPTH } from '#contract/fields.ts'
 import type { ListTerms } from '#contract/submission.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { ChannelForm } from '../contract.ts'
-import type { Sql, Tx } from './deps.ts'
+import type { Sql, Tx } from './context.ts'
 
 export type ChannelRow = {
   readonly id: string

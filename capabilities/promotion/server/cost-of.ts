@@ -1,4 +1,4 @@
-import type { ChannelFigures } from './deps.ts'
+import type { ChannelFigures } from './context.ts'
 
 type Cost = { readonly spent: number | null; readonly smsCost: number | null; readonly costPerRegistration: number | null }
 

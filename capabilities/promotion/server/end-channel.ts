@@ -3,7 +3,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type { endChannel as call } from '../contract.ts'
 import * as calls from '../contract.ts'
 import { findChannel, setEnded } from './channel-store.ts'
-import { serve, type Tx } from './deps.ts'
+import { serve, type Tx } from './context.ts'
 
 export const endChannel = serve(calls.endChannel, async ({ database, recorder }, { id }, caller) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {

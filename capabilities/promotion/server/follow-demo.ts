@@ -3,7 +3,7 @@ import { DEMO_CHANNELS } from '#capabilities/analytics/contract.ts'
 import { DEMO_DAYS } from '#capabilities/engagement/contract.ts'
 import { demoLoaded, demoRemoved } from '#capabilities/website/contract.ts'
 import { type Listener, on } from '#server/database/events.ts'
-import type { PromotionDeps } from './deps.ts'
+import type { PromotionContext } from './context.ts'
 
 const PROMOTIONS = [
   {
@@ -35,7 +35,7 @@ const ago = (days: number) => sql`(platform.now() at time zone 'Asia/Shanghai'):
  * Adds the two promotions of the demo: one has ended when the demo loads, the other is running. Their results are part of the demo's
  * analytics.
  */
-export const followDemo = ({ nameChannels }: PromotionDeps): readonly Listener[] => [
+export const followDemo = ({ nameChannels }: PromotionContext): readonly Listener[] => [
   on(demoLoaded, async (tx, { ownerId }) => {
     for (const { code, days, name, link, source, media, keywords, content, spent } of PROMOTIONS)
       await sql`

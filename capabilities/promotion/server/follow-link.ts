@@ -3,10 +3,10 @@ import { leaveAddress } from '#contract/site/leave.ts'
 import type { Lead, Moved } from '#server/http/calls/answer.ts'
 import { LINK_PREFIX } from '../contract.ts'
 import { findLink, hasEnded } from './channel-store.ts'
-import type { PromotionDeps, Tables } from './deps.ts'
+import type { PromotionContext, Tables } from './context.ts'
 import { type Filing, lacksFiling } from './filing.ts'
 
-type Deps = PromotionDeps & Filing
+type Context = PromotionContext & Filing
 
 const CODE = /^[a-z0-9]{4,16}$/
 
@@ -14,7 +14,7 @@ const CODE = /^[a-z0-9]{4,16}$/
  * Serves tracking links. They redirect only to the stored address. The visit is counted before the redirect, and a failure to count does
  * not stop the redirect.
  */
-export const followLink = ({ database, log, noteArrival, ...filing }: Deps): Lead => ({
+export const followLink = ({ database, log, noteArrival, ...filing }: Context): Lead => ({
   prefix: LINK_PREFIX,
   async find(code, by) {
     const link = CODE.test(code) ? await findLink(database.of<Tables>(), code) : undefined
@@ -39,7 +39,7 @@ function leadTo(link: string, filing: Filing): string {
 }
 
 /** Answers 410 for the link of an ended promotion. */
-export async function findEnded({ database }: Pick<Deps, 'database'>, path: string): Promise<Moved | null> {
+export async function findEnded({ database }: Pick<Context, 'database'>, path: string): Promise<Moved | null> {
   const code = path.startsWith(LINK_PREFIX) ? path.slice(LINK_PREFIX.length) : ''
   return CODE.test(code) && (await hasEnded(database.of<Tables>(), code)) ? { status: 410 } : null
 }

@@ -1,19 +1,19 @@
 import * as calls from '../contract.ts'
 import { findChannel } from './channel-store.ts'
+import { serve, type Tables } from './context.ts'
 import { costOf } from './cost-of.ts'
-import { serve, type Tables } from './deps.ts'
 import { figuresOf, pathOf, toChannel } from './to-channel.ts'
 
-export const getChannel = serve(calls.getChannel, async (deps, { id }) => {
-  const row = await findChannel(deps.database.of<Tables>(), id)
+export const getChannel = serve(calls.getChannel, async (context, { id }) => {
+  const row = await findChannel(context.database.of<Tables>(), id)
   if (!row) return { refused: 'NOT_FOUND' }
-  const [all, days] = await Promise.all([deps.findChannelFigures([row.code]), deps.findChannelDays(row.code)])
+  const [all, days] = await Promise.all([context.findChannelFigures([row.code]), context.findChannelDays(row.code)])
   const figures = figuresOf(all, row)
   return {
     ok: {
       ...toChannel(row, figures),
       link: row.link,
-      url: `${deps.publicUrl}${pathOf(row)}`,
+      url: `${context.publicUrl}${pathOf(row)}`,
       source: row.source,
       media: row.media,
       keywords: row.keywords,
@@ -23,7 +23,7 @@ export const getChannel = serve(calls.getChannel, async (deps, { id }) => {
       codes: figures.codes,
       enrolments: figures.enrolments,
       attendances: figures.attendances,
-      ...costOf(figures, row.spent, deps.smsPrice),
+      ...costOf(figures, row.spent, context.smsPrice),
       days: [...days],
     },
   }

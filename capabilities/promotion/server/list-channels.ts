@@ -1,6 +1,6 @@
 import * as calls from '../contract.ts'
 import { countChannels, findChannels } from './channel-store.ts'
-import { serve, type Tables } from './deps.ts'
+import { serve, type Tables } from './context.ts'
 import { figuresOf, toChannel } from './to-channel.ts'
 
 export const listChannels = serve(calls.listChannels, async ({ database, findChannelFigures }, { page, pageSize, ...filter }) => {

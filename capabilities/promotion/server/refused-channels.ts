@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { promotionPages } from '../console.ts'
 import { submissionText as text } from '../text/submission.ts'
 import { promotionText } from '../text/texts.ts'
-import type { Tables } from './deps.ts'
+import type { Tables } from './context.ts'
 
 type Row = { readonly id: string; readonly name: string; readonly reason: 'DOMAIN_NOT_FILED'; readonly created_at: Date }
 

@@ -1,8 +1,8 @@
 import type { Capability } from '#server/capability.ts'
 import { bind } from '#server/http/calls/serve.ts'
 import { sweepChannels } from './channel-store.ts'
+import type { PromotionContext, Tables } from './context.ts'
 import { promotionDeclared } from './declared.ts'
-import type { PromotionDeps, Tables } from './deps.ts'
 import { endChannel } from './end-channel.ts'
 import { followDemo } from './follow-demo.ts'
 import { findEnded, followLink } from './follow-link.ts'
@@ -14,20 +14,20 @@ import { submitChannelForm } from './submit-channel-form.ts'
 import { submittedChannels } from './submitted-channels.ts'
 import { syncNames } from './sync-names.ts'
 
-type Needs = Omit<PromotionDeps, 'database' | 'log' | 'recorder' | 'notify'>
+type Needs = Omit<PromotionContext, 'database' | 'log' | 'recorder' | 'notify'>
 
-export function openPromotion(platform: Omit<PromotionDeps, keyof Needs>, needs: Needs): Capability {
-  const deps: PromotionDeps = { ...platform, ...needs }
+export function openPromotion(platform: Omit<PromotionContext, keyof Needs>, needs: Needs): Capability {
+  const context: PromotionContext = { ...platform, ...needs }
   return {
-    listeners: followDemo(deps),
-    sweeps: [() => sweepChannels(deps.database.of<Tables>()), () => syncNames(deps)],
+    listeners: followDemo(context),
+    sweeps: [() => sweepChannels(context.database.of<Tables>()), () => syncNames(context)],
     eraseAccount: 'keeps-who-acted',
-    submissions: [submittedChannels(deps), refusedChannels(deps)],
+    submissions: [submittedChannels(context), refusedChannels(context)],
     routes: {
       ...promotionDeclared,
-      leads: [followLink(deps)],
-      findMoved: (path) => findEnded(deps, path),
-      answers: bind(deps, [submitChannelForm, listChannels, getChannel, saveChannelCost, endChannel]),
+      leads: [followLink(context)],
+      findMoved: (path) => findEnded(context, path),
+      answers: bind(context, [submitChannelForm, listChannels, getChannel, saveChannelCost, endChannel]),
     },
   }
 }

@@ -3,7 +3,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type { saveChannelCost as call } from '../contract.ts'
 import * as calls from '../contract.ts'
 import { setSpent } from './channel-store.ts'
-import { serve, type Tx } from './deps.ts'
+import { serve, type Tx } from './context.ts'
 
 export const saveChannelCost = serve(calls.saveChannelCost, async ({ database, recorder }, { id, spent }, caller) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {

@@ -7,7 +7,7 @@ import type { ChannelForm, submitChannelForm as call } from '../contract.ts'
 import * as calls from '../contract.ts'
 import { promotionText } from '../text/texts.ts'
 import { addChannel, addFailure, removeFailure } from './channel-store.ts'
-import { type PromotionDeps, serve, type Tx } from './deps.ts'
+import { type PromotionContext, serve, type Tx } from './context.ts'
 import { lacksFiling } from './filing.ts'
 
 /** Leaves out letters and digits that are easily confused. */
@@ -47,7 +47,7 @@ export const submitChannelForm = serve(
 
 /** Notifies the operators who can see promotions, except the author. */
 const notifyFollowers = (
-  notify: PromotionDeps['notify'],
+  notify: PromotionContext['notify'],
   tx: Tx,
   id: string,
   { activityName: name, promotionTime }: ChannelForm,

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { promotionPages } from '../console.ts'
 import { submissionText as text } from '../text/submission.ts'
 import { type ChannelRow, countChannelsOf, findChannelOf, findChannelsOf } from './channel-store.ts'
-import type { Tables } from './deps.ts'
+import type { Tables } from './context.ts'
 
 type Step = Submission['steps'][number]
 const OUTCOMES = { waiting: 'open', running: 'passed', ended: 'passed' } as const satisfies Record<

@@ -1,7 +1,7 @@
-import type { PromotionDeps, Tx } from './deps.ts'
+import type { PromotionContext, Tx } from './context.ts'
 
 /** Passes all names to analytics again, including those of promotions older than the names in analytics. Removes nothing. */
-export async function syncNames({ database, nameChannels }: PromotionDeps): Promise<number> {
+export async function syncNames({ database, nameChannels }: PromotionContext): Promise<number> {
   await database.inTransaction(async (tx: Tx) => {
     await nameChannels(tx, await tx.selectFrom('promotion.channel').select(['code', 'name']).execute())
   })

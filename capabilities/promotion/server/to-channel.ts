@@ -1,6 +1,6 @@
 import { LINK_PREFIX } from '../contract.ts'
 import type { ChannelRow } from './channel-store.ts'
-import type { ChannelFigures } from './deps.ts'
+import type { ChannelFigures } from './context.ts'
 
 const NOTHING: ChannelFigures = { arrivals: 0, visitors: 0, pages: 0, codes: 0, registrations: 0, enrolments: 0, attendances: 0 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Asked } from '../contract.ts'
-import { RULES, type Sql, type Tx } from './deps.ts'
+import { RULES, type Sql, type Tx } from './context.ts'
 
 /** Reads the checks besides the enabled word lists. The migration creates the row; the presets of curation update it. */
 export const readAsked = async (db: Sql): Promise<Asked> =>

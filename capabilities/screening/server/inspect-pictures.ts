@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LibraryPicture } from '../contract.ts'
-import type { Sql } from './deps.ts'
+import type { Sql } from './context.ts'
 import { inspectPicture, type Look } from './pictures/inspect-picture.ts'
 
 /** Returns the ids of pictures that have no stored result, or could not be read last time. */

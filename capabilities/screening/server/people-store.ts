@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Person } from '../contract.ts'
-import type { Sql } from './deps.ts'
+import type { Sql } from './context.ts'
 
 export async function findPeople(db: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
   const { rows } =

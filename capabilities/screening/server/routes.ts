@@ -4,8 +4,8 @@ import type { AnyTransaction } from '#server/database/database.ts'
 import { bind } from '#server/http/calls/serve.ts'
 import * as calls from '../contract.ts'
 import { saveAsked } from './asked-store.ts'
+import type { ScreeningContext, Tables } from './context.ts'
 import { screeningDeclared } from './declared.ts'
-import type { ScreeningDeps, Tables } from './deps.ts'
 import { findUnseen, inspectPictures } from './inspect-pictures.ts'
 import { allowPicture } from './pictures/allow-picture.ts'
 import { type Ban, type Banned, banPicture } from './pictures/banned-picture-store.ts'
@@ -23,7 +23,7 @@ import { saveWordList } from './words/save-word-list.ts'
 import { testWordLists } from './words/test-word-lists.ts'
 
 type Screening = Capability & {
-  readonly rules: ScreeningDeps['rules']
+  readonly rules: ScreeningContext['rules']
   /** Checks text that is not part of an item, such as a comment, against the word lists. */
   screen(text: string): Promise<readonly calls.Flag[]>
   /** Returns the given words that the text contains, folded in the same way as the site's word lists. */
@@ -47,10 +47,10 @@ type Screening = Capability & {
 }
 
 /** Checks words and pictures by rules, and stores the words that wait for an inspector. */
-export function openScreening(platform: Omit<ScreeningDeps, 'rules'>): Screening {
+export function openScreening(platform: Omit<ScreeningContext, 'rules'>): Screening {
   const rules = openRules(platform)
-  const deps: ScreeningDeps = { ...platform, rules }
-  const sql = deps.database.of<Tables>()
+  const context: ScreeningContext = { ...platform, rules }
+  const sql = context.database.of<Tables>()
   return {
     rules,
     screen: async (text) => (await rules.current())([{ field: 'text', blockId: '', text }]).filter(({ rule }) => rule === 'words'),
@@ -67,9 +67,9 @@ export function openScreening(platform: Omit<ScreeningDeps, 'rules'>): Screening
     saveAsked: (tx, asked) => saveAsked(tx.of(), asked),
     events: [calls.waitingWordsChanged],
     eraseAccount: 'keeps-who-acted',
-    routes: { ...screeningDeclared, answers: answersOf(deps) },
+    routes: { ...screeningDeclared, answers: answersOf(context) },
   }
 }
 
-const answersOf = (deps: ScreeningDeps) =>
-  bind(deps, [listWordLists, saveWordList, removeWordList, testWordLists, getPictureRules, savePictureRules, allowPicture])
+const answersOf = (context: ScreeningContext) =>
+  bind(context, [listWordLists, saveWordList, removeWordList, testWordLists, getPictureRules, savePictureRules, allowPicture])

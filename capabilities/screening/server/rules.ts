@@ -1,10 +1,11 @@
 import type { OnHit, Screen } from '../contract.ts'
 import { readAsked } from './asked-store.ts'
-import { RULES, type ScreeningDeps, type Sql } from './deps.ts'
+import { RULES, type ScreeningContext, type Sql } from './context.ts'
 import { openScreen } from './screen.ts'
 import { findLists, type ListRow } from './words/word-store.ts'
 
-export const openRules = ({ database }: Pick<ScreeningDeps, 'database'>): ScreeningDeps['rules'] => database.cache({ topic: RULES, read })
+export const openRules = ({ database }: Pick<ScreeningContext, 'database'>): ScreeningContext['rules'] =>
+  database.cache({ topic: RULES, read })
 
 async function read(sql: Sql): Promise<Screen> {
   const [rows, { banned, scripts }] = [await findLists(sql), await readAsked(sql)]

@@ -2,7 +2,7 @@ import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { cancelService as call } from '../contract.ts'
 import * as calls from '../contract.ts'
-import { serve, type Tx } from './deps.ts'
+import { serve, type Tx } from './context.ts'
 import { ENDINGS } from './expire-services.ts'
 import { removeTerm } from './service-store.ts'
 

@@ -2,7 +2,7 @@ import { dayOf } from '#contract/dates.ts'
 import { inBoth } from '#contract/text.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import { servicesText } from '../text/texts.ts'
-import type { ServicesDeps, Tables, Tx } from './deps.ts'
+import type { ServicesContext, Tables, Tx } from './context.ts'
 import { type Ending, findNextEnding, takeEndings } from './service-store.ts'
 
 export const ENDINGS = 'services/endings'
@@ -11,7 +11,7 @@ export const ENDINGS = 'services/endings'
  * Notifies operators that may renew a service a week before its term ends, and when it has ended. The page closes by the clock, regardless
  * of this task.
  */
-export const expireServices = ({ database, notify }: ServicesDeps): ScheduledTask => ({
+export const expireServices = ({ database, notify }: ServicesContext): ScheduledTask => ({
   name: ENDINGS,
   run: () =>
     database.inTransaction(async (tx: Tx) => {
@@ -22,7 +22,7 @@ export const expireServices = ({ database, notify }: ServicesDeps): ScheduledTas
   nextAt: () => findNextEnding(database.of<Tables>()),
 })
 
-const notifyOf = (notify: ServicesDeps['notify'], tx: Tx, { name, notified, expires_at }: Ending): Promise<void> => {
+const notifyOf = (notify: ServicesContext['notify'], tx: Tx, { name, notified, expires_at }: Ending): Promise<void> => {
   const service = inBoth(servicesText, `service.${name}`)
   const inEach = (key: 'soon' | 'soon-text' | 'over' | 'over-text') => ({
     'zh-CN': inBoth(servicesText, `post.${key}`, { service: service['zh-CN'], day: dayOf(expires_at) })['zh-CN'],

@@ -1,5 +1,5 @@
 import * as calls from '../contract.ts'
-import { serve, type Tables } from './deps.ts'
+import { serve, type Tables } from './context.ts'
 import { addUse } from './service-store.ts'
 
 /** Counts one opening of a page. Further requests of the open page, such as another period, do not count. */

@@ -1,8 +1,8 @@
 import type { Capability } from '#server/capability.ts'
 import { bind } from '#server/http/calls/serve.ts'
 import { cancelService } from './cancel-service.ts'
+import type { ServicesContext } from './context.ts'
 import { servicesDeclared } from './declared.ts'
-import type { ServicesDeps } from './deps.ts'
 import { expireServices } from './expire-services.ts'
 import { followDemo } from './follow-demo.ts'
 import { noteOpening } from './note-opening.ts'
@@ -14,17 +14,17 @@ import { getPortrait } from './reports/get-portrait.ts'
 import { getResources } from './reports/get-resources.ts'
 import { theService } from './the-service.ts'
 
-type Needs = Pick<ServicesDeps, 'explore' | 'findInterests' | 'findTraffic'>
+type Needs = Pick<ServicesContext, 'explore' | 'findInterests' | 'findTraffic'>
 
-export function openServices(platform: Omit<ServicesDeps, keyof Needs>, needs: Needs): Capability {
-  const deps: ServicesDeps = { ...platform, ...needs }
-  deps.jobs.schedule(expireServices(deps))
+export function openServices(platform: Omit<ServicesContext, keyof Needs>, needs: Needs): Capability {
+  const context: ServicesContext = { ...platform, ...needs }
+  context.jobs.schedule(expireServices(context))
   return {
     listeners: followDemo,
     eraseAccount: 'keeps-who-acted',
     routes: {
       ...servicesDeclared,
-      answers: bind(deps, [
+      answers: bind(context, [
         theService,
         openService,
         renewService,

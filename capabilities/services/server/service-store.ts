@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
 import { type ServiceName, SOON_DAYS } from '../contract.ts'
-import type { Sql, Tx } from './deps.ts'
+import type { Sql, Tx } from './context.ts'
 
 type ServiceRow = {
   readonly name: ServiceName

@@ -2,7 +2,7 @@ import { translatorOf } from '#contract/text.ts'
 import * as calls from '../contract.ts'
 import { SERVICES } from '../contract.ts'
 import { servicesText } from '../text/texts.ts'
-import { serve, type Tables } from './deps.ts'
+import { serve, type Tables } from './context.ts'
 import { findServices } from './service-store.ts'
 
 const ICONS = { funnel: 'chart', distribution: 'globe', resources: 'layers', portrait: 'user' } as const

@@ -4,12 +4,12 @@ import * as calls from '../contract.ts'
 import { itemsOf, picturesOf } from './check-settings.ts'
 import { type PastRow, readNewest, readVersions } from './settings-store.ts'
 import { readItems, readPictures } from './shown-store.ts'
-import type { SiteDeps } from './site-deps.ts'
+import type { SiteContext } from './site-context.ts'
 import type { SiteTables } from './tables.ts'
 
-type Deps = SiteDeps & { readonly fixed: Pick<SiteIdentity, 'publicUrl' | 'passwordPolicy'> }
+type Context = SiteContext & { readonly fixed: Pick<SiteIdentity, 'publicUrl' | 'passwordPolicy'> }
 
-export const getSiteDesk = serve(calls.getSiteDesk, async ({ database, first, fixed }: Deps) => {
+export const getSiteDesk = serve(calls.getSiteDesk, async ({ database, first, fixed }: Context) => {
   const db = database.of<SiteTables>()
   const [newest, versions] = await Promise.all([readNewest(db), readVersions(db)])
   const settings = newest?.settings ?? first

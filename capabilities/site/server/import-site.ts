@@ -2,7 +2,7 @@ import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../contract.ts'
 import { saveVersion } from './save-version.ts'
 import type { Tx } from './settings-store.ts'
-import type { SiteDeps } from './site-deps.ts'
+import type { SiteContext } from './site-context.ts'
 
 type Read = { readonly settings: calls.SiteSettings } | { readonly refused: 'FILE_UNREADABLE' | 'FILE_OTHER_FORMAT' | 'FILE_WRONG' }
 
@@ -21,12 +21,12 @@ function readFile(text: string): Read {
   return read.success ? { settings: read.data.settings } : { refused: 'FILE_WRONG' }
 }
 
-export const importSite = serve(calls.importSite, async (deps: SiteDeps, { version, text }, caller) => {
+export const importSite = serve(calls.importSite, async (context: SiteContext, { version, text }, caller) => {
   const read = readFile(text)
   if ('refused' in read) return read
   const { settings } = read
-  return await deps.database.inTransaction((tx: Tx) =>
-    saveVersion(deps, tx, { version, settings: (before) => withPicturesOf(settings, before), action: 'site.imported' }, caller),
+  return await context.database.inTransaction((tx: Tx) =>
+    saveVersion(context, tx, { version, settings: (before) => withPicturesOf(settings, before), action: 'site.imported' }, caller),
   )
 })
 

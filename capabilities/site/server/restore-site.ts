@@ -6,15 +6,15 @@ import { picturesOf } from './check-settings.ts'
 import { saveVersion } from './save-version.ts'
 import { readVersion, type Tx } from './settings-store.ts'
 import { readPictures } from './shown-store.ts'
-import type { SiteDeps } from './site-deps.ts'
+import type { SiteContext } from './site-context.ts'
 
 /** Restores a version by saving it as the newest, so that restoring can be undone like any other change. */
-export const restoreSite = serve(calls.restoreSite, (deps: SiteDeps, { number, version }, caller) =>
-  deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.restoreSite>> => {
-    const wanted = number === 0 ? deps.first : await readVersion(tx, number)
+export const restoreSite = serve(calls.restoreSite, (context: SiteContext, { number, version }, caller) =>
+  context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.restoreSite>> => {
+    const wanted = number === 0 ? context.first : await readVersion(tx, number)
     if (!wanted) return { refused: 'NOT_FOUND' }
     const { settings, picturesGone } = await withoutGone(tx, wanted)
-    const saved = await saveVersion(deps, tx, { version, settings: () => settings, restored: number, action: 'site.restored' }, caller)
+    const saved = await saveVersion(context, tx, { version, settings: () => settings, restored: number, action: 'site.restored' }, caller)
     return 'refused' in saved ? saved : { ok: { ...saved.ok, picturesGone } }
   }),
 )

@@ -17,7 +17,7 @@ import { saveSite } from './save-site.ts'
 import { publishSite } from './save-version.ts'
 import { readNewest, type Tx } from './settings-store.ts'
 import { readItems, readPictures } from './shown-store.ts'
-import { type NoteUses, SITE_CHANGED } from './site-deps.ts'
+import { type NoteUses, SITE_CHANGED } from './site-context.ts'
 import type { SiteTables } from './tables.ts'
 
 /** Opens the settings of the site: stored in versions, cached in every process, and published through `platform.identity`. */
@@ -28,7 +28,7 @@ export function openSite(
   const { database, recorder, identity } = platform
   const fixed = identity.last()
   const first = firstSettings(fixed, isDemo)
-  const deps = { database, recorder, noteUses, first, fixed }
+  const context = { database, recorder, noteUses, first, fixed }
   const cached = database.cache<SiteTables, SiteIdentity>({
     topic: SITE_CHANGED,
     async read(db) {
@@ -51,7 +51,7 @@ export function openSite(
     ],
     routes: {
       ...siteDeclared,
-      answers: bind(deps, [getSiteDesk, listSiteChanges, saveSite, restoreSite, exportSite, importSite]),
+      answers: bind(context, [getSiteDesk, listSiteChanges, saveSite, restoreSite, exportSite, importSite]),
     },
   }
 }

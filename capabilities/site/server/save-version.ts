@@ -4,7 +4,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type { SiteSettings } from '../contract.ts'
 import { findWrong, picturesOf, type Wrong } from './check-settings.ts'
 import { addVersion, readNewest, type Tx } from './settings-store.ts'
-import { SITE_CHANGED, type SiteDeps } from './site-deps.ts'
+import { SITE_CHANGED, type SiteContext } from './site-context.ts'
 
 type Wanted = {
   /** The version that the change is based on. */
@@ -18,17 +18,17 @@ type Wanted = {
 type Saved = Wrong | { readonly refused: 'CHANGED_MEANWHILE' } | { readonly ok: { readonly version: number } }
 
 /** Adds a version, which every process shows from the commit on. Of two changes based on the same version, the second is refused. */
-export async function saveVersion(deps: SiteDeps, tx: Tx, wanted: Wanted, caller: SignedInCaller): Promise<Saved> {
+export async function saveVersion(context: SiteContext, tx: Tx, wanted: Wanted, caller: SignedInCaller): Promise<Saved> {
   const { version, action, note = '', restored = null } = wanted
-  const before = (await readNewest(tx))?.settings ?? deps.first
+  const before = (await readNewest(tx))?.settings ?? context.first
   const settings = wanted.settings(before)
   // References of the restored version may be gone, so they are not checked.
   const wrong = await findWrong(tx, settings, restored === null ? before : settings)
   if (wrong) return wrong
   if (!(await addVersion(tx, { version, settings, note, restored, by: caller.session.accountId }))) return { refused: 'CHANGED_MEANWHILE' }
-  await deps.noteUses(tx, { by: 'site', id: 'settings', title: '网站设置 · Site settings' }, picturesOf(settings))
+  await context.noteUses(tx, { by: 'site', id: 'settings', title: '网站设置 · Site settings' }, picturesOf(settings))
   const facts = { version: version + 1, changed: changedIn(before, settings).join(' '), ...(restored !== null && { restored }) }
-  await deps.recorder.record(tx, { action, outcome: 'ok', target: 'site:settings', ...doneBy(caller), facts })
+  await context.recorder.record(tx, { action, outcome: 'ok', target: 'site:settings', ...doneBy(caller), facts })
   await publishSite(tx)
   return { ok: { version: version + 1 } }
 }

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../contract.ts'
-import { serve } from './deps.ts'
+import { serve } from './context.ts'
 import { lockOwnGroup, type Tx } from './group-store.ts'
 
 /** Archives a group permanently and withdraws its open invitations. */

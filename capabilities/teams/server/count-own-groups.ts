@@ -3,7 +3,7 @@ import { translatorOf } from '#contract/text.ts'
 import { one } from '#server/database/statement/one.ts'
 import * as calls from '../contract.ts'
 import { teamsText } from '../text/texts.ts'
-import { serve } from './deps.ts'
+import { serve } from './context.ts'
 import type { Sql } from './group-store.ts'
 
 type Counts = { made_projects: number; joined_projects: number; made_teams: number; joined_teams: number }

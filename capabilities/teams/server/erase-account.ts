@@ -1,13 +1,13 @@
 import { sql as raw } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
-import type { TeamsDeps } from './deps.ts'
+import type { TeamsContext } from './context.ts'
 import type { Tx } from './group-store.ts'
 
 /**
  * Removes an account from all groups, with its invitations and visits in both directions. A group without an owner passes to its
  * longest-standing member; a group without members is archived.
  */
-export async function eraseAccount({ closeTodos }: TeamsDeps, transaction: AnyTransaction, accountId: string): Promise<void> {
+export async function eraseAccount({ closeTodos }: TeamsContext, transaction: AnyTransaction, accountId: string): Promise<void> {
   const tx: Tx = transaction.of()
   await raw`delete from teams.visit where viewer = ${accountId} or subject = ${accountId}`.execute(tx)
   await leaveGroups(tx, accountId)

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import { avatarUrl } from '#capabilities/profile/contract.ts'
 import type { GroupKind } from '../contract.ts'
 import * as calls from '../contract.ts'
-import { serve } from './deps.ts'
+import { serve } from './context.ts'
 import type { Sql } from './group-store.ts'
 import { recordVisit } from './record-visit.ts'
 

@@ -3,7 +3,7 @@ import { writeMoment } from '#contract/dates.ts'
 import { translatorOf } from '#contract/text.ts'
 import * as calls from '../contract.ts'
 import { teamsText } from '../text/texts.ts'
-import { serve } from './deps.ts'
+import { serve } from './context.ts'
 
 const MOST_SHOWN = 7
 

@@ -1,6 +1,6 @@
 import { avatarUrl } from '#capabilities/profile/contract.ts'
 import * as calls from '../contract.ts'
-import { serve } from './deps.ts'
+import { serve } from './context.ts'
 import { findOwnGroups, type Sql } from './group-store.ts'
 
 export const listOwnProjects = serve(calls.listOwnProjects, async ({ database }, _input, { session }) => {

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import type { Session } from '#contract/caller.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { OTHERS_SCOPE, TEAM_SCOPE } from '../contract.ts'
-import type { TeamsDeps } from './deps.ts'
+import type { TeamsContext } from './context.ts'
 import type { Sql } from './group-store.ts'
 import type { TeamsTables } from './tables.ts'
 
@@ -13,7 +13,7 @@ type Asker = Pick<Session, 'accountId' | 'roles'>
  * Inside a transaction the caller passes `tx`.
  */
 export async function ownersInScope(
-  { database, rolesHolding }: TeamsDeps,
+  { database, rolesHolding }: TeamsContext,
   { accountId, roles }: Asker,
   ownerIds: readonly string[],
   tx?: AnyTransaction,

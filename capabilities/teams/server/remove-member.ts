@@ -3,7 +3,7 @@ import { inBoth } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../contract.ts'
 import { teamsText } from '../text/texts.ts'
-import { serve } from './deps.ts'
+import { serve } from './context.ts'
 import { hasOtherOwner, lockOwnGroup, removeOne, roleOf, type Tx } from './group-store.ts'
 import { mayRemove } from './policy.ts'
 

@@ -3,11 +3,11 @@ import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { bind } from '#server/http/calls/serve.ts'
 import { archiveGroup } from './archive-group.ts'
+import type { TeamsContext } from './context.ts'
 import { countOwnGroups } from './count-own-groups.ts'
 import { createGroup } from './create-group.ts'
 import { teamsDeclared } from './declared.ts'
 import { followDemo, loadDemo, removeDemo } from './demo.ts'
-import type { TeamsDeps } from './deps.ts'
 import { eraseAccount } from './erase-account.ts'
 import { getColleague } from './get-colleague.ts'
 import { getGroup } from './get-group.ts'
@@ -25,7 +25,7 @@ import { removeMember } from './remove-member.ts'
 import { setMemberRole } from './set-member-role.ts'
 import { updateGroup } from './update-group.ts'
 
-type Needs = Pick<TeamsDeps, 'findAccountByName' | 'labelOfAction' | 'rolesHolding'>
+type Needs = Pick<TeamsContext, 'findAccountByName' | 'labelOfAction' | 'rolesHolding'>
 type Teams = Capability & {
   /** Returns those owners whose items the session may change. Inside a transaction the caller passes `tx`. */
   ownersInScope(
@@ -36,18 +36,18 @@ type Teams = Capability & {
   readonly demo: { readonly load: typeof loadDemo; readonly remove: typeof removeDemo }
 }
 
-export function openTeams(platform: Omit<TeamsDeps, keyof Needs>, needs: Needs): Teams {
-  const deps: TeamsDeps = { ...platform, ...needs }
+export function openTeams(platform: Omit<TeamsContext, keyof Needs>, needs: Needs): Teams {
+  const context: TeamsContext = { ...platform, ...needs }
   return {
-    ownersInScope: (session, ownerIds, tx) => ownersInScope(deps, session, ownerIds, tx),
-    eraseAccount: (tx, accountId) => eraseAccount(deps, tx, accountId),
+    ownersInScope: (session, ownerIds, tx) => ownersInScope(context, session, ownerIds, tx),
+    eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),
     listeners: followDemo,
     demo: { load: loadDemo, remove: removeDemo },
     matters: [openInvitations],
     routes: {
       ...teamsDeclared,
       answers: [
-        ...bind(deps, [
+        ...bind(context, [
           listOwnProjects,
           listOwnTeams,
           countOwnGroups,

@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../contract.ts'
-import { serve } from './deps.ts'
+import { serve } from './context.ts'
 import { hasOtherOwner, lockOwnGroup, roleOf, type Tx } from './group-store.ts'
 
 /** Changes the role of a member. An owner may step down only when another owner exists. */

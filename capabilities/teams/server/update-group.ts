@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../contract.ts'
-import { serve } from './deps.ts'
+import { serve } from './context.ts'
 import { lockOwnGroup, type Tx } from './group-store.ts'
 import { mayManage } from './policy.ts'
 

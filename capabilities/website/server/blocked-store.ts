@@ -23,10 +23,10 @@ export async function readBlocked(pool: Pool): Promise<Blocked> {
   }
 }
 
-export type UnlistedDeps = { readonly pool: Pool; readonly identity: Pick<Identity, 'current'> }
+export type UnlistedContext = { readonly pool: Pool; readonly identity: Pick<Identity, 'current'> }
 
 /** Returns the sections and topics without links: blocked ones and sections that the owner hides. */
-export async function readUnlisted({ pool, identity }: UnlistedDeps): Promise<Blocked> {
+export async function readUnlisted({ pool, identity }: UnlistedContext): Promise<Blocked> {
   const [blocked, site] = await Promise.all([readBlocked(pool), identity.current()])
   return { ...blocked, sections: [...blocked.sections, ...SECTIONS.filter((section) => isHiddenIn(site, section))] }
 }

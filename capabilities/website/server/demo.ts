@@ -1,14 +1,14 @@
 import { MINUTE } from '#contract/duration.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { jobName } from '#server/jobs/jobs.ts'
-import type { DemoDeps } from './demo/demo-deps.ts'
+import type { DemoContext } from './demo/demo-context.ts'
 import { askForDemo, putHome } from './demo/demo-store.ts'
 import { homeAtFirst } from './demo/home-of.ts'
 import { loadWorld } from './demo/load-world.ts'
 import { DEMO_OWNER } from './demo/read-demo.ts'
 import { type RemovedDemo, removeWorld } from './demo/remove-world.ts'
 
-export type { DemoDeps } from './demo/demo-deps.ts'
+export type { DemoContext } from './demo/demo-context.ts'
 export type Demo = {
   /** Starts loading the demo content when the database has no content. A job loads it while the site is already open. */
   begin(): Promise<void>
@@ -19,21 +19,21 @@ export type Demo = {
 const REMOVE = jobName<Record<string, never>>('website/demo-remove')
 const LOAD = jobName<Record<string, never>>('website/demo')
 
-export function openDemo(deps: DemoDeps): Demo {
-  const send = (tx: AnyTransaction) => deps.jobs.send(tx, LOAD, {}, { key: 'demo' })
+export function openDemo(context: DemoContext): Demo {
+  const send = (tx: AnyTransaction) => context.jobs.send(tx, LOAD, {}, { key: 'demo' })
   const work = async (_: object, { signal }: { readonly signal: AbortSignal }) => {
-    if (!(await loadWorld(deps, signal))) await deps.database.inTransaction(send)
+    if (!(await loadWorld(context, signal))) await context.database.inTransaction(send)
   }
-  deps.jobs.work(REMOVE, async () => void (await removeWorld(deps)), { atOnce: 1, withinMs: 10 * MINUTE })
-  deps.jobs.work(LOAD, work, { atOnce: 1, withinMs: 10 * MINUTE })
+  context.jobs.work(REMOVE, async () => void (await removeWorld(context)), { atOnce: 1, withinMs: 10 * MINUTE })
+  context.jobs.work(LOAD, work, { atOnce: 1, withinMs: 10 * MINUTE })
   return {
     begin: () =>
-      deps.database.inTransaction(async (tx) => {
+      context.database.inTransaction(async (tx) => {
         const { isWanted, isFirst } = await askForDemo(tx)
         if (isFirst) await putHome(tx, homeAtFirst(), DEMO_OWNER)
         if (isWanted) await send(tx)
       }),
-    remove: () => removeWorld(deps),
-    sendRemoval: (tx) => deps.jobs.send(tx, REMOVE, {}, { key: 'demo' }),
+    remove: () => removeWorld(context),
+    sendRemoval: (tx) => context.jobs.send(tx, REMOVE, {}, { key: 'demo' }),
   }
 }

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import { bind } from '#server/http/calls/serve.ts'
-import { type AuthorDeps, getAuthor } from './authors/get-author.ts'
+import { type AuthorContext, getAuthor } from './authors/get-author.ts'
 import { listPublicAuthors } from './authors/list-public-authors.ts'
 import { readBlocked } from './blocked-store.ts'
-import type { HomeDeps } from './home/compose-home.ts'
+import type { HomeContext } from './home/compose-home.ts'
 import { getHome } from './home/get-home.ts'
 import { findAddress } from './items/find-address.ts'
 import { getFacets } from './items/get-facets.ts'
@@ -17,22 +17,22 @@ import { readTopics } from './items/topics/topic-store.ts'
 import type { Recall } from './recall.ts'
 import { searchCourses } from './search/search-courses.ts'
 import { searchItems } from './search/search-items.ts'
-import { type PagesDeps as PlacesDeps, searchPages } from './search/search-pages.ts'
+import { type PagesContext as PlacesContext, searchPages } from './search/search-pages.ts'
 import { searchPeople } from './search/search-people.ts'
 import { suggestItems } from './search/suggest-items.ts'
 
-type PagesDeps = Pick<HomeDeps, 'courses' | 'identity'> &
-  Pick<AuthorDeps, 'coursesBy'> &
-  Pick<PlacesDeps, 'listPlaces'> & { readonly pool: Pool; readonly recall: Recall }
+type PagesContext = Pick<HomeContext, 'courses' | 'identity'> &
+  Pick<AuthorContext, 'coursesBy'> &
+  Pick<PlacesContext, 'listPlaces'> & { readonly pool: Pool; readonly recall: Recall }
 
-export function publicAnswers(given: PagesDeps) {
+export function publicAnswers(given: PagesContext) {
   const { pool, recall } = given
-  const deps = {
+  const context = {
     ...given,
     findBlocked: () => recall('blocked', () => readBlocked(pool)),
     findTopics: () => recall('topics', () => readTopics(pool)),
   }
-  return bind(deps, [
+  return bind(context, [
     getHome,
     listItems,
     listYears,

@@ -9,10 +9,10 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import type { AuthorDeps } from './authors/get-author.ts'
+import type { AuthorContext } from './authors/get-author.ts'
 import { websiteDeclared } from './declared.ts'
 import { removeDemo } from './demo/remove-demo.ts'
-import { type Demo, type DemoDeps, openDemo } from './demo.ts'
+import { type Demo, type DemoContext, openDemo } from './demo.ts'
 import { feeds } from './found/feed.ts'
 import { robots } from './found/robots.ts'
 import { securityTxt, wellKnown } from './found/security-txt.ts'
@@ -40,13 +40,13 @@ import { listRedirects } from './redirects/list-redirects.ts'
 import { openMovedPages } from './redirects/moved.ts'
 import { removeRedirect } from './redirects/remove-redirect.ts'
 import { updateRedirect } from './redirects/update-redirect.ts'
-import type { PagesDeps } from './search/search-pages.ts'
+import type { PagesContext } from './search/search-pages.ts'
 import { indexChange, indexMissing } from './search/update-index.ts'
 import { readSetUp, type SetUp } from './set-up-store.ts'
 import { getSynonyms } from './synonyms/get-synonyms.ts'
 import { saveSynonyms } from './synonyms/save-synonyms.ts'
 
-type WebsiteDeps = {
+type WebsiteContext = {
   readonly database: Database
   readonly announcements: Pick<Announcements, 'subscribe' | 'onGap' | 'connected'>
   readonly jobs: Pick<Jobs, 'schedule' | 'wake'>
@@ -58,26 +58,26 @@ type WebsiteDeps = {
   readonly noteUses: NoteUses
   readonly preview: ReadPreview
   readonly courses: ReadCourses
-  readonly coursesBy: AuthorDeps['coursesBy']
-  readonly listPlaces: PagesDeps['listPlaces']
+  readonly coursesBy: AuthorContext['coursesBy']
+  readonly listPlaces: PagesContext['listPlaces']
 }
-type Needs = Pick<WebsiteDeps, 'publicUrl' | 'noteUses' | 'preview' | 'courses' | 'coursesBy' | 'listPlaces'> & {
-  readonly demo: Omit<DemoDeps, 'database' | 'jobs' | 'noteUses'>
+type Needs = Pick<WebsiteContext, 'publicUrl' | 'noteUses' | 'preview' | 'courses' | 'coursesBy' | 'listPlaces'> & {
+  readonly demo: Omit<DemoContext, 'database' | 'jobs' | 'noteUses'>
 }
 type Website = AsyncDisposable & Capability & { readonly demo: Demo; readSetUp(): Promise<SetUp> }
 
 /** Opens the public calls, the arrangement of the home page, feeds and sitemaps, and the redirects. */
-export function openWebsite(platform: Omit<WebsiteDeps, keyof Needs> & Pick<DemoDeps, 'jobs'>, { demo, ...needs }: Needs): Website {
-  const deps: WebsiteDeps = { ...platform, ...needs }
-  const { database, identity, publicUrl, log } = deps
+export function openWebsite(platform: Omit<WebsiteContext, keyof Needs> & Pick<DemoContext, 'jobs'>, { demo, ...needs }: Needs): Website {
+  const context: WebsiteContext = { ...platform, ...needs }
+  const { database, identity, publicUrl, log } = context
   const { pool } = database
   const moved = openMovedPages({ pool, log })
-  const recall = openRecall(deps.announcements)
-  deps.jobs.schedule(schedule(deps))
-  const world = openDemo({ ...platform, ...demo, noteUses: deps.noteUses })
+  const recall = openRecall(context.announcements)
+  context.jobs.schedule(schedule(context))
+  const world = openDemo({ ...platform, ...demo, noteUses: context.noteUses })
   return {
     listeners: [on(contentChanged, indexChange), on(contentChanged, invalidateNeighbours)],
-    sweeps: [() => indexMissing(deps)],
+    sweeps: [() => indexMissing(context)],
     eraseAccount: 'keeps-who-acted',
     demo: world,
     readSetUp: () => readSetUp(pool),
@@ -87,24 +87,24 @@ export function openWebsite(platform: Omit<WebsiteDeps, keyof Needs> & Pick<Demo
       leads: [wellKnown],
       findMoved: moved.find,
       answers: [
-        ...publicAnswers({ ...deps, pool, recall }),
-        ...homeAnswers(deps),
-        ...redirectAnswers(deps),
+        ...publicAnswers({ ...context, pool, recall }),
+        ...homeAnswers(context),
+        ...redirectAnswers(context),
         ...bind({ pool }, [getSynonyms]),
-        ...bind({ ...deps, demo: world }, [removeDemo]),
-        ...bind(deps, [saveSynonyms]),
+        ...bind({ ...context, demo: world }, [removeDemo]),
+        ...bind(context, [saveSynonyms]),
       ],
     },
     [Symbol.asyncDispose]: () => moved[Symbol.asyncDispose](),
   }
 }
 
-const homeAnswers = (deps: WebsiteDeps) => [
-  ...bind(deps, [getHomeDraft, listHomeVersions, saveHomeDraft, publishHome, restoreHome, createHomePreview, getHomePreview]),
-  ...bind({ ...deps, pool: deps.database.pool }, [getPagePreview, getItemPreview]),
+const homeAnswers = (context: WebsiteContext) => [
+  ...bind(context, [getHomeDraft, listHomeVersions, saveHomeDraft, publishHome, restoreHome, createHomePreview, getHomePreview]),
+  ...bind({ ...context, pool: context.database.pool }, [getPagePreview, getItemPreview]),
 ]
 
-function redirectAnswers({ database, recorder, publicUrl }: WebsiteDeps) {
+function redirectAnswers({ database, recorder, publicUrl }: WebsiteContext) {
   const redirects = { database, recorder, publicUrl }
   return bind(redirects, [listRedirects, createRedirect, getRedirect, updateRedirect, removeRedirect, checkRedirects, importRedirects])
 }

@@ -5,7 +5,7 @@ import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import { inBoth } from '#contract/text.ts'
 import * as calls from '../contract.ts'
 import { firstStepsText } from '../text/first-steps.ts'
-import { serve, type WorkplaceDeps } from './deps.ts'
+import { serve, type WorkplaceContext } from './context.ts'
 import { isSmsProven, readDoneByPeople } from './first-steps-store.ts'
 import { hasBackup } from './has-backup.ts'
 
@@ -26,8 +26,8 @@ const PATHS: Partial<Record<calls.FirstStep, `/${string}`>> = {
 }
 
 /** Lists the set-up steps. Operators do not tick them: a step is done when its result exists. */
-export const getFirstSteps = serve(calls.getFirstSteps, async (deps, _input, { session }) => {
-  const states = await readStates(deps, session.accountId)
+export const getFirstSteps = serve(calls.getFirstSteps, async (context, _input, { session }) => {
+  const states = await readStates(context, session.accountId)
   const steps = calls.FIRST_STEPS.flatMap((name) => {
     const state = states[name]
     return state === null ? [] : [describe(name, state)]
@@ -36,19 +36,19 @@ export const getFirstSteps = serve(calls.getFirstSteps, async (deps, _input, { s
 })
 
 /** A site that never had a demo has no step for it: null. */
-async function readStates(deps: WorkplaceDeps, accountId: string): Promise<Readonly<Record<calls.FirstStep, State | null>>> {
-  const { database, readSetUp, identity, smsProviders, dataDir } = deps
+async function readStates(context: WorkplaceContext, accountId: string): Promise<Readonly<Record<calls.FirstStep, State | null>>> {
+  const { database, readSetUp, identity, smsProviders, dataDir } = context
   // Production refuses to start with the development inbox, so a site with the inbox is a trial.
   const untilLive = smsProviders.length === 0 ? 'later' : 'open'
-  const holding = (permission: Permission) => rolesBesidesAdmin(deps, permission)
+  const holding = (permission: Permission) => rolesBesidesAdmin(context, permission)
   const [invited, writing, inspecting, certifying, setUp, live, hasForm] = await Promise.all([
-    deps.invitedRoles(),
+    context.invitedRoles(),
     holding('content:write'),
     holding('inspection:judge'),
     holding('certification:review'),
     readSetUp(),
-    deps.readFirstShow(),
-    deps.hasContactForm(),
+    context.readFirstShow(),
+    context.hasContactForm(),
   ])
   const site = await identity.current()
   const [isProven, isBackedUp] = await Promise.all([isSmsProven(database.of(), smsProviders), hasBackup(database.of(), dataDir)])
@@ -76,7 +76,7 @@ async function readStates(deps: WorkplaceDeps, accountId: string): Promise<Reado
 const stateOf = (isDone: boolean): State => (isDone ? 'done' : 'open')
 
 /** Leaves out administrators: they hold every permission, which does not mean that they do the work. */
-const rolesBesidesAdmin = async ({ rolesHolding }: WorkplaceDeps, permission: Permission) =>
+const rolesBesidesAdmin = async ({ rolesHolding }: WorkplaceContext, permission: Permission) =>
   (await rolesHolding(permission)).filter((role) => role !== 'admin')
 
 const isFiled = ({ icpNumber, publicSecurityNumber }: SiteIdentity): boolean => icpNumber !== '' && publicSecurityNumber !== ''

@@ -1,5 +1,5 @@
 import * as calls from '../contract.ts'
-import { serve } from './deps.ts'
+import { serve } from './context.ts'
 import { findSettings } from './workplace-store.ts'
 
 export const getSettings = serve(calls.getSettings, async ({ database }, _input, { session }) => {

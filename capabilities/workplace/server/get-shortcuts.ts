@@ -1,5 +1,5 @@
 import * as calls from '../contract.ts'
-import { serve } from './deps.ts'
+import { serve } from './context.ts'
 import { findShortcuts } from './workplace-store.ts'
 
 export const getShortcuts = serve(calls.getShortcuts, async ({ database }, _input, { session }) => {

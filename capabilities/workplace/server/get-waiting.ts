@@ -1,5 +1,5 @@
 import * as calls from '../contract.ts'
-import { serve } from './deps.ts'
+import { serve } from './context.ts'
 
 /** Answers the whole menu in one call. Queues that the caller may not work on are not counted, so that their length stays secret. */
 export const getWaiting = serve(calls.getWaiting, async ({ waiting, rolesHolding }, _input, { session }) => {

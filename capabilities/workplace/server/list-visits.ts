@@ -1,5 +1,5 @@
 import * as calls from '../contract.ts'
-import { serve } from './deps.ts'
+import { serve } from './context.ts'
 import { findVisits } from './workplace-store.ts'
 
 export const listVisits = serve(calls.listVisits, async ({ database }, _input, { session }) => {

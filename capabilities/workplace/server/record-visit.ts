@@ -1,5 +1,5 @@
 import * as calls from '../contract.ts'
-import { serve } from './deps.ts'
+import { serve } from './context.ts'
 import { upsertVisit } from './workplace-store.ts'
 
 export const recordVisit = serve(calls.recordVisit, async ({ database }, { page }, { session }) => {

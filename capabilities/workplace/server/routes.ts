@@ -1,7 +1,7 @@
 import type { Capability } from '#server/capability.ts'
 import { bind } from '#server/http/calls/serve.ts'
+import type { WorkplaceContext } from './context.ts'
 import { workplaceDeclared } from './declared.ts'
-import type { WorkplaceDeps } from './deps.ts'
 import { eraseAccount } from './erase-account.ts'
 import { getFirstSteps } from './get-first-steps.ts'
 import { getSettings } from './get-settings.ts'
@@ -20,15 +20,15 @@ import { saveShortcuts } from './save-shortcuts.ts'
  * another account (S45).
  */
 export function openWorkplace(
-  platform: Pick<WorkplaceDeps, 'database' | 'log'>,
-  needs: Omit<WorkplaceDeps, 'database' | 'log'>,
+  platform: Pick<WorkplaceContext, 'database' | 'log'>,
+  needs: Omit<WorkplaceContext, 'database' | 'log'>,
 ): Capability {
-  const deps: WorkplaceDeps = { ...platform, ...needs }
+  const context: WorkplaceContext = { ...platform, ...needs }
   return {
     eraseAccount,
     routes: {
       ...workplaceDeclared,
-      answers: bind(deps, [
+      answers: bind(context, [
         getSettings,
         saveSettings,
         getShortcuts,

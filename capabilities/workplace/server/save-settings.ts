@@ -1,5 +1,5 @@
 import * as calls from '../contract.ts'
-import { serve } from './deps.ts'
+import { serve } from './context.ts'
 import { replaceSettings, upsertSettings } from './workplace-store.ts'
 
 export const saveSettings = serve(calls.saveSettings, async ({ database }, { settings, before }, { session }) => {

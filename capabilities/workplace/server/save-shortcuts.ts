@@ -1,5 +1,5 @@
 import * as calls from '../contract.ts'
-import { serve } from './deps.ts'
+import { serve } from './context.ts'
 import { replaceShortcuts, type Tx } from './workplace-store.ts'
 
 export const saveShortcuts = serve(calls.saveShortcuts, async ({ database }, { pages }, { session }) => {

@@ -9,10 +9,10 @@ import { readLanguage } from '../wire/preferences.ts'
 import type { Answer } from './answer.ts'
 import { isOfClient, sendPreflight, shareWith } from './client-origins.ts'
 import { deviceCookie, readDevice } from './device-cookie.ts'
-import { defectOf, type HandleDeps, handle, type Refusing, type Visitor } from './handle.ts'
+import { defectOf, type HandleContext, handle, type Refusing, type Visitor } from './handle.ts'
 import { type Reply, refuse, type Sentences, sentenceOf, succeed } from './reply.ts'
 
-export type CallsDeps = HandleDeps & {
+export type CallsContext = HandleContext & {
   readonly sentences: Sentences
   readonly proxies: TrustedProxies
   /** Origins that may send requests that change data (S54). */
@@ -27,7 +27,7 @@ export type CallsDeps = HandleDeps & {
 }
 
 /** Binds every call to its path. A wrong verb is refused with 405; an invalid body never reaches the call. */
-export async function serveCalls(app: FastifyInstance, answers: readonly Answer[], deps: CallsDeps): Promise<void> {
+export async function serveCalls(app: FastifyInstance, answers: readonly Answer[], context: CallsContext): Promise<void> {
   await app.register(async (scope) => {
     // `readBody` reads bodies after the verb, origin, content type and caller are checked.
     scope.removeAllContentTypeParsers()
@@ -35,7 +35,7 @@ export async function serveCalls(app: FastifyInstance, answers: readonly Answer[
     const byPath = new Map<string, Answer>(answers.map((each) => [each.call.path, each]))
     const handler = async (request: Asked, reply: FastifyReply) => {
       const found = byPath.get(pathOf(request))
-      return found === undefined ? reply.callNotFound() : answer(found, request, reply, deps)
+      return found === undefined ? reply.callNotFound() : answer(found, request, reply, context)
     }
     const others = scope.supportedMethods.filter((verb) => !VERBS.includes(verb))
     for (const url of callRoutes(answers)) scope.route({ method: url === ANYWHERE ? others : VERBS, url, handler })
@@ -61,32 +61,33 @@ export const callRoutes = (answers: readonly Answer[]): ReadonlySet<string> =>
 type Asked = FastifyRequest<{ Params: { readonly '*'?: string } }>
 const pathOf = ({ routeOptions: { url = '' }, params }: Asked): string => url.replace('*', () => params['*'] ?? '')
 
-async function answer(each: Answer, request: FastifyRequest, reply: FastifyReply, deps: CallsDeps): Promise<FastifyReply> {
-  const isShared = isOfClient(deps.clientOrigins, request)
+async function answer(each: Answer, request: FastifyRequest, reply: FastifyReply, context: CallsContext): Promise<FastifyReply> {
+  const isShared = isOfClient(context.clientOrigins, request)
   if (isShared) shareWith(request, reply)
   if (isShared && request.method === 'OPTIONS') return sendPreflight(reply, verbsOf(each.call))
   const since = performance.now()
-  const visitor = visitorOf(request, deps)
-  const observe = (outcome: Pick<Reply, 'status' | 'reason'>) => deps.observe(each.call.path, outcome, performance.now() - since, visitor)
+  const visitor = visitorOf(request, context)
+  const observe = (outcome: Pick<Reply, 'status' | 'reason'>) =>
+    context.observe(each.call.path, outcome, performance.now() - since, visitor)
   try {
-    const written = await answerCall(each, request, visitor, deps)
+    const written = await answerCall(each, request, visitor, context)
     observe(written)
-    return send(reply, each.call, written, deps)
+    return send(reply, each.call, written, context)
   } catch (defect) {
     observe(defect instanceof HttpError ? defect : { status: 500, reason: 'DEFECT' })
     throw defect
   }
 }
 
-async function answerCall(each: Answer, request: FastifyRequest, visitor: Visitor, deps: CallsDeps): Promise<Reply> {
+async function answerCall(each: Answer, request: FastifyRequest, visitor: Visitor, context: CallsContext): Promise<Reply> {
   checkVerb(each.call, request)
-  if (!isOfClient(deps.clientOrigins, request)) checkOrigin(each.call, request, deps.origins)
-  const read = deps.readBody(each.call, request.raw)
-  const work = () => handle(deps, each, read, visitor)
-  const outcome = await (each.call.verb === 'acts' ? deps.asWriter(work) : work()).catch((defect: unknown) =>
+  if (!isOfClient(context.clientOrigins, request)) checkOrigin(each.call, request, context.origins)
+  const read = context.readBody(each.call, request.raw)
+  const work = () => handle(context, each, read, visitor)
+  const outcome = await (each.call.verb === 'acts' ? context.asWriter(work) : work()).catch((defect: unknown) =>
     refusalOfBody(each.call, defect),
   )
-  return write(each.call, outcome, visitor, deps)
+  return write(each.call, outcome, visitor, context)
 }
 
 /**
@@ -116,7 +117,7 @@ export function checkOrigin(call: Pick<AnyCall, 'verb'>, { headers }: Pick<Fasti
 }
 
 /** Reads the token from its own header and from no other place (S35). */
-export function visitorOf(request: Pick<FastifyRequest, 'headers' | 'raw' | 'id'>, { proxies }: Pick<CallsDeps, 'proxies'>): Visitor {
+export function visitorOf(request: Pick<FastifyRequest, 'headers' | 'raw' | 'id'>, { proxies }: Pick<CallsContext, 'proxies'>): Visitor {
   const { token } = request.headers
   return {
     token: typeof token === 'string' && token !== '' ? token : null,
@@ -130,7 +131,7 @@ export function visitorOf(request: Pick<FastifyRequest, 'headers' | 'raw' | 'id'
 }
 
 /** Writes the response. An output that violates its contract is a defect. */
-function write(call: AnyCall, outcome: Outcome<AnyCall>, visitor: Visitor, { sentences, log }: CallsDeps): Reply {
+function write(call: AnyCall, outcome: Outcome<AnyCall>, visitor: Visitor, { sentences, log }: CallsContext): Reply {
   const toRefusal = (no: Extract<typeof outcome, { refused: string }>) =>
     refuse(call, no, sentenceOf(sentences, no, visitor.language, call.path), visitor.requestId)
   try {
@@ -140,7 +141,7 @@ function write(call: AnyCall, outcome: Outcome<AnyCall>, visitor: Visitor, { sen
   }
 }
 
-function send(reply: FastifyReply, call: AnyCall, { status, body, reason, retryAfter, device }: Reply, { https }: CallsDeps) {
+function send(reply: FastifyReply, call: AnyCall, { status, body, reason, retryAfter, device }: Reply, { https }: CallsContext) {
   reply.code(status).headers({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',

@@ -11,7 +11,7 @@ import { PLAIN_POLICY, writePlainPage } from '../wire/plain-page.ts'
 import { readLanguage, readPreferences } from '../wire/preferences.ts'
 import { fail, type Sentences } from './reply.ts'
 
-type Deps = {
+type Context = {
   readonly headers: Readonly<Record<string, string>>
   readonly log: Log
   readonly sentences: Sentences
@@ -19,9 +19,9 @@ type Deps = {
 }
 
 /** Sets the headers of every response and answers errors that occur outside calls (S101). */
-export function answerErrors(app: FastifyInstance, deps: Deps): void {
+export function answerErrors(app: FastifyInstance, context: Context): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(deps.headers).header('x-request-id', request.id)
+    reply.headers(context.headers).header('x-request-id', request.id)
     done()
   })
   // Unread bytes of a body would be taken for the next request, so the connection closes with the response. A sender that was too slow is
@@ -33,13 +33,13 @@ export function answerErrors(app: FastifyInstance, deps: Deps): void {
     reply.header('content-length', Buffer.byteLength(answer))
     return Readable.from(endOnceDrained(answer, request.raw))
   })
-  app.setErrorHandler((defect: unknown, request, reply) => answerDefect(deps, defect, request, reply))
-  app.setNotFoundHandler((request, reply) => answerDefect(deps, new HttpError(404, 'NOT_FOUND'), request, reply))
+  app.setErrorHandler((defect: unknown, request, reply) => answerDefect(context, defect, request, reply))
+  app.setNotFoundHandler((request, reply) => answerDefect(context, new HttpError(404, 'NOT_FOUND'), request, reply))
 }
 
 /** Answers an internal error. It is logged once, and the client learns no details. */
 export function answerDefect(
-  { headers, log, sentences, siteNameIn }: Deps,
+  { headers, log, sentences, siteNameIn }: Context,
   defect: unknown,
   request: FastifyRequest,
   reply: FastifyReply,

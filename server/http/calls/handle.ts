@@ -14,7 +14,7 @@ import type { Judge } from './judge.ts'
 /** Describes the caller before the token is checked. */
 export type Visitor = Omit<Caller, 'session'> & { readonly token: string | null }
 
-export type HandleDeps = {
+export type HandleContext = {
   /** Returns the live session of a token, or null. Cached sessions are returned synchronously. */
   authenticate(token: string): Session | null | Promise<Session | null>
   /** Returns the session that this process has cached for a token, without a query. */
@@ -46,17 +46,22 @@ type Asked = Pick<AnyCall, 'path' | 'access' | 'limit'>
  * input is refused without asking for a step-up; a file is accepted only after the step-up. Errors below become BUSY when the database is
  * unavailable, else DEFECT, logged once.
  */
-export async function handle(deps: HandleDeps, { call, run }: Answer, read: () => unknown, visitor: Visitor): Promise<Outcome<AnyCall>> {
+export async function handle(
+  context: HandleContext,
+  { call, run }: Answer,
+  read: () => unknown,
+  visitor: Visitor,
+): Promise<Outcome<AnyCall>> {
   try {
-    const judged = await inTime(judgeCaller(deps, call, visitor), deps.handlerMs)
+    const judged = await inTime(judgeCaller(context, call, visitor), context.handlerMs)
     if ('refused' in judged) return judged
     if (judged.owesProof && call.file) return OWES_PROOF
     const input = readInput(call, await read())
     if ('refused' in input) return input
-    return judged.owesProof ? OWES_PROOF : await inTime(run(input.ok, judged.caller), deps.handlerMs)
+    return judged.owesProof ? OWES_PROOF : await inTime(run(input.ok, judged.caller), context.handlerMs)
   } catch (defect) {
     if (defect instanceof HttpError) throw defect
-    return refusalOf(defect) ?? defectOf(deps.log, defect, call.path, visitor.requestId)
+    return refusalOf(defect) ?? defectOf(context.log, defect, call.path, visitor.requestId)
   }
 }
 
@@ -80,8 +85,8 @@ export function defectOf(log: Log, defect: unknown, path: string, requestId: str
 const OWES_PROOF = { refused: 'STEP_UP' } as const satisfies Refusing
 
 /** Identifies the caller and checks access for requests that are not calls, such as uploads. */
-export async function admit(deps: HandleDeps, call: Asked, visitor: Visitor): Promise<{ caller: Caller } | Refusing> {
-  const judged = await judgeCaller(deps, call, visitor)
+export async function admit(context: HandleContext, call: Asked, visitor: Visitor): Promise<{ caller: Caller } | Refusing> {
+  const judged = await judgeCaller(context, call, visitor)
   return 'caller' in judged && judged.owesProof ? OWES_PROOF : judged
 }
 
@@ -91,13 +96,15 @@ type Judged = { readonly caller: Caller /** They may, once they have proven anew
  * Identifies the caller and checks access, the first half of `handle`. A caller that owes a step-up sends the call again, so its rate limit
  * is counted then.
  */
-async function judgeCaller(deps: HandleDeps, call: Asked, visitor: Visitor): Promise<Judged | Refusing> {
-  const { caller, isTooOften } = await identify(deps, call, visitor)
+async function judgeCaller(context: HandleContext, call: Asked, visitor: Visitor): Promise<Judged | Refusing> {
+  const { caller, isTooOften } = await identify(context, call, visitor)
   const owesProof = owes(call, caller.session)
   const refusal = isTooOften
     ? TOO_OFTEN
-    : (mayNot(call, caller.session) ?? (owesProof ? undefined : await isLimited(deps, call, caller)) ?? (await lacks(deps, call, caller)))
-  if (refusal) deps.denied({ path: call.path, refusal, caller })
+    : (mayNot(call, caller.session) ??
+      (owesProof ? undefined : await isLimited(context, call, caller)) ??
+      (await lacks(context, call, caller)))
+  if (refusal) context.denied({ path: call.path, refusal, caller })
   return refusal ?? { caller, owesProof }
 }
 
@@ -121,7 +128,7 @@ const TOO_OFTEN = { refused: 'RATE_LIMITED', retryAfter: 60 } as const satisfies
  * database checks the token, so made-up and missing tokens count like any request. A known caller is counted by account.
  */
 async function identify(
-  { authenticate, recall, ordinary }: HandleDeps,
+  { authenticate, recall, ordinary }: HandleContext,
   { limit }: Asked,
   { token, ...facts }: Visitor,
 ): Promise<Identified> {
@@ -141,7 +148,7 @@ function mayNot({ access }: Asked, session: Session | null): Refusing | undefine
   return session.level === 'pending' ? { refused: 'SECOND_FACTOR' } : undefined
 }
 
-async function lacks({ judge }: HandleDeps, { access }: Asked, { session }: Caller): Promise<Refusing | undefined> {
+async function lacks({ judge }: HandleContext, { access }: Asked, { session }: Caller): Promise<Refusing | undefined> {
   if (typeof access !== 'object' || !session) return undefined
   const { permission } = access
   const judged = judge(session, permission)
@@ -151,7 +158,7 @@ async function lacks({ judge }: HandleDeps, { access }: Asked, { session }: Call
 }
 
 /** Checks the call's own rate limit (S105). Waits are rounded up to five seconds and do not reveal the bucket. */
-async function isLimited({ limits }: HandleDeps, { path, limit }: Asked, caller: Caller): Promise<Refusing | undefined> {
+async function isLimited({ limits }: HandleContext, { path, limit }: Asked, caller: Caller): Promise<Refusing | undefined> {
   if (typeof limit === 'string') return undefined
   const taken = await limits.take([{ key: `call ${path} ${keyOf(limit, caller)}`, times: limit.times, withinMs: limit.withinMs }])
   return taken.passed ? undefined : { refused: 'RATE_LIMITED', retryAfter: Math.ceil(taken.retryAfter / 5) * 5 }

@@ -7,7 +7,7 @@ import { memoizeFulfilled } from '#server/concurrency/memoize-fulfilled.ts'
 import { hashOf } from '../security-headers.ts'
 import { type ContentEncoding, chooseEncoding, encode } from '../wire/encoding.ts'
 import type { Answer } from './answer.ts'
-import type { HandleDeps } from './handle.ts'
+import type { HandleContext } from './handle.ts'
 import { writeOpenApiPage } from './openapi-page.ts'
 
 const MEDIA = { form: 'application/x-www-form-urlencoded', json: 'application/json' } as const
@@ -15,7 +15,7 @@ const MEDIA = { form: 'application/x-www-form-urlencoded', json: 'application/js
 /** Returns true for calls of operators, which require a permission. */
 const isOfOperators = ({ access }: AnyCall): boolean => typeof access === 'object'
 
-type Sessions = Pick<HandleDeps, 'recall' | 'authenticate'>
+type Sessions = Pick<HandleContext, 'recall' | 'authenticate'>
 
 /**
  * Serves `/api/openapi.json`, made from the contracts, and `/api/`, a page that shows it without scripts. Calls of operators are described

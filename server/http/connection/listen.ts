@@ -14,7 +14,7 @@ import { type GuardSettings, guardRequest, guardUpgrade } from './request-guard.
 import { openRequestIds } from './request-id.ts'
 import { reportSent, type Sent } from './sent.ts'
 
-type HttpDeps = {
+type HttpContext = {
   readonly guard: GuardSettings
   readonly headers: Readonly<Record<string, string>>
   readonly log: Log
@@ -43,24 +43,24 @@ type Http = {
 type Serve = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Opens the server with its limits against slow and broken clients (S90, S93), without routes. */
-export function openHttp(deps: HttpDeps): Http {
+export function openHttp(context: HttpContext): Http {
   let draining = false
   let connections: Connections | undefined
   let isAnswering: (socket: Socket) => boolean = () => false
   const serverFactory = (route: Serve) => {
     const inTurn = serveInTurn((request, response) => {
       if (draining) response.shouldKeepAlive = false
-      reportSent(request, response, deps.onSent)
-      const mayGoOn = guardRequest(request, response, deps.guard)
-      if (mayGoOn && deps.serveFirst(request, response)) return
+      reportSent(request, response, context.onSent)
+      const mayGoOn = guardRequest(request, response, context.guard)
+      if (mayGoOn && context.serveFirst(request, response)) return
       connections!.expect(response)
       if (mayGoOn) route(request, response)
     })
-    const server = openServer(deps, inTurn.serve)
+    const server = openServer(context, inTurn.serve)
     isAnswering = (socket) => inTurn.isBusy(socket) || socket.writableLength > 0
-    connections = watchConnections(server, deps.timeouts)
-    capPerAddress(server, deps.perAddress)
-    if (deps.upgrades) takeUpgrades(server, deps.upgrades, deps.guard)
+    connections = watchConnections(server, context.timeouts)
+    capPerAddress(server, context.perAddress)
+    if (context.upgrades) takeUpgrades(server, context.upgrades, context.guard)
     return server
   }
   const app: FastifyInstance = Fastify({
@@ -71,11 +71,11 @@ export function openHttp(deps: HttpDeps): Http {
     schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    frameworkErrors: (defect, request, reply) => void answerDefect(deps, defect, request, reply.headers(deps.headers)),
+    frameworkErrors: (defect, request, reply) => void answerDefect(context, defect, request, reply.headers(context.headers)),
     clientErrorHandler: (defect, socket) => answerBrokenRequest(defect, socket as Socket, isAnswering(socket as Socket)),
     serverFactory,
   })
-  answerErrors(app, deps)
+  answerErrors(app, context)
   return {
     app,
     drain() {
@@ -105,7 +105,7 @@ export const BACKLOG = 4_096
 /** Closes a connection after this much silence when no other limit has ended it. */
 const SILENCE_MS = 60_000
 
-function openServer({ timeouts, upgrades }: HttpDeps, serve: Serve): Server {
+function openServer({ timeouts, upgrades }: HttpContext, serve: Serve): Server {
   const { headersMs, requestMs, keepAliveMs, lookEveryMs, sockets } = timeouts
   const server: Server = createServer(
     {

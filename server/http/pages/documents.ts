@@ -5,7 +5,7 @@ import { HttpError } from '../wire/http-error.ts'
 import type { PageCache } from './page-cache.ts'
 import { sendPage } from './send-page.ts'
 
-type DocumentsDeps = {
+type DocumentsContext = {
   readonly cache: PageCache
   mayRender(request: Pick<FastifyRequest, 'raw' | 'id'>): boolean | Promise<boolean>
 }
@@ -18,7 +18,7 @@ const WAITING = 64
  * Serves feeds, sitemaps and other documents for programs. They are cached like pages, under their tags, regardless of the query, and are
  * equal in every language and theme.
  */
-export function serveDocuments(app: FastifyInstance, capabilities: readonly Answers[], { cache, mayRender }: DocumentsDeps): void {
+export function serveDocuments(app: FastifyInstance, capabilities: readonly Answers[], { cache, mayRender }: DocumentsContext): void {
   const semaphore = openSemaphore(AT_ONCE, { most: WAITING })
   const write = async (find: () => Promise<ServedDocument | null>) => {
     const found = await semaphore.runUnlessFull(find)

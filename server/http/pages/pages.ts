@@ -16,7 +16,7 @@ import type { ReadyPage } from './cached-page.ts'
 import { openPageCache, type PageCache, type PageCacheSettings, type Rendered } from './page-cache.ts'
 import { sendPage } from './send-page.ts'
 
-export type PagesDeps = {
+export type PagesContext = {
   readonly log: Log
   readonly askFor: AskInProcess
   readonly identity: Pick<Identity, 'current' | 'last'>
@@ -38,14 +38,14 @@ export type Pages = {
   send(request: IncomingMessage, response: ServerResponse, page: ReadyPage): void
 }
 
-type OpenPagesDeps = Pick<PageCacheSettings, 'headers' | 'strict' | 'isConnected' | 'isSilent' | 'nowMs'> &
-  Pick<PagesDeps, 'identity'> & { readonly https: boolean }
+type OpenPagesContext = Pick<PageCacheSettings, 'headers' | 'strict' | 'isConnected' | 'isSilent' | 'nowMs'> &
+  Pick<PagesContext, 'identity'> & { readonly https: boolean }
 
 /** Opens the page cache and the sending of pages. All paths that are neither calls nor files are pages. */
-export function openPages(deps: OpenPagesDeps): Pages {
-  const cache = openPageCache(deps)
+export function openPages(context: OpenPagesContext): Pages {
+  const cache = openPageCache(context)
   const send: Pages['send'] = (request, response, page) => {
-    const stored = storedLanguage(fixedLanguageOf(request.url!), request.headers.cookie, deps.https)
+    const stored = storedLanguage(fixedLanguageOf(request.url!), request.headers.cookie, context.https)
     if (stored !== undefined) response.setHeader('set-cookie', stored)
     sendPage(request, response, page)
   }
@@ -54,7 +54,7 @@ export function openPages(deps: OpenPagesDeps): Pages {
     send,
     serveCached(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
-      const key = keyOf(request, deps.identity.last().defaultLanguage)
+      const key = keyOf(request, context.identity.last().defaultLanguage)
       const page = key === undefined ? undefined : cache.cached(key)
       if (page) send(request, response, page)
       return page !== undefined
@@ -71,12 +71,12 @@ const NO_PAGES = /^\/(api|system\/auth|files)\//
 type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /** Serves pages that are not cached. Returns the handler for other routes that turn out to be pages. */
-export async function servePages(app: FastifyInstance, { cache, send }: Pages, deps: PagesDeps): Promise<AnswerPage> {
+export async function servePages(app: FastifyInstance, { cache, send }: Pages, context: PagesContext): Promise<AnswerPage> {
   const semaphore = openSemaphore(AT_ONCE, { most: WAITING })
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (NO_PAGES.test(request.raw.url!)) return reply.callNotFound()
-    if (!(await deps.mayRender(request))) throw new HttpError(429, 'RATE_LIMITED')
-    const page = await inTime(findPage(deps, cache, request.raw, request.id, semaphore), deps.handlerMs)
+    if (!(await context.mayRender(request))) throw new HttpError(429, 'RATE_LIMITED')
+    const page = await inTime(findPage(context, cache, request.raw, request.id, semaphore), context.handlerMs)
     reply.hijack()
     send(request.raw, reply.raw, page)
     return reply
@@ -107,20 +107,20 @@ async function lookAgain(request: FastifyRequest, reply: FastifyReply) {
  * Finds or renders a page. A page with a query may depend on it, so it is rendered for this request only, unless the query only names the
  * language.
  */
-async function findPage(deps: PagesDeps, cache: PageCache, request: IncomingMessage, requestId: string, semaphore: Semaphore) {
-  const { defaultLanguage } = await deps.identity.current()
+async function findPage(context: PagesContext, cache: PageCache, request: IncomingMessage, requestId: string, semaphore: Semaphore) {
+  const { defaultLanguage } = await context.identity.current()
   const render = async () => {
-    const rendered = await semaphore.runUnlessFull(() => renderOne(deps, request, requestId, defaultLanguage))
+    const rendered = await semaphore.runUnlessFull(() => renderOne(context, request, requestId, defaultLanguage))
     if (rendered === 'full') throw new HttpError(503, 'BUSY')
     return rendered
   }
-  const key = deps.strict ? keyOf(request, defaultLanguage) : undefined
+  const key = context.strict ? keyOf(request, defaultLanguage) : undefined
   return key === undefined ? cache.once(await render()) : cache.find(key, render)
 }
 
 /** Renders one page. The request path is appended to the site's own origin in every case, so `//elsewhere/` stays a path (S94). */
 async function renderOne(
-  { findRenderer, findMoved, askFor, identity, log }: PagesDeps,
+  { findRenderer, findMoved, askFor, identity, log }: PagesContext,
   request: IncomingMessage,
   requestId: string,
   defaultLanguage: Language,

@@ -5,19 +5,19 @@ import { type RawData, WebSocket } from 'ws'
 import type { ClientFrame } from '#contract/realtime.ts'
 import type { Semaphore } from '#server/concurrency/semaphore.ts'
 import { isUnavailable } from '#server/database/connection/unavailable.ts'
-import type { HandleDeps } from '#server/http/calls/handle.ts'
+import type { HandleContext } from '#server/http/calls/handle.ts'
 import type { Facts } from '#server/observe/log.ts'
-import { drop, type FollowDeps, follow, unfollow } from '../follow.ts'
+import { drop, type FollowContext, follow, unfollow } from '../follow.ts'
 import { readMessage, sendWrong } from '../messages.ts'
-import type { ReviewDeps } from '../reviews.ts'
+import type { ReviewContext } from '../reviews.ts'
 import type { ConnectionRegistry } from './connection-registry.ts'
 import type { Heartbeats } from './heartbeats.ts'
 import { bid, makeSocket, type Socket, send } from './socket.ts'
 import { useTicket } from './tickets.ts'
 
-export type LifeDeps = FollowDeps &
-  Pick<HandleDeps, 'authenticate'> &
-  Pick<ReviewDeps, 'findSessions'> & {
+export type LifeContext = FollowContext &
+  Pick<HandleContext, 'authenticate'> &
+  Pick<ReviewContext, 'findSessions'> & {
     readonly pool: Pool
     readonly registry: ConnectionRegistry
     readonly beats: Heartbeats
@@ -28,30 +28,30 @@ export type LifeDeps = FollowDeps &
   }
 
 /** Handles a connection from its upgrade to its end. The first message must be a ticket, within the time limit (S85). */
-export function begin(deps: LifeDeps, ws: WebSocket, wire: Duplex, { headers: { token } }: IncomingMessage): void {
+export function begin(context: LifeContext, ws: WebSocket, wire: Duplex, { headers: { token } }: IncomingMessage): void {
   const socket = makeSocket(ws, wire, typeof token === 'string' ? token : null, () => {
-    deps.report('realtime.slow-reader')
+    context.report('realtime.slow-reader')
     bid(socket, 'later', 'slow reader')
   })
-  socket.openBy = setTimeout(() => bid(socket, 'session', 'no ticket'), deps.terms.openWithinMs).unref()
-  deps.beats.add(socket)
-  ws.on('message', (data, isBinary) => receive(deps, socket, data, isBinary))
+  socket.openBy = setTimeout(() => bid(socket, 'session', 'no ticket'), context.terms.openWithinMs).unref()
+  context.beats.add(socket)
+  ws.on('message', (data, isBinary) => receive(context, socket, data, isBinary))
   ws.on('pong', () => (socket.isAlive = true))
   ws.on('error', () => {}) // the library closes the connection with the right code
-  ws.on('close', () => end(deps, socket))
+  ws.on('close', () => end(context, socket))
 }
 
-function end(deps: LifeDeps, socket: Socket): void {
+function end(context: LifeContext, socket: Socket): void {
   clearTimeout(socket.openBy)
-  deps.beats.remove(socket)
-  deps.registry.leave(socket)
-  for (const id of [...socket.follows.keys()]) drop(deps.logs, socket, id)
+  context.beats.remove(socket)
+  context.registry.leave(socket)
+  for (const id of [...socket.follows.keys()]) drop(context.logs, socket, id)
 }
 
-function receive(deps: LifeDeps, socket: Socket, data: RawData, isBinary: boolean): void {
+function receive(context: LifeContext, socket: Socket, data: RawData, isBinary: boolean): void {
   if (socket.ws.readyState !== WebSocket.OPEN) return
   socket.isAlive = true
-  const frame = readMessage(socket, data, isBinary, deps)
+  const frame = readMessage(socket, data, isBinary, context)
   const isFirst = socket.openBy !== undefined
   if (isFirst) {
     clearTimeout(socket.openBy)
@@ -59,36 +59,36 @@ function receive(deps: LifeDeps, socket: Socket, data: RawData, isBinary: boolea
     if (frame?.type !== 'open') return void bid(socket, 'session', 'no ticket')
   }
   if (!frame) return
-  if (!isFirst && frame.type === 'open') return void sendWrong(socket, deps.nowMs())
-  socket.work = socket.work.then(() => handle(deps, socket, frame)).catch((defect: unknown) => fail(deps, socket, defect))
+  if (!isFirst && frame.type === 'open') return void sendWrong(socket, context.nowMs())
+  socket.work = socket.work.then(() => handle(context, socket, frame)).catch((defect: unknown) => fail(context, socket, defect))
 }
 
-async function handle(deps: LifeDeps, socket: Socket, frame: ClientFrame): Promise<void> {
+async function handle(context: LifeContext, socket: Socket, frame: ClientFrame): Promise<void> {
   if (socket.ws.readyState !== WebSocket.OPEN) return
-  if (frame.type === 'open') return deps.semaphore.run(() => open(deps, socket, frame.ticket))
-  if (frame.type === 'follow') return follow(deps, socket, frame)
-  return unfollow(deps, socket, frame)
+  if (frame.type === 'open') return context.semaphore.run(() => open(context, socket, frame.ticket))
+  if (frame.type === 'follow') return follow(context, socket, frame)
+  return unfollow(context, socket, frame)
 }
 
 /** Registers the connection under its account before reading its session, so that a session that ends meanwhile finds the connection. */
-async function open(deps: LifeDeps, socket: Socket, ticket: string): Promise<void> {
-  const holder = await useTicket(deps.pool, ticket)
-  if (!holder || !(await isHolder(deps, socket, holder.sessionId))) return bid(socket, 'session', 'ticket not good')
+async function open(context: LifeContext, socket: Socket, ticket: string): Promise<void> {
+  const holder = await useTicket(context.pool, ticket)
+  if (!holder || !(await isHolder(context, socket, holder.sessionId))) return bid(socket, 'session', 'ticket not good')
   if (socket.ws.readyState !== WebSocket.OPEN) return
-  if (!deps.registry.admit(socket, holder.accountId)) return bid(socket, 'tooMany', 'too many connections')
+  if (!context.registry.admit(socket, holder.accountId)) return bid(socket, 'tooMany', 'too many connections')
   socket.sessionId = holder.sessionId
-  const [session] = await deps.findSessions([holder.sessionId])
+  const [session] = await context.findSessions([holder.sessionId])
   if (session?.level !== 'full') return bid(socket, 'session')
   socket.session = session
   send(socket, { type: 'opened' })
 }
 
 /** Requires a client with a token to bring a ticket of the same session. */
-async function isHolder({ authenticate }: LifeDeps, { token }: Socket, sessionId: string): Promise<boolean> {
+async function isHolder({ authenticate }: LifeContext, { token }: Socket, sessionId: string): Promise<boolean> {
   return token === null || (await authenticate(token))?.id === sessionId
 }
 
-function fail({ log }: LifeDeps, socket: Socket, defect: unknown): void {
+function fail({ log }: LifeContext, socket: Socket, defect: unknown): void {
   if (!isUnavailable(defect)) log.error('realtime.defect', defect)
   bid(socket, 'later', 'busy')
 }

@@ -10,7 +10,7 @@ import { openSemaphore } from '#server/concurrency/semaphore.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { Announcements } from '#server/database/connection/announcements.ts'
 import type { Answers } from '#server/http/calls/answer.ts'
-import type { HandleDeps } from '#server/http/calls/handle.ts'
+import type { HandleContext } from '#server/http/calls/handle.ts'
 import { bind, serve } from '#server/http/calls/serve.ts'
 import { originsOf } from '#server/http/connection/origins.ts'
 import { faultOfUpgrade, isForSockets, refuseUpgrade } from '#server/http/connection/upgrade.ts'
@@ -20,15 +20,15 @@ import type { Facts } from '#server/observe/log.ts'
 import { gatherChannels, type ServedChannel } from '../channels.ts'
 import { followAnnouncements, type Topics } from '../follow-announcements.ts'
 import { openLogs } from '../logs/logs.ts'
-import { openReviews, type ReviewDeps } from '../reviews.ts'
+import { openReviews, type ReviewContext } from '../reviews.ts'
 import { openConnectionRegistry } from './connection-registry.ts'
 import { openHeartbeats } from './heartbeats.ts'
 import { bid } from './socket.ts'
-import { begin, type LifeDeps } from './socket-life.ts'
+import { begin, type LifeContext } from './socket-life.ts'
 import { issueTicket } from './tickets.ts'
 
-type SocketsDeps = Pick<ReviewDeps, 'judge' | 'findSessions' | 'log'> &
-  Pick<HandleDeps, 'authenticate'> & {
+type SocketsContext = Pick<ReviewContext, 'judge' | 'findSessions' | 'log'> &
+  Pick<HandleContext, 'authenticate'> & {
     readonly pool: Pool
     readonly announcements: Announcements
     readonly channels: readonly ServedChannel[]
@@ -66,8 +66,8 @@ const serveTicket = serve(takeTicket, async (pool: Pool, _input, { session: { id
 }))
 
 /** Opens the WebSockets of this process: tickets, connections, followed logs and shutdown. */
-export function openSockets(deps: SocketsDeps): Sockets {
-  const { pool, announcements, settings } = deps
+export function openSockets(context: SocketsContext): Sockets {
+  const { pool, announcements, settings } = context
   const semaphore = openSemaphore(Math.max(1, Math.floor(settings.databasePoolSize * POOL_SHARE)))
   const logs = openLogs(pool, semaphore)
   const registry = openConnectionRegistry({
@@ -75,12 +75,12 @@ export function openSockets(deps: SocketsDeps): Sockets {
     perAddress: settings.socketsPerAddress,
     perAccount: settings.socketsPerAccount,
   })
-  const reviews = openReviews({ ...deps, registry, logs, connected: announcements.connected })
-  const terms = { ...TERMS, ...deps.terms }
+  const reviews = openReviews({ ...context, registry, logs, connected: announcements.connected })
+  const terms = { ...TERMS, ...context.terms }
   const beats = openHeartbeats(terms.heartbeatEveryMs, (sockets) => reviews.review(sockets, 'access'))
-  const life: LifeDeps = { ...deps, channels: gatherChannels(deps.channels), logs, registry, reviews, semaphore, beats, terms }
-  const door = openDoor(deps, life)
-  followAnnouncements(announcements, deps.topics, { registry, logs, reviews })
+  const life: LifeContext = { ...context, channels: gatherChannels(context.channels), logs, registry, reviews, semaphore, beats, terms }
+  const door = openDoor(context, life)
+  followAnnouncements(announcements, context.topics, { registry, logs, reviews })
   return {
     routes: {
       texts: { 'en-US': {}, 'zh-CN': {} },
@@ -102,7 +102,7 @@ export function openSockets(deps: SocketsDeps): Sockets {
 }
 
 /** Admits connections by origin and limits (S84, S87). */
-function openDoor({ settings, ordinary, report }: SocketsDeps, life: LifeDeps) {
+function openDoor({ settings, ordinary, report }: SocketsContext, life: LifeContext) {
   const origins = originsOf(settings)
   const proxies = trustProxies(settings.trustedProxies)
   const server = openWebSockets()

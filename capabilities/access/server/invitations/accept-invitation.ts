@@ -3,22 +3,22 @@ import type { AnyTransaction } from '#server/database/database.ts'
 import { accessText } from '../../text/texts.ts'
 import type { Tx } from '../rows.ts'
 import { takeInvitation } from './invitation-store.ts'
-import type { InvitationsDeps } from './invitations-deps.ts'
+import type { InvitationsContext } from './invitations-context.ts'
 
-type Deps = Pick<InvitationsDeps, 'setRoles' | 'recorder' | 'notify' | 'mayGiveAll'>
+type Context = Pick<InvitationsContext, 'setRoles' | 'recorder' | 'notify' | 'mayGiveAll'>
 
 /**
  * Gives the invited roles in the transaction that registers the account. Gives none when the inviter may not give all of them at that time.
  */
-export async function acceptInvitation(deps: Deps, transaction: AnyTransaction, accountId: string): Promise<void> {
+export async function acceptInvitation(context: Context, transaction: AnyTransaction, accountId: string): Promise<void> {
   const tx: Tx = transaction.of()
   const taken = await takeInvitation(tx, accountId)
-  if (!taken || !(await deps.mayGiveAll(tx, taken.inviter_roles, taken.roles))) return
-  await deps.setRoles(tx, accountId, taken.roles)
+  if (!taken || !(await context.mayGiveAll(tx, taken.inviter_roles, taken.roles))) return
+  await context.setRoles(tx, accountId, taken.roles)
   const facts = { before: 'user', after: taken.roles.join(' '), invitation: taken.id }
   const target = `account:${accountId}`
-  await deps.recorder.record(tx, { action: 'account.roles-changed', outcome: 'ok', actor: taken.invited_by, target, facts })
-  await deps.notify(tx, {
+  await context.recorder.record(tx, { action: 'account.roles-changed', outcome: 'ok', actor: taken.invited_by, target, facts })
+  await context.notify(tx, {
     kind: 'notice',
     about: 'team',
     to: { accounts: [taken.invited_by] },

@@ -8,7 +8,7 @@ import { INVITATION_DAYS } from '../../contract.ts'
 import { accessText } from '../../text/texts.ts'
 import type { Tx } from '../rows.ts'
 import { addInvitation, findRegistered, lockOffered, takeOpen } from './invitation-store.ts'
-import type { InvitationsDeps } from './invitations-deps.ts'
+import type { InvitationsContext } from './invitations-context.ts'
 
 type Invited = Outcome<typeof calls.invitePeople>
 
@@ -18,7 +18,7 @@ type Invited = Outcome<typeof calls.invitePeople>
  */
 export const invitePeople = serve(
   calls.invitePeople,
-  async ({ database, recorder, toPhone, mayGiveAll, sendNote }: InvitationsDeps, input, caller) => {
+  async ({ database, recorder, toPhone, mayGiveAll, sendNote }: InvitationsContext, input, caller) => {
     const phones = [...new Set(input.phones.map(toPhone))].filter((phone) => phone !== undefined)
     if (input.phones.some((raw) => toPhone(raw) === undefined)) return { refused: 'INVITED_PHONE_INVALID' }
     const roles = [...new Set(input.roles)].filter((role) => role !== 'user')

@@ -3,9 +3,9 @@ import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import type { Tables } from '../rows.ts'
 import { findInvitations } from './invitation-store.ts'
-import type { InvitationsDeps } from './invitations-deps.ts'
+import type { InvitationsContext } from './invitations-context.ts'
 
-export const listInvitations = serve(calls.listInvitations, async ({ database }: Pick<InvitationsDeps, 'database'>) => {
+export const listInvitations = serve(calls.listInvitations, async ({ database }: Pick<InvitationsContext, 'database'>) => {
   const rows = await findInvitations(database.of<Tables>())
   const list = rows.map((row) => ({
     id: row.id,

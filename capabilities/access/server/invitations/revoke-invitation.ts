@@ -4,13 +4,13 @@ import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import type { Tx } from '../rows.ts'
 import { lockInvitation, revokeLocked } from './invitation-store.ts'
-import type { InvitationsDeps } from './invitations-deps.ts'
+import type { InvitationsContext } from './invitations-context.ts'
 
 type Revoked = Outcome<typeof calls.revokeInvitation>
 
 export const revokeInvitation = serve(
   calls.revokeInvitation,
-  ({ database, recorder, mayGiveAll }: Pick<InvitationsDeps, 'database' | 'recorder' | 'mayGiveAll'>, { id }, caller) =>
+  ({ database, recorder, mayGiveAll }: Pick<InvitationsContext, 'database' | 'recorder' | 'mayGiveAll'>, { id }, caller) =>
     database.inTransaction(async (tx: Tx): Promise<Revoked> => {
       const invitation = await lockInvitation(tx, id)
       if (!invitation) return { refused: 'NOT_FOUND' }

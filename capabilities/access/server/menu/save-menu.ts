@@ -9,7 +9,7 @@ import type { Tx } from '../rows.ts'
 import type { Declared } from './menu.ts'
 import { findEdits, type MenuRow, publishMenu, saveEdits, takeVersion } from './menu-store.ts'
 
-type SaveMenuDeps = {
+type SaveMenuContext = {
   readonly database: Pick<Database, 'inTransaction'>
   readonly menu: readonly Declared[]
   readonly recorder: Recorder
@@ -17,7 +17,7 @@ type SaveMenuDeps = {
 type Result = Outcome<typeof calls.saveMenu>
 
 /** Saves all items or none: one unknown item refuses the whole request (S52). */
-export const saveMenu = serve(calls.saveMenu, async ({ database, menu, recorder }: SaveMenuDeps, { version, items }, caller) => {
+export const saveMenu = serve(calls.saveMenu, async ({ database, menu, recorder }: SaveMenuContext, { version, items }, caller) => {
   const byKey = new Map(menu.map((item) => [`${item.kind} ${item.name}`, item]))
   const meant = items.map((edit) => [edit, byKey.get(`${edit.kind} ${edit.name}`)] as const)
   const edits = meant.flatMap(([edit, item]) => (item ? [toRow(edit, item)] : []))

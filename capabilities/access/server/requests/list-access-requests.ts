@@ -9,12 +9,12 @@ import { titleOf } from '../roles/role-view.ts'
 import type { Tables } from '../rows.ts'
 import { countRequests, findRequests, type RequestRow } from './request-store.ts'
 
-type Deps = { readonly database: Pick<Database, 'of'>; readonly words: PermissionLabels }
+type Context = { readonly database: Pick<Database, 'of'>; readonly words: PermissionLabels }
 type Titles = ReadonlyMap<string, Bilingual>
 
 export const listAccessRequests = serve(
   calls.listAccessRequests,
-  async ({ database, words }: Deps, { state, direction, page, pageSize }) => {
+  async ({ database, words }: Context, { state, direction, page, pageSize }) => {
     const sql = database.of<Tables>()
     const [rows, total, roles] = await Promise.all([
       findRequests(sql, { state, direction, page, pageSize }),

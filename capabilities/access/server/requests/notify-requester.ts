@@ -5,7 +5,7 @@ import { accessText } from '../../text/texts.ts'
 import type { LockedRole } from '../roles/role-store.ts'
 import { titleOf } from '../roles/role-view.ts'
 import type { Tx } from '../rows.ts'
-import type { RequestsDeps } from './requests-deps.ts'
+import type { RequestsContext } from './requests-context.ts'
 
 type Decided = {
   readonly id: string
@@ -15,7 +15,7 @@ type Decided = {
   readonly answer: string | null
 }
 
-export function notifyRequester({ notify, words }: Pick<RequestsDeps, 'notify' | 'words'>, tx: Tx, decided: Decided): Promise<void> {
+export function notifyRequester({ notify, words }: Pick<RequestsContext, 'notify' | 'words'>, tx: Tx, decided: Decided): Promise<void> {
   const { id, accountId, given } = decided
   return notify(tx, {
     kind: 'message',

@@ -6,18 +6,18 @@ import { accessText } from '../../text/texts.ts'
 import { findName } from '../people-store.ts'
 import type { Tables } from '../rows.ts'
 import { findOpenRequests } from './request-store.ts'
-import { matterOf, type RequestsDeps } from './requests-deps.ts'
+import { matterOf, type RequestsContext } from './requests-context.ts'
 
 type Asked = Awaited<ReturnType<typeof findOpenRequests>>[number]
 
 /** Makes each open request a to-do of every operator who can grant it. */
-export const openRequests = (deps: Pick<RequestsDeps, 'words'>): Matter => ({
+export const openRequests = (context: Pick<RequestsContext, 'words'>): Matter => ({
   name: 'access-request:',
-  findTodos: async (tx) => await Promise.all((await findOpenRequests(tx.of<Tables>())).map((asked) => todoOf(deps, tx, asked))),
+  findTodos: async (tx) => await Promise.all((await findOpenRequests(tx.of<Tables>())).map((asked) => todoOf(context, tx, asked))),
 })
 
 async function todoOf(
-  { words }: Pick<RequestsDeps, 'words'>,
+  { words }: Pick<RequestsContext, 'words'>,
   tx: AnyTransaction,
   { id, account_id, permission, reason }: Asked,
 ): Promise<Todo> {

@@ -7,26 +7,26 @@ import { lockRole } from '../roles/role-store.ts'
 import type { Tx } from '../rows.ts'
 import { openRequests } from './open-requests.ts'
 import { insertRequest } from './request-store.ts'
-import type { RequestsDeps } from './requests-deps.ts'
+import type { RequestsContext } from './requests-context.ts'
 
 type Result = Outcome<typeof calls.requestAccess>
 
 /** Adds a request to the list of every operator who can grant it. */
-export const requestAccess = serve(calls.requestAccess, async (deps: RequestsDeps, input, caller) => {
+export const requestAccess = serve(calls.requestAccess, async (context: RequestsContext, input, caller) => {
   const { permission, role = null, reason } = input
   const { accountId, granted } = caller.session
-  if (!isDeclared(deps.declared, permission)) return { refused: 'NOT_FOUND' }
+  if (!isDeclared(context.declared, permission)) return { refused: 'NOT_FOUND' }
   if (reason === '') return { refused: 'REASON_REQUIRED', fields: { reason: 'REASON_REQUIRED' } }
-  if ((await deps.permissionsOf(granted)).includes(permission)) return { refused: 'ALREADY_HELD' }
-  return deps.database.inTransaction(async (tx: Tx): Promise<Result> => {
+  if ((await context.permissionsOf(granted)).includes(permission)) return { refused: 'ALREADY_HELD' }
+  return context.database.inTransaction(async (tx: Tx): Promise<Result> => {
     const wished = role === null ? undefined : await lockRole(tx, role, 'share')
-    if (role !== null && !(wished && holds(deps.declared, wished, permission))) return { refused: 'ROLE_UNFIT' }
+    if (role !== null && !(wished && holds(context.declared, wished, permission))) return { refused: 'ROLE_UNFIT' }
     const id = await insertRequest(tx, { accountId, permission, role, reason })
     if (id === undefined) return { refused: 'ALREADY_ASKED' }
-    await deps.reconcileTodos(tx, openRequests(deps))
+    await context.reconcileTodos(tx, openRequests(context))
     const facts = { permission, role, request: id }
     const target = `account:${accountId}`
-    await deps.recorder.record(tx, { action: 'access.asked', outcome: 'ok', ...doneBy(caller), target, facts, reason })
+    await context.recorder.record(tx, { action: 'access.asked', outcome: 'ok', ...doneBy(caller), target, facts, reason })
     return { ok: { id } }
   })
 })

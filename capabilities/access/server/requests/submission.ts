@@ -11,12 +11,12 @@ import { titleOf } from '../roles/role-view.ts'
 import type { Tables } from '../rows.ts'
 import { countRequestsOf, findRequestOf, findRequestsOf, type OwnLine, type OwnRequest } from './request-store.ts'
 
-type Deps = { readonly database: Pick<Database, 'of'>; readonly words: PermissionLabels; readonly pages: readonly ConsolePage[] }
+type Context = { readonly database: Pick<Database, 'of'>; readonly words: PermissionLabels; readonly pages: readonly ConsolePage[] }
 type Step = Submission['steps'][number]
 type State = (typeof REQUEST_STATES)[number]
 
 /** Returns the progress of the account's requests. The deciding operator is not named, because only operators see such names. */
-export const submittedRequests = ({ database, words, pages }: Deps): Submissions => ({
+export const submittedRequests = ({ database, words, pages }: Context): Submissions => ({
   async find({ accountId }, id) {
     const sql = database.of<Tables>()
     const request = await findRequestOf(sql, id, accountId)

@@ -6,16 +6,16 @@ import type { Tx } from '../rows.ts'
 import { judgeAddition } from './role-rules.ts'
 import { countRoles, insertRole, publishRoles } from './role-store.ts'
 import { viewRole } from './role-view.ts'
-import type { RolesDeps } from './roles-deps.ts'
+import type { RolesContext } from './roles-context.ts'
 
 const MOST_ROLES = 100
 
 /** Creates a role. A name that an account still has is taken too: otherwise that account would get the new role unasked. */
-export const createRole = serve(calls.createRole, async (deps: RolesDeps, input, caller) => {
-  const { database, declared, recorder } = deps
+export const createRole = serve(calls.createRole, async (context: RolesContext, input, caller) => {
+  const { database, declared, recorder } = context
   const { name, title } = input
   const permissions = [...new Set(input.permissions)]
-  const own = new Set<string>(await deps.permissionsOf(caller.session.roles))
+  const own = new Set<string>(await context.permissionsOf(caller.session.roles))
   const refused = judgeAddition(declared, name, permissions, own)
   if (refused) return refused
   return database.inTransaction(async (tx: Tx) => {

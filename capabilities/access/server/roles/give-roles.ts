@@ -1,14 +1,14 @@
 import type { Role, SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { Tx } from '../rows.ts'
-import type { RolesDeps } from './roles-deps.ts'
+import type { RolesContext } from './roles-context.ts'
 
-type Deps = Pick<RolesDeps, 'setRoles' | 'recorder'>
+type Context = Pick<RolesContext, 'setRoles' | 'recorder'>
 type Move = { readonly accountId: string; readonly before: readonly Role[]; readonly after: readonly Role[] }
 
 /** Gives an account other roles and records the change. The caller has locked the account. */
 export async function giveRoles(
-  { setRoles, recorder }: Deps,
+  { setRoles, recorder }: Context,
   tx: Tx,
   { accountId, before, after }: Move,
   caller: SignedInCaller,

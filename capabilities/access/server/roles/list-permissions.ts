@@ -8,9 +8,9 @@ import { holds } from './role-rules.ts'
 import { findGrants } from './role-store.ts'
 import { inOrder } from './role-view.ts'
 
-type PermissionsDeps = { readonly database: Pick<Database, 'of'>; readonly declared: Permissions; readonly words: PermissionLabels }
+type PermissionsContext = { readonly database: Pick<Database, 'of'>; readonly declared: Permissions; readonly words: PermissionLabels }
 
-export const listPermissions = serve(calls.listPermissions, async ({ database, declared, words }: PermissionsDeps) => {
+export const listPermissions = serve(calls.listPermissions, async ({ database, declared, words }: PermissionsContext) => {
   const grants = [...(await findGrants(database.of<Tables>()))].map(([name, permissions]) => ({ name, permissions: [...permissions] }))
   const roles = inOrder(grants)
   const describe = (name: Permission) => {

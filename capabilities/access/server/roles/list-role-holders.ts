@@ -4,11 +4,11 @@ import { countHolders, findHolders } from '../people-store.ts'
 import type { Tables } from '../rows.ts'
 import { MOST_COUNTED } from './role-store.ts'
 import { viewRole } from './role-view.ts'
-import type { RolesDeps } from './roles-deps.ts'
+import type { RolesContext } from './roles-context.ts'
 
-type Deps = Pick<RolesDeps, 'database' | 'declared'>
+type Context = Pick<RolesContext, 'database' | 'declared'>
 
-export const listRoleHolders = serve(calls.listRoleHolders, async ({ database, declared }: Deps, { name, page, pageSize }) => {
+export const listRoleHolders = serve(calls.listRoleHolders, async ({ database, declared }: Context, { name, page, pageSize }) => {
   const sql = database.of<Tables>()
   if (name === 'user') return { refused: 'ROLE_EVERYBODY' }
   if (!(await viewRole(sql, declared, name))) return { refused: 'NOT_FOUND' }

@@ -8,16 +8,16 @@ import type { Tx } from '../rows.ts'
 import { isDeclared, judgeAddition, judgeRemoval } from './role-rules.ts'
 import { type LockedRole, lockRole, publishRoles, writeRole } from './role-store.ts'
 import { titleOf, viewRole } from './role-view.ts'
-import type { RolesDeps } from './roles-deps.ts'
+import type { RolesContext } from './roles-context.ts'
 
 type Input = InputOf<typeof calls.updateRole>
 
 /** Updates a role. Of two operators who began with the same version, the second is refused. */
-export const updateRole = serve(calls.updateRole, async (deps: RolesDeps, input, caller) => {
-  const { database, declared, recorder, jobs } = deps
+export const updateRole = serve(calls.updateRole, async (context: RolesContext, input, caller) => {
+  const { database, declared, recorder, jobs } = context
   const { name, title } = input
   if (name === 'admin') return { refused: 'ROLE_PROTECTED' }
-  const own = new Set<string>(await deps.permissionsOf(caller.session.roles))
+  const own = new Set<string>(await context.permissionsOf(caller.session.roles))
   return database.inTransaction(async (tx: Tx) => {
     const role = await lockRole(tx, name, 'update')
     if (!role) return { refused: 'NOT_FOUND' }

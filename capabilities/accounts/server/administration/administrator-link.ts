@@ -9,13 +9,13 @@ import type { AccountsTables } from '../tables.ts'
 
 const LINK_MS = 30 * MINUTE
 
-type LinkDeps = { readonly database: Pick<Database, 'of'> }
+type LinkContext = { readonly database: Pick<Database, 'of'> }
 
 /**
  * Returns the path of a one-time link that makes an administrator; it is valid for thirty minutes (S127). The secret is in the fragment, so
  * servers and logs never see it. A link with a phone works for the account on that phone only; an invalid phone throws.
  */
-export async function makeAdministratorLink({ database }: LinkDeps, { phone }: { phone?: string | undefined } = {}): Promise<string> {
+export async function makeAdministratorLink({ database }: LinkContext, { phone }: { phone?: string | undefined } = {}): Promise<string> {
   const number = phone === undefined ? undefined : toPhone(phone)
   if (number && 'refused' in number) throw new RangeError('This is not a phone number')
   const secret = makeToken()
@@ -27,7 +27,7 @@ export async function makeAdministratorLink({ database }: LinkDeps, { phone }: {
   return `/administrator#${secret}`
 }
 
-export async function needsAdministrator({ database }: LinkDeps): Promise<boolean> {
+export async function needsAdministrator({ database }: LinkContext): Promise<boolean> {
   const { rows } = await raw<{ needed: boolean }>`select not ${thereIsAdministrator} as needed`.execute(database.of<AccountsTables>())
   return one(rows).needed
 }

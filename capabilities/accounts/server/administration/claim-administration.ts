@@ -18,42 +18,42 @@ import { isGoodLink, spendLink } from './administrator-link.ts'
  * Makes the account an administrator with a password of operator length. Its other sessions end, and this one owes the second factor (S40).
  * One of all parallel claims of a link succeeds (S127).
  */
-export const claimAdministration = serve(calls.claimAdministration, async (deps: ClaimDeps, { link, password }, caller) => {
+export const claimAdministration = serve(calls.claimAdministration, async (context: ClaimContext, { link, password }, caller) => {
   const { session, address } = caller
   const { accountId } = session
-  const sql = deps.database.of<AccountsTables>()
-  const refuse = () => deps.recorder.report({ action: 'administrator.refused', outcome: 'refused', ...doneBy(caller) })
+  const sql = context.database.of<AccountsTables>()
+  const refuse = () => context.recorder.report({ action: 'administrator.refused', outcome: 'refused', ...doneBy(caller) })
   if (!(await isGoodLink(sql, link, accountId))) {
     refuse()
     return { refused: 'LINK_INVALID' }
   }
   const account = await findById(sql, accountId)
-  const refused = judgePassword(password, { ...rulesFor(account, deps.settings), operator: true })
+  const refused = judgePassword(password, { ...rulesFor(account, context.settings), operator: true })
   if (refused) return { refused }
-  const hashed = await hashPassword(deps.hashing, password)
+  const hashed = await hashPassword(context.hashing, password)
   if (hashed === 'busy') return { refused: 'BUSY', retryAfter: 5 }
-  const won = await deps.database.inTransaction(async (tx: Tx) => {
+  const won = await context.database.inTransaction(async (tx: Tx) => {
     if (!(await spendLink(tx, link, accountId))) return false
     const { roles } = await findById(tx, accountId)
     await setRoles(tx, accountId, [...(roles as Role[]), 'admin'])
     await setPassword(tx, accountId, hashed)
     await endSessionsOf(tx, accountId, session.id)
     await oweSecondFactor(tx, accountId)
-    await deps.recorder.record(tx, {
+    await context.recorder.record(tx, {
       action: 'administrator.made',
       outcome: 'ok',
       ...doneBy(caller),
       target: `account:${accountId}`,
       facts: changesOf({ roles: [roles.join(', '), ['admin', ...roles].join(', ')] }),
     })
-    await deps.addNotice(tx, accountId, 'became-administrator', address)
+    await context.addNotice(tx, accountId, 'became-administrator', address)
     return true
   })
   if (!won) refuse()
   return won ? { ok: null } : { refused: 'LINK_INVALID' }
 })
 
-export type ClaimDeps = Noticing & {
+export type ClaimContext = Noticing & {
   readonly database: Pick<Database, 'of' | 'inTransaction'>
   readonly hashing: Pick<Hashing, 'hash'>
   readonly settings: Pick<AccountsSettings, 'passwordPolicy'>

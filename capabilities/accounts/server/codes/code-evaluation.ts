@@ -11,7 +11,7 @@ import { failureRules } from './code-limits.ts'
 import { isCode, type MadeMac, macOf } from './code-secret.ts'
 import { type Binding, type CodeRow, countTry, findProven, giveTryBack, noteProven } from './code-store.ts'
 
-export type EvaluateDeps = {
+export type EvaluateContext = {
   readonly database: Pick<Database, 'of'>
   readonly limits: Limits
   readonly keyring: Keyring
@@ -28,59 +28,59 @@ type Verdict = 'right' | 'wrong' | 'nobody-knows'
  * S11).
  */
 export async function evaluateCode(
-  deps: EvaluateDeps,
+  context: EvaluateContext,
   { code, by, ...binding }: Binding & { readonly code: string; readonly by: DoneBy },
   complete: (found: CodeRow, made: MadeMac) => Promise<boolean>,
 ): Promise<Evaluated> {
-  const sql = deps.database.of<AccountsTables>()
+  const sql = context.database.of<AccountsTables>()
   const facts = { purpose: binding.purpose, phone: maskPhone(binding.phone) }
   const rules = failureRules(binding)
-  const taken = await deps.limits.take(rules)
+  const taken = await context.limits.take(rules)
   if (!taken.passed) {
-    deps.recorder.report({ action: 'code.locked', outcome: 'refused', ...by, facts })
+    context.recorder.report({ action: 'code.locked', outcome: 'refused', ...by, facts })
     return { refused: 'OTP_LOCKED', retryAfter: taken.retryAfter }
   }
-  const noFailure = () => deps.limits.giveBack(rules.map(({ key }) => key))
+  const noFailure = () => context.limits.giveBack(rules.map(({ key }) => key))
   const found = await countTry(sql, binding)
-  const verdict = await judge(deps, binding, found, code)
+  const verdict = await judge(context, binding, found, code)
   if (found && verdict === 'nobody-knows') {
     await giveTryBack(sql, found.id)
     await noFailure()
     return { refused: 'BUSY', retryAfter: 5 }
   }
-  if (found && verdict === 'right' && (await complete(found, macOf(deps.keyring, found, code)))) {
+  if (found && verdict === 'right' && (await complete(found, macOf(context.keyring, found, code)))) {
     await noFailure()
     if (found.provider !== null) await noteProven(sql, found.provider)
-    deps.recorder.report({ action: 'code.verified', outcome: 'ok', ...by, facts })
+    context.recorder.report({ action: 'code.verified', outcome: 'ok', ...by, facts })
     return { ok: { codeId: found.id } }
   }
   // A correct code that is sent twice is not a guess.
-  if (await isSpent(deps, sql, binding, code)) {
+  if (await isSpent(context, sql, binding, code)) {
     await noFailure()
     if (found) await giveTryBack(sql, found.id)
   }
-  deps.recorder.report({ action: 'code.failed', outcome: 'refused', ...by, facts })
+  context.recorder.report({ action: 'code.failed', outcome: 'refused', ...by, facts })
   return { refused: 'OTP_INVALID' }
 }
 
 /** Returns true when the code is the newest one of the phone and was already entered correctly. */
-async function isSpent({ keyring }: EvaluateDeps, sql: Sql, binding: Binding, code: string): Promise<boolean> {
+async function isSpent({ keyring }: EvaluateContext, sql: Sql, binding: Binding, code: string): Promise<boolean> {
   const spent = await findProven(sql, binding)
   return spent !== undefined && !spent.is_decoy && isCode(keyring, spent, code, { keyId: spent.key_id, mac: spent.mac })
 }
 
-async function judge(deps: EvaluateDeps, binding: Binding, found: CodeRow | undefined, code: string): Promise<Verdict> {
+async function judge(context: EvaluateContext, binding: Binding, found: CodeRow | undefined, code: string): Promise<Verdict> {
   const nothing = {
     id: '',
     phone: binding.phone,
     purpose: binding.purpose,
-    key_id: macOf(deps.keyring, NOTHING, code).keyId,
+    key_id: macOf(context.keyring, NOTHING, code).keyId,
     mac: Buffer.alloc(32),
   }
   const { key_id: keyId, mac, ...bound } = found ?? nothing
-  const isOurs = isCode(deps.keyring, bound, code, { keyId, mac })
+  const isOurs = isCode(context.keyring, bound, code, { keyId, mac })
   if (!found?.checked_by_provider || found.provider === null) return isOurs && found && !found.is_decoy ? 'right' : 'wrong'
-  const checked = await deps.sms.check({
+  const checked = await context.sms.check({
     id: found.id,
     phone: found.phone,
     code,

@@ -21,7 +21,7 @@ async function sweep(flowOf: (parts: Parts) => FaultyFlow): Promise<number> {
   return await sweepFaults({ ...rest, prepare: onFreshData })
 }
 
-const withHashing = (parts: Parts) => ({ ...parts.deps, hashing: { hash: async () => 'hash' } })
+const withHashing = (parts: Parts) => ({ ...parts.context, hashing: { hash: async () => 'hash' } })
 
 test('sending leaves a waiting code, or no code and the quota returned (R39)', { timeout: 60_000 }, async () => {
   const queries = await sweep((parts) => ({
@@ -44,11 +44,11 @@ test('verifying never returns a lost try, and the code still works (R39, S17)', 
   let code = ''
   await sweep((parts) => ({
     prepare: async () => (code = await parts.issue('register')),
-    flow: () => verifyCode(parts.deps, { phone, purpose: 'register', code }, caller),
+    flow: () => verifyCode(parts.context, { phone, purpose: 'register', code }, caller),
     async check() {
       const [row] = await parts.query<{ state: string; tries: number }>('select state, tries from accounts.code')
       if (row?.state === 'verified') assert.equal(row.tries, 0)
-      else assert.ok('ok' in (await verifyCode(parts.deps, { phone, purpose: 'register', code }, caller)))
+      else assert.ok('ok' in (await verifyCode(parts.context, { phone, purpose: 'register', code }, caller)))
     },
   }))
 })

@@ -19,7 +19,7 @@ import { openNotices } from '../notices.ts'
 import type { AccountsSettings } from '../settings.ts'
 import { macOf, newCode } from './code-secret.ts'
 import { addCode } from './code-store.ts'
-import { type SendCodeDeps, sendCode } from './send-code.ts'
+import { type SendCodeContext, sendCode } from './send-code.ts'
 import { openSmsOutages } from './sms-outages.ts'
 
 // Assembles the parts that codes need for tests below the HTTP layer, with a provider and a clock of the test.
@@ -62,7 +62,7 @@ export async function openCodeParts(connection: DatabaseSettings, provider: Prov
   let nowMs = 0
   const recorder = collectHappenings()
   const sms = openSms({ providers: [provider], nowMs: () => nowMs })
-  const deps = {
+  const context = {
     database,
     announcements,
     settings,
@@ -75,7 +75,7 @@ export async function openCodeParts(connection: DatabaseSettings, provider: Prov
     recorder,
     notify: async () => {},
     addNotice: openNotices({ notify: async () => {} }),
-  } satisfies SendCodeDeps & Record<string, unknown>
+  } satisfies SendCodeContext & Record<string, unknown>
   const query = async <Row>(text: string) => (await database.pool.query(text)).rows as Row[]
   const move = async (seconds: number) => {
     nowMs += seconds * 1_000
@@ -83,12 +83,12 @@ export async function openCodeParts(connection: DatabaseSettings, provider: Prov
       `create or replace function platform.now() returns timestamptz language sql stable as 'select now() + interval ''${nowMs} milliseconds'''`,
     )
   }
-  const send = (to = phone, purpose: Purpose = 'register') => sendCode(deps, { phone: to, purpose }, caller)
+  const send = (to = phone, purpose: Purpose = 'register') => sendCode(context, { phone: to, purpose }, caller)
   /** Issues a real code as if it had arrived already. */
   const issue = async (purpose: Purpose, sessionId: string | null = null) => {
     const id = randomUUID()
     const code = newCode()
-    const made = macOf(deps.keyring, { id, phone, purpose }, code)
+    const made = macOf(context.keyring, { id, phone, purpose }, code)
     await database.inTransaction((tx: Parameters<typeof addCode>[0]) =>
       addCode(tx, { id, phone, purpose, sessionId, address: caller.address, isDecoy: false, made }),
     )
@@ -98,7 +98,7 @@ export async function openCodeParts(connection: DatabaseSettings, provider: Prov
     (await query<{ state: string }>('select state from accounts.code order by created_at')).map(({ state }) => state)
   const left = async () => (await query('select from accounts.dispatch')).length
   return {
-    deps,
+    context,
     query,
     move,
     nowMs: () => nowMs,

@@ -91,7 +91,7 @@ test('any sequence of sending, entering, waiting and using codes follows the rul
   }
   await using fresh = await openFreshDatabase()
   await using parts = await openCodeParts(fresh.settings, provider)
-  await using _dispatcher = openDispatcher(parts.deps)
+  await using _dispatcher = openDispatcher(parts.context)
   let people = 0
   await fc.assert(
     fc.asyncProperty(actions, async (story) => {
@@ -134,7 +134,7 @@ async function wait(parts: Parts, model: Model, seconds: number): Promise<void> 
 }
 
 async function verify(parts: Parts, phone: string, code: string): Promise<{ reason: string; ticket?: string }> {
-  const outcome = await verifyCode(parts.deps, { phone, purpose: 'register', code }, caller)
+  const outcome = await verifyCode(parts.context, { phone, purpose: 'register', code }, caller)
   return 'ok' in outcome ? { reason: 'ok', ticket: outcome.ok.ticket } : { reason: outcome.refused }
 }
 
@@ -143,8 +143,8 @@ async function use(
   phone: string,
   shown: { code: string } | { ticket: string },
 ): Promise<{ reason: string; ticket?: string }> {
-  const proven = await tryProof(parts.deps, { phone, purpose: 'register', ...shown, by: doneBy(caller) })
+  const proven = await tryProof(parts.context, { phone, purpose: 'register', ...shown, by: doneBy(caller) })
   if ('refused' in proven) return { reason: proven.refused }
-  const isFirst = await parts.deps.database.inTransaction((tx: Parameters<typeof useProof>[0]) => useProof(tx, proven.ok.codeId))
+  const isFirst = await parts.context.database.inTransaction((tx: Parameters<typeof useProof>[0]) => useProof(tx, proven.ok.codeId))
   return { reason: isFirst ? 'ok' : 'OTP_INVALID' }
 }

@@ -4,16 +4,16 @@ import type { Inbox } from '#server/outside/sms/inbox.ts'
 import * as calls from '../../contract.ts'
 import type { AccountsSettings } from '../settings.ts'
 
-export type ReadSmsInboxDeps = {
+export type ReadSmsInboxContext = {
   readonly inbox?: Pick<Inbox, 'list'> | undefined
   readonly settings: Pick<AccountsSettings, 'smsInboxFor'>
 }
 
 /** False where it is answered to no client. */
-export const hasInbox = ({ inbox, settings }: ReadSmsInboxDeps): boolean => inbox !== undefined && settings.smsInboxFor !== 'nobody'
+export const hasInbox = ({ inbox, settings }: ReadSmsInboxContext): boolean => inbox !== undefined && settings.smsInboxFor !== 'nobody'
 
 /** Returns the messages that the development provider kept instead of sending, newest first. */
-export const getSmsInbox = serve(calls.getSmsInbox, async ({ inbox, settings }: ReadSmsInboxDeps, _input, caller) => {
+export const getSmsInbox = serve(calls.getSmsInbox, async ({ inbox, settings }: ReadSmsInboxContext, _input, caller) => {
   const { smsInboxFor } = settings
   if (!inbox || !(smsInboxFor === 'everyone' || (smsInboxFor === 'this machine' && isHere(caller)))) return { refused: 'NOT_FOUND' }
   return { ok: inbox.list().map(({ id, phone, purpose, code, text, at }) => ({ id, phone, purpose, code, text, at: at.toISOString() })) }

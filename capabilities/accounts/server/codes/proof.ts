@@ -3,7 +3,7 @@ import type { Transaction } from '#server/database/database.ts'
 import type { DoneBy } from '#server/observe/recorder.ts'
 import type { Purpose } from '../../contract.ts'
 import type { AccountsTables } from '../tables.ts'
-import { type EvaluateDeps, evaluateCode } from './code-evaluation.ts'
+import { type EvaluateContext, evaluateCode } from './code-evaluation.ts'
 import { hashTicket } from './code-secret.ts'
 import * as codes from './code-store.ts'
 
@@ -18,7 +18,7 @@ type Proof = {
   readonly sessionId?: string | undefined
   readonly by: DoneBy
 }
-export type ProofDeps = EvaluateDeps
+export type ProofContext = EvaluateContext
 type Proven = { readonly ok: { readonly codeId: string } } | Refused<'OTP_INVALID' | 'OTP_LOCKED' | 'BUSY'>
 
 /**
@@ -26,14 +26,14 @@ type Proven = { readonly ok: { readonly codeId: string } } | Refused<'OTP_INVALI
  * them back. A ticket cannot be guessed, so it costs no try and works while codes are locked. BUSY means that the provider that checks the
  * code cannot be asked; no try is lost.
  */
-export async function tryProof(deps: ProofDeps, proof: Proof): Promise<Proven> {
+export async function tryProof(context: ProofContext, proof: Proof): Promise<Proven> {
   if (proof.ticket !== undefined) {
-    const codeId = await codes.findByTicket(deps.database.of<AccountsTables>(), bound(proof), hashTicket(proof.ticket))
+    const codeId = await codes.findByTicket(context.database.of<AccountsTables>(), bound(proof), hashTicket(proof.ticket))
     return codeId === undefined ? { refused: 'OTP_INVALID' } : { ok: { codeId } }
   }
   if (proof.code === undefined) return { refused: 'OTP_INVALID' }
-  return evaluateCode(deps, { ...bound(proof), code: proof.code, by: proof.by }, (found, made) =>
-    codes.markProven(deps.database.of<AccountsTables>(), found.id, made),
+  return evaluateCode(context, { ...bound(proof), code: proof.code, by: proof.by }, (found, made) =>
+    codes.markProven(context.database.of<AccountsTables>(), found.id, made),
   )
 }
 

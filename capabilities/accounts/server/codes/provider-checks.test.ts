@@ -26,16 +26,16 @@ function openVerifier(outcomeOf: (challenge: CheckedCode) => CheckOutcome) {
 test('a provider that makes its own codes also checks them, and tries are counted before it is asked', async () => {
   const { provider, checked, started } = openVerifier(({ code }) => (code === '424242' ? 'pass' : 'wrong'))
   await using parts = await openPartsOn(openFreshDatabase(), provider)
-  await using _dispatcher = openDispatcher(parts.deps)
+  await using _dispatcher = openDispatcher(parts.context)
   await parts.send()
   await until(async () => (await parts.left()) === 0)
   assert.ok(started[0] && !('code' in started[0]), 'the provider is not told a code')
-  const verify = (code: string) => verifyCode(parts.deps, { phone, purpose: 'register', code }, caller)
+  const verify = (code: string) => verifyCode(parts.context, { phone, purpose: 'register', code }, caller)
   for (let at = 0; at < 4; at++) assert.deepEqual(await verify('111111'), { refused: 'OTP_INVALID' })
   assert.deepEqual(checked[0], { id: started[0]?.id, phone, providerRef: 'ref 1', code: '111111' })
   assert.ok('ok' in (await verify('424242')))
   // The provider forgets a code that has passed; later comparisons happen here.
-  const again = await tryProof(parts.deps, { phone, purpose: 'register', code: '424242', by: doneBy(caller) })
+  const again = await tryProof(parts.context, { phone, purpose: 'register', code: '424242', by: doneBy(caller) })
   assert.ok('ok' in again)
   assert.equal(checked.length, 5)
 })
@@ -43,11 +43,11 @@ test('a provider that makes its own codes also checks them, and tries are counte
 test('at most five of many parallel codes reach the provider (S17)', async () => {
   const { provider, checked } = openVerifier(() => 'wrong')
   await using parts = await openPartsOn(openFreshDatabase(), provider)
-  await using _dispatcher = openDispatcher(parts.deps)
+  await using _dispatcher = openDispatcher(parts.context)
   await parts.send()
   await until(async () => (await parts.left()) === 0)
   await Promise.all(
-    Array.from({ length: 50 }, (_, at) => verifyCode(parts.deps, { phone, purpose: 'register', code: String(100_000 + at) }, caller)),
+    Array.from({ length: 50 }, (_, at) => verifyCode(parts.context, { phone, purpose: 'register', code: String(100_000 + at) }, caller)),
   )
   assert.equal(checked.length, 5)
 })
@@ -56,10 +56,10 @@ test('an unreachable provider costs the caller no try', async () => {
   let outcome: CheckOutcome = 'temporary'
   const { provider } = openVerifier(() => outcome)
   await using parts = await openPartsOn(openFreshDatabase(), provider)
-  await using _dispatcher = openDispatcher(parts.deps)
+  await using _dispatcher = openDispatcher(parts.context)
   await parts.send()
   await until(async () => (await parts.left()) === 0)
-  const verify = () => verifyCode(parts.deps, { phone, purpose: 'register', code: '424242' }, caller)
+  const verify = () => verifyCode(parts.context, { phone, purpose: 'register', code: '424242' }, caller)
   for (let at = 0; at < 7; at++) assert.deepEqual(await verify(), { refused: 'BUSY', retryAfter: 5 })
   outcome = 'pass'
   assert.ok('ok' in (await verify()))
@@ -68,9 +68,9 @@ test('an unreachable provider costs the caller no try', async () => {
 test('a decoy is sent to the provider for a check like any code, and never passes (S10)', async () => {
   const { provider, checked } = openVerifier(() => 'pass')
   await using parts = await openPartsOn(openFreshDatabase(), provider)
-  await using _dispatcher = openDispatcher(parts.deps)
+  await using _dispatcher = openDispatcher(parts.context)
   await parts.send(phone, 'login')
   await until(async () => (await parts.left()) === 0)
-  assert.deepEqual(await verifyCode(parts.deps, { phone, purpose: 'login', code: '424242' }, caller), { refused: 'OTP_INVALID' })
+  assert.deepEqual(await verifyCode(parts.context, { phone, purpose: 'login', code: '424242' }, caller), { refused: 'OTP_INVALID' })
   assert.equal(checked.length, 1)
 })

@@ -14,12 +14,12 @@ import { RESEND_AFTER_S, unkeptKeys } from './code-limits.ts'
 import { macOf, newCode, sealCode } from './code-secret.ts'
 import { addCode } from './code-store.ts'
 import { addDispatch } from './dispatch-store.ts'
-import { type GuardDeps, guardConversion } from './guard/conversion-guard.ts'
-import { type AllowanceDeps, reportNearCaps, takeAllowance } from './guard/send-allowance.ts'
+import { type GuardContext, guardConversion } from './guard/conversion-guard.ts'
+import { type AllowanceContext, reportNearCaps, takeAllowance } from './guard/send-allowance.ts'
 import type { SmsOutages } from './sms-outages.ts'
 
-export type SendCodeDeps = GuardDeps &
-  AllowanceDeps & { readonly database: Database; readonly recorder: Recorder; readonly outages: Pick<SmsOutages, 'shutForMs'> }
+export type SendCodeContext = GuardContext &
+  AllowanceContext & { readonly database: Database; readonly recorder: Recorder; readonly outages: Pick<SmsOutages, 'shutForMs'> }
 type Send = { readonly phone: string; readonly purpose: InputOf<typeof calls.sendCode>['purpose'] }
 
 /**
@@ -32,17 +32,17 @@ const LONGEST_PAUSE_MS = 250
  * Accepts a code for sending; a dispatcher hands it to a provider (R12). No step depends on the owner of the phone: for login and reset, a
  * phone without an account gets a decoy that takes every step but the last (S10, S11).
  */
-export const sendCode = serve(calls.sendCode, async (deps: SendCodeDeps, input, caller) => {
-  const number = toPhone(input.phone, deps.settings.smsAllowedCountryCodes)
+export const sendCode = serve(calls.sendCode, async (context: SendCodeContext, input, caller) => {
+  const number = toPhone(input.phone, context.settings.smsAllowedCountryCodes)
   if ('refused' in number) return number
   const send = { phone: number.phone, purpose: input.purpose }
-  const no = mayNotAsk(send, caller) ?? (await guard(deps, send, caller, input.pow)) ?? (await takeAllowance(deps, send, caller))
+  const no = mayNotAsk(send, caller) ?? (await guard(context, send, caller, input.pow)) ?? (await takeAllowance(context, send, caller))
   if (no) return no
   try {
-    await reportNearCaps(deps)
-    await deps.database.inTransaction((tx: Transaction<AccountsTables>) => saveCode(deps, tx, send, caller))
+    await reportNearCaps(context)
+    await context.database.inTransaction((tx: Transaction<AccountsTables>) => saveCode(context, tx, send, caller))
   } catch (defect) {
-    await deps.limits.giveBack(unkeptKeys({ ...send, address: caller.address }))
+    await context.limits.giveBack(unkeptKeys({ ...send, address: caller.address }))
     throw defect
   }
   return { ok: { retryAfter: RESEND_AFTER_S } }
@@ -56,12 +56,17 @@ function mayNotAsk({ purpose }: Send, { session }: Caller): Refused<'SESSION' | 
 }
 
 /** Runs before any counting, so that an outage does not use up codes (R12). */
-async function guard(deps: SendCodeDeps, { phone }: Send, { address }: Caller, work: string | undefined) {
-  if (deps.outages.shutForMs(phone) > 0) return { refused: 'SMS_UNAVAILABLE', retryAfter: 10 } as const
-  return guardConversion(deps, { phone, address }, work)
+async function guard(context: SendCodeContext, { phone }: Send, { address }: Caller, work: string | undefined) {
+  if (context.outages.shutForMs(phone) > 0) return { refused: 'SMS_UNAVAILABLE', retryAfter: 10 } as const
+  return guardConversion(context, { phone, address }, work)
 }
 
-async function saveCode(deps: SendCodeDeps, tx: Transaction<AccountsTables>, { phone, purpose }: Send, caller: Caller): Promise<void> {
+async function saveCode(
+  context: SendCodeContext,
+  tx: Transaction<AccountsTables>,
+  { phone, purpose }: Send,
+  caller: Caller,
+): Promise<void> {
   const account = await findByPhone(tx, phone)
   const isForAnAccount = purpose === 'login' || purpose === 'reset'
   const id = randomUUID()
@@ -73,10 +78,10 @@ async function saveCode(deps: SendCodeDeps, tx: Transaction<AccountsTables>, { p
     sessionId: purpose === 'change-phone' ? (caller.session?.id ?? null) : null,
     address: caller.address,
     isDecoy: isForAnAccount && account?.status !== 'active',
-    made: macOf(deps.keyring, { id, phone, purpose }, code),
+    made: macOf(context.keyring, { id, phone, purpose }, code),
   })
-  const sealed = sealCode(deps.keyring, id, code)
-  await deps.recorder.record(tx, { action: 'code.asked', outcome: 'ok', ...doneBy(caller), facts: { purpose, phone: maskPhone(phone) } })
+  const sealed = sealCode(context.keyring, id, code)
+  await context.recorder.record(tx, { action: 'code.asked', outcome: 'ok', ...doneBy(caller), facts: { purpose, phone: maskPhone(phone) } })
   await tx.emit(codeAsked, { purpose, by: caller })
   await addDispatch(tx, { codeId: id, sealed, language: caller.language, pauseMs: randomInt(LONGEST_PAUSE_MS) })
 }

@@ -17,7 +17,7 @@ function openSender(outcomeOf: (at: number) => SendOutcome) {
 test('an unlisted refusal is not retried, and one odd number cannot block its country (R12)', async () => {
   const { provider, sent } = openSender(() => ({ outcome: 'refused', rawCode: 'NEVER_HEARD_OF' }))
   await using parts = await openPartsOn(openFreshDatabase(), provider)
-  await using _dispatcher = openDispatcher(parts.deps)
+  await using _dispatcher = openDispatcher(parts.context)
   await parts.send()
   await until(async () => (await parts.left()) === 0)
   await parts.move(30)
@@ -30,8 +30,8 @@ test('an unlisted refusal is not retried, and one odd number cannot block its co
 test('an outage is announced to processes that send no messages (R12)', async () => {
   const { provider } = openSender((at) => ({ outcome: at <= 3 ? 'temporary' : 'accepted' }))
   await using parts = await openPartsOn(openFreshDatabase(), provider)
-  const idle = openSmsOutages({ ...parts.deps, sms: { shutForMs: () => 0 }, nowMs: parts.nowMs })
-  await using _dispatcher = openDispatcher(parts.deps)
+  const idle = openSmsOutages({ ...parts.context, sms: { shutForMs: () => 0 }, nowMs: parts.nowMs })
+  await using _dispatcher = openDispatcher(parts.context)
   for (let at = 0; at < 3; at++) await parts.send(`+861390000000${at}`)
   await until(() => idle.shutForMs(phone) > 9_000)
   assert.equal(idle.shutForMs('+85291234567'), 0)
@@ -42,9 +42,11 @@ test('an outage is announced to processes that send no messages (R12)', async ()
 test('the start and the end of an outage are announced once each, and an outage of all providers is not announced (R12)', async () => {
   await using parts = await openPartsOn(openFreshDatabase(), openSender(() => ({ outcome: 'accepted' })).provider)
   let forMs = 600_000
-  const [sends, idle] = [() => forMs, () => 0].map((shutForMs) => openSmsOutages({ ...parts.deps, sms: { shutForMs }, nowMs: parts.nowMs }))
+  const [sends, idle] = [() => forMs, () => 0].map((shutForMs) =>
+    openSmsOutages({ ...parts.context, sms: { shutForMs }, nowMs: parts.nowMs }),
+  )
   let reports = 0
-  parts.deps.announcements.subscribe('accounts:sms-outage', () => reports++)
+  parts.context.announcements.subscribe('accounts:sms-outage', () => reports++)
   for (let at = 0; at < 3; at++) await sends!.publish(phone)
   assert.deepEqual([reports, idle!.shutForMs(phone)], [1, 600_000])
   await idle!.publish(phone)

@@ -13,7 +13,7 @@ export type SmsOutages = {
   publish(phone: string): Promise<void>
 }
 
-type SmsOutagesDeps = {
+type SmsOutagesContext = {
   readonly sms: Pick<Sms, 'shutForMs'>
   readonly database: Pick<Database, 'inTransaction'>
   readonly announcements: Pick<Announcements, 'subscribe'>
@@ -29,7 +29,7 @@ const TOPIC = 'accounts:sms-outage'
 /** Tolerates that an announced outage ends this much earlier than the local one before it is announced again. */
 const SLACK_MS = 1_000
 
-export function openSmsOutages({ sms, database, announcements, nowMs = () => performance.now() }: SmsOutagesDeps): SmsOutages {
+export function openSmsOutages({ sms, database, announcements, nowMs = () => performance.now() }: SmsOutagesContext): SmsOutages {
   const shutUntil = new Map<string, number>()
   /**
    * Countries that this process reported as shut. It announces a recovery only for these, because other processes may not have noticed the

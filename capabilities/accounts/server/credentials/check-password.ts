@@ -12,7 +12,7 @@ import type { LoginAccount, LoginName, Try } from './log-in-store.ts'
 import type { Admitted, Throttle } from './log-in-throttle.ts'
 import { isTooLong, normalisePassword } from './password-policy.ts'
 
-export type CheckDeps = {
+export type CheckContext = {
   readonly hashing: Hashing
   readonly throttle: Throttle
   readonly limits: Pick<Limits, 'look' | 'take'>
@@ -33,7 +33,7 @@ type Checked =
  * turn with other networks for a hash (docs/decisions/0039).
  */
 export async function checkPassword(
-  { hashing, throttle, limits, keyring, settings }: CheckDeps,
+  { hashing, throttle, limits, keyring, settings }: CheckContext,
   name: LoginName,
   password: string,
   { address, device }: From,
@@ -63,7 +63,7 @@ export async function checkPassword(
 const roundUp = (seconds: number): number => Math.ceil(seconds / 5) * 5
 
 /** Limits wrong passwords from a whole network; the throttle limits those from one address. */
-const failureRules = (address: string, { loginFailuresPerAddress }: CheckDeps['settings']): readonly Rule[] =>
+const failureRules = (address: string, { loginFailuresPerAddress }: CheckContext['settings']): readonly Rule[] =>
   networksOf(address).map(({ name, factor }) => ({
     key: `login-failures ${name}`,
     times: loginFailuresPerAddress * factor,

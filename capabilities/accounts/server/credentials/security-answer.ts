@@ -21,7 +21,7 @@ export function normaliseAnswer(answer: string): string | undefined {
 /** Limits the tries of one account across all addresses. */
 const triesOf = (accountId: string): Rule => ({ key: `security-answer ${accountId}`, times: 5, withinMs: DAY })
 
-export type AnswerDeps = { readonly hashing: Pick<Hashing, 'verify'>; readonly limits: Pick<Limits, 'take' | 'giveBack'> }
+export type AnswerContext = { readonly hashing: Pick<Hashing, 'verify'>; readonly limits: Pick<Limits, 'take' | 'giveBack'> }
 type Answered =
   | { readonly ok: { readonly answerHash: string | null } }
   | Refused<'ANSWER_REQUIRED' | 'ANSWER_WRONG' | 'RATE_LIMITED' | 'BUSY'>
@@ -30,16 +30,16 @@ type Answered =
  * Checks the answer to the security question of an account; `answerHash` is null when it has none. Call it only once the phone is proven.
  * Five wrong answers within a day lock it. The try is counted before the comparison, so parallel tries cannot exceed the limit.
  */
-export async function checkAnswer(deps: AnswerDeps, sql: Sql, accountId: string, answer: string | undefined): Promise<Answered> {
+export async function checkAnswer(context: AnswerContext, sql: Sql, accountId: string, answer: string | undefined): Promise<Answered> {
   const asked = await findQuestion(sql, accountId)
   if (!asked) return { ok: { answerHash: null } }
   const { question, answer_hash: answerHash } = asked
   if (answer === undefined) return { refused: 'ANSWER_REQUIRED', question }
   const tries = triesOf(accountId)
-  const taken = await deps.limits.take([tries])
+  const taken = await context.limits.take([tries])
   if (!taken.passed) return { refused: 'RATE_LIMITED', retryAfter: taken.retryAfter }
-  const isRight = await deps.hashing.verify(answerHash, normaliseAnswer(answer) ?? '')
-  if (isRight !== false) await deps.limits.giveBack([tries.key])
+  const isRight = await context.hashing.verify(answerHash, normaliseAnswer(answer) ?? '')
+  if (isRight !== false) await context.limits.giveBack([tries.key])
   if (isRight === 'busy') return { refused: 'BUSY', retryAfter: 5 }
   return isRight ? { ok: { answerHash } } : { refused: 'ANSWER_WRONG', question, fields: { answer: 'ANSWER_WRONG' } }
 }

@@ -3,8 +3,8 @@ import type { Refused } from '#contract/call.ts'
 import type { Caller, Role } from '#contract/caller.ts'
 import type { Database } from '#server/database/database.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
-import { type ProofDeps, tryProof, useProof } from '../codes/proof.ts'
-import { type CheckDeps, checkPassword } from '../credentials/check-password.ts'
+import { type ProofContext, tryProof, useProof } from '../codes/proof.ts'
+import { type CheckContext, checkPassword } from '../credentials/check-password.ts'
 import { forgetTries, type LoginAccount, type Try } from '../credentials/log-in-store.ts'
 import type { Noticing } from '../notices.ts'
 import { type PhoneRefusal, toPhone } from '../phone/phone.ts'
@@ -13,9 +13,9 @@ import type { AccountsSettings } from '../settings.ts'
 import type { AccountsTables } from '../tables.ts'
 import { enter } from './enter.ts'
 
-export type CodeLoginDeps = ProofDeps &
+export type CodeLoginContext = ProofContext &
   Noticing &
-  CheckDeps & {
+  CheckContext & {
     readonly database: Pick<Database, 'of' | 'inTransaction'>
     readonly settings: Pick<AccountsSettings, 'smsAllowedCountryCodes'>
     readonly recorder: Recorder
@@ -28,34 +28,39 @@ type Result = { readonly ok: string } | Refused<Refusal> | PhoneRefusal
  * Logs in with an SMS code. An account that was idle for ninety days may have lost its number, so it needs the password as well (S23);
  * asking for it does not use up the code.
  */
-export async function logInByCode(deps: CodeLoginDeps, input: Input, caller: Caller): Promise<Result> {
-  const number = toPhone(input.phone, deps.settings.smsAllowedCountryCodes)
+export async function logInByCode(context: CodeLoginContext, input: Input, caller: Caller): Promise<Result> {
+  const number = toPhone(input.phone, context.settings.smsAllowedCountryCodes)
   if ('refused' in number) return number
-  const result = await proveAndEnter(deps, number.phone, input, caller)
+  const result = await proveAndEnter(context, number.phone, input, caller)
   if ('refused' in result)
-    deps.recorder.report({ action: 'login.failed', outcome: 'refused', ...doneBy(caller), facts: { how: 'code', reason: result.refused } })
+    context.recorder.report({
+      action: 'login.failed',
+      outcome: 'refused',
+      ...doneBy(caller),
+      facts: { how: 'code', reason: result.refused },
+    })
   return result
 }
 
 type Entered = { readonly ok: string } | Refused<Refusal>
 
-async function proveAndEnter(deps: CodeLoginDeps, phone: string, input: Input, caller: Caller): Promise<Entered> {
-  const proven = await tryProof(deps, { phone, purpose: 'login', code: input.code, by: doneBy(caller) })
+async function proveAndEnter(context: CodeLoginContext, phone: string, input: Input, caller: Caller): Promise<Entered> {
+  const proven = await tryProof(context, { phone, purpose: 'login', code: input.code, by: doneBy(caller) })
   if ('refused' in proven) return proven
-  const found = await findForCode(deps.database.of<AccountsTables>(), phone)
+  const found = await findForCode(context.database.of<AccountsTables>(), phone)
   if (!found?.isActive) {
-    await deps.database.inTransaction((tx: Tx) => useProof(tx, proven.ok.codeId))
+    await context.database.inTransaction((tx: Tx) => useProof(tx, proven.ok.codeId))
     return { refused: 'LOGIN_FAILED' }
   }
-  if (!found.isIdle) return await enterByCode(deps, proven.ok.codeId, { account: found }, input, caller)
+  if (!found.isIdle) return await enterByCode(context, proven.ok.codeId, { account: found }, input, caller)
   if (input.password === undefined) return { refused: 'PASSWORD_ALSO' }
-  const checked = await checkPassword(deps, { phone }, input.password, caller)
-  return 'no' in checked ? checked.no : await enterByCode(deps, proven.ok.codeId, checked, input, caller)
+  const checked = await checkPassword(context, { phone }, input.password, caller)
+  return 'no' in checked ? checked.no : await enterByCode(context, proven.ok.codeId, checked, input, caller)
 }
 
 type Whom = { readonly account: LoginAccount; readonly passwordHash?: string; readonly taken?: Try }
 
-async function enterByCode(deps: CodeLoginDeps, codeId: string, whom: Whom, input: Input, caller: Caller): Promise<Entered> {
+async function enterByCode(context: CodeLoginContext, codeId: string, whom: Whom, input: Input, caller: Caller): Promise<Entered> {
   const { account, passwordHash, taken } = whom
   const entry = {
     account,
@@ -64,11 +69,11 @@ async function enterByCode(deps: CodeLoginDeps, codeId: string, whom: Whom, inpu
     address: caller.address,
     agent: caller.agent,
   }
-  const result = await deps.database.inTransaction(async (tx: Tx): Promise<Entered> => {
+  const result = await context.database.inTransaction(async (tx: Tx): Promise<Entered> => {
     if (!(await useProof(tx, codeId))) return { refused: 'OTP_INVALID' }
-    const token = await enter(deps, tx, entry)
+    const token = await enter(context, tx, entry)
     if (token === null) return { refused: 'LOGIN_FAILED' }
-    await deps.recorder.record(tx, {
+    await context.recorder.record(tx, {
       action: 'login.succeeded',
       outcome: 'ok',
       ...doneBy(caller),
@@ -77,9 +82,9 @@ async function enterByCode(deps: CodeLoginDeps, codeId: string, whom: Whom, inpu
     })
     return { ok: token }
   })
-  if (taken) await deps.throttle.end(taken, 'cancelled')
+  if (taken) await context.throttle.end(taken, 'cancelled')
   // Proving the phone ends the lock for too many wrong passwords.
-  if ('ok' in result) await forgetTries(deps.database.of<AccountsTables>(), account.id)
+  if ('ok' in result) await forgetTries(context.database.of<AccountsTables>(), account.id)
   return result
 }
 

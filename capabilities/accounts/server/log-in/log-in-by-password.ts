@@ -3,7 +3,7 @@ import type { Caller } from '#contract/caller.ts'
 import type { Database } from '#server/database/database.ts'
 import { needsRehash } from '#server/hashing/stored-hash.ts'
 import { type AuditEvent, doneBy, type Recorder } from '#server/observe/recorder.ts'
-import { type CheckDeps, checkPassword } from '../credentials/check-password.ts'
+import { type CheckContext, checkPassword } from '../credentials/check-password.ts'
 import { makeDevice } from '../credentials/device.ts'
 import { toLoginName } from '../credentials/log-in-store.ts'
 import { normalisePassword } from '../credentials/password-policy.ts'
@@ -11,7 +11,7 @@ import type { Noticing } from '../notices.ts'
 import type { Tx } from '../sessions/session-store.ts'
 import { type Entry, enter } from './enter.ts'
 
-export type PasswordLoginDeps = CheckDeps &
+export type PasswordLoginContext = CheckContext &
   Noticing & {
     readonly database: Pick<Database, 'inTransaction'>
     readonly recorder: Recorder
@@ -19,20 +19,20 @@ export type PasswordLoginDeps = CheckDeps &
 type Input = { readonly username: string; readonly password: string; readonly remembered: boolean }
 type Result = { readonly ok: string; readonly device: string } | Refused<'LOGIN_FAILED' | 'PASSWORD_TOO_LONG' | 'RATE_LIMITED' | 'BUSY'>
 
-export async function logInByPassword(deps: PasswordLoginDeps, input: Input, caller: Caller): Promise<Result> {
-  const checked = await checkPassword(deps, toLoginName(input.username), input.password, caller)
-  const failed = (accountId: string | undefined, reason: string) => deps.recorder.report(failure(caller, accountId, reason))
+export async function logInByPassword(context: PasswordLoginContext, input: Input, caller: Caller): Promise<Result> {
+  const checked = await checkPassword(context, toLoginName(input.username), input.password, caller)
+  const failed = (accountId: string | undefined, reason: string) => context.recorder.report(failure(caller, accountId, reason))
   if ('no' in checked) {
     failed(checked.accountId, checked.no.refused)
     return checked.no
   }
   const { account, passwordHash, taken, nowMs } = checked
-  const rehashed = needsRehash(passwordHash) ? await deps.hashing.hash(normalisePassword(input.password)) : 'busy'
+  const rehashed = needsRehash(passwordHash) ? await context.hashing.hash(normalisePassword(input.password)) : 'busy'
   const entry = { account, passwordHash, ...(rehashed !== 'busy' && { rehashed }), remembered: input.remembered, ...whence(caller) }
   const success: AuditEvent = { action: 'login.succeeded', outcome: 'ok', ...doneBy(caller), actor: account.id, facts: { how: 'password' } }
-  const token = await enterRecorded(deps, entry, success)
-  await deps.throttle.end(taken, token === null ? 'failed' : 'succeeded')
-  if (token !== null) return { ok: token, device: makeDevice(deps.keyring, account.id, nowMs) }
+  const token = await enterRecorded(context, entry, success)
+  await context.throttle.end(taken, token === null ? 'failed' : 'succeeded')
+  if (token !== null) return { ok: token, device: makeDevice(context.keyring, account.id, nowMs) }
   failed(account.id, 'LOGIN_FAILED')
   return { refused: 'LOGIN_FAILED' }
 }
@@ -48,7 +48,11 @@ const failure = (caller: Caller, accountId: string | undefined, reason: string):
 })
 
 /** Stores the session and the audit entry together or not at all (S118). */
-const enterRecorded = ({ database, recorder, ...noticing }: PasswordLoginDeps, entry: Entry, success: AuditEvent): Promise<string | null> =>
+const enterRecorded = (
+  { database, recorder, ...noticing }: PasswordLoginContext,
+  entry: Entry,
+  success: AuditEvent,
+): Promise<string | null> =>
   database.inTransaction(async (tx: Tx) => {
     const token = await enter(noticing, tx, entry)
     if (token !== null) await recorder.record(tx, success)

@@ -35,7 +35,7 @@ const provider: Provider = { contract: 'send', name: 'webhook', send: async () =
 async function openFlows() {
   await using open = new AsyncDisposableStack()
   const parts = open.use(await openPartsOn(openFreshDatabase(), provider))
-  const deps = { ...parts.deps, hashing, throttle: openThrottle(parts.deps.database, { perAddress: 30, perAccount: 10 }) }
+  const context = { ...parts.context, hashing, throttle: openThrottle(parts.context.database, { perAddress: 30, perAccount: 10 }) }
   const accountId = randomUUID()
   const session = { id: randomUUID(), accountId, roles: ['user'], granted: ['user'], level: 'full', steppedUp: true } as const
   const me: SignedInCaller = { ...caller, session }
@@ -53,14 +53,14 @@ async function openFlows() {
   }
   const one = async <Row>(text: string) => (await parts.query<Row>(text))[0]!
   const opened = open.move()
-  return { parts, deps, me, prepare, one, [Symbol.asyncDispose]: () => opened.disposeAsync() }
+  return { parts, context, me, prepare, one, [Symbol.asyncDispose]: () => opened.disposeAsync() }
 }
 const live = `(select count(*) from accounts.session where ended_at is null)`
 const state = `(select state from accounts.code order by created_at desc limit 1)`
 
 test('login by password creates a session or none, and the next try succeeds (R39)', limit, async () => {
   await using flows = await openFlows()
-  const flow = () => logIn(flows.deps, { username: phone, password: PASSWORD }, caller)
+  const flow = () => logIn(flows.context, { username: phone, password: PASSWORD }, caller)
   const queries = await sweepFaults({
     prepare: flows.prepare,
     flow,
@@ -79,7 +79,7 @@ test('login by password creates a session or none, and the next try succeeds (R3
 test('login by code creates a session and uses the code, or does neither (R39, S16)', limit, async () => {
   await using flows = await openFlows()
   let code = ''
-  const flow = () => logIn(flows.deps, { phone, code }, caller)
+  const flow = () => logIn(flows.context, { phone, code }, caller)
   const queries = await sweepFaults({
     async prepare() {
       await flows.prepare()
@@ -101,7 +101,7 @@ test(
   async () => {
     await using flows = await openFlows()
     let code = ''
-    const reset = () => resetPassword(flows.deps, { phone, code, password: NEW }, caller)
+    const reset = () => resetPassword(flows.context, { phone, code, password: NEW }, caller)
     const queries = await sweepFaults({
       async prepare() {
         await flows.prepare()
@@ -126,7 +126,7 @@ test('changing the phone stores the new one and uses the code, or keeps the old 
   await using flows = await openFlows()
   const { me } = flows
   let code = ''
-  const change = () => changePhone(flows.deps, { phone, code }, me)
+  const change = () => changePhone(flows.context, { phone, code }, me)
   await sweepFaults({
     async prepare() {
       await flows.prepare()
@@ -148,13 +148,13 @@ const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret),
 
 test('a second factor is set up with recovery codes and a full session, or not at all (R39, S40)', limit, async () => {
   await using flows = await openFlows()
-  const { me, deps } = flows
+  const { me, context } = flows
   let secret = ''
-  const confirm = () => confirmSecondFactor(deps, { code: codeOf(secret) }, me)
+  const confirm = () => confirmSecondFactor(context, { code: codeOf(secret) }, me)
   await sweepFaults({
     async prepare() {
       await flows.prepare()
-      const begun = await beginSecondFactor(deps, {}, me)
+      const begun = await beginSecondFactor(context, {}, me)
       assert.ok('ok' in begun)
       secret = begun.ok.secret
       await flows.parts.query(`update accounts.session set level = 'pending'`)
@@ -173,15 +173,15 @@ test('a second factor is set up with recovery codes and a full session, or not a
 
 test('completing a login uses the recovery code and completes the session, or does neither (R39, S40)', limit, async () => {
   await using flows = await openFlows()
-  const { me, deps } = flows
+  const { me, context } = flows
   let recoveryCode = ''
-  const verify = () => verifySecondFactor(deps, { code: recoveryCode }, me)
+  const verify = () => verifySecondFactor(context, { code: recoveryCode }, me)
   await sweepFaults({
     async prepare() {
       await flows.prepare()
-      const begun = await beginSecondFactor(deps, {}, me)
+      const begun = await beginSecondFactor(context, {}, me)
       assert.ok('ok' in begun)
-      const confirmed = await confirmSecondFactor(deps, { code: codeOf(begun.ok.secret) }, me)
+      const confirmed = await confirmSecondFactor(context, { code: codeOf(begun.ok.secret) }, me)
       assert.ok('ok' in confirmed)
       recoveryCode = confirmed.ok.recoveryCodes[0]!
       await flows.parts.query(`update accounts.session set level = 'pending'`)
@@ -202,13 +202,13 @@ test(
   limit,
   async () => {
     await using flows = await openFlows()
-    const { me, deps } = flows
+    const { me, context } = flows
     let link = ''
-    const claim = () => claimAdministration(deps, { link, password: NEW }, me)
+    const claim = () => claimAdministration(context, { link, password: NEW }, me)
     await sweepFaults({
       async prepare() {
         await flows.prepare()
-        link = (await makeAdministratorLink(deps)).split('#')[1]!
+        link = (await makeAdministratorLink(context)).split('#')[1]!
       },
       flow: claim,
       async check() {

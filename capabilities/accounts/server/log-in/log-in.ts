@@ -1,23 +1,23 @@
 import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import { type CodeLoginDeps, logInByCode } from './log-in-by-code.ts'
-import { logInByPassword, type PasswordLoginDeps } from './log-in-by-password.ts'
+import { type CodeLoginContext, logInByCode } from './log-in-by-code.ts'
+import { logInByPassword, type PasswordLoginContext } from './log-in-by-password.ts'
 
-type LoginDeps = PasswordLoginDeps & CodeLoginDeps
+type LoginContext = PasswordLoginContext & CodeLoginContext
 
 /** Logs in with a user name or phone and a password, or with a phone and a code; an idle account needs the password too (S23). */
-export const logIn = serve(calls.logIn, async (deps: LoginDeps, input, caller) => {
+export const logIn = serve(calls.logIn, async (context: LoginContext, input, caller) => {
   const remembered = isSet(input.remember)
   const { phone, code, password } = input
   if (code !== undefined) {
     if (phone === undefined) return { refused: 'PHONE_INVALID' }
-    return await logInByCode(deps, { phone, code, password: password || undefined, remembered }, caller)
+    return await logInByCode(context, { phone, code, password: password || undefined, remembered }, caller)
   }
   // A phone may be typed into either field.
   const username = input.username || phone
   if (!username) return { refused: 'USERNAME_EMPTY' }
   if (!password) return { refused: 'PASSWORD_EMPTY' }
-  return await logInByPassword(deps, { username, password, remembered }, caller)
+  return await logInByPassword(context, { username, password, remembered }, caller)
 })
 
 export const isSet = (flag: boolean | 'true' | 'false' | undefined): boolean => flag === true || flag === 'true'

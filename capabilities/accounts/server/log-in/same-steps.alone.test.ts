@@ -55,26 +55,26 @@ async function openStand() {
     },
     async [Symbol.asyncDispose]() {},
   }
-  const deps = { ...parts.deps, hashing, throttle: openThrottle(parts.deps.database, { perAddress: 100, perAccount: 10 }) }
+  const context = { ...parts.context, hashing, throttle: openThrottle(parts.context.database, { perAddress: 100, perAccount: 10 }) }
   await parts.query(
     `insert into accounts.account (phone, status, password_hash, agreement_version, agreed_at) values
      ('${PHONES.known}', 'active', '${HASH.replace(/.$/, 'B')}', '1', platform.now()), ('${PHONES.disabled}', 'disabled', '${HASH}', '1', platform.now()),
      ('${PHONES['without a password']}', 'active', null, '1', platform.now())`,
   )
   const opened = open.move()
-  return { parts, deps, hashed, [Symbol.asyncDispose]: () => opened.disposeAsync() }
+  return { parts, context, hashed, [Symbol.asyncDispose]: () => opened.disposeAsync() }
 }
 
 type Stand = Awaited<ReturnType<typeof openStand>>
 const CALLS: readonly (readonly [name: string, least: number, ask: (stand: Stand, phone: string) => Promise<unknown>])[] = [
-  ['sendsmsvcode login', 8, ({ deps }, phone) => sendCode(deps, { phone, purpose: 'login' }, caller)],
-  ['verifycode login', 2, ({ deps }, phone) => verifyCode(deps, { phone, purpose: 'login', code: '00000x' }, caller)],
-  ['userlogin by code', 2, ({ deps }, phone) => logIn(deps, { phone, code: '00000x' }, caller)],
-  ['userlogin by password', 3, ({ deps }, phone) => logIn(deps, { username: phone, password: PASSWORD }, caller)],
-  ['sendsmsvcode reset', 8, ({ deps }, phone) => sendCode(deps, { phone, purpose: 'reset' }, caller)],
-  ['forgetpwd', 2, ({ deps }, phone) => resetPassword(deps, { phone, code: '00000x', password: 'Calm-Harbour-93' }, caller)],
-  ['sendsmsvcode register', 8, ({ deps }, phone) => sendCode(deps, { phone, purpose: 'register' }, caller)],
-  ['checkunique', 0, ({ deps }, phone) => checkUnique(deps, { field: 'phone', value: phone })],
+  ['sendsmsvcode login', 8, ({ context }, phone) => sendCode(context, { phone, purpose: 'login' }, caller)],
+  ['verifycode login', 2, ({ context }, phone) => verifyCode(context, { phone, purpose: 'login', code: '00000x' }, caller)],
+  ['userlogin by code', 2, ({ context }, phone) => logIn(context, { phone, code: '00000x' }, caller)],
+  ['userlogin by password', 3, ({ context }, phone) => logIn(context, { username: phone, password: PASSWORD }, caller)],
+  ['sendsmsvcode reset', 8, ({ context }, phone) => sendCode(context, { phone, purpose: 'reset' }, caller)],
+  ['forgetpwd', 2, ({ context }, phone) => resetPassword(context, { phone, code: '00000x', password: 'Calm-Harbour-93' }, caller)],
+  ['sendsmsvcode register', 8, ({ context }, phone) => sendCode(context, { phone, purpose: 'register' }, caller)],
+  ['checkunique', 0, ({ context }, phone) => checkUnique(context, { field: 'phone', value: phone })],
 ]
 
 test('every call takes the same steps for a phone with an account, a disabled account or no account (S10, S11, S12)', async () => {
@@ -100,9 +100,9 @@ test('the dispatcher takes the same steps for known and unknown phones, except f
   const { parts } = stand
   const all: string[][] = []
   for (const phone of [PHONES.known, PHONES.unknown]) {
-    await sendCode(stand.deps, { phone, purpose: 'login' }, caller)
+    await sendCode(stand.context, { phone, purpose: 'login' }, caller)
     const steps = await stepsOf([], async () => {
-      await using _dispatcher = openDispatcher(parts.deps)
+      await using _dispatcher = openDispatcher(parts.context)
       while ((await parts.left()) > 0) await sleep(5)
     })
     // The number of polls before the message is due reveals nothing about the account.

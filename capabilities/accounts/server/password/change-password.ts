@@ -11,7 +11,7 @@ import { endSessionsOf, type Tx } from '../sessions/session-store.ts'
 import type { AccountsSettings } from '../settings.ts'
 import type { AccountsTables } from '../tables.ts'
 
-type ChangePasswordDeps = Noticing & {
+type ChangePasswordContext = Noticing & {
   readonly database: Pick<Database, 'of' | 'inTransaction'>
   readonly hashing: Pick<Hashing, 'hash'>
   readonly settings: Pick<AccountsSettings, 'passwordPolicy'>
@@ -19,18 +19,18 @@ type ChangePasswordDeps = Noticing & {
 }
 
 /** Changes the password and ends every other session (S37). The contract demands the fresh proof (S42). */
-export const changePassword = serve(calls.changePassword, async (deps: ChangePasswordDeps, { password }, caller) => {
+export const changePassword = serve(calls.changePassword, async (context: ChangePasswordContext, { password }, caller) => {
   const { session, address } = caller
-  const account = await findById(deps.database.of<AccountsTables>(), session.accountId)
-  const refused = judgePassword(password, rulesFor(account, deps.settings))
+  const account = await findById(context.database.of<AccountsTables>(), session.accountId)
+  const refused = judgePassword(password, rulesFor(account, context.settings))
   if (refused) return { refused }
-  const hashed = await hashPassword(deps.hashing, password)
+  const hashed = await hashPassword(context.hashing, password)
   if (hashed === 'busy') return { refused: 'BUSY', retryAfter: 5 }
-  await deps.database.inTransaction(async (tx: Tx) => {
+  await context.database.inTransaction(async (tx: Tx) => {
     await setPassword(tx, account.id, hashed)
     const ended = await endSessionsOf(tx, account.id, session.id)
-    await deps.recorder.record(tx, { action: 'password.changed', outcome: 'ok', ...doneBy(caller), facts: { sessionsEnded: ended } })
-    await deps.addNotice(tx, account.id, 'password-changed', address)
+    await context.recorder.record(tx, { action: 'password.changed', outcome: 'ok', ...doneBy(caller), facts: { sessionsEnded: ended } })
+    await context.addNotice(tx, account.id, 'password-changed', address)
   })
   return { ok: null }
 })

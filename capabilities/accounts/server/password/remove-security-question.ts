@@ -3,14 +3,14 @@ import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { removeQuestion } from '../credentials/question-store.ts'
 import type { Tx } from '../sessions/session-store.ts'
-import type { QuestionDeps } from './set-security-question.ts'
+import type { QuestionContext } from './set-security-question.ts'
 
-export const removeSecurityQuestion = serve(calls.removeSecurityQuestion, async (deps: QuestionDeps, _input, caller) => {
+export const removeSecurityQuestion = serve(calls.removeSecurityQuestion, async (context: QuestionContext, _input, caller) => {
   const { session, address } = caller
-  await deps.database.inTransaction(async (tx: Tx) => {
+  await context.database.inTransaction(async (tx: Tx) => {
     if (!(await removeQuestion(tx, session.accountId))) return
-    await deps.recorder.record(tx, { action: 'security-question.removed', outcome: 'ok', ...doneBy(caller) })
-    await deps.addNotice(tx, session.accountId, 'question-removed', address)
+    await context.recorder.record(tx, { action: 'security-question.removed', outcome: 'ok', ...doneBy(caller) })
+    await context.addNotice(tx, session.accountId, 'question-removed', address)
   })
   return { ok: null }
 })

@@ -184,14 +184,14 @@ test('A question set or changed during an answer check applies to every operatio
     insert into accounts.security_question (account_id, question, answer_hash) values ('${accountId}', 'The older?', 'older')`)
   const change = () => parts.query(`update accounts.security_question set question = 'The newer?', answer_hash = gen_random_uuid()`)
   const hashing = { hash: async () => 'hash', verify: () => change().then(() => true), async [Symbol.asyncDispose]() {} }
-  const deps = { ...parts.deps, hashing, throttle: openThrottle(parts.deps.database, { perAddress: 30, perAccount: 10 }) }
+  const context = { ...parts.context, hashing, throttle: openThrottle(parts.context.database, { perAddress: 30, perAccount: 10 }) }
   const session = { id, accountId, roles: ['user'], granted: ['user'], level: 'full', steppedUp: false } as const
   const required = { refused: 'ANSWER_REQUIRED', question: 'The newer?' }
   const code = await parts.issue('login')
-  assert.deepEqual(await stepUp(deps, { code, answer: 'older' }, { ...caller, session }), required)
+  assert.deepEqual(await stepUp(context, { code, answer: 'older' }, { ...caller, session }), required)
   assert.deepEqual(await parts.query('select from accounts.session where stepped_up_until is not null'), [])
   const fields = { phone: fixedPhone, code: await parts.issue('reset'), password: NEW, answer: 'older' }
-  assert.deepEqual(await resetPassword(deps, fields, caller), required)
+  assert.deepEqual(await resetPassword(context, fields, caller), required)
   assert.deepEqual(await parts.query('select from accounts.account where password_hash is not null'), [])
 })
 

@@ -15,7 +15,7 @@ import type { AccountsTables } from '../tables.ts'
 
 type Whose = { readonly id: string; readonly accountId: string }
 
-type OperatorPasswordDeps = Noticing & {
+type OperatorPasswordContext = Noticing & {
   readonly database: Pick<Database, 'of' | 'inTransaction'>
   readonly hashing: Pick<Hashing, 'hash'>
   readonly settings: Pick<AccountsSettings, 'passwordPolicy'>
@@ -23,24 +23,24 @@ type OperatorPasswordDeps = Noticing & {
 }
 
 /** Sets the longer password that this session owes and completes the session. Every other session ends (S37). */
-export const setOperatorPassword = serve(calls.setOperatorPassword, async (deps: OperatorPasswordDeps, { password }, caller) => {
+export const setOperatorPassword = serve(calls.setOperatorPassword, async (context: OperatorPasswordContext, { password }, caller) => {
   const { session, address } = caller
-  const sql = deps.database.of<AccountsTables>()
+  const sql = context.database.of<AccountsTables>()
   const nothingOwed = { refused: session.level === 'pending' ? 'SECOND_FACTOR' : 'FORBIDDEN' } as const
   // Checks without a lock, so that callers who owe no password cannot make the server hash; `clearDebt` decides.
   if (!(await owesPassword(sql, session))) return nothingOwed
-  const refused = judgePassword(password, { ...rulesFor(await findById(sql, session.accountId), deps.settings), operator: true })
+  const refused = judgePassword(password, { ...rulesFor(await findById(sql, session.accountId), context.settings), operator: true })
   if (refused) return { refused }
-  const hashed = await hashPassword(deps.hashing, password)
+  const hashed = await hashPassword(context.hashing, password)
   if (hashed === 'busy') return { refused: 'BUSY', retryAfter: 5 }
-  const done = await deps.database.inTransaction(async (tx: Tx) => {
+  const done = await context.database.inTransaction(async (tx: Tx) => {
     await raw`select from accounts.account where id = ${session.accountId} for no key update`.execute(tx)
     if (!(await clearDebt(tx, session))) return false
     await setPassword(tx, session.accountId, hashed)
     const ended = await endSessionsOf(tx, session.accountId, session.id)
-    await deps.recorder.record(tx, { action: 'password.changed', outcome: 'ok', ...doneBy(caller), facts: { sessionsEnded: ended } })
+    await context.recorder.record(tx, { action: 'password.changed', outcome: 'ok', ...doneBy(caller), facts: { sessionsEnded: ended } })
     await completeSession(tx, session)
-    await deps.addNotice(tx, session.accountId, 'password-changed', address)
+    await context.addNotice(tx, session.accountId, 'password-changed', address)
     return true
   })
   if (!done) return nothingOwed

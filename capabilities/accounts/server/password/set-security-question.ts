@@ -10,23 +10,23 @@ import type { Tx } from '../sessions/session-store.ts'
 import type { AccountsSettings } from '../settings.ts'
 
 /** Sets the question; SMS codes need its answer as well from then on. The contract demands the fresh proof (S42). */
-export const setSecurityQuestion = serve(calls.setSecurityQuestion, async (deps: QuestionDeps, { question, answer }, caller) => {
+export const setSecurityQuestion = serve(calls.setSecurityQuestion, async (context: QuestionContext, { question, answer }, caller) => {
   const { session, address } = caller
-  if (!deps.settings.hasSecurityQuestion) return { refused: 'QUESTIONS_OFF' }
+  if (!context.settings.hasSecurityQuestion) return { refused: 'QUESTIONS_OFF' }
   const plain = normaliseAnswer(answer)
   if (plain === undefined || normaliseAnswer(question)?.includes(plain))
     return { refused: 'ANSWER_INVALID', fields: { answer: 'ANSWER_INVALID' } }
-  const hash = await deps.hashing.hash(plain)
+  const hash = await context.hashing.hash(plain)
   if (hash === 'busy') return { refused: 'BUSY', retryAfter: 5 }
-  await deps.database.inTransaction(async (tx: Tx) => {
+  await context.database.inTransaction(async (tx: Tx) => {
     await saveQuestion(tx, session.accountId, { question, answer_hash: hash })
-    await deps.recorder.record(tx, { action: 'security-question.set', outcome: 'ok', ...doneBy(caller) })
-    await deps.addNotice(tx, session.accountId, 'question-set', address)
+    await context.recorder.record(tx, { action: 'security-question.set', outcome: 'ok', ...doneBy(caller) })
+    await context.addNotice(tx, session.accountId, 'question-set', address)
   })
   return { ok: null }
 })
 
-export type QuestionDeps = Noticing & {
+export type QuestionContext = Noticing & {
   readonly database: Pick<Database, 'inTransaction'>
   readonly hashing: Pick<Hashing, 'hash'>
   readonly settings: Pick<AccountsSettings, 'hasSecurityQuestion'>

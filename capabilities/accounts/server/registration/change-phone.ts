@@ -5,13 +5,13 @@ import { serve } from '#server/http/calls/serve.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { movePhone, releaseIdlePhone } from '../account-store.ts'
-import { type ProofDeps, tryProof, useProof } from '../codes/proof.ts'
+import { type ProofContext, tryProof, useProof } from '../codes/proof.ts'
 import type { Noticing } from '../notices.ts'
 import { toPhone } from '../phone/phone.ts'
 import type { Tx } from '../sessions/session-store.ts'
 import type { AccountsSettings } from '../settings.ts'
 
-type ChangePhoneDeps = ProofDeps &
+type ChangePhoneContext = ProofContext &
   Noticing & {
     readonly database: Database
     readonly settings: Pick<AccountsSettings, 'smsAllowedCountryCodes'>
@@ -20,25 +20,25 @@ type ChangePhoneDeps = ProofDeps &
 type Result = Outcome<typeof calls.changePhone>
 
 /** Moves the account to another phone. The code must come from this session (S15). A phone whose account is idle is taken over (S23). */
-export const changePhone = serve(calls.changePhone, async (deps: ChangePhoneDeps, input, caller) => {
-  const number = toPhone(input.phone, deps.settings.smsAllowedCountryCodes)
+export const changePhone = serve(calls.changePhone, async (context: ChangePhoneContext, input, caller) => {
+  const number = toPhone(input.phone, context.settings.smsAllowedCountryCodes)
   if ('refused' in number) return number
   const { phone } = number
   const { session, address } = caller
   const by = doneBy(caller)
   const proof = { phone, purpose: 'change-phone', code: input.code, ticket: input.ticket, sessionId: session.id, by } as const
   const facts = { phone: maskPhone(phone) }
-  const proven = await tryProof(deps, proof)
+  const proven = await tryProof(context, proof)
   if ('refused' in proven) return proven
-  const result = await deps.database.inTransaction(async (tx: Tx): Promise<Result> => {
+  const result = await context.database.inTransaction(async (tx: Tx): Promise<Result> => {
     if (!(await useProof(tx, proven.ok.codeId))) return { refused: 'OTP_INVALID' }
-    await releaseIdlePhone(deps, tx, phone)
+    await releaseIdlePhone(context, tx, phone)
     if (!(await movePhone(tx, session.accountId, phone))) return { refused: 'ALREADY_REGISTERED' }
-    await deps.recorder.record(tx, { action: 'phone.changed', outcome: 'ok', ...by, facts })
-    await deps.addNotice(tx, session.accountId, 'phone-changed', address)
+    await context.recorder.record(tx, { action: 'phone.changed', outcome: 'ok', ...by, facts })
+    await context.addNotice(tx, session.accountId, 'phone-changed', address)
     return { ok: { phone: maskPhone(phone) } }
   })
   if ('refused' in result)
-    deps.recorder.report({ action: 'phone.changed', outcome: 'refused', ...by, facts: { ...facts, reason: result.refused } })
+    context.recorder.report({ action: 'phone.changed', outcome: 'refused', ...by, facts: { ...facts, reason: result.refused } })
   return result
 })

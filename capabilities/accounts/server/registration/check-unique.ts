@@ -8,7 +8,7 @@ import { toPhone } from '../phone/phone.ts'
 import type { AccountsSettings } from '../settings.ts'
 import type { AccountsTables } from '../tables.ts'
 
-export type CheckUniqueDeps = {
+export type CheckUniqueContext = {
   readonly database: Pick<Database, 'of'>
   readonly identity: Pick<Identity, 'current'>
   readonly settings: Pick<AccountsSettings, 'smsAllowedCountryCodes'>
@@ -18,7 +18,7 @@ export type CheckUniqueDeps = {
  * Returns the truth about a user name, within the call's rate limit, and no information about a phone: any usable one is called free (D4,
  * S25).
  */
-export const checkUnique = serve(calls.checkUnique, async ({ database, identity, settings }: CheckUniqueDeps, { field, value }) => {
+export const checkUnique = serve(calls.checkUnique, async ({ database, identity, settings }: CheckUniqueContext, { field, value }) => {
   if (field === 'phone') {
     const number = toPhone(value, settings.smsAllowedCountryCodes)
     return 'refused' in number ? number : { ok: { unique: true } }

@@ -6,7 +6,7 @@ import * as calls from '../../contract.ts'
 import { finishSecondFactor } from '../credentials/owed-password.ts'
 import { endProofs, inMs, now, type Tx } from '../sessions/session-store.ts'
 import type { AccountsTables } from '../tables.ts'
-import type { SetupDeps } from './begin-second-factor.ts'
+import type { SetupContext } from './begin-second-factor.ts'
 import { databaseMs, openSecret, replaceRecoveryCodes, stepOf } from './second-factor.ts'
 
 /** A new secret must be proven within this time. */
@@ -15,17 +15,17 @@ const SETUP_MS = 10 * MINUTE
 /**
  * Puts the new secret in force, completes this session and returns recovery codes. Works only in the session that began the setup (S40).
  */
-export const confirmSecondFactor = serve(calls.confirmSecondFactor, async (deps: SetupDeps, { code }, caller) => {
+export const confirmSecondFactor = serve(calls.confirmSecondFactor, async (context: SetupContext, { code }, caller) => {
   const { session, address } = caller
-  const row = await findNewSecret(deps, session)
-  const step = row && stepOf(openSecret(deps, session.accountId, row.sealed), code, row.nowMs)
+  const row = await findNewSecret(context, session)
+  const step = row && stepOf(openSecret(context, session.accountId, row.sealed), code, row.nowMs)
   if (!row || typeof step !== 'number') return { refused: 'SECOND_FACTOR_WRONG' }
-  const recoveryCodes = await deps.database.inTransaction(async (tx: Tx) => {
+  const recoveryCodes = await context.database.inTransaction(async (tx: Tx) => {
     if (!(await putInForce(tx, session, row.sealed, step))) return null
     await endProofs(tx, session)
     await finishSecondFactor(tx, session)
-    await deps.recorder.record(tx, { action: 'second-factor.set-up', outcome: 'ok', ...doneBy(caller) })
-    await deps.addNotice(tx, session.accountId, 'second-factor-on', address)
+    await context.recorder.record(tx, { action: 'second-factor.set-up', outcome: 'ok', ...doneBy(caller) })
+    await context.addNotice(tx, session.accountId, 'second-factor-on', address)
     return await replaceRecoveryCodes(tx, session.accountId)
   })
   if (!recoveryCodes) return { refused: 'SECOND_FACTOR_WRONG' }
@@ -34,8 +34,8 @@ export const confirmSecondFactor = serve(calls.confirmSecondFactor, async (deps:
 
 type Whose = SignedInCaller['session']
 
-async function findNewSecret(deps: SetupDeps, { accountId, id }: Whose): Promise<{ sealed: Buffer; nowMs: number } | undefined> {
-  const row = await deps.database
+async function findNewSecret(context: SetupContext, { accountId, id }: Whose): Promise<{ sealed: Buffer; nowMs: number } | undefined> {
+  const row = await context.database
     .of<AccountsTables>()
     .selectFrom('accounts.second_factor')
     .select(['new_secret', databaseMs.as('nowMs')])

@@ -4,9 +4,9 @@ import type { Database } from '#server/database/database.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Noticing } from '../notices.ts'
 import type { Tx } from '../sessions/session-store.ts'
-import type { FactorDeps } from './second-factor.ts'
+import type { FactorContext } from './second-factor.ts'
 
-export type FactorUseDeps = FactorDeps &
+export type FactorUseContext = FactorContext &
   Noticing & {
     readonly database: Pick<Database, 'of' | 'inTransaction'>
     readonly recorder: Recorder

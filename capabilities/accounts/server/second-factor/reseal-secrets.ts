@@ -7,7 +7,7 @@ import type { Tx } from '../sessions/session-store.ts'
 import type { AccountsTables } from '../tables.ts'
 import { openSecret, sealSecret } from './second-factor.ts'
 
-type Deps = {
+type Context = {
   readonly database: Pick<Database, 'of' | 'inTransaction'>
   readonly keyring: Pick<Keyring, 'seal' | 'open' | 'newest'>
   readonly recorder: Pick<Recorder, 'record'>
@@ -17,16 +17,16 @@ type Row = { readonly account_id: string; readonly secret: Buffer }
 const AT_ONCE = 50
 
 /** Reseals the secrets of authenticators in force. A secret that waits to be proven expires within minutes, so it is left out. */
-export function secondFactorKeys(deps: Deps): KeyUse {
+export function secondFactorKeys(context: Context): KeyUse {
   const unreadable = new Set<string>()
   return {
     name: 'authenticator secrets',
-    reseal: () => resealSecrets(deps, unreadable),
+    reseal: () => resealSecrets(context, unreadable),
     async findOld(keyIds) {
       const { rows } = await sql<{ keyId: string; values: number }>`
         select platform.sealing_key(secret) as "keyId", count(*) as values from accounts.second_factor
         where secret is not null and platform.sealing_key(secret) = any (${keyIds}::text[]) group by 1`.execute(
-        deps.database.of<AccountsTables>(),
+        context.database.of<AccountsTables>(),
       )
       return rows
     },
@@ -34,9 +34,9 @@ export function secondFactorKeys(deps: Deps): KeyUse {
 }
 
 /** `unreadable` collects the accounts whose secrets cannot be opened; these keep their bytes and are skipped. */
-async function resealSecrets(deps: Deps, unreadable: Set<string>): Promise<number> {
-  const { newest } = deps.keyring
-  return await deps.database.inTransaction(async (tx: Tx) => {
+async function resealSecrets(context: Context, unreadable: Set<string>): Promise<number> {
+  const { newest } = context.keyring
+  return await context.database.inTransaction(async (tx: Tx) => {
     // Compares with less and greater instead of "not equal", because these can use an index.
     const { rows } = await sql<Row>`
       select account_id, secret from accounts.second_factor
@@ -45,26 +45,26 @@ async function resealSecrets(deps: Deps, unreadable: Set<string>): Promise<numbe
       limit ${AT_ONCE} for update skip locked`.execute(tx)
     let moved = 0
     for (const row of rows) {
-      if (await resealSecret(deps, tx, row)) moved++
+      if (await resealSecret(context, tx, row)) moved++
       else unreadable.add(row.account_id)
     }
     const facts = { secrets: moved, keyId: newest }
-    if (moved > 0) await deps.recorder.record(tx, { action: 'second-factor.resealed', outcome: 'ok', actor: null, facts })
+    if (moved > 0) await context.recorder.record(tx, { action: 'second-factor.resealed', outcome: 'ok', actor: null, facts })
     return rows.length
   })
 }
 
-async function resealSecret(deps: Deps, tx: Tx, { account_id, secret }: Row): Promise<boolean> {
-  const plain = tryOpen(deps, account_id, secret)
+async function resealSecret(context: Context, tx: Tx, { account_id, secret }: Row): Promise<boolean> {
+  const plain = tryOpen(context, account_id, secret)
   if (plain === undefined) return false
-  const sealed = sealSecret(deps, account_id, plain)
+  const sealed = sealSecret(context, account_id, plain)
   await tx.updateTable('accounts.second_factor').set({ secret: sealed }).where('account_id', '=', account_id).execute()
   return true
 }
 
-function tryOpen(deps: Deps, accountId: string, sealed: Buffer): string | undefined {
+function tryOpen(context: Context, accountId: string, sealed: Buffer): string | undefined {
   try {
-    return openSecret(deps, accountId, sealed)
+    return openSecret(context, accountId, sealed)
   } catch {
     return undefined
   }

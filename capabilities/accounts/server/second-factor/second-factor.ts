@@ -8,7 +8,7 @@ import type { Limits, Rule } from '#server/limit/limits.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import type { Tx } from '../sessions/session-store.ts'
 
-export type FactorDeps = {
+export type FactorContext = {
   readonly database: Pick<Database, 'of' | 'inTransaction'>
   readonly limits: Pick<Limits, 'take' | 'giveBack'>
   readonly keyring: Pick<Keyring, 'seal' | 'open'>
@@ -23,9 +23,9 @@ export const totpOf = (secret: string, label = '', issuer = ''): TOTP =>
 export const makeSecret = (): string => new Secret({ size: 20 }).base32
 
 const sealedFor = (accountId: string): string => `accounts.second_factor|${accountId}`
-export const sealSecret = ({ keyring }: Pick<FactorDeps, 'keyring'>, accountId: string, secret: string): Buffer =>
+export const sealSecret = ({ keyring }: Pick<FactorContext, 'keyring'>, accountId: string, secret: string): Buffer =>
   keyring.seal('second-factor', secret, sealedFor(accountId))
-export const openSecret = ({ keyring }: Pick<FactorDeps, 'keyring'>, accountId: string, sealed: Buffer): string =>
+export const openSecret = ({ keyring }: Pick<FactorContext, 'keyring'>, accountId: string, sealed: Buffer): string =>
   keyring.open('second-factor', sealed, sealedFor(accountId))
 
 /**
@@ -57,36 +57,36 @@ type FactorKind = 'authenticator' | 'recovery'
  * codes lock it for a while, thirty for up to a day (S40).
  */
 export async function checkFactor(
-  deps: FactorDeps,
+  context: FactorContext,
   accountId: string,
   code: string,
   opens: (tx: Tx, kind: FactorKind) => Promise<void>,
 ): Promise<{ readonly ok: FactorKind } | Refused<'SECOND_FACTOR_WRONG' | 'SECOND_FACTOR_LOCKED'>> {
-  const taken = await deps.limits.take(triesOf(accountId))
+  const taken = await context.limits.take(triesOf(accountId))
   if (!taken.passed) return { refused: 'SECOND_FACTOR_LOCKED', retryAfter: taken.retryAfter }
-  const kind = await deps.database.inTransaction(async (tx: Tx) => {
-    const spent = await spendEither(deps, tx, accountId, code)
+  const kind = await context.database.inTransaction(async (tx: Tx) => {
+    const spent = await spendEither(context, tx, accountId, code)
     if (spent) await opens(tx, spent)
     return spent
   })
   if (!kind) return { refused: 'SECOND_FACTOR_WRONG' }
-  await deps.limits.giveBack([keyOf(accountId)])
+  await context.limits.giveBack([keyOf(accountId)])
   return { ok: kind }
 }
 
-async function spendEither(deps: FactorDeps, tx: Tx, accountId: string, code: string): Promise<FactorKind | null> {
-  if (await spendCode(deps, tx, accountId, code)) return 'authenticator'
+async function spendEither(context: FactorContext, tx: Tx, accountId: string, code: string): Promise<FactorKind | null> {
+  if (await spendCode(context, tx, accountId, code)) return 'authenticator'
   return (await spendRecoveryCode(tx, accountId, code)) ? 'recovery' : null
 }
 
-async function spendCode(deps: FactorDeps, tx: Tx, accountId: string, typed: string): Promise<boolean> {
+async function spendCode(context: FactorContext, tx: Tx, accountId: string, typed: string): Promise<boolean> {
   const row = await tx
     .selectFrom('accounts.second_factor')
     .select(['secret', databaseMs.as('nowMs')])
     .where('account_id', '=', accountId)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst()
-  const step = row?.secret ? stepOf(openSecret(deps, accountId, row.secret), typed, row.nowMs) : null
+  const step = row?.secret ? stepOf(openSecret(context, accountId, row.secret), typed, row.nowMs) : null
   if (step === null) return false
   // The second of two requests with the same code finds the step taken.
   const { numUpdatedRows } = await tx

@@ -1,10 +1,10 @@
 import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import { endedBy, type SessionListDeps } from './own-sessions.ts'
+import { endedBy, type SessionListContext } from './own-sessions.ts'
 import { endOneSession, endSessionsOf, type Tx } from './session-store.ts'
 
 /** Ends one of the own sessions, or all others. A session of another account is refused like one that does not exist (S45). */
-export const endSession = serve(calls.endSession, async ({ database, recorder }: SessionListDeps, { id }, caller) => {
+export const endSession = serve(calls.endSession, async ({ database, recorder }: SessionListContext, { id }, caller) => {
   const { accountId, id: own } = caller.session
   const ended = await database.inTransaction(async (tx: Tx) => {
     const count = id === undefined ? await endSessionsOf(tx, accountId, own) : Number(await endOneSession(tx, accountId, id))

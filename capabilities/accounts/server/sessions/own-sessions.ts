@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { type AuditEvent, doneBy, type Recorder } from '#server/observe/recorder.ts'
 import { isLive, type Sql } from './session-store.ts'
 
-export type SessionListDeps = {
+export type SessionListContext = {
   readonly database: Pick<Database, 'of' | 'inTransaction'>
   readonly recorder: Pick<Recorder, 'record'>
 }

@@ -25,7 +25,7 @@ type Sessions = {
   onEnded(run: (ended: Ended) => void): void
 }
 
-type SessionsDeps = {
+type SessionsContext = {
   readonly database: Pick<Database, 'pool'>
   readonly announcements: Announcements
   /** A monotonic clock in milliseconds. */
@@ -33,7 +33,7 @@ type SessionsDeps = {
 }
 
 /** Invalidates cached sessions by announcement, and does not use the cache while announcements cannot arrive. */
-export function openSessions({ database, announcements, nowMs = () => performance.now() }: SessionsDeps): Sessions {
+export function openSessions({ database, announcements, nowMs = () => performance.now() }: SessionsContext): Sessions {
   const cache = openSessionCache(nowMs, MINUTE)
   const listeners: ((ended: Ended) => void)[] = []
   const asked = new Map<string, { readonly generation: number; readonly answer: Promise<Session | null> }>()

@@ -13,7 +13,7 @@ import { drop, type Errand, LONGEST_PAUSE_S, markDone, type Pin, postpone } from
 import type { Sql } from '../sessions/session-store.ts'
 import type { AccountsSettings } from '../settings.ts'
 
-export type DeliverDeps = {
+export type DeliverContext = {
   readonly keyring: Keyring
   readonly sms: Sms
   readonly limits: Limits
@@ -26,17 +26,17 @@ export type DeliverDeps = {
 const PAUSES_S = [1, 4, 15]
 
 /** Hands one code to a provider. Returns the seconds until the next try, or undefined when the dispatch is finished. */
-export async function deliver(deps: DeliverDeps, sql: Sql, errand: Errand): Promise<number | undefined> {
+export async function deliver(context: DeliverContext, sql: Sql, errand: Errand): Promise<number | undefined> {
   if (!errand.is_alive) {
     await drop(sql, errand.code_id)
     return undefined
   }
-  const delivery = await hand(deps, errand)
+  const delivery = await hand(context, errand)
   const next = judge(delivery, errand.attempts)
   if (next.is === 'sent') {
     await markDone(sql, errand.code_id, next.pin)
-    if (!errand.is_decoy) report(deps, 'code.sent', 'ok', { ...factsOf(errand), provider: next.pin.provider })
-    await deps.limits.giveBack(errand.is_decoy ? capKeys(errand) : [])
+    if (!errand.is_decoy) report(context, 'code.sent', 'ok', { ...factsOf(errand), provider: next.pin.provider })
+    await context.limits.giveBack(errand.is_decoy ? capKeys(errand) : [])
     return undefined
   }
   if (next.is === 'again') {
@@ -44,18 +44,18 @@ export async function deliver(deps: DeliverDeps, sql: Sql, errand: Errand): Prom
     return next.afterS
   }
   if (await drop(sql, errand.code_id)) {
-    if (next.refunds) await deps.limits.giveBack(undeliveredKeys(errand))
-    report(deps, 'code.dropped', 'refused', { ...factsOf(errand), answer: delivery.result.outcome })
+    if (next.refunds) await context.limits.giveBack(undeliveredKeys(errand))
+    report(context, 'code.dropped', 'refused', { ...factsOf(errand), answer: delivery.result.outcome })
   }
   return undefined
 }
 
-const report = ({ recorder }: DeliverDeps, action: string, outcome: 'ok' | 'refused', facts: Facts): void =>
+const report = ({ recorder }: DeliverContext, action: string, outcome: 'ok' | 'refused', facts: Facts): void =>
   recorder.report({ action, outcome, actor: null, facts })
 const factsOf = ({ purpose, phone }: Errand): Facts => ({ purpose, phone: maskPhone(phone) })
 
 /** Sends a code. A decoy is not sent, but fails during an outage, so that an outage gives the same limits back for every phone. */
-async function hand({ sms, keyring, settings, identity }: DeliverDeps, errand: Errand): Promise<Delivery> {
+async function hand({ sms, keyring, settings, identity }: DeliverContext, errand: Errand): Promise<Delivery> {
   const code = openCode(keyring, errand.code_id, errand.sealed)
   const text = writeCodeText(errand.language, {
     product: (await identity.current()).name[errand.language],

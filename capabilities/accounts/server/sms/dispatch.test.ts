@@ -25,7 +25,7 @@ function openSender(outcomeOf: Outcomes = () => ({ outcome: 'accepted' }), repea
 test('a code is sent at once, and its sealed copy is then deleted (S18)', async () => {
   const { provider, sent } = openSender()
   await using parts = await openPartsOn(openFreshDatabase(), provider)
-  await using _dispatcher = openDispatcher(parts.deps)
+  await using _dispatcher = openDispatcher(parts.context)
   assert.deepEqual(await parts.send(), { ok: { retryAfter: 60 } })
   await until(() => sent.length === 1)
   await until(async () => (await parts.left()) === 0)
@@ -41,11 +41,11 @@ test('a crash after the commit loses no code: the same code is sent under the sa
   await parts.send()
   const [row] = await parts.query<{ id: string }>('select id from accounts.code')
   {
-    await using _later = openDispatcher(parts.deps)
+    await using _later = openDispatcher(parts.context)
     await until(() => sent.length === 1)
   }
   assert.equal(sent[0]?.id, row?.id)
-  assert.ok('ok' in (await verifyCode(parts.deps, { phone, purpose: 'register', code: sent[0]!.code! }, caller)))
+  assert.ok('ok' in (await verifyCode(parts.context, { phone, purpose: 'register', code: sent[0]!.code! }, caller)))
 })
 
 test('a code leased by a dead process is sent again after the lease expires (R13)', async () => {
@@ -53,7 +53,7 @@ test('a code leased by a dead process is sent again after the lease expires (R13
   await using parts = await openPartsOn(openFreshDatabase(), provider)
   await parts.send()
   await parts.query(`update accounts.dispatch set attempts = 1, due_at = platform.now() + interval '10 seconds'`)
-  await using _dispatcher = openDispatcher(parts.deps)
+  await using _dispatcher = openDispatcher(parts.context)
   await sleep(300)
   assert.equal(sent.length, 0)
   await parts.move(11)
@@ -67,8 +67,8 @@ test('two processes send each code once', async () => {
   })
   await using parts = await openPartsOn(openFreshDatabase(), provider)
   for (let at = 0; at < 30; at++) await parts.send(`+86139${String(at * 10_007).padStart(8, '0')}`)
-  await using _one = openDispatcher(parts.deps)
-  await using _other = openDispatcher(parts.deps)
+  await using _one = openDispatcher(parts.context)
+  await using _other = openDispatcher(parts.context)
   await until(async () => (await parts.left()) === 0)
   assert.equal(new Set(sent.map(({ id }) => id)).size, 30)
   assert.equal(sent.length, 30)
@@ -78,7 +78,7 @@ test('a failed code is retried after 1, 4 and 15 s; then the code is invalid and
   const { provider, sent } = openSender(() => ({ outcome: 'temporary' }))
   await using parts = await openPartsOn(openFreshDatabase(), provider)
   await parts.send()
-  await using _dispatcher = openDispatcher(parts.deps)
+  await using _dispatcher = openDispatcher(parts.context)
   for (const [at, pauseS] of [1, 4, 15].entries()) {
     await until(() => sent.length === at + 1)
     await until(
@@ -98,10 +98,12 @@ test('a failed code is retried after 1, 4 and 15 s; then the code is invalid and
   await until(async () => (await parts.left()) === 0)
   assert.equal(new Set(sent.map(({ id, code }) => `${id} ${code}`)).size, 1)
   assert.deepEqual(await parts.statesOf(), ['dropped'])
-  assert.deepEqual(await verifyCode(parts.deps, { phone, purpose: 'register', code: sent[0]!.code! }, caller), { refused: 'OTP_INVALID' })
+  assert.deepEqual(await verifyCode(parts.context, { phone, purpose: 'register', code: sent[0]!.code! }, caller), {
+    refused: 'OTP_INVALID',
+  })
   const taken = `select from platform.bucket where key ~ '^sms-((phone|address|prefix) |everybody)' and hits <> '{}'`
   await until(async () => (await parts.query(taken)).length === 0)
-  await until(() => parts.deps.outages.countShut() === 1) // an announcement that arrives when the clock has moved would shut the country for longer
+  await until(() => parts.context.outages.countShut() === 1) // an announcement that arrives when the clock has moved would shut the country for longer
   await parts.move(11)
   const early = await parts.send()
   assert.equal('refused' in early && early.refused, 'SMS_TOO_SOON', 'as after a decoy (S10)')
@@ -112,7 +114,7 @@ test('a failed code is retried after 1, 4 and 15 s; then the code is invalid and
 test('no request waits for a provider (R12)', async () => {
   const { provider } = openSender(() => new Promise(() => {}))
   await using parts = await openPartsOn(openFreshDatabase(), provider)
-  const dispatcher = openDispatcher(parts.deps)
+  const dispatcher = openDispatcher(parts.context)
   // The provider never answers, so a request that waited for it would not return either.
   for (let at = 0; at < 10; at++) assert.ok('ok' in (await parts.send(`+86139${String(at * 10_007).padStart(8, '0')}`)))
   await dispatcher[Symbol.asyncDispose]()
@@ -122,7 +124,7 @@ test('a message with an unknown outcome is not sent twice, unless the provider d
   for (const repeatsSafely of [false, true]) {
     const { provider, sent } = openSender((_, at) => (at === 1 ? { outcome: 'unknown' } : { outcome: 'accepted' }), repeatsSafely)
     await using parts = await openPartsOn(openFreshDatabase(), provider)
-    await using _dispatcher = openDispatcher(parts.deps)
+    await using _dispatcher = openDispatcher(parts.context)
     await parts.send()
     await until(() => sent.length === 1)
     await sleep(50)
@@ -130,14 +132,14 @@ test('a message with an unknown outcome is not sent twice, unless the provider d
     await until(async () => (await parts.left()) === 0)
     assert.equal(sent.length, repeatsSafely ? 2 : 1)
     assert.equal(new Set(sent.map(({ id }) => id)).size, 1)
-    assert.ok('ok' in (await verifyCode(parts.deps, { phone, purpose: 'register', code: sent[0]!.code! }, caller)))
+    assert.ok('ok' in (await verifyCode(parts.context, { phone, purpose: 'register', code: sent[0]!.code! }, caller)))
   }
 })
 
 test('an unreachable number is dropped at once and its quota stays used', async () => {
   const { provider, sent } = openSender(() => ({ outcome: 'bad_number' }))
   await using parts = await openPartsOn(openFreshDatabase(), provider)
-  await using _dispatcher = openDispatcher(parts.deps)
+  await using _dispatcher = openDispatcher(parts.context)
   await parts.send()
   await until(async () => (await parts.left()) === 0)
   assert.equal(sent.length, 1)
@@ -148,7 +150,7 @@ test('an unreachable number is dropped at once and its quota stays used', async 
 test('a decoy takes every step except the sending (S10)', async () => {
   const { provider, sent } = openSender()
   await using parts = await openPartsOn(openFreshDatabase(), provider)
-  await using _dispatcher = openDispatcher(parts.deps)
+  await using _dispatcher = openDispatcher(parts.context)
   assert.deepEqual(await parts.send(phone, 'login'), { ok: { retryAfter: 60 } })
   assert.equal((await parts.query('select from accounts.code where is_decoy')).length, 1)
   await until(async () => (await parts.left()) === 0)
@@ -165,7 +167,7 @@ test('a replaced or expired code is not sent', async () => {
   await parts.send('+8613800138001')
   await parts.move(301)
   await parts.send('+8613800138002')
-  await using _dispatcher = openDispatcher(parts.deps)
+  await using _dispatcher = openDispatcher(parts.context)
   await until(async () => (await parts.left()) === 0)
   assert.deepEqual(
     sent.map((each) => each.phone),
@@ -179,9 +181,9 @@ test('codes are deleted after a day (S143)', async () => {
   await parts.send()
   await parts.move(23 * 3_600)
   await parts.query(`insert into accounts.spent_challenge values ('\\x00', platform.now() + interval '5 minutes')`)
-  assert.equal(await sweepCodes(parts.deps), 0)
+  assert.equal(await sweepCodes(parts.context), 0)
   await parts.move(3_700)
-  assert.equal(await sweepCodes(parts.deps), 2)
+  assert.equal(await sweepCodes(parts.context), 2)
   assert.deepEqual(await parts.statesOf(), [])
 })
 

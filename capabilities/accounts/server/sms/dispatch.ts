@@ -6,9 +6,9 @@ import type { Log } from '#server/observe/log.ts'
 import { DISPATCH, type Errand, takeErrands } from '../codes/dispatch-store.ts'
 import type { SmsOutages } from '../codes/sms-outages.ts'
 import type { AccountsTables } from '../tables.ts'
-import { type DeliverDeps, deliver } from './deliver.ts'
+import { type DeliverContext, deliver } from './deliver.ts'
 
-type DispatcherDeps = DeliverDeps & {
+type DispatcherContext = DeliverContext & {
   readonly database: Pick<Database, 'of'>
   readonly announcements: Pick<Announcements, 'subscribe'>
   readonly outages: Pick<SmsOutages, 'publish'>
@@ -24,8 +24,8 @@ const MOST_AT_ONCE = 32
  * processes may run it in parallel. A process that dies between taking and sending loses nothing: another sends the same code under the
  * same id (R13). Closing waits for the messages that are being handed over.
  */
-export function openDispatcher(deps: DispatcherDeps): AsyncDisposable {
-  const sql = deps.database.of<AccountsTables>()
+export function openDispatcher(context: DispatcherContext): AsyncDisposable {
+  const sql = context.database.of<AccountsTables>()
   const underWay = new Set<Promise<void>>()
   const timers = new Set<NodeJS.Timeout>()
   const closed = new AbortController()
@@ -35,8 +35,8 @@ export function openDispatcher(deps: DispatcherDeps): AsyncDisposable {
     timers.add(timer)
   }
   const carry = async (errand: Errand) => {
-    const againInS = await deliver(deps, sql, errand).catch((defect: unknown) => deps.log.error('dispatch.defect', defect))
-    await deps.outages.publish(errand.phone).catch((defect: unknown) => deps.log.warn('dispatch.untold', { reason: nameOf(defect) }))
+    const againInS = await deliver(context, sql, errand).catch((defect: unknown) => context.log.error('dispatch.defect', defect))
+    await context.outages.publish(errand.phone).catch((defect: unknown) => context.log.warn('dispatch.untold', { reason: nameOf(defect) }))
     if (againInS !== undefined && !closed.signal.aborted) wakeIn(againInS * SECOND)
   }
   const start = (errand: Errand) => {
@@ -48,11 +48,11 @@ export function openDispatcher(deps: DispatcherDeps): AsyncDisposable {
   }
   const wake = openSingleFlight(async () => {
     if (closed.signal.aborted || underWay.size >= MOST_AT_ONCE) return
-    for (const errand of await takeErrandsOrNone(deps, sql, MOST_AT_ONCE - underWay.size)) start(errand)
+    for (const errand of await takeErrandsOrNone(context, sql, MOST_AT_ONCE - underWay.size)) start(errand)
   })
 
   const poll = setInterval(wake, POLL_EVERY_MS).unref()
-  deps.announcements.subscribe(DISPATCH, (pauseMs) => closed.signal.aborted || wakeIn(Number(pauseMs)))
+  context.announcements.subscribe(DISPATCH, (pauseMs) => closed.signal.aborted || wakeIn(Number(pauseMs)))
   wake()
   return {
     async [Symbol.asyncDispose]() {
@@ -68,9 +68,9 @@ export function openDispatcher(deps: DispatcherDeps): AsyncDisposable {
 const nameOf = (defect: unknown): string => (defect instanceof Error ? defect.name : 'thrown')
 
 /** Takes no messages while the database is unreachable; polling continues. */
-const takeErrandsOrNone = (deps: DispatcherDeps, sql: Kysely<AccountsTables>, most: number): Promise<readonly Errand[]> =>
+const takeErrandsOrNone = (context: DispatcherContext, sql: Kysely<AccountsTables>, most: number): Promise<readonly Errand[]> =>
   takeErrands(sql, most).catch((defect: unknown) => {
-    deps.log.warn('dispatch.unavailable', { reason: nameOf(defect) })
+    context.log.warn('dispatch.unavailable', { reason: nameOf(defect) })
     return []
   })
 

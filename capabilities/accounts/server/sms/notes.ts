@@ -10,7 +10,7 @@ import type { Note, SendNote } from '#server/outside/sms/provider.ts'
 import type { Sms } from '#server/outside/sms/routing/routing.ts'
 import { accountsText } from '../../text/texts.ts'
 
-type NotesDeps = {
+type NotesContext = {
   readonly jobs: Pick<Jobs, 'send' | 'work'>
   readonly sms: Pick<Sms, 'note'>
   readonly limits: Pick<Limits, 'take'>
@@ -28,17 +28,17 @@ const WITHIN_MS = 30 * SECOND
 const AGAIN: ReadonlySet<string> = new Set(['temporary', 'unavailable', 'wait'])
 
 /** Queues notes as part of the transaction that they report on; a worker hands them to a provider. */
-export function openNotes(deps: NotesDeps): SendNote {
-  deps.jobs.work(NOTE, (waiting, job) => carry(deps, waiting, job), { atOnce: AT_ONCE, withinMs: WITHIN_MS })
+export function openNotes(context: NotesContext): SendNote {
+  context.jobs.work(NOTE, (waiting, job) => carry(context, waiting, job), { atOnce: AT_ONCE, withinMs: WITHIN_MS })
   return async (tx, { path, text, ...note }) => {
-    const { name, publicUrl } = await deps.identity.current(tx)
+    const { name, publicUrl } = await context.identity.current(tx)
     const link = `${publicUrl}${path}`
     const whole = translatorOf(accountsText, note.language)('SMS_NOTE', { product: name[note.language], text, link })
-    await deps.jobs.send(tx, NOTE, { ...note, id: `note-${randomUUID()}`, text: whole })
+    await context.jobs.send(tx, NOTE, { ...note, id: `note-${randomUUID()}`, text: whole })
   }
 }
 
-async function carry({ sms, limits, recorder }: NotesDeps, { id, phone, purpose, language, text }: Waiting, { tries, signal }: Job) {
+async function carry({ sms, limits, recorder }: NotesContext, { id, phone, purpose, language, text }: Waiting, { tries, signal }: Job) {
   const report = (action: 'note.sent' | 'note.dropped', answer: string) =>
     recorder.report({
       action,

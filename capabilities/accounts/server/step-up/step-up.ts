@@ -4,16 +4,19 @@ import type { Database } from '#server/database/database.ts'
 import { serve } from '#server/http/calls/serve.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { type ProofDeps, tryProof, useProof } from '../codes/proof.ts'
-import { type CheckDeps, checkPassword } from '../credentials/check-password.ts'
-import { type AnswerDeps, checkAnswer, findUnanswered } from '../credentials/security-answer.ts'
+import { type ProofContext, tryProof, useProof } from '../codes/proof.ts'
+import { type CheckContext, checkPassword } from '../credentials/check-password.ts'
+import { type AnswerContext, checkAnswer, findUnanswered } from '../credentials/security-answer.ts'
 import { findById } from '../own-account.ts'
-import { checkFactor, type FactorDeps } from '../second-factor/second-factor.ts'
+import { checkFactor, type FactorContext } from '../second-factor/second-factor.ts'
 import { hasFactor } from '../second-factor/second-factor-store.ts'
 import { markSteppedUp, type Tx } from '../sessions/session-store.ts'
 import type { AccountsTables } from '../tables.ts'
 
-type StepUpDeps = ProofDeps & AnswerDeps & CheckDeps & FactorDeps & { readonly database: Database; readonly recorder: Recorder }
+type StepUpContext = ProofContext &
+  AnswerContext &
+  CheckContext &
+  FactorContext & { readonly database: Database; readonly recorder: Recorder }
 type Result = Outcome<typeof calls.stepUp>
 type Input = InputOf<typeof calls.stepUp>
 
@@ -22,53 +25,53 @@ type Input = InputOf<typeof calls.stepUp>
  * phone could else replace it. Wrong passwords count with those of logins, wrong codes with those of codes. Where a security question was set, a code is no
  * proof without its answer: a thief of the phone also logs in with it.
  */
-export const stepUp = serve(calls.stepUp, async (deps: StepUpDeps, input, caller) => {
-  const result = await prove(deps, input, caller)
+export const stepUp = serve(calls.stepUp, async (context: StepUpContext, input, caller) => {
+  const result = await prove(context, input, caller)
   if ('refused' in result)
-    deps.recorder.report({ action: 'session.stepped-up', outcome: 'refused', ...doneBy(caller), facts: { reason: result.refused } })
+    context.recorder.report({ action: 'session.stepped-up', outcome: 'refused', ...doneBy(caller), facts: { reason: result.refused } })
   return result
 })
 
-async function prove(deps: StepUpDeps, input: Input, caller: SignedInCaller): Promise<Result> {
-  if (input.authenticatorCode !== undefined) return await byAuthenticator(deps, input.authenticatorCode, caller)
-  if (await hasFactor(deps.database.of<AccountsTables>(), caller.session.accountId)) return { refused: 'AUTHENTICATOR_REQUIRED' }
-  if (input.password !== undefined) return await byPassword(deps, input.password, caller)
-  if (input.code !== undefined) return await byCode(deps, input.code, input.answer, caller)
+async function prove(context: StepUpContext, input: Input, caller: SignedInCaller): Promise<Result> {
+  if (input.authenticatorCode !== undefined) return await byAuthenticator(context, input.authenticatorCode, caller)
+  if (await hasFactor(context.database.of<AccountsTables>(), caller.session.accountId)) return { refused: 'AUTHENTICATOR_REQUIRED' }
+  if (input.password !== undefined) return await byPassword(context, input.password, caller)
+  if (input.code !== undefined) return await byCode(context, input.code, input.answer, caller)
   return { refused: 'PASSWORD_EMPTY' }
 }
 
-async function byPassword(deps: StepUpDeps, password: string, caller: SignedInCaller): Promise<Result> {
-  const checked = await checkPassword(deps, { accountId: caller.session.accountId }, password, caller)
+async function byPassword(context: StepUpContext, password: string, caller: SignedInCaller): Promise<Result> {
+  const checked = await checkPassword(context, { accountId: caller.session.accountId }, password, caller)
   if ('no' in checked) return checked.no
-  await deps.database.inTransaction((tx: Tx) => complete(deps, tx, caller, 'password'))
-  await deps.throttle.end(checked.taken, 'succeeded')
+  await context.database.inTransaction((tx: Tx) => complete(context, tx, caller, 'password'))
+  await context.throttle.end(checked.taken, 'succeeded')
   return { ok: null }
 }
 
-async function complete({ recorder }: StepUpDeps, tx: Tx, caller: SignedInCaller, how: string): Promise<void> {
+async function complete({ recorder }: StepUpContext, tx: Tx, caller: SignedInCaller, how: string): Promise<void> {
   await markSteppedUp(tx, caller.session)
   await recorder.record(tx, { action: 'session.stepped-up', outcome: 'ok', ...doneBy(caller), facts: { how } })
 }
 
-async function byCode(deps: StepUpDeps, code: string, answer: string | undefined, caller: SignedInCaller): Promise<Result> {
+async function byCode(context: StepUpContext, code: string, answer: string | undefined, caller: SignedInCaller): Promise<Result> {
   const { accountId } = caller.session
-  const sql = deps.database.of<AccountsTables>()
+  const sql = context.database.of<AccountsTables>()
   const { phone } = await findById(sql, accountId)
   if (phone === null) return { refused: 'OTP_INVALID' }
-  const proven = await tryProof(deps, { phone, purpose: 'login', code, by: doneBy(caller) })
+  const proven = await tryProof(context, { phone, purpose: 'login', code, by: doneBy(caller) })
   if ('refused' in proven) return proven
-  const answered = await checkAnswer(deps, sql, accountId, answer)
+  const answered = await checkAnswer(context, sql, accountId, answer)
   if ('refused' in answered) return answered
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Result> => {
+  return await context.database.inTransaction(async (tx: Tx): Promise<Result> => {
     const unanswered = await findUnanswered(tx, accountId, answered.ok)
     if (unanswered) return unanswered
     if (!(await useProof(tx, proven.ok.codeId))) return { refused: 'OTP_INVALID' }
-    await complete(deps, tx, caller, 'code')
+    await complete(context, tx, caller, 'code')
     return { ok: null }
   })
 }
 
-async function byAuthenticator(deps: StepUpDeps, code: string, caller: SignedInCaller): Promise<Result> {
-  const checked = await checkFactor(deps, caller.session.accountId, code, (tx, kind) => complete(deps, tx, caller, kind))
+async function byAuthenticator(context: StepUpContext, code: string, caller: SignedInCaller): Promise<Result> {
+  const checked = await checkFactor(context, caller.session.accountId, code, (tx, kind) => complete(context, tx, caller, kind))
   return 'refused' in checked ? checked : { ok: null }
 }

@@ -1,5 +1,5 @@
 import * as calls from '../../contract.ts'
-import { serve, type Tables } from '../deps.ts'
+import { serve, type Tables } from '../context.ts'
 import { findSubscriptions } from './subscription-store.ts'
 
 export const getSubscriptions = serve(calls.getSubscriptions, async ({ database }, _input, { session }) => {

@@ -3,12 +3,12 @@ import type { Bilingual } from '#contract/language.ts'
 import { inBoth } from '#contract/text.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import { analyticsText } from '../../text/texts.ts'
-import type { AnalyticsDeps, Tables, Tx } from '../deps.ts'
+import type { AnalyticsContext, Tables, Tx } from '../context.ts'
 import { findNextLook, findSpikes, type Spike } from './spike-store.ts'
 import { findSubscribers, takeNotification } from './subscription-store.ts'
 
 /** Notifies subscribers once of each hour or day that differs strongly from the same weekday and hour. */
-export const notifySpikes = ({ database, notify }: AnalyticsDeps): ScheduledTask => ({
+export const notifySpikes = ({ database, notify }: AnalyticsContext): ScheduledTask => ({
   name: 'analytics/spikes',
   run: () =>
     database.inTransaction(async (tx: Tx) => {
@@ -23,7 +23,7 @@ export const notifySpikes = ({ database, notify }: AnalyticsDeps): ScheduledTask
   nextAt: () => findNextLook(database.of<Tables>()),
 })
 
-async function notifySpike(notify: AnalyticsDeps['notify'], tx: Tx, { name, starts_at, hours, events, usual }: Spike): Promise<void> {
+async function notifySpike(notify: AnalyticsContext['notify'], tx: Tx, { name, starts_at, hours, events, usual }: Spike): Promise<void> {
   const accounts = await findSubscribers(tx, 'spike')
   if (accounts.length === 0) return
   const day = dayOf(starts_at)

@@ -4,7 +4,7 @@ import { inBoth } from '#contract/text.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import { analyticsText } from '../../text/texts.ts'
-import type { AnalyticsDeps, Sql, Tables, Tx } from '../deps.ts'
+import type { AnalyticsContext, Sql, Tables, Tx } from '../context.ts'
 import { addDays } from '../period.ts'
 import { findDays, findVisitorDays, sumOf } from '../totals/totals-store.ts'
 import { findSubscribers, takeNotification } from './subscription-store.ts'
@@ -14,7 +14,7 @@ const HOURS_OF_WEEK = 168
 const ALL = { section: undefined, kind: undefined, language: undefined, channel: undefined }
 
 /** Sends subscribers the figures of the last two weeks on Mondays at 8:00 in Shanghai. */
-export const notifyWeekly = ({ database, notify }: AnalyticsDeps): ScheduledTask => ({
+export const notifyWeekly = ({ database, notify }: AnalyticsContext): ScheduledTask => ({
   name: 'analytics/weekly',
   run: () =>
     database.inTransaction(async (tx: Tx) => {
@@ -49,7 +49,7 @@ async function countWeek(tx: Tx, monday: string): Promise<Figures> {
   return { visitors, page, view, comment, registration }
 }
 
-async function notifyWeek(notify: AnalyticsDeps['notify'], tx: Tx, monday: string): Promise<void> {
+async function notifyWeek(notify: AnalyticsContext['notify'], tx: Tx, monday: string): Promise<void> {
   const accounts = await findSubscribers(tx, 'weekly')
   if (accounts.length === 0) return
   const sunday = addDays(monday, 6)

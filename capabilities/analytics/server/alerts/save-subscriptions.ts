@@ -1,6 +1,6 @@
 import * as calls from '../../contract.ts'
 import { ABOUT } from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { addSubscription, removeSubscriptions } from './subscription-store.ts'
 
 export const saveSubscriptions = serve(calls.saveSubscriptions, async ({ database }, input, { session: { accountId } }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
 import { SPIKE_LEAST, SPIKE_TIMES, SPIKE_WEEKS, WATCHED, type Watched } from '../../contract.ts'
-import type { Sql, Tx } from '../deps.ts'
+import type { Sql, Tx } from '../context.ts'
 
 /** Late events are counted within some minutes after their hour. */
 const COMPLETE_AFTER_MINUTES = 15

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { About } from '../../contract.ts'
-import type { Sql, Tx } from '../deps.ts'
+import type { Sql, Tx } from '../context.ts'
 
 export async function findSubscriptions(db: Sql, accountId: string): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('analytics.subscription').select('about').where('account_id', '=', accountId).execute()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DEMO_DAYS } from '#capabilities/engagement/contract.ts'
 import { chance } from '#server/database/chance.ts'
-import type { Tx } from '../deps.ts'
+import type { Tx } from '../context.ts'
 
 const MINUTES = 45
 

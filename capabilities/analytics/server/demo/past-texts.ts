@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { chance } from '#server/database/chance.ts'
-import type { Tx } from '../deps.ts'
+import type { Tx } from '../context.ts'
 
 type Weights = Readonly<Record<string, number>>
 

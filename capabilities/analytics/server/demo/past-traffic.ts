@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { chance } from '#server/database/chance.ts'
-import type { Tx } from '../deps.ts'
+import type { Tx } from '../context.ts'
 
 /** Per cent of bytes by receiver. */
 const RECEIVERS = { phone: 55, tablet: 4, desktop: 33, program: 8 }

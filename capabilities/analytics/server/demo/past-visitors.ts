@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { chance } from '#server/database/chance.ts'
-import type { Tx } from '../deps.ts'
+import type { Tx } from '../context.ts'
 
 /** Provinces of visitors with a known province; repetition is the weight. */
 const PROVINCES =

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../deps.ts'
+import type { Tx } from '../context.ts'
 
 /** Tables that contain only demo data. No other table contains demo figures. */
 const TABLES = [

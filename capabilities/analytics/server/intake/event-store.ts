@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { type EventName, OTHER_TEXTS } from '../../contract.ts'
-import type { Tx } from '../deps.ts'
+import type { Tx } from '../context.ts'
 
 /** One event as it is written; fields that do not apply are omitted. */
 export type NewEvent = {

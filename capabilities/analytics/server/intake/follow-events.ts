@@ -7,7 +7,7 @@ import { chatMessageShown, showWatched } from '#capabilities/live/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { type Listener, on } from '#server/database/events.ts'
 import { inSavepoint } from '#server/database/in-savepoint.ts'
-import type { AnalyticsDeps } from '../deps.ts'
+import type { AnalyticsContext } from '../context.ts'
 import { type NewEvent, writeBatches } from './event-store.ts'
 
 /** Limits how long counting may delay an action. */
@@ -17,7 +17,7 @@ const LOCK_WITHIN_MS = 500
  * Counts actions of other capabilities in their transaction, so that an action counts only if it commits. A failure to count is logged and
  * undoes nothing else: the code is sent and the like stays.
  */
-export function followEvents({ originOf, log }: AnalyticsDeps): readonly Listener[] {
+export function followEvents({ originOf, log }: AnalyticsContext): readonly Listener[] {
   const add = (tx: AnyTransaction, ...events: readonly NewEvent[]) =>
     inSavepoint(
       tx,

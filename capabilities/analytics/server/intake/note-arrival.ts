@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
-import type { AnalyticsDeps, By, Tx } from '../deps.ts'
+import type { AnalyticsContext, By, Tx } from '../context.ts'
 import { writeBatches } from './event-store.ts'
 
 /**
@@ -9,7 +9,7 @@ import { writeBatches } from './event-store.ts'
  * previews do not count.
  */
 export async function noteArrival(
-  { isPersonsAgent, originOf }: AnalyticsDeps,
+  { isPersonsAgent, originOf }: AnalyticsContext,
   any: AnyTransaction,
   by: By,
   channel: string,

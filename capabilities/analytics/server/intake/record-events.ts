@@ -2,33 +2,33 @@ import { cutText } from '#contract/input/cut-text.ts'
 import { serve } from '#server/http/calls/serve.ts'
 import type { SiteEvent } from '../../contract.ts'
 import * as calls from '../../contract.ts'
-import type { AnalyticsDeps } from '../deps.ts'
+import type { AnalyticsContext } from '../context.ts'
 import type { NewEvent } from './event-store.ts'
 import type { openIntakeLimits } from './intake-limits.ts'
 import type { EventWriter } from './open-event-writer.ts'
 import { countedPageOf, readPath } from './page-of.ts'
 
-type Deps = AnalyticsDeps & {
+type Context = AnalyticsContext & {
   readonly write: EventWriter
   readonly limit: ReturnType<typeof openIntakeLimits>
 }
 
 /** Answers after the commit. Reports of programs are ignored without an error. */
-export const recordEvents = serve(calls.recordEvents, async (deps: Deps, input, caller) => {
+export const recordEvents = serve(calls.recordEvents, async (context: Context, input, caller) => {
   const { batch: id, language, width, automated } = input
-  if (automated || !deps.isPersonsAgent(caller.agent)) return { ok: null }
+  if (automated || !context.isPersonsAgent(caller.agent)) return { ok: null }
   const { session } = caller
   const by = {
     language,
-    origin: deps.originOf(caller),
+    origin: context.originOf(caller),
     source: caller.address,
     device: deviceOf(width),
     accountId: session?.level === 'full' ? session.accountId : null,
   }
-  const mayCount = deps.limit({ origin: by.origin, address: caller.address }, input.events.flatMap(toEvents))
+  const mayCount = context.limit({ origin: by.origin, address: caller.address }, input.events.flatMap(toEvents))
   if (mayCount.length === 0) return { ok: null }
   const events = mayCount.map((event) => ({ ...event, ...by }))
-  return (await deps.write({ id, events })) ? { ok: null } : { refused: 'BUSY', retryAfter: 5 }
+  return (await context.write({ id, events })) ? { ok: null } : { refused: 'BUSY', retryAfter: 5 }
 })
 
 /** Limit a search term, and the host and path of a link. The query of a link may be personal and is not stored. */

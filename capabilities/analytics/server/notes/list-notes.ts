@@ -1,5 +1,5 @@
 import * as calls from '../../contract.ts'
-import { serve, type Tables } from '../deps.ts'
+import { serve, type Tables } from '../context.ts'
 import { readPeriod } from '../period.ts'
 import { findNotes } from './note-store.ts'
 

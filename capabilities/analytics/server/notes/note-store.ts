@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
-import type { Sql, Tx } from '../deps.ts'
+import type { Sql, Tx } from '../context.ts'
 import type { Days } from '../period.ts'
 
 type Note = { readonly id: string; readonly day: string; readonly text: string }

@@ -2,7 +2,7 @@ import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { saveNote as call } from '../../contract.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { addNote, changeNote } from './note-store.ts'
 
 export const saveNote = serve(calls.saveNote, async ({ database, recorder }, { id: known, day, text, before }, caller) => {

@@ -1,5 +1,5 @@
 import * as calls from '../../contract.ts'
-import { serve, type Tables } from '../deps.ts'
+import { serve, type Tables } from '../context.ts'
 import { findStock } from '../item-store.ts'
 import { readPeriod } from '../period.ts'
 

@@ -3,7 +3,7 @@ import { translatorOf } from '#contract/text.ts'
 import type { CHAIN_QUOTAS } from '../../contract.ts'
 import * as calls from '../../contract.ts'
 import { analyticsText } from '../../text/texts.ts'
-import { type Sql, serve, type Tables } from '../deps.ts'
+import { type Sql, serve, type Tables } from '../context.ts'
 import { type Days, daysBefore, growthOf, readPeriod, round } from '../period.ts'
 import { byDay, findDays, findVisitorDays, type Which } from '../totals/totals-store.ts'
 

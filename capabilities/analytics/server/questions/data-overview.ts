@@ -1,7 +1,7 @@
 import { translatorOf } from '#contract/text.ts'
 import * as calls from '../../contract.ts'
 import { analyticsText } from '../../text/texts.ts'
-import { serve, type Tables } from '../deps.ts'
+import { serve, type Tables } from '../context.ts'
 import { daysBefore, growthOfDays, readPeriod } from '../period.ts'
 import { byDay, findDays, findVisitorDays, sumOf } from '../totals/totals-store.ts'
 

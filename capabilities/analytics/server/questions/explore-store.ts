@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Dimension, type Metric, OTHER_TEXTS } from '../../contract.ts'
-import type { Sql } from '../deps.ts'
+import type { Sql } from '../context.ts'
 import { publicCondition } from '../item-store.ts'
 import { type Days, type Period, wholeOf } from '../period.ts'
 import { conditionOf, visitorCondition, type Which } from '../totals/totals-store.ts'

@@ -1,7 +1,7 @@
 import type { Caller } from '#contract/caller.ts'
 import * as calls from '../../contract.ts'
 import { type Dimension, dimensionsOf } from '../../contract.ts'
-import { serve, type Tables } from '../deps.ts'
+import { serve, type Tables } from '../context.ts'
 import { nameRows } from '../name-rows.ts'
 import { addDays, type Period, readPeriod } from '../period.ts'
 import { findSplits, type Split } from './explore-store.ts'

@@ -4,13 +4,13 @@ import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { AMOUNT_METRICS } from '../../contract.ts'
 import { analyticsScreens } from '../../text/screens.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { explore } from './explore.ts'
 
 /** Exports the rows of the explorer with its labels and the code of each row. The file contains only sums, never rows of one person. */
-export const exportFigures = serve(calls.exportFigures, async (deps, input, caller) => {
-  const { database, recorder } = deps
-  const figures = await explore(deps, input, caller)
+export const exportFigures = serve(calls.exportFigures, async (context, input, caller) => {
+  const { database, recorder } = context
+  const figures = await explore(context, input, caller)
   if (!('ok' in figures)) return figures
   const { metric, dimension } = input
   const t = translatorOf(analyticsScreens, caller.language)

@@ -4,7 +4,7 @@ import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
 import { CLASS_NAMES } from '../../contract.ts'
 import { analyticsText } from '../../text/texts.ts'
-import { type Sql, serve, type Tables } from '../deps.ts'
+import { type Sql, serve, type Tables } from '../context.ts'
 import { classCase } from '../item-store.ts'
 import { readPeriod } from '../period.ts'
 

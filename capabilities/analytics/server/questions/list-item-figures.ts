@@ -1,6 +1,6 @@
 import { itemPath } from '#capabilities/content/contract.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tables } from '../deps.ts'
+import { serve, type Tables } from '../context.ts'
 import { readPeriod } from '../period.ts'
 import { findItemFigures } from './item-figures-store.ts'
 

@@ -1,7 +1,7 @@
 import { itemPath } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tables } from '../deps.ts'
+import { serve, type Tables } from '../context.ts'
 import { findPopular } from '../item-store.ts'
 import { growthOf, readPeriod } from '../period.ts'
 

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#contract/language.ts'
 import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
 import { OTHER_TEXTS } from '../../contract.ts'
-import { type Sql, serve, type Tables } from '../deps.ts'
+import { type Sql, serve, type Tables } from '../context.ts'
 
 /** Reads the events directly, because totals are some seconds behind. */
 export const realtime = serve(calls.realtime, async ({ database }) => {

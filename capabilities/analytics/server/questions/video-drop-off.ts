@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as calls from '../../contract.ts'
-import { serve, type Tables } from '../deps.ts'
+import { serve, type Tables } from '../context.ts'
 import { readPeriod } from '../period.ts'
 
 const USUAL_DAYS = 30

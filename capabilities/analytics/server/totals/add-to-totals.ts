@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { OTHER_TEXTS } from '../../contract.ts'
-import type { Tx } from '../deps.ts'
+import type { Tx } from '../context.ts'
 
 /** Limits the distinct texts of a kind (pages, searches) that a day keeps; the others share one row. */
 const MOST_TEXTS_OF_DAY = 5_000

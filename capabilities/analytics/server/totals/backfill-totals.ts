@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { MINUTE } from '#contract/duration.ts'
 import { one } from '#server/database/statement/one.ts'
-import type { AnalyticsDeps, Tables, Tx } from '../deps.ts'
+import type { AnalyticsContext, Tables, Tx } from '../context.ts'
 import { addDays, type Days, daysIn } from '../period.ts'
 import { addFigures, addVisitors, lockTotals } from './add-to-totals.ts'
 
@@ -13,7 +13,7 @@ const TOTALS = ['day_total', 'day_item', 'day_leave', 'day_text', 'visitor', 'vi
  * Recounts the stored events of whole business days and replaces their totals, one day in a transaction. Returns the number of events.
  * Refuses days older than the first stored event with EVENTS_GONE, because their events are gone. Data of members does not change.
  */
-export async function backfillTotals({ database }: AnalyticsDeps, { from, to }: Days): Promise<number | 'EVENTS_GONE'> {
+export async function backfillTotals({ database }: AnalyticsContext, { from, to }: Days): Promise<number | 'EVENTS_GONE'> {
   const { rows } = await sql<{ first: string | null }>`
     select (min(at) at time zone 'Asia/Shanghai')::date::text as first from analytics.event`.execute(database.of<Tables>())
   const { first } = one(rows)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { SECOND } from '#contract/duration.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
-import type { AnalyticsDeps, Tx } from '../deps.ts'
+import type { AnalyticsContext, Tx } from '../context.ts'
 import { addToTotals, lockTotals } from './add-to-totals.ts'
 
 /**
@@ -19,7 +19,7 @@ const LOOK_EVERY_MS = 10 * SECOND
  * Adds new batches to the totals exactly once: the transaction that adds the events marks the batch as counted. It also creates next
  * month's partitions and tomorrow's key, so that writers never create or wait for them.
  */
-export function rollUpWork({ database }: AnalyticsDeps): ScheduledTask {
+export function rollUpWork({ database }: AnalyticsContext): ScheduledTask {
   let most = MOST_BATCHES
   return {
     name: 'analytics/roll-up',

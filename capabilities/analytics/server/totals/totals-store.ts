@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type EventName, KINDS, type Selection } from '../../contract.ts'
-import type { Sql } from '../deps.ts'
+import type { Sql } from '../context.ts'
 import type { Days } from '../period.ts'
 
 export type Which = Pick<Selection, 'section' | 'kind' | 'language' | 'channel'>

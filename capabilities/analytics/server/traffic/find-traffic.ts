@@ -1,7 +1,7 @@
 import type { InputOf, Refused } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import { type explore, RECEIVERS, RESOURCES, type Receiver, type Resource, type Traffic } from '../../contract.ts'
-import type { AnalyticsDeps, Tables } from '../deps.ts'
+import type { AnalyticsContext, Tables } from '../context.ts'
 import { readPeriod, wholeOf } from '../period.ts'
 import { findLargest, findShares, type Share } from './traffic-store.ts'
 
@@ -9,7 +9,7 @@ const USUAL_DAYS = 30
 const MOST = 10
 
 export async function findTraffic(
-  { database }: AnalyticsDeps,
+  { database }: AnalyticsContext,
   input: Pick<InputOf<typeof explore>, 'from' | 'to' | 'compare'>,
   language: Language,
 ): Promise<{ readonly ok: Traffic } | Refused<'PERIOD_REVERSED' | 'PERIOD_TOO_LONG'>> {

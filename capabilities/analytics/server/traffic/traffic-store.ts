@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Largest, Receiver, Resource } from '../../contract.ts'
-import type { Sql, Tx } from '../deps.ts'
+import type { Sql, Tx } from '../context.ts'
 import type { Days } from '../period.ts'
 import type { Traffic } from './gather-traffic.ts'
 

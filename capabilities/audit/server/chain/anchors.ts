@@ -44,7 +44,7 @@ function use(handle: number, work: (handle: number) => void): void {
   }
 }
 
-type AnchoringDeps = {
+type AnchoringContext = {
   readonly dataDir: string
   readonly chainId: string
   readonly log: Pick<Log, 'info' | 'error'>
@@ -67,8 +67,8 @@ const LOOK_EVERY_MS = 5 * SECOND
  * Records the last position of the chain each minute or per hundred entries: in the log and at the external address. Once an hour, and on
  * closing, also in a file beside the database.
  */
-export function openAnchoring(deps: AnchoringDeps): Anchoring {
-  const { dataDir, chainId, log, linkAll, send } = deps
+export function openAnchoring(context: AnchoringContext): Anchoring {
+  const { dataDir, chainId, log, linkAll, send } = context
   let newest = readAnchors(dataDir, chainId).findLast(({ at }) => at !== '')
   let sent = { seq: newest?.seq ?? 0, atMs: 0 }
   let savedAtMs = 0

@@ -66,15 +66,15 @@ async function age(trail: Trail, days: number): Promise<void> {
 
 test('S121: expired entries are removed under a signed checkpoint, from which the chain still verifies', async () => {
   await using trail = await openTrail(openFreshDatabase())
-  const deps = { ...trail, keepDays: 365 }
+  const context = { ...trail, keepDays: 365 }
   await trail.record(...Array.from({ length: 20 }, () => madeUpEvent('old')))
   await age(trail, 200)
   await trail.record(...Array.from({ length: 10 }, () => madeUpEvent('young')))
   await linkUntil(trail, 30)
-  assert.equal(await trimTrail(deps), 0)
+  assert.equal(await trimTrail(context), 0)
   await age(trail, 367)
-  assert.equal(await trimTrail(deps), 20)
-  assert.equal(await trimTrail(deps), 0)
+  assert.equal(await trimTrail(context), 20)
+  assert.equal(await trimTrail(context), 0)
   await linkUntil(trail, 31)
   const { broken, first, end } = await trail.verify()
   assert.deepEqual([broken, first, end.seq], [undefined, 21, 31])
@@ -82,7 +82,7 @@ test('S121: expired entries are removed under a signed checkpoint, from which th
   assert.deepEqual(entry?.facts, { upto: 20, removed: 20, keepDays: 365 })
   // A second trim continues from the first.
   await age(trail, 567)
-  assert.equal(await trimTrail(deps), 10)
+  assert.equal(await trimTrail(context), 10)
   const again = await trail.verify()
   assert.deepEqual([again.broken, again.first], [undefined, 31])
 })

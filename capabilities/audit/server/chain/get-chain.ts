@@ -7,7 +7,7 @@ import { writeAnchor } from './chain.ts'
 import { countWaiting, findLast } from './link-store.ts'
 import { VERIFIED } from './verify-range.ts'
 
-type ChainDeps = {
+type ChainContext = {
   readonly database: Pick<Database, 'of'>
   readonly chainId: string
   readonly keepDays: number
@@ -16,7 +16,7 @@ type ChainDeps = {
 type Verified = { at: Date; outcome: string; from: number; upto: number }
 const MOST_WAITING = 1_000
 
-export const getChain = serve(calls.getChain, async ({ database, chainId, keepDays, newestAnchor }: ChainDeps) => {
+export const getChain = serve(calls.getChain, async ({ database, chainId, keepDays, newestAnchor }: ChainContext) => {
   const sql = database.of<never>()
   const last = await findLast(sql, chainId)
   const waiting = await countWaiting(sql, last, MOST_WAITING + 1)
@@ -42,7 +42,7 @@ export const getChain = serve(calls.getChain, async ({ database, chainId, keepDa
 })
 
 /** Counts the entries that wait for their link, up to 1,001. */
-export async function countUnlinked({ database, chainId }: Pick<ChainDeps, 'database' | 'chainId'>): Promise<number> {
+export async function countUnlinked({ database, chainId }: Pick<ChainContext, 'database' | 'chainId'>): Promise<number> {
   const sql = database.of<never>()
   return (await countWaiting(sql, await findLast(sql, chainId), MOST_WAITING + 1)).count
 }

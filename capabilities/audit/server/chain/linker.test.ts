@@ -216,8 +216,8 @@ test('a lasting failure is logged once, and a new failure is logged again', asyn
   }
   const logged: string[] = []
   const log = { warn: () => {}, error: (_event: string, defect: unknown) => void logged.push(String(defect)) }
-  const deps = { database: { of, inTransaction: of }, log, chainId: '' } as unknown as Parameters<typeof openLinker>[0]
-  await using linker = openLinker(deps)
+  const context = { database: { of, inTransaction: of }, log, chainId: '' } as unknown as Parameters<typeof openLinker>[0]
+  await using linker = openLinker(context)
   linker.wake()
   await until(() => looks >= 3)
   isBroken = false

@@ -21,7 +21,7 @@ import {
 } from './link-store.ts'
 import type { RememberedEnd } from './remembered-end.ts'
 
-type LinkerDeps = {
+type LinkerContext = {
   readonly database: Pick<Database, 'of' | 'inTransaction'>
   readonly keyring: Pick<Keyring, 'mac'>
   readonly log: Pick<Log, 'warn' | 'error'>
@@ -38,16 +38,16 @@ const LOOK_EVERY_MS = SECOND
 const GATHER_MS = 250
 const BATCH_ROWS = 500
 
-export function openLinker(deps: LinkerDeps): Linker {
+export function openLinker(context: LinkerContext): Linker {
   const closing = new AbortController()
   let wake = () => {}
   const woken = () => new Promise<true>((resolve) => (wake = () => resolve(true)))
-  const report = reportOnce(deps)
+  const report = reportOnce(context)
   const living = (async () => {
     while (!closing.signal.aborted) {
       const isWoken = await Promise.race([woken(), sleep(LOOK_EVERY_MS, false, { ref: false })])
       if (isWoken && !closing.signal.aborted) await sleep(GATHER_MS)
-      if (!closing.signal.aborted) await linkAll(deps).then(() => report(undefined), report)
+      if (!closing.signal.aborted) await linkAll(context).then(() => report(undefined), report)
     }
   })()
   return {
@@ -68,7 +68,7 @@ export class CutOff extends Error {
 }
 
 /** Logs a failure when it begins, not each second that it lasts. `undefined` reports that there is none. */
-function reportOnce({ log }: Pick<LinkerDeps, 'log'>): (defect: unknown) => void {
+function reportOnce({ log }: Pick<LinkerContext, 'log'>): (defect: unknown) => void {
   let last: string | undefined
   return (defect) => {
     const message = defect === undefined ? undefined : String(defect)
@@ -83,13 +83,13 @@ function reportOnce({ log }: Pick<LinkerDeps, 'log'>): (defect: unknown) => void
  * Links every entry that can be linked and returns the last position of the chain. Checks before it takes the lock, because nearly always
  * there is nothing to do.
  */
-export async function linkAll(deps: LinkerDeps): Promise<End> {
+export async function linkAll(context: LinkerContext): Promise<End> {
   for (;;) {
-    const sql = deps.database.of<never>()
-    const last = await findLast(sql, deps.chainId)
-    if (!last.isRestored && !isShort(deps, last) && (await findWaiting(sql, last, 1)).length === 0) return last
-    const linked = await deps.database.inTransaction((tx: Transaction<never>) => linkSome(deps, tx))
-    if (linked && linked.count > 0 && linked.end.seq > 0) deps.rememberedEnd.write(linked.end)
+    const sql = context.database.of<never>()
+    const last = await findLast(sql, context.chainId)
+    if (!last.isRestored && !isShort(context, last) && (await findWaiting(sql, last, 1)).length === 0) return last
+    const linked = await context.database.inTransaction((tx: Transaction<never>) => linkSome(context, tx))
+    if (linked && linked.count > 0 && linked.end.seq > 0) context.rememberedEnd.write(linked.end)
     if (!linked || linked.count < BATCH_ROWS) return linked?.end ?? last
   }
 }
@@ -98,21 +98,21 @@ export async function linkAll(deps: LinkerDeps): Promise<End> {
  * Returns true when the chain lacks the remembered position. Another process may be linking at this moment, so only under the lock does it
  * mean that the chain was cut.
  */
-function isShort({ rememberedEnd }: LinkerDeps, { seq, mac }: End): boolean {
+function isShort({ rememberedEnd }: LinkerContext, { seq, mac }: End): boolean {
   const remembered = rememberedEnd.read()
   return remembered !== undefined && (seq < remembered.seq || (seq === remembered.seq && !mac.equals(remembered.mac)))
 }
 
 /** Returns undefined when another process is linking. */
-async function linkSome(deps: LinkerDeps, tx: Transaction<never>): Promise<{ count: number; end: End } | undefined> {
+async function linkSome(context: LinkerContext, tx: Transaction<never>): Promise<{ count: number; end: End } | undefined> {
   if (!(await tryLock(tx))) return undefined
-  const last = await findLast(tx, deps.chainId)
+  const last = await findLast(tx, context.chainId)
   // Commits the entry first: an uncommitted one would be taken for an entry of the former server.
-  if (last.isRestored && (await noteRestore(deps, tx, last))) return { count: BATCH_ROWS, end: last }
+  if (last.isRestored && (await noteRestore(context, tx, last))) return { count: BATCH_ROWS, end: last }
   await commitLazily(tx)
   const waiting = await findWaiting(tx, last, BATCH_ROWS)
-  const links = chain(deps.keyring, last, waiting)
-  if (!last.isRestored && (await checkCut(deps, tx, last, links)) === 'wait') return { count: 0, end: last }
+  const links = chain(context.keyring, last, waiting)
+  if (!last.isRestored && (await checkCut(context, tx, last, links)) === 'wait') return { count: 0, end: last }
   if (links.length > 0) await addLinks(tx, links)
   return { count: links.length, end: links.at(-1) ?? last }
 }
@@ -122,7 +122,7 @@ async function linkSome(deps: LinkerDeps, tx: Transaction<never>): Promise<{ cou
  * their entries can be linked yet. Throws when a link differs or is missing, because it was cut off or changed in the database.
  */
 async function checkCut(
-  { rememberedEnd }: LinkerDeps,
+  { rememberedEnd }: LinkerContext,
   sql: Kysely<never>,
   last: LastLink,
   links: readonly Link[],
@@ -156,7 +156,7 @@ const RESTORED = 'audit.restored'
  * Records in the chain that the database was restored from a backup; the chain continues (R35). Returns false when this is recorded
  * already.
  */
-async function noteRestore({ keyring }: LinkerDeps, tx: Transaction<never>, { seq }: LastLink): Promise<boolean> {
+async function noteRestore({ keyring }: LinkerContext, tx: Transaction<never>, { seq }: LastLink): Promise<boolean> {
   if (await isRestoreNoted(tx, RESTORED)) return false
   await addEntry(tx, toEntry(keyring, { action: RESTORED, outcome: 'ok', actor: null, facts: { lastSeq: seq } }))
   return true

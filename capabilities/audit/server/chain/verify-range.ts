@@ -8,7 +8,7 @@ import { VERIFY_ROWS } from '../../contract.ts'
 import type { Anchor } from './anchors.ts'
 import { findBefore, findBeginning, walkChain } from './verify.ts'
 
-type VerifyDeps = {
+type VerifyContext = {
   readonly database: Pick<Database, 'pool' | 'inTransaction'>
   readonly keyring: Pick<Keyring, 'checkMac'>
   readonly recorder: Pick<Recorder, 'record'>
@@ -20,11 +20,11 @@ type Verified = { readonly from: number; readonly upto: number; readonly broken:
 export const VERIFIED = 'audit.verified'
 
 /** Verifies a part of the chain and records the result. */
-export const verifyRange = serve(calls.verifyRange, async (deps: VerifyDeps, { from, upto }, caller) => {
-  const verified = await atOneMoment(deps, (client) => verify(deps, client, from, Math.min(upto, from + VERIFY_ROWS - 1)))
+export const verifyRange = serve(calls.verifyRange, async (context: VerifyContext, { from, upto }, caller) => {
+  const verified = await atOneMoment(context, (client) => verify(context, client, from, Math.min(upto, from + VERIFY_ROWS - 1)))
   const { broken, ...range } = verified
-  await deps.database.inTransaction((tx: Transaction<never>) =>
-    deps.recorder.record(tx, {
+  await context.database.inTransaction((tx: Transaction<never>) =>
+    context.recorder.record(tx, {
       action: VERIFIED,
       outcome: broken ? 'refused' : 'ok',
       ...doneBy(caller),
@@ -35,7 +35,7 @@ export const verifyRange = serve(calls.verifyRange, async (deps: VerifyDeps, { f
 })
 
 /** Reads in one snapshot, so that trimming does not interfere. */
-async function atOneMoment<T>({ database }: VerifyDeps, work: (client: PoolClient) => Promise<T>): Promise<T> {
+async function atOneMoment<T>({ database }: VerifyContext, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await database.pool.connect()
   let isClean = false
   try {
@@ -49,7 +49,7 @@ async function atOneMoment<T>({ database }: VerifyDeps, work: (client: PoolClien
   }
 }
 
-async function verify({ keyring, chainId, anchors }: VerifyDeps, client: PoolClient, asked: number, upto: number): Promise<Verified> {
+async function verify({ keyring, chainId, anchors }: VerifyContext, client: PoolClient, asked: number, upto: number): Promise<Verified> {
   const beginning = await findBeginning(client, keyring, chainId)
   if ('broken' in beginning) return { from: asked, upto: asked - 1, broken: beginning.broken }
   const from = Math.max(asked, beginning.ok.seq + 1)

@@ -5,20 +5,20 @@ import * as calls from '../../contract.ts'
 import { checkEntry } from '../chain/verify.ts'
 import type { NoteReading } from '../recording/note-reading.ts'
 import { findEntry } from './list-store.ts'
-import { type NamingDeps, nameTargets } from './name-targets.ts'
+import { type NamingContext, nameTargets } from './name-targets.ts'
 
-type EntryDeps = {
+type EntryContext = {
   readonly database: Pick<Database, 'of' | 'pool'>
   readonly keyring: Pick<Keyring, 'checkMac'>
   readonly chainId: string
   readonly noteReading: NoteReading
-} & Pick<NamingDeps, 'findTitles'>
+} & Pick<NamingContext, 'findTitles'>
 
-export const getEntry = serve(calls.getEntry, async (deps: EntryDeps, { id }, caller) => {
-  const { database, keyring, chainId } = deps
-  deps.noteReading(caller, { entry: id })
+export const getEntry = serve(calls.getEntry, async (context: EntryContext, { id }, caller) => {
+  const { database, keyring, chainId } = context
+  context.noteReading(caller, { entry: id })
   const row = await findEntry(database.of<never>(), id)
   if (!row) return { refused: 'NOT_FOUND' }
-  const [entry] = await nameTargets(deps, [row], caller.language)
+  const [entry] = await nameTargets(context, [row], caller.language)
   return { ok: { ...entry!, state: await checkEntry(database.pool, keyring, chainId, id) } }
 })

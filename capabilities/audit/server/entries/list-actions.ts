@@ -4,10 +4,10 @@ import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { findActions } from './list-store.ts'
 
-type Deps = { readonly database: Pick<Database, 'of'>; labelOfAction(action: string): Bilingual | undefined }
+type Context = { readonly database: Pick<Database, 'of'>; labelOfAction(action: string): Bilingual | undefined }
 
 /** Lists every action in the trail, with its label where a capability has one. */
-export const listActions = serve(calls.listActions, async ({ database, labelOfAction }: Deps) => {
+export const listActions = serve(calls.listActions, async ({ database, labelOfAction }: Context) => {
   const actions = await findActions(database.of<never>())
   return { ok: actions.map((action) => ({ action, words: labelOfAction(action) ?? null })) }
 })

@@ -5,14 +5,17 @@ import * as calls from '../../contract.ts'
 import { COUNTED_UP_TO } from '../../contract.ts'
 import type { NoteReading } from '../recording/note-reading.ts'
 import { type After, countEntries, type Filter, findAccounts, findActions, findEntries, type ListedRow } from './list-store.ts'
-import { type NamingDeps, nameTargets } from './name-targets.ts'
+import { type NamingContext, nameTargets } from './name-targets.ts'
 
-type ListDeps = { readonly database: Pick<Database, 'of' | 'pool'>; readonly noteReading: NoteReading } & Pick<NamingDeps, 'findTitles'>
+type ListContext = { readonly database: Pick<Database, 'of' | 'pool'>; readonly noteReading: NoteReading } & Pick<
+  NamingContext,
+  'findTitles'
+>
 
 /** Returns a page of the trail and records that an operator reads it. */
-export const listEntries = serve(calls.listEntries, async (deps: ListDeps, input, caller) => {
-  deps.noteReading(caller, describeFilter(input))
-  const sql = deps.database.of<never>()
+export const listEntries = serve(calls.listEntries, async (context: ListContext, input, caller) => {
+  context.noteReading(caller, describeFilter(input))
+  const sql = context.database.of<never>()
   const filter = await resolve(sql, input)
   const after = readAfter(input.cursor)
   const skip = after ? 0 : (input.page - 1) * input.pageSize
@@ -23,7 +26,7 @@ export const listEntries = serve(calls.listEntries, async (deps: ListDeps, input
   const counted = isLast ? skip + rows.length : await countEntries(sql, filter, COUNTED_UP_TO + 1)
   return {
     ok: {
-      list: [...(await nameTargets(deps, list, caller.language))],
+      list: [...(await nameTargets(context, list, caller.language))],
       next: rows.length > list.length ? writeAfter(list.at(-1)!) : null,
       total: Math.min(counted, COUNTED_UP_TO),
       isMore: counted > COUNTED_UP_TO,

@@ -5,11 +5,11 @@ import { type ListedRow, toListed } from './list-store.ts'
 
 /** Returns titles by target; missing targets and those without a title are left out. */
 export type FindTitles = (pool: Pool, targets: readonly string[], language: Language) => Promise<ReadonlyMap<string, string>>
-export type NamingDeps = { readonly database: { readonly pool: Pool }; readonly findTitles: FindTitles }
+export type NamingContext = { readonly database: { readonly pool: Pool }; readonly findTitles: FindTitles }
 
 /** Converts rows to entries; a target without a recorded name gets its current title. */
 export async function nameTargets(
-  { database, findTitles }: NamingDeps,
+  { database, findTitles }: NamingContext,
   rows: readonly ListedRow[],
   language: Language,
 ): Promise<readonly AuditEntry[]> {

@@ -5,7 +5,7 @@ import type { Recorder } from '#server/observe/recorder.ts'
 
 /** The non-secret settings that this process started with, by name. Names of keys are included, keys never. */
 export type ShownSettings = Readonly<Record<string, string | number | boolean>>
-type NoteSettingsDeps = { readonly database: Pick<Database, 'inTransaction'>; readonly recorder: Pick<Recorder, 'record'> }
+type NoteSettingsContext = { readonly database: Pick<Database, 'inTransaction'>; readonly recorder: Pick<Recorder, 'record'> }
 
 const ACTION = 'settings.changed'
 
@@ -13,7 +13,7 @@ const ACTION = 'settings.changed'
  * Records that settings or keys differ from those of the last start (S117). The entry contains all settings, so that the newest entry is
  * complete; a changed one has its old and its new value. One of several processes that start together records it.
  */
-export const noteSettings = ({ database, recorder }: NoteSettingsDeps, shown: ShownSettings): Promise<void> =>
+export const noteSettings = ({ database, recorder }: NoteSettingsContext, shown: ShownSettings): Promise<void> =>
   database.inTransaction(async (tx: Transaction<never>) => {
     await untilLocked(tx)
     const before = await readNoted(tx)

@@ -10,7 +10,7 @@ import { type Entry, toEntry } from './entry.ts'
 import { type Aged, addEntries, addEntry } from './entry-store.ts'
 import { openRepeats, REPEATS_EVERY_MS } from './repeats.ts'
 
-type RecorderDeps = {
+type RecorderContext = {
   readonly pool: Pool
   readonly keyring: Pick<Keyring, 'mac'>
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>
@@ -23,17 +23,17 @@ type OpenRecorder = Recorder & {
   drain(): Promise<void>
 }
 
-export function openRecorder(deps: RecorderDeps): OpenRecorder {
-  const { keyring, added } = deps
-  const queue = openQueue(deps)
+export function openRecorder(context: RecorderContext): OpenRecorder {
+  const { keyring, added } = context
+  const queue = openQueue(context)
   const repeats = openRepeats()
   const gather = () => {
     for (const auditEvent of repeats.gather()) queue.add(toEntry(keyring, auditEvent))
   }
   const gathering = setInterval(gather, REPEATS_EVERY_MS).unref()
   const observe = (auditEvent: AuditEvent) => {
-    deps.log.info(auditEvent.action, toFacts(auditEvent))
-    deps.metrics.countEvent(auditEvent.action)
+    context.log.info(auditEvent.action, toFacts(auditEvent))
+    context.metrics.countEvent(auditEvent.action)
   }
   return {
     async record(tx, auditEvent) {
@@ -67,7 +67,7 @@ const CLOSE_WITHIN_MS = 3 * SECOND
 type Waiting = { readonly entry: Entry; readonly sinceMs: number }
 
 /** Writes entries in batches, in transactions of their own. Callers do not wait for it. */
-function openQueue(deps: RecorderDeps) {
+function openQueue(context: RecorderContext) {
   let waiting: Waiting[] = []
   let lost = 0
   let writing: Promise<void> | undefined
@@ -77,7 +77,7 @@ function openQueue(deps: RecorderDeps) {
     while (waiting.length > 0) {
       await sleep(GATHER_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {})
       const batch = waiting.slice(0, BATCH_ROWS)
-      if (await write(deps, batch)) waiting = waiting.filter((each) => !batch.includes(each))
+      if (await write(context, batch)) waiting = waiting.filter((each) => !batch.includes(each))
       else await sleep(PAUSE_MS, undefined, { ref: false })
       dropOld()
     }
@@ -90,7 +90,7 @@ function openQueue(deps: RecorderDeps) {
   }
   /** Logs the number of lost entries; each of them was logged when it happened. */
   function logLost(): void {
-    if (lost > 0) deps.log.error('audit.unwritten', 'The database was away for too long, or too much came at once', { count: lost })
+    if (lost > 0) context.log.error('audit.unwritten', 'The database was away for too long, or too much came at once', { count: lost })
     lost = 0
   }
   return {
@@ -114,15 +114,15 @@ function openQueue(deps: RecorderDeps) {
 }
 
 /** Returns false while the database is unreachable. An entry that the database rejects does not block the others. */
-async function write(deps: RecorderDeps, batch: readonly Waiting[]): Promise<boolean> {
+async function write(context: RecorderContext, batch: readonly Waiting[]): Promise<boolean> {
   const aged = ({ entry, sinceMs }: Waiting): Aged => ({ entry, ageMs: performance.now() - sinceMs })
   try {
-    await addEntries(deps.pool, batch.map(aged))
-    deps.added()
+    await addEntries(context.pool, batch.map(aged))
+    context.added()
   } catch (defect) {
     if (isUnavailable(defect)) return false
-    if (batch.length === 1) deps.log.error('audit.unwritten', defect, { action: batch[0]!.entry.action })
-    else for (const each of batch) if (!(await write(deps, [each]))) return false
+    if (batch.length === 1) context.log.error('audit.unwritten', defect, { action: batch[0]!.entry.action })
+    else for (const each of batch) if (!(await write(context, [each]))) return false
   }
   return true
 }

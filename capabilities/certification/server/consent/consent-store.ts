@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { CONSENT_VERSION } from '../../contract.ts'
-import type { Sql, Tx } from '../deps.ts'
+import type { Sql, Tx } from '../context.ts'
 
 export type Consent = { readonly version: string; readonly givenAt: Date }
 

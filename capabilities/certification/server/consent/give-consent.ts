@@ -1,7 +1,7 @@
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { CONSENT_VERSION } from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { endConsent, findConsent } from './consent-store.ts'
 
 /** Records the consent with version and time. Repeating it keeps the first record. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../deps.ts'
+import type { Tx } from '../context.ts'
 
 /** Runs a part of a transaction within a savepoint, and rolls it back alone when it returns false. */
 export async function attempt(tx: Tx, work: () => Promise<boolean>): Promise<boolean> {

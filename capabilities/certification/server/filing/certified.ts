@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { MINUTE } from '#contract/duration.ts'
 import { hot } from '#server/database/hot.ts'
 import { type Kind, TOPICS } from '../../contract.ts'
-import type { CertificationDeps } from '../deps.ts'
+import type { CertificationContext } from '../context.ts'
 import type { CertificationTables } from '../tables.ts'
 
 export type Certified = {
@@ -29,7 +29,7 @@ const findTerms = hot('certification.in-force', (db: Kysely<CertificationTables>
  * Caches certifications for a minute and drops announced accounts; reads every time while announcements may be lost. The end of a
  * certification is cached too, so none counts a second too long. A read that overlaps an announcement of its account is not cached.
  */
-export function openCertified({ database, announcements, nowMs }: CertificationDeps): Certified {
+export function openCertified({ database, announcements, nowMs }: CertificationContext): Certified {
   const cached = new Map<string, Terms>()
   let generation = 0
   announcements.subscribe(TOPICS.account, (accountId) => {

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Field, Kind, Reason, Sensitive, State } from '../../contract.ts'
-import type { Sql, Tables, Tx } from '../deps.ts'
+import type { Sql, Tables, Tx } from '../context.ts'
 import type { SealedColumns } from '../sealing/sealing.ts'
 import type { CertificationFiling } from '../tables.ts'
 import { from, MOVES, type Move } from './filing-states.ts'

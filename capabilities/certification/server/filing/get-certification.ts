@@ -3,7 +3,7 @@ import { translatorOf } from '#contract/text.ts'
 import * as calls from '../../contract.ts'
 import { type Filing, type Kind, STATUS } from '../../contract.ts'
 import { certificationText } from '../../text/texts.ts'
-import { serve, type Tables } from '../deps.ts'
+import { serve, type Tables } from '../context.ts'
 import { findFilings } from './filing-store.ts'
 import { SHOWN_MOST } from './get-own-certification.ts'
 import { showFilings } from './show-filing.ts'
@@ -11,10 +11,10 @@ import { showFilings } from './show-filing.ts'
 const TYPES = { enterprise: 1, personal: 2, professional: 3 } as const satisfies Record<Kind, number>
 
 /** Returns the shape of the specification: the certified enterprise, or else its newest filing, and all records. */
-export const getCertification = serve(calls.getCertification, async (deps, _input, { session, language }) => {
-  const db = deps.database.of<Tables>()
+export const getCertification = serve(calls.getCertification, async (context, _input, { session, language }) => {
+  const db = context.database.of<Tables>()
   const filed = (await findFilings(db, session.accountId, SHOWN_MOST)).filter(({ state }) => state !== 'draft')
-  const shown = await showFilings(deps, db, filed)
+  const shown = await showFilings(context, db, filed)
   const enterprises = shown.filter(({ kind }) => kind === 'enterprise')
   const enterprise = enterprises.find(({ inForce }) => inForce) ?? enterprises[0]
   const t = translatorOf(certificationText, language)

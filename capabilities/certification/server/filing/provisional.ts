@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql } from '../deps.ts'
+import type { Sql } from '../context.ts'
 
 /**
  * Returns true while an administrator's personal application counts before its review, because no other active account is an administrator

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { KeyUse } from '#server/secrets/key-use.ts'
-import type { CertificationDeps, Tables, Tx } from '../deps.ts'
+import type { CertificationContext, Tables, Tx } from '../context.ts'
 import { openScan, openValues, sealScan, sealValues } from '../sealing/sealing.ts'
 import type { MovedRow } from './filing-store.ts'
 import { subjectsOf } from './subjects.ts'
 
-type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
+type Context = Pick<CertificationContext, 'database' | 'keyring' | 'recorder'>
 
 // The queries use < or > instead of <>, because an index supports these.
 /** Filings of one transaction. Scans are large and use one transaction each. */
@@ -13,14 +13,14 @@ const FILINGS_AT_ONCE = 50
 const SCANS_AT_ONCE = 20
 
 /** Covers filings and scans, whose rows name their keys. */
-export const certificationKeys = (deps: Deps): KeyUse => ({
+export const certificationKeys = (context: Context): KeyUse => ({
   name: 'certifications and their scans',
-  reseal: () => resealBatch(deps),
+  reseal: () => resealBatch(context),
   async findOld(keyIds) {
     const { rows } = await sql<{ keyId: string; values: number }>`
       select key_id as "keyId", count(*) as values
       from (select key_id from certification.filing union all select key_id from certification.document) as sealed
-      where key_id = any (${keyIds}::text[]) group by key_id`.execute(deps.database.of<Tables>())
+      where key_id = any (${keyIds}::text[]) group by key_id`.execute(context.database.of<Tables>())
     return rows
   },
 })
@@ -29,14 +29,14 @@ export const certificationKeys = (deps: Deps): KeyUse => ({
  * Re-encrypts one batch of old values with the newest key; returns 0 when none is left (S114). Other transactions can run meanwhile: each
  * row is locked only while it is written. Unreadable values stay unchanged and are reported.
  */
-async function resealBatch(deps: Deps): Promise<number> {
-  const filings = await resealFilings(deps)
+async function resealBatch(context: Context): Promise<number> {
+  const filings = await resealFilings(context)
   let scans = 0
-  while (scans < SCANS_AT_ONCE && (await resealScan(deps))) scans++
+  while (scans < SCANS_AT_ONCE && (await resealScan(context))) scans++
   return filings + scans
 }
 
-async function resealFilings({ database, keyring, recorder }: Deps): Promise<number> {
+async function resealFilings({ database, keyring, recorder }: Context): Promise<number> {
   return await database.inTransaction(async (tx: Tx) => {
     const { rows } = await sql<MovedRow>`
       select * from certification.filing where (key_id < ${keyring.newest} or key_id > ${keyring.newest})
@@ -51,7 +51,7 @@ async function resealFilings({ database, keyring, recorder }: Deps): Promise<num
 }
 
 /** An unreadable value keeps its bytes, because its key may be restored. */
-async function resealFiling({ keyring, recorder }: Omit<Deps, 'database'>, tx: Tx, row: MovedRow): Promise<void> {
+async function resealFiling({ keyring, recorder }: Omit<Context, 'database'>, tx: Tx, row: MovedRow): Promise<void> {
   const { values, unreadable } = openValues(keyring, row)
   const sealed = sealValues(keyring, row.id, values)
   const changes = Object.fromEntries(Object.entries(sealed).filter(([, value]) => value !== null))
@@ -63,7 +63,7 @@ async function resealFiling({ keyring, recorder }: Omit<Deps, 'database'>, tx: T
 
 /** Adds the hashes with the newest key beside those with older keys. */
 async function addNewSubjects(
-  keyring: Deps['keyring'],
+  keyring: Context['keyring'],
   tx: Tx,
   row: MovedRow,
   values: ReturnType<typeof openValues>['values'],
@@ -77,7 +77,7 @@ async function addNewSubjects(
     .execute()
 }
 
-async function resealScan({ database, keyring, recorder }: Deps): Promise<boolean> {
+async function resealScan({ database, keyring, recorder }: Context): Promise<boolean> {
   return await database.inTransaction(async (tx: Tx) => {
     const { rows } = await sql<{ id: string; bytes: Buffer }>`
       select id, bytes from certification.document where (key_id < ${keyring.newest} or key_id > ${keyring.newest})

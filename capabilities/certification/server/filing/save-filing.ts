@@ -4,7 +4,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { FIELDS_OF, type Field, SENSITIVE, type Sensitive } from '../../contract.ts'
 import { findConsent } from '../consent/consent-store.ts'
-import { type CertificationDeps, serve, type Tx } from '../deps.ts'
+import { type CertificationContext, serve, type Tx } from '../context.ts'
 import { attachScans } from '../scan-store.ts'
 import { openValues, sealValues, type Values } from '../sealing/sealing.ts'
 import { attempt } from './attempt.ts'
@@ -17,27 +17,28 @@ type Input = InputOf<typeof calls.saveFiling>
 type Saved = Outcome<typeof calls.saveFiling>
 
 /** Saves a draft, complete or not. Omitted fields stay unchanged, so that applicants need not retype masked numbers. */
-export const saveFiling = serve(calls.saveFiling, async (deps, input, caller) => {
+export const saveFiling = serve(calls.saveFiling, async (context, input, caller) => {
   const { accountId } = caller.session
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Saved> => {
+  return await context.database.inTransaction(async (tx: Tx): Promise<Saved> => {
     if (!(await findConsent(tx, accountId))) return { refused: 'CONSENT_REQUIRED' }
-    const written = input.id === undefined ? await begin(deps, tx, input, accountId) : await change(deps, tx, input, input.id, accountId)
+    const written =
+      input.id === undefined ? await begin(context, tx, input, accountId) : await change(context, tx, input, input.id, accountId)
     if ('refused' in written) return written
     const { id } = written.ok
-    await deps.recorder.record(tx, {
+    await context.recorder.record(tx, {
       action: 'certification.saved',
       outcome: 'ok',
       ...doneBy(caller),
       target: `certification:${id}`,
       facts: { kind: input.kind, isNew: input.id === undefined },
     })
-    return { ok: await showFiling(deps, tx, (await lockOwn(tx, id, accountId))!) }
+    return { ok: await showFiling(context, tx, (await lockOwn(tx, id, accountId))!) }
   })
 })
 
 type Written = { readonly ok: { readonly id: string } } | Refused<'NOT_FOUND' | 'ALREADY_OPEN' | 'STATE_CHANGED' | 'DOCUMENT_UNKNOWN'>
 
-async function begin({ keyring }: CertificationDeps, tx: Tx, input: Input, accountId: string): Promise<Written> {
+async function begin({ keyring }: CertificationContext, tx: Tx, input: Input, accountId: string): Promise<Written> {
   const id = randomUUID()
   const columns: WrittenColumns = { ...openColumns(input), ...sealValues(keyring, id, valuesOf(input)) }
   let added = false
@@ -48,7 +49,7 @@ async function begin({ keyring }: CertificationDeps, tx: Tx, input: Input, accou
   return saved ? { ok: { id } } : { refused: added ? 'DOCUMENT_UNKNOWN' : 'ALREADY_OPEN' }
 }
 
-async function change({ keyring }: CertificationDeps, tx: Tx, input: Input, id: string, accountId: string): Promise<Written> {
+async function change({ keyring }: CertificationContext, tx: Tx, input: Input, id: string, accountId: string): Promise<Written> {
   const row = await lockOwn(tx, id, accountId)
   if (!row || row.kind !== input.kind) return { refused: 'NOT_FOUND' }
   if (!from('save').includes(row.state)) return { refused: 'STATE_CHANGED' }

@@ -1,32 +1,33 @@
 import { type Filing, SENSITIVE, type Sensitive, type Shown } from '../../contract.ts'
-import type { CertificationDeps, Sql } from '../deps.ts'
+import type { CertificationContext, Sql } from '../context.ts'
 import { findScans, type ScanRow } from '../scan-store.ts'
 import { maskName, maskNumber } from '../sealing/mask.ts'
 import { openValues, type Values } from '../sealing/sealing.ts'
 import { type FilingRow, type MovedRow, OPEN_COLUMNS } from './filing-store.ts'
 
-type Deps = Pick<CertificationDeps, 'keyring' | 'recorder'>
+type Context = Pick<CertificationContext, 'keyring' | 'recorder'>
 
 /** Returns a filing with sensitive fields masked for every reader (S113). */
-export const showFiling = async (deps: Deps, db: Sql, row: FilingRow): Promise<Filing> => toShown(deps, row, await findScans(db, [row.id]))
+export const showFiling = async (context: Context, db: Sql, row: FilingRow): Promise<Filing> =>
+  toShown(context, row, await findScans(db, [row.id]))
 
 /** Returns several filings with one query for all their scans. */
-export async function showFilings(deps: Deps, db: Sql, filings: readonly FilingRow[]): Promise<Filing[]> {
+export async function showFilings(context: Context, db: Sql, filings: readonly FilingRow[]): Promise<Filing[]> {
   const scans = await findScans(
     db,
     filings.map(({ id }) => id),
   )
   return filings.map((row) =>
     toShown(
-      deps,
+      context,
       row,
       scans.filter(({ filing_id }) => filing_id === row.id),
     ),
   )
 }
 
-function toShown(deps: Deps, row: FilingRow, scans: readonly ScanRow[]): Filing {
-  const { values, unreadable } = openOrReport(deps, row)
+function toShown(context: Context, row: FilingRow, scans: readonly ScanRow[]): Filing {
+  const { values, unreadable } = openOrReport(context, row)
   return {
     id: row.id,
     kind: row.kind,
@@ -62,7 +63,7 @@ const maskValues = (values: Values) =>
   Object.fromEntries(SENSITIVE.map((field) => [field, values[field] && mask(field, values[field])])) as Record<Sensitive, string | null>
 
 /** Decrypts the sensitive fields. An unreadable field is reported without its content (S112). */
-export function openOrReport({ keyring, recorder }: Deps, row: MovedRow): ReturnType<typeof openValues> {
+export function openOrReport({ keyring, recorder }: Context, row: MovedRow): ReturnType<typeof openValues> {
   const opened = openValues(keyring, row)
   if (opened.unreadable.length > 0) {
     recorder.report({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Keyring, Mac } from '#server/secrets/keyring.ts'
 import type { Kind } from '../../contract.ts'
-import type { Sql, Tx } from '../deps.ts'
+import type { Sql, Tx } from '../context.ts'
 import type { Values } from '../sealing/sealing.ts'
 import { attempt } from './attempt.ts'
 

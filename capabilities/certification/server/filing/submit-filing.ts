@@ -4,8 +4,8 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type { Sensitive } from '../../contract.ts'
 import * as calls from '../../contract.ts'
 import { type Consent, findConsent } from '../consent/consent-store.ts'
+import { type CertificationContext, serve, type Tx } from '../context.ts'
 import { readToday } from '../days.ts'
-import { type CertificationDeps, serve, type Tx } from '../deps.ts'
 import { postReview } from '../posts.ts'
 import { findScans } from '../scan-store.ts'
 import { from } from './filing-states.ts'
@@ -16,18 +16,18 @@ import { openOrReport } from './show-filing.ts'
 type Result = Outcome<typeof calls.submitFiling>
 
 /** Files a complete draft and notifies reviewers. The owner can then only withdraw it. */
-export const submitFiling = serve(calls.submitFiling, async (deps, { id }, caller) => {
+export const submitFiling = serve(calls.submitFiling, async (context, { id }, caller) => {
   const { accountId } = caller.session
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Result> => {
+  return await context.database.inTransaction(async (tx: Tx): Promise<Result> => {
     const row = await lockOwn(tx, id, accountId)
     if (!row) return { refused: 'NOT_FOUND' }
     if (!from('submit').includes(row.state)) return { refused: 'STATE_CHANGED' }
     const consent = await findConsent(tx, accountId)
     if (!consent) return { refused: 'CONSENT_REQUIRED' }
-    const fields = await judge(deps, tx, row)
+    const fields = await judge(context, tx, row)
     if (Object.keys(fields).length > 0) return { refused: 'FIELDS_WRONG', fields }
-    await submit(deps, tx, row, consent)
-    await deps.recorder.record(tx, {
+    await submit(context, tx, row, consent)
+    await context.recorder.record(tx, {
       action: 'certification.submitted',
       outcome: 'ok',
       ...doneBy(caller),
@@ -38,8 +38,8 @@ export const submitFiling = serve(calls.submitFiling, async (deps, { id }, calle
   })
 })
 
-async function judge(deps: CertificationDeps, tx: Tx, row: FilingRow): Promise<Readonly<Record<string, string>>> {
-  const { values, unreadable } = openOrReport(deps, row)
+async function judge(context: CertificationContext, tx: Tx, row: FilingRow): Promise<Readonly<Record<string, string>>> {
+  const { values, unreadable } = openOrReport(context, row)
   const open = Object.entries(OPEN_COLUMNS).map(([field, column]) => [field, row[column]])
   const all = { ...Object.fromEntries(open), ...values } as FieldValues
   const scans = await findScans(tx, [row.id])
@@ -51,7 +51,12 @@ async function judge(deps: CertificationDeps, tx: Tx, row: FilingRow): Promise<R
 const consentAt = (accountId: string) =>
   sql<Date>`(select given_at from certification.consent where account_id = ${accountId} and withdrawn_at is null)`
 
-async function submit({ notify, closeTodos }: CertificationDeps, tx: Tx, { id, account_id }: FilingRow, consent: Consent): Promise<void> {
+async function submit(
+  { notify, closeTodos }: CertificationContext,
+  tx: Tx,
+  { id, account_id }: FilingRow,
+  consent: Consent,
+): Promise<void> {
   await move(
     tx,
     'submit',

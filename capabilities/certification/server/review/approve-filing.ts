@@ -3,8 +3,8 @@ import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { TOPICS } from '../../contract.ts'
+import { type CertificationContext, serve, type Tx } from '../context.ts'
 import { endOf, readToday } from '../days.ts'
-import { type CertificationDeps, serve, type Tx } from '../deps.ts'
 import { addStep, findPassed, lockClaimed, type MovedRow, move } from '../filing/filing-store.ts'
 import { releaseSubjects } from '../filing/release-subjects.ts'
 import { openOrReport } from '../filing/show-filing.ts'
@@ -19,24 +19,24 @@ type Passed = Outcome<typeof calls.approveFiling>
  * Certifies in one transaction: locks the filing under all conditions of the decision, takes its numbers, ends the certification that it
  * replaces, and puts it into effect.
  */
-export const approveFiling = serve(calls.approveFiling, async (deps, { id, validUntil, note = '' }, caller) => {
+export const approveFiling = serve(calls.approveFiling, async (context, { id, validUntil, note = '' }, caller) => {
   const reviewer = caller.session.accountId
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Passed> => {
+  return await context.database.inTransaction(async (tx: Tx): Promise<Passed> => {
     const row = await lockClaimed(tx, id, reviewer)
     if (!row) return await explain(tx, id, reviewer, 'submitted')
     const today = await readToday(tx)
     const day = validUntil ?? proposeEnd(row, today)
     if (!isFit(day, today)) return { refused: 'DATE_INVALID', fields: { validUntil: 'DATE_INVALID' } }
-    const { values, unreadable } = openOrReport(deps, row)
+    const { values, unreadable } = openOrReport(context, row)
     if (unreadable.length > 0) return { refused: 'VALUE_UNREADABLE' }
-    const subjects = subjectsOf(deps.keyring, row.kind, row.certificate_type, values)
+    const subjects = subjectsOf(context.keyring, row.kind, row.certificate_type, values)
     await lockSubjects(tx, row.account_id)
     if (!(await takeSubjects(tx, row.account_id, subjects))) return { refused: 'SUBJECT_TAKEN' }
-    await endPresent(deps, tx, row)
+    await endPresent(context, tx, row)
     await bringIntoForce(tx, row, reviewer, day, note)
-    await releaseSubjects(deps, tx, row.account_id)
-    await notifyAll(deps, tx, row, day)
-    await deps.recorder.record(tx, {
+    await releaseSubjects(context, tx, row.account_id)
+    await notifyAll(context, tx, row, day)
+    await context.recorder.record(tx, {
       action: 'certification.passed',
       outcome: 'ok',
       ...doneBy(caller),
@@ -47,7 +47,7 @@ export const approveFiling = serve(calls.approveFiling, async (deps, { id, valid
   })
 })
 
-async function endPresent({ closeTodos }: CertificationDeps, tx: Tx, { account_id, kind }: MovedRow): Promise<void> {
+async function endPresent({ closeTodos }: CertificationContext, tx: Tx, { account_id, kind }: MovedRow): Promise<void> {
   const present = (await findPassed(tx, account_id)).find((row) => row.kind === kind)
   if (!present) return
   const end = { ended_at: sql<Date>`platform.now()`, ended_by: 'replacement', recheck_open: false, recheck_due_at: null } as const
@@ -75,7 +75,7 @@ async function bringIntoForce(tx: Tx, { id, kind }: MovedRow, reviewer: string, 
   await addStep(tx, id, 'passed', reviewer, { note })
 }
 
-async function notifyAll({ notify, closeTodos }: CertificationDeps, tx: Tx, { id, account_id }: MovedRow, day: string): Promise<void> {
+async function notifyAll({ notify, closeTodos }: CertificationContext, tx: Tx, { id, account_id }: MovedRow, day: string): Promise<void> {
   await closeTodos(tx, `certification:${id}`)
   await notify(tx, postPassed(account_id, id, day))
   await tx.publish(TOPICS.account, account_id)

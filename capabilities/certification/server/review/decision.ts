@@ -3,7 +3,7 @@ import type { Refused } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Facts } from '#server/observe/log.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type { CertificationDeps, Tx } from '../deps.ts'
+import type { CertificationContext, Tx } from '../context.ts'
 import { type MovedRow, move } from '../filing/filing-store.ts'
 import { whyNot } from './why-not.ts'
 
@@ -17,7 +17,7 @@ export const decidedBy = (reviewer: string) => ({ ...FREE, decided_by: reviewer,
  * succeeds. All effects are in the same transaction (S118).
  */
 export async function decide(
-  { database, recorder, closeTodos }: CertificationDeps,
+  { database, recorder, closeTodos }: CertificationContext,
   made: 'return' | 'revoke' | 'confirm',
   id: string,
   caller: SignedInCaller,

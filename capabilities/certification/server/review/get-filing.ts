@@ -1,8 +1,8 @@
 import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
+import { type CertificationContext, type Sql, serve, type Tx } from '../context.ts'
 import { lastDayOf, readToday } from '../days.ts'
-import { type CertificationDeps, type Sql, serve, type Tx } from '../deps.ts'
 import { findPassed } from '../filing/filing-store.ts'
 import { openOrReport, showFiling } from '../filing/show-filing.ts'
 import { isTaken, subjectsOf } from '../filing/subjects.ts'
@@ -11,11 +11,11 @@ import { findNames, findQueued, type QueueRow } from './queue-store.ts'
 import { personOf, toQueued } from './queued-filing.ts'
 
 /** Returns a filing for review. The access is recorded before it is shown (S117). */
-export const getFiling = serve(calls.getFiling, async (deps, { id }, caller) => {
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.getFiling>> => {
+export const getFiling = serve(calls.getFiling, async (context, { id }, caller) => {
+  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.getFiling>> => {
     const row = await findQueued(tx, id)
     if (!row) return { refused: 'NOT_FOUND' }
-    await deps.recorder.record(tx, {
+    await context.recorder.record(tx, {
       action: 'certification.viewed',
       outcome: 'ok',
       ...doneBy(caller),
@@ -26,10 +26,10 @@ export const getFiling = serve(calls.getFiling, async (deps, { id }, caller) => 
     const before = (await findPassed(tx, row.account_id)).find((passed) => passed.kind === row.kind && passed.id !== id)
     return {
       ok: {
-        ...toQueued(deps, row, names, caller.session.accountId),
-        ...(await showFiling(deps, tx, row)),
+        ...toQueued(context, row, names, caller.session.accountId),
+        ...(await showFiling(context, tx, row)),
         account: personOf(row.account_id, names),
-        taken: await isElsewhere(deps, tx, row),
+        taken: await isElsewhere(context, tx, row),
         replaces: before ? { id: before.id, validUntil: before.valid_until?.toISOString() ?? null } : null,
         proposedUntil: row.valid_until ? lastDayOf(row.valid_until) : proposeEnd(row, await readToday(tx)),
         steps: steps.map((step) => ({ ...step, actor: step.actor === null ? null : personOf(step.actor, names) })),
@@ -38,7 +38,7 @@ export const getFiling = serve(calls.getFiling, async (deps, { id }, caller) => 
   })
 })
 
-async function isElsewhere({ keyring, recorder }: CertificationDeps, db: Sql, row: QueueRow): Promise<boolean> {
+async function isElsewhere({ keyring, recorder }: CertificationContext, db: Sql, row: QueueRow): Promise<boolean> {
   const { values } = openOrReport({ keyring, recorder }, row)
   return await isTaken(db, row.account_id, subjectsOf(keyring, row.kind, row.certificate_type, values))
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#contract/call.ts'
 import type * as calls from '../../contract.ts'
-import type { Sql } from '../deps.ts'
+import type { Sql } from '../context.ts'
 import type { FilingRow } from '../filing/filing-store.ts'
 
 export type QueueRow = FilingRow & { readonly waiting_seconds: number | null }

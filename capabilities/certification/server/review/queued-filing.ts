@@ -1,12 +1,12 @@
 import type { Queued } from '../../contract.ts'
-import type { CertificationDeps } from '../deps.ts'
+import type { CertificationContext } from '../context.ts'
 import { mask, openOrReport } from '../filing/show-filing.ts'
 import type { QueueRow } from './queue-store.ts'
 
 type Names = ReadonlyMap<string, string | null>
 
-export function toQueued(deps: CertificationDeps, row: QueueRow, names: Names, reviewer: string): Queued {
-  const name = openOrReport(deps, row).values.personName
+export function toQueued(context: CertificationContext, row: QueueRow, names: Names, reviewer: string): Queued {
+  const name = openOrReport(context, row).values.personName
   return {
     id: row.id,
     kind: row.kind,

@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { addStep } from '../filing/filing-store.ts'
 import { findQueued } from './queue-store.ts'
 

@@ -1,21 +1,21 @@
 import * as calls from '../../contract.ts'
-import { serve } from '../deps.ts'
+import { serve } from '../context.ts'
 import { addStep } from '../filing/filing-store.ts'
 import { postReturned } from '../posts.ts'
 import { decide, decidedBy } from './decision.ts'
 
-export const returnFiling = serve(calls.returnFiling, async (deps, { id, reasons, note = '' }, caller) => {
+export const returnFiling = serve(calls.returnFiling, async (context, { id, reasons, note = '' }, caller) => {
   if (reasons.length === 0 && note === '') return { refused: 'REASON_REQUIRED' }
   const me = caller.session.accountId
   return await decide(
-    deps,
+    context,
     'return',
     id,
     caller,
     { ...decidedBy(me), reasons: JSON.stringify(reasons), note: note || null },
     async (tx, row) => {
       await addStep(tx, id, 'returned', me, { reasons, note })
-      await deps.notify(tx, postReturned(row.account_id, id))
+      await context.notify(tx, postReturned(row.account_id, id))
       return { fields: reasons.map(({ field }) => field).join(', ') }
     },
   )

@@ -1,5 +1,5 @@
 import type { Refused } from '#contract/call.ts'
-import type { Tx } from '../deps.ts'
+import type { Tx } from '../context.ts'
 import { findQueued } from './queue-store.ts'
 
 /**

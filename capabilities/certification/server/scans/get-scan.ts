@@ -1,5 +1,5 @@
 import * as calls from '../../contract.ts'
-import { serve, type Tables } from '../deps.ts'
+import { serve, type Tables } from '../context.ts'
 import { signAddress } from './scan-address.ts'
 
 /** Returns an address to the owner; answers NOT_FOUND for scans of other accounts (S45, S66). */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { MINUTE, SECOND } from '#contract/duration.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import type { Sql } from '../deps.ts'
+import type { Sql } from '../context.ts'
 
 export const SCAN_PREFIX = '/files/certification/'
 /** The validity of an address (S115). */

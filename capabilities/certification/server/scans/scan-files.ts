@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { secondOf } from '#contract/dates.ts'
 import type { Files } from '#server/http/calls/answer.ts'
-import type { CertificationDeps, Sql, Tables } from '../deps.ts'
+import type { CertificationContext, Sql, Tables } from '../context.ts'
 import { openScan } from '../sealing/sealing.ts'
 import { checkAddress, SCAN_PREFIX } from './scan-address.ts'
 import { markScan } from './watermark.ts'
 
 /** Serves scans by signed address; answers 404 without a valid one. */
-export const scanFiles = ({ database, keyring, recorder }: CertificationDeps): Files => ({
+export const scanFiles = ({ database, keyring, recorder }: CertificationContext): Files => ({
   prefix: SCAN_PREFIX,
   async find(id, proof) {
     const db = database.of<Tables>()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Assessment, CourseDraft, Question } from '../../contract.ts'
-import type { Sql, Tx } from '../deps.ts'
+import type { Sql, Tx } from '../context.ts'
 
 type Written = Pick<CourseDraft, 'questions' | 'assessments'>
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
 import type { Question } from '../../contract.ts'
-import type { Sql, Tx } from '../deps.ts'
+import type { Sql, Tx } from '../context.ts'
 import type { Draw, Pooled } from './draw.ts'
 
 /** Rules of a quiz (`itemId` is the lesson) or of an exam (`itemId` is null) of a published course. */

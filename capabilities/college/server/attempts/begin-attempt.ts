@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { findCourse, readStatusOf } from '../learning/enrolment-status.ts'
 import { type AssessmentRow, type AttemptRow, findAssessment, readAttempts, readPaper, readPool } from './attempt-store.ts'
 import { closeIn } from './close.ts'
@@ -12,8 +12,8 @@ import { denialOf } from './may-begin.ts'
 import { showAttempt } from './show-attempt.ts'
 
 /** Begins an attempt. Locks the enrolment first, so that two tabs get the same attempt and the limit is never exceeded. */
-export const beginAttempt = serve(calls.beginAttempt, (deps, { course, lesson, language }, { session: { accountId } }) =>
-  deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.beginAttempt>> => {
+export const beginAttempt = serve(calls.beginAttempt, (context, { course, lesson, language }, { session: { accountId } }) =>
+  context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.beginAttempt>> => {
     const found = await findCourse(tx, course, true)
     const assessment = found && (await findAssessment(tx, found.id, lesson))
     if (!assessment) return { refused: 'NOT_FOUND' }
@@ -25,7 +25,7 @@ export const beginAttempt = serve(calls.beginAttempt, (deps, { course, lesson, l
     if (denial) return { refused: denial }
     const begun = await insertAttempt(tx, accountId, assessment, (own[0]?.number ?? 0) + 1)
     if (!begun) return { refused: 'NOT_FOUND' }
-    if (begun.ends_at) await deps.jobs.wake(tx, CLOSE_OVERDUE)
+    if (begun.ends_at) await context.jobs.wake(tx, CLOSE_OVERDUE)
     return { ok: await showOpen(tx, begun, language) }
   }),
 )

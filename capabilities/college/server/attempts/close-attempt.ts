@@ -1,7 +1,7 @@
 import { serve } from '#server/http/calls/serve.ts'
 import { inBatches } from '#server/limit/batches.ts'
 import * as calls from '../../contract.ts'
-import type { CollegeDeps, Tx } from '../deps.ts'
+import type { CollegeContext, Tx } from '../context.ts'
 import { closeAllIn } from './close.ts'
 import { showAttempt } from './show-attempt.ts'
 
@@ -11,7 +11,7 @@ const BATCHES = { most: 200, lanes: 2 }
 type Judged = Awaited<ReturnType<typeof closeAllIn>>[number]
 type Closing = { close(attempt: Parameters<typeof closeAllIn>[1][number]): Promise<Judged> }
 
-export const openClosing = ({ database }: CollegeDeps): Closing => ({
+export const openClosing = ({ database }: CollegeContext): Closing => ({
   close: inBatches(BATCHES, (named: Parameters<typeof closeAllIn>[1]) => database.inTransaction((tx: Tx) => closeAllIn(tx, named))),
 })
 

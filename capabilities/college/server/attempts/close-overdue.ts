@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
-import type { CollegeDeps, Tx } from '../deps.ts'
+import type { CollegeContext, Tx } from '../context.ts'
 import type { AttemptRow } from './attempt-store.ts'
 import { closeIn } from './close.ts'
 
@@ -9,7 +9,7 @@ export const CLOSE_OVERDUE = 'college/overdue-attempts'
 const BATCH = 100
 
 /** Grades expired attempts that were not submitted. */
-export const closeOverdue = ({ database }: CollegeDeps): ScheduledTask => ({
+export const closeOverdue = ({ database }: CollegeContext): ScheduledTask => ({
   name: CLOSE_OVERDUE,
   async run(signal) {
     const { rows } = await database.pool.query<AttemptRow>({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../deps.ts'
+import type { Tx } from '../context.ts'
 import { completeLessons } from '../learning/complete-lesson.ts'
 import { finishWhoOf } from '../learning/finish-course.ts'
 import { type AttemptRow, lockAttempts, type Paper, readPapers } from './attempt-store.ts'

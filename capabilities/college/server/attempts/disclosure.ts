@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql } from '../deps.ts'
+import type { Sql } from '../context.ts'
 import type { AttemptRow } from './attempt-store.ts'
 
 /** Part of the grading that a learner may see: nothing, which answers were right, or also the key with explanations. */

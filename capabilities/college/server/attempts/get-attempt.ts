@@ -1,5 +1,5 @@
 import * as calls from '../../contract.ts'
-import { type Sql, serve } from '../deps.ts'
+import { type Sql, serve } from '../context.ts'
 import { findAttempt, readPaper } from './attempt-store.ts'
 import { readDecided } from './disclosure.ts'
 import { showAttempt } from './show-attempt.ts'

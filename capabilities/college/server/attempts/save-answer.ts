@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
-import { type Sql, serve } from '../deps.ts'
+import { type Sql, serve } from '../context.ts'
 import { findAttempt } from './attempt-store.ts'
 import { partsOf } from './draw.ts'
 import { isAnswerTo } from './marking.ts'

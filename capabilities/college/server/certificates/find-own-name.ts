@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql } from '../deps.ts'
+import type { Sql } from '../context.ts'
 
 /** Returns the name that the account entered. A user name or phone number is not a name for a certificate. */
 export async function findOwnName(db: Sql, accountId: string): Promise<string | undefined> {

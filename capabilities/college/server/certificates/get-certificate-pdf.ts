@@ -7,7 +7,7 @@ import { translatorOf } from '#contract/text.ts'
 import * as calls from '../../contract.ts'
 import { certificatePath, writeCertificate } from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
-import { serve } from '../deps.ts'
+import { serve } from '../context.ts'
 import { type CertificateWords, drawCertificate } from './draw-certificate.ts'
 import { readFont } from './font.ts'
 import { getCertificate } from './get-certificate.ts'
@@ -15,11 +15,11 @@ import type { Colour } from './pdf.ts'
 
 type Certificate = Extract<Outcome<typeof calls.getCertificate>, { ok: unknown }>['ok']
 
-export const getCertificatePdf = serve(calls.getCertificatePdf, async (deps, { number, language }) => {
-  const found = await getCertificate(deps, { number, language })
+export const getCertificatePdf = serve(calls.getCertificatePdf, async (context, { number, language }) => {
+  const found = await getCertificate(context, { number, language })
   if (!('ok' in found)) return { refused: 'NOT_FOUND' }
   if (found.ok.revoked) return { refused: 'CERTIFICATE_REVOKED' }
-  const site = await deps.identity.current()
+  const site = await context.identity.current()
   const words = labelsOf(found.ok, site, language)
   const font = await readFont()
   const lacks = Object.values(words).some((text) => [...text].some((character) => font.glyphOf(character) === undefined))

@@ -2,8 +2,8 @@ import { dayOf } from '#contract/dates.ts'
 import { type Bilingual, textIn } from '#contract/language.ts'
 import * as calls from '../../contract.ts'
 import { coursePath, writeCertificate } from '../../contract.ts'
+import { serve } from '../context.ts'
 import { languageOf } from '../course-language.ts'
-import { serve } from '../deps.ts'
 
 type Row = {
   readonly number: string

@@ -4,8 +4,8 @@ import { dayOf } from '#contract/dates.ts'
 import { type Bilingual, type Language, textIn } from '#contract/language.ts'
 import * as calls from '../../contract.ts'
 import { certificatePath, coursePath, writeCertificate } from '../../contract.ts'
+import { type Sql, serve } from '../context.ts'
 import { languageOf } from '../course-language.ts'
-import { type Sql, serve } from '../deps.ts'
 import { findOwnName } from './find-own-name.ts'
 
 const MOST = 200

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { findCourse, readStatusOf } from '../learning/enrolment-status.ts'
 import { findOwnName } from './find-own-name.ts'
 
@@ -16,10 +16,10 @@ export const newNumber = (): string => Array.from(randomBytes(16), (byte) => LET
  * adds the credits of the course. Learners certified later, or under another name, request it again. After a revocation that is not final,
  * a new number is issued.
  */
-export const issueCertificate = serve(calls.issueCertificate, async (deps, { course }, { session, address, requestId }) => {
+export const issueCertificate = serve(calls.issueCertificate, async (context, { course }, { session, address, requestId }) => {
   const { accountId } = session
-  const certified = await deps.findCertifiedName(accountId)
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.issueCertificate>> => {
+  const certified = await context.findCertifiedName(accountId)
+  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.issueCertificate>> => {
     const found = await findCourse(tx, course)
     if (!found) return { refused: 'NOT_FOUND' }
     const takenOver = certified === undefined ? [] : await takeOverName(tx, accountId, found.id, certified)
@@ -32,7 +32,7 @@ export const issueCertificate = serve(calls.issueCertificate, async (deps, { cou
       ...issued.map((written) => ({ action: 'certificate.issued', ...written }) as const),
     ]
     for (const { action, courseId, number } of actions)
-      await deps.recorder.record(tx, {
+      await context.recorder.record(tx, {
         action,
         outcome: 'ok',
         target: `course:${courseId}`,

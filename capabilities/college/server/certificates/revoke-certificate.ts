@@ -6,7 +6,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { certificatePath, writeCertificate } from '../../contract.ts'
 import { collegeText } from '../../text/texts.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 
 type Revoked = {
   readonly account_id: string

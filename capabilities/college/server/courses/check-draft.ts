@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { LANGUAGES } from '#contract/language.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { CourseDraft } from '../../contract.ts'
+import type { Tx } from '../context.ts'
 import type { CourseRow } from '../course-store.ts'
-import type { Tx } from '../deps.ts'
 
 type Unfit = {
   readonly refused: 'LESSON_TWICE' | 'QUESTION_TWICE' | 'LESSON_UNKNOWN' | 'TOPIC_UNKNOWN'

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Bilingual } from '#contract/language.ts'
 import type { CourseDraft } from '../../contract.ts'
 import { readAssessments, readQuestions } from '../assessments/assessment-store.ts'
+import type { Sql } from '../context.ts'
 import type { CourseRow } from '../course-store.ts'
-import type { Sql } from '../deps.ts'
 
 /** Returns the unpublished changes of a course, else its stored state. */
 export const readDraftOf = async (db: Sql, course: CourseRow): Promise<CourseDraft> => draftOf(course) ?? (await readPublished(db, course))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { escapeLike } from '#server/database/statement/escape-like.ts'
 import * as calls from '../../contract.ts'
-import { type Sql, serve } from '../deps.ts'
+import { type Sql, serve } from '../context.ts'
 import { readSummaries } from './lesson-teasers.ts'
 
 const MOST = 30

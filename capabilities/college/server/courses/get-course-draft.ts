@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
 import { coursePath } from '../../contract.ts'
-import { type Sql, serve } from '../deps.ts'
+import { type Sql, serve } from '../context.ts'
 import { readDraftOf } from './course-draft.ts'
 import { readSummaries } from './lesson-teasers.ts'
 

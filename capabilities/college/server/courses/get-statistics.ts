@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as calls from '../../contract.ts'
 import { FEWEST_PEOPLE } from '../../contract.ts'
-import { type Sql, serve } from '../deps.ts'
+import { type Sql, serve } from '../context.ts'
 import { findHardest } from './hardest-questions.ts'
 import { readSummaries } from './lesson-teasers.ts'
 

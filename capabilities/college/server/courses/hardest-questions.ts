@@ -3,7 +3,7 @@ import { type Language, textIn } from '#contract/language.ts'
 import { FEWEST_PEOPLE, type QuestionPart } from '../../contract.ts'
 import type { Draw } from '../attempts/draw.ts'
 import { isRight } from '../attempts/marking.ts'
-import type { Sql } from '../deps.ts'
+import type { Sql } from '../context.ts'
 
 /** Limits the graded attempts; the newest are representative and quick to grade. */
 const MOST_ATTEMPTS = 1_000

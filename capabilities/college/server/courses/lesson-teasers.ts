@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { LessonSummary } from '../../contract.ts'
-import type { Sql } from '../deps.ts'
+import type { Sql } from '../context.ts'
 import { MINUTES } from '../lesson-store.ts'
 
 /** Returns summaries of lessons in the given order, preferring the language. Items deleted permanently are omitted. */

@@ -4,7 +4,7 @@ import { type Bilingual, textIn } from '#contract/language.ts'
 import { escapeLike } from '#server/database/statement/escape-like.ts'
 import type { Level, State } from '../../contract.ts'
 import * as calls from '../../contract.ts'
-import { type Sql, serve } from '../deps.ts'
+import { type Sql, serve } from '../context.ts'
 
 type Row = {
   readonly id: string

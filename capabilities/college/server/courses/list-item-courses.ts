@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { MOST_USES } from '#capabilities/content/contract.ts'
 import { type Bilingual, textIn } from '#contract/language.ts'
 import * as calls from '../../contract.ts'
-import { type Sql, serve } from '../deps.ts'
+import { type Sql, serve } from '../context.ts'
 
 /** Returns courses that use one of the items as a lesson, in the published state or in a draft. */
 export const listItemCourses = serve(calls.listItemCourses, async ({ database }, { itemIds }, { language }) => {

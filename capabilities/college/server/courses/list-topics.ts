@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Bilingual } from '#contract/language.ts'
 import * as calls from '../../contract.ts'
-import { serve } from '../deps.ts'
+import { serve } from '../context.ts'
 
 export const listTopics = serve(calls.listTopics, async ({ database }) => {
   const { rows } = await sql<{ slug: string; title: Bilingual }>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SignedInCaller } from '#contract/caller.ts'
+import type { Tx } from '../context.ts'
 import { type CourseRow, lockCourse } from '../course-store.ts'
-import type { Tx } from '../deps.ts'
 
 type LockedCourse = { readonly course: CourseRow } | { readonly refused: 'NOT_FOUND' | 'CHANGED_MEANWHILE' }
 

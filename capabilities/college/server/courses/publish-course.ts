@@ -5,7 +5,7 @@ import { orRolledBack, RolledBack } from '#server/database/rolled-back.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { findUnasked } from '../assessments/check-questions.ts'
-import { type CollegeDeps, serve, type Tx } from '../deps.ts'
+import { type CollegeContext, serve, type Tx } from '../context.ts'
 import { finishWhoHasAll } from '../learning/finish-course.ts'
 import { notifyCourse } from '../learning/follow.ts'
 import { findMissing } from './check-draft.ts'
@@ -15,12 +15,12 @@ import { putInPlace } from './put-in-place.ts'
 import { lessonsOf } from './write-course.ts'
 
 /** Publishes the draft as a whole with the commit. */
-export const publishCourse = serve(calls.publishCourse, (deps, input, caller) =>
-  orRolledBack(() => deps.database.inTransaction((tx: Tx) => publishIn(deps, tx, input, caller))),
+export const publishCourse = serve(calls.publishCourse, (context, input, caller) =>
+  orRolledBack(() => context.database.inTransaction((tx: Tx) => publishIn(context, tx, input, caller))),
 )
 
 async function publishIn(
-  deps: CollegeDeps,
+  context: CollegeContext,
   tx: Tx,
   known: InputOf<typeof calls.publishCourse>,
   caller: SignedInCaller,
@@ -35,13 +35,13 @@ async function publishIn(
   const unasked = findUnasked(draft)
   if (unasked) return unasked
   const before = await lessonsOf(tx, id)
-  const wrong = await putInPlace(deps, tx, course, draft)
+  const wrong = await putInPlace(context, tx, course, draft)
   if (wrong) return wrong
   const missing = await findMissing(tx, { ...draft, id })
   if (missing) throw new RolledBack<Outcome<typeof calls.publishCourse>>({ refused: 'COURSE_INCOMPLETE', fields: missing })
   const saved = await write(tx, course, { published_at: sql<Date>`platform.now()` }, caller)
   await finishWhoHasAll(tx, id)
-  await deps.recorder.record(tx, {
+  await context.recorder.record(tx, {
     action: 'course.published',
     outcome: 'ok',
     target: `course:${id}`,

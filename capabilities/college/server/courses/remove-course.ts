@@ -3,12 +3,12 @@ import type { Outcome } from '#contract/call.ts'
 import { one } from '#server/database/statement/one.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { lockVersion } from './lock-course.ts'
 import { saveCovers } from './write-course.ts'
 
-export const removeCourse = serve(calls.removeCourse, async (deps, known, caller) => {
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeCourse>> => {
+export const removeCourse = serve(calls.removeCourse, async (context, known, caller) => {
+  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeCourse>> => {
     const locked = await lockVersion(tx, known)
     if ('refused' in locked) return locked
     const { id, number, state, title } = locked.course
@@ -18,9 +18,9 @@ export const removeCourse = serve(calls.removeCourse, async (deps, known, caller
       tx,
     )
     if (one(rows).some) return { refused: 'HAS_LEARNERS' }
-    await saveCovers(deps, tx, { id, title, covers: [] })
+    await saveCovers(context, tx, { id, title, covers: [] })
     await tx.deleteFrom('college.course').where('id', '=', id).execute()
-    await deps.recorder.record(tx, {
+    await context.recorder.record(tx, {
       action: 'course.removed',
       outcome: 'ok',
       target: `course:${id}`,

@@ -4,7 +4,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { orRolledBack, RolledBack } from '#server/database/rolled-back.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { type CollegeDeps, serve, type Tx } from '../deps.ts'
+import { type CollegeContext, serve, type Tx } from '../context.ts'
 import { checkDraft } from './check-draft.ts'
 import { readPublished } from './course-draft.ts'
 import { lockVersion, write } from './lock-course.ts'
@@ -12,12 +12,12 @@ import { putInPlace } from './put-in-place.ts'
 import { saveCovers } from './write-course.ts'
 
 /** Saves a course. A published course keeps the changes as a draft; an unpublished one is overwritten. */
-export const saveCourse = serve(calls.saveCourse, (deps, input, caller) =>
-  orRolledBack(() => deps.database.inTransaction((tx: Tx) => saveIn(deps, tx, input, caller))),
+export const saveCourse = serve(calls.saveCourse, (context, input, caller) =>
+  orRolledBack(() => context.database.inTransaction((tx: Tx) => saveIn(context, tx, input, caller))),
 )
 
 async function saveIn(
-  deps: CollegeDeps,
+  context: CollegeContext,
   tx: Tx,
   { draft, how, ...known }: InputOf<typeof calls.saveCourse>,
   caller: SignedInCaller,
@@ -26,16 +26,16 @@ async function saveIn(
   if ('refused' in locked) return locked
   const { course } = locked
   const isOnline = course.state === 'online'
-  const wrong = isOnline ? await checkDraft(tx, draft) : await putInPlace(deps, tx, course, draft)
+  const wrong = isOnline ? await checkDraft(tx, draft) : await putInPlace(context, tx, course, draft)
   if (wrong) return wrong
   const { id, number } = course
-  if (isOnline && !(await saveCovers(deps, tx, { id, title: draft.title, covers: [draft.cover, course.cover] })))
+  if (isOnline && !(await saveCovers(context, tx, { id, title: draft.title, covers: [draft.cover, course.cover] })))
     throw new RolledBack<Outcome<typeof calls.saveCourse>>({ refused: 'COVER_UNKNOWN' })
   const isSame = isOnline && isDeepStrictEqual(draft, await readPublished(tx, course))
   const saved = await write(tx, course, isOnline ? { draft: isSame ? null : JSON.stringify(draft) } : {}, caller)
   const goesOn = how === 'autosave' && course.changed_by === caller.session.accountId
   if (!goesOn)
-    await deps.recorder.record(tx, {
+    await context.recorder.record(tx, {
       action: 'course.changed',
       outcome: 'ok',
       target: `course:${id}`,

@@ -5,7 +5,7 @@ import { orRolledBack, RolledBack } from '#server/database/rolled-back.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { findUnasked } from '../assessments/check-questions.ts'
-import { type CollegeDeps, serve, type Tx } from '../deps.ts'
+import { type CollegeContext, serve, type Tx } from '../context.ts'
 import { finishWhoHasAll } from '../learning/finish-course.ts'
 import { notifyCourse } from '../learning/follow.ts'
 import { findMissing } from './check-draft.ts'
@@ -15,12 +15,12 @@ import { putInPlace } from './put-in-place.ts'
 import { lessonsOf } from './write-course.ts'
 
 /** Publishes or unpublishes a course; repeating it changes nothing. Publishing includes the draft. */
-export const setCourseState = serve(calls.setCourseState, (deps, input, caller) =>
-  orRolledBack(() => deps.database.inTransaction((tx: Tx) => turnIn(deps, tx, input, caller))),
+export const setCourseState = serve(calls.setCourseState, (context, input, caller) =>
+  orRolledBack(() => context.database.inTransaction((tx: Tx) => turnIn(context, tx, input, caller))),
 )
 
 async function turnIn(
-  deps: CollegeDeps,
+  context: CollegeContext,
   tx: Tx,
   { state, ...known }: InputOf<typeof calls.setCourseState>,
   caller: SignedInCaller,
@@ -33,7 +33,7 @@ async function turnIn(
   const unasked = state === 'online' && findUnasked(await readDraftOf(tx, course))
   if (unasked) return unasked
   const draft = draftOf(course)
-  const wrong = state === 'online' && draft && (await putInPlace(deps, tx, course, draft))
+  const wrong = state === 'online' && draft && (await putInPlace(context, tx, course, draft))
   if (wrong) return wrong
   const missing = state === 'online' && (await findMissing(tx, draft ? { ...draft, id: course.id } : course))
   if (missing) throw new RolledBack<Outcome<typeof calls.setCourseState>>({ refused: 'COURSE_INCOMPLETE', fields: missing })
@@ -46,7 +46,7 @@ async function turnIn(
   )
   const action = state === 'online' ? 'course.put-online' : 'course.taken-offline'
   const { id, number } = course
-  await deps.recorder.record(tx, { action, outcome: 'ok', target: `course:${id}`, ...doneBy(caller), facts: { number } })
+  await context.recorder.record(tx, { action, outcome: 'ok', target: `course:${id}`, ...doneBy(caller), facts: { number } })
   if (state === 'online') await finishWhoHasAll(tx, id)
   await notifyCourse(tx, number, await lessonsOf(tx, id))
   return { ok: saved }

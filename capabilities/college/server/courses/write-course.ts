@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { textIn } from '#contract/language.ts'
 import type { CourseDraft } from '../../contract.ts'
-import type { CollegeDeps, Tx } from '../deps.ts'
+import type { CollegeContext, Tx } from '../context.ts'
 
 export const columnsOf = ({ title, slug, level, topics, lead, description, audience, credits, goals, teachers, cover }: CourseDraft) => ({
   slug,
@@ -41,7 +41,7 @@ export const lessonsOf = async (tx: Tx, courseId: string): Promise<string[]> =>
 
 /** Records the covers in use, public and in the draft, so that the media library keeps them. Returns false when one is unknown. */
 export async function saveCovers(
-  { noteUses }: CollegeDeps,
+  { noteUses }: CollegeContext,
   tx: Tx,
   { id, title, covers }: { readonly id: string; readonly title: CourseDraft['title']; readonly covers: readonly (string | null)[] },
 ): Promise<boolean> {

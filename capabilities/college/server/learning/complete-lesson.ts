@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
-import type { Tx } from '../deps.ts'
+import type { Tx } from '../context.ts'
 import { MINUTES } from '../lesson-store.ts'
 
 /**

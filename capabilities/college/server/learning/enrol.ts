@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
 import { courseEnrolled } from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { findCourse, readStatusOf } from './enrolment-status.ts'
 import { finishIfDone } from './finish-course.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PublicChange } from '#capabilities/content/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { COURSES_TAG, courseTag } from '../../contract.ts'
-import { type CollegeDeps, PAGES, type Tx } from '../deps.ts'
+import { type CollegeContext, PAGES, type Tx } from '../context.ts'
 import { IS_PAUSE_OVER } from './counted-lessons.ts'
 import { finishWhoHasAll } from './finish-course.ts'
 
@@ -27,7 +27,7 @@ const noteOffline = (tx: AnyTransaction, itemId: string, isRemoved: boolean) =>
     where item_id = ${itemId}`.execute(tx)
 
 /** Removes the grace period of lessons that were offline too long, and completes the course for learners who have done all others. */
-export async function sweepPauses({ database }: CollegeDeps): Promise<number> {
+export async function sweepPauses({ database }: CollegeContext): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select distinct course_id as id from college.lesson where ${sql.raw(IS_PAUSE_OVER)} order by id`.execute(database.of())
   for (const { id } of rows)

@@ -1,5 +1,5 @@
 import * as calls from '../../contract.ts'
-import { type Sql, serve } from '../deps.ts'
+import { type Sql, serve } from '../context.ts'
 import { findCourse, readStatusOf } from './enrolment-status.ts'
 
 export const getEnrolment = serve(calls.getEnrolment, async ({ database }, { course }, { session }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { findCourse, readStatusOf } from './enrolment-status.ts'
 
 /** Leaves a course. `forget` deletes the enrolment with its progress. Without an enrolment nothing changes. */

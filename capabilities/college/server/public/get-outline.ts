@@ -1,8 +1,8 @@
 import * as calls from '../../contract.ts'
 import { coursePath } from '../../contract.ts'
+import { serve } from '../context.ts'
 import { languageOf } from '../course-language.ts'
 import { findOnline } from '../course-store.ts'
-import { serve } from '../deps.ts'
 import { readOutlineOf } from '../lesson-store.ts'
 
 export const getOutline = serve(calls.getOutline, async ({ database: { pool } }, { lesson, course: named, language }) => {

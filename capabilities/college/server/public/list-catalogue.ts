@@ -5,9 +5,9 @@ import type { Bilingual, Language } from '#contract/language.ts'
 import { isHiddenIn } from '#contract/site/site-identity.ts'
 import * as calls from '../../contract.ts'
 import { LEVELS, type Level } from '../../contract.ts'
+import { serve } from '../context.ts'
 import { ITS_LESSONS, ONLINE_COLUMNS, type OnlineRow, toTeaser } from '../course-store.ts'
 import { readCovers } from '../cover-store.ts'
-import { serve } from '../deps.ts'
 import { lessonPath, MINUTES } from '../lesson-store.ts'
 
 type NewLesson = {

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
-import type { Tx } from '../deps.ts'
+import type { Tx } from '../context.ts'
 import type { ContentAuthor, ContentTables } from '../tables.ts'
 
 const COLUMNS = ['id', 'slug', 'name', 'post', 'department', 'bio', 'portrait', 'version', 'changed_at'] as const

@@ -1,5 +1,5 @@
 import type { Bilingual } from '#contract/language.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import type { ContentContext, Tx } from '../context.ts'
 import { columnsOf, invalidateAuthors, saveUse } from './write-author.ts'
 
 export type DemoAuthor = {
@@ -12,27 +12,27 @@ export type DemoAuthor = {
 }
 
 /** Runs in the transaction that loads the authors' items. */
-export async function loadDemoAuthors(deps: ContentDeps, tx: Tx, ownerId: string, authors: readonly DemoAuthor[]): Promise<void> {
+export async function loadDemoAuthors(context: ContentContext, tx: Tx, ownerId: string, authors: readonly DemoAuthor[]): Promise<void> {
   for (const author of authors) {
     const { id } = await tx
       .insertInto('content.author')
       .values({ ...columnsOf(author), created_by: ownerId, changed_by: ownerId })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await saveUse(deps, tx, id, author)
+    await saveUse(context, tx, id, author)
   }
   await invalidateAuthors(tx)
 }
 
 /** Removes the demo authors that were never changed; returns their count. */
-export async function removeDemoAuthors(deps: ContentDeps, tx: Tx, ownerId: string): Promise<number> {
+export async function removeDemoAuthors(context: ContentContext, tx: Tx, ownerId: string): Promise<number> {
   const removed = await tx
     .deleteFrom('content.author')
     .where('created_by', '=', ownerId)
     .where('changed_by', '=', ownerId)
     .returning(['id', 'name'])
     .execute()
-  for (const { id, name } of removed) await saveUse(deps, tx, id, { name: name as Bilingual, portrait: null })
+  for (const { id, name } of removed) await saveUse(context, tx, id, { name: name as Bilingual, portrait: null })
   await invalidateAuthors(tx)
   return removed.length
 }

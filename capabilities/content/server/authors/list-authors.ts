@@ -1,6 +1,6 @@
 import type { Bilingual } from '#contract/language.ts'
 import * as calls from '../../contract.ts'
-import { serve } from '../deps.ts'
+import { serve } from '../context.ts'
 import type { ContentTables } from '../tables.ts'
 import { findAuthors } from './author-store.ts'
 

@@ -2,19 +2,19 @@ import type { Outcome } from '#contract/call.ts'
 import type { Bilingual } from '#contract/language.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { deleteAuthor, lockAuthor } from './author-store.ts'
 import { invalidateAuthors, saveUse } from './write-author.ts'
 
-export const removeAuthor = serve(calls.removeAuthor, async (deps, { id, version }, caller) => {
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeAuthor>> => {
+export const removeAuthor = serve(calls.removeAuthor, async (context, { id, version }, caller) => {
+  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeAuthor>> => {
     const refused = await lockAuthor(tx, { id, version })
     if (refused) return refused
     const name = (await deleteAuthor(tx, id)).name as Bilingual
-    await saveUse(deps, tx, id, { name, portrait: null })
+    await saveUse(context, tx, id, { name, portrait: null })
     await invalidateAuthors(tx)
     const facts = { name: name['zh-CN'] }
-    await deps.recorder.record(tx, { action: 'author.removed', outcome: 'ok', ...doneBy(caller), target: `author:${id}`, facts })
+    await context.recorder.record(tx, { action: 'author.removed', outcome: 'ok', ...doneBy(caller), target: `author:${id}`, facts })
     return { ok: null }
   })
 })

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#contract/language.ts'
 import { orRolledBack, RolledBack } from '#server/database/rolled-back.ts'
 import type * as calls from '../../contract.ts'
 import { AUTHORS_TAG } from '../../contract.ts'
-import { type ContentDeps, PAGES, type Tx } from '../deps.ts'
+import { type ContentContext, PAGES, type Tx } from '../context.ts'
 import type { AuthorColumns } from './author-store.ts'
 
 type AuthorInput = InputOf<typeof calls.createAuthor>
@@ -20,7 +20,7 @@ export const columnsOf = ({ slug, name, post, department, bio, portrait }: Autho
 })
 
 /** Refuses texts with any screening finding, because authors are public without inspection. */
-export async function refuseFlagged({ screenTexts }: ContentDeps, input: AuthorInput): Promise<Refused | undefined> {
+export async function refuseFlagged({ screenTexts }: ContentContext, input: AuthorInput): Promise<Refused | undefined> {
   for (const field of ['name', 'post', 'department', 'bio', 'slug'] as const) {
     const value = input[field]
     const texts = typeof value === 'string' ? [value] : LANGUAGES.map((language) => value[language])
@@ -32,7 +32,7 @@ export async function refuseFlagged({ screenTexts }: ContentDeps, input: AuthorI
 
 /** Registers the portrait as used, so that the library keeps it. */
 export async function saveUse(
-  { noteUses }: ContentDeps,
+  { noteUses }: ContentContext,
   tx: Tx,
   id: string,
   { name, portrait }: Pick<AuthorInput, 'name' | 'portrait'>,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../deps.ts'
+import type { Tx } from '../context.ts'
 
 /** Accounts in the history of a demo item: writer and owner, approver, and publisher. */
 export type Makers = { readonly ownerId: string; readonly inspectorId: string; readonly editorId: string }

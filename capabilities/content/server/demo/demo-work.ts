@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { contentSubmitted, type Draft, type ItemKind, type ItemSection, type State, type Step } from '../../contract.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import type { ContentContext, Tx } from '../context.ts'
 import { addStep, changeEdition, type EditionRow, lockEdition } from '../edition-store.ts'
 import { draftOf, type RevisionRow } from '../revisions/revision-store.ts'
 import { writeRevision } from '../revisions/write-revision.ts'
@@ -38,7 +38,7 @@ export type DemoEdit = {
  * Loads unpublished items. Their history looks as if the demo accounts had acted, but there are no audit entries and notifications, because
  * no account acted.
  */
-export async function loadWork(deps: ContentDeps, tx: Tx, items: readonly DemoWork[]): Promise<void> {
+export async function loadWork(context: ContentContext, tx: Tx, items: readonly DemoWork[]): Promise<void> {
   const seeds = items.map((item) => ({
     ...item,
     by: item.makers.ownerId,
@@ -55,7 +55,7 @@ export async function loadWork(deps: ContentDeps, tx: Tx, items: readonly DemoWo
         work: items[at]!.work[edition.language],
         inlineComments: items[at]!.inlineComments,
       })
-    await followUses(deps, tx, each.item.id)
+    await followUses(context, tx, each.item.id)
   }
   await moveBack(
     tx,
@@ -63,7 +63,7 @@ export async function loadWork(deps: ContentDeps, tx: Tx, items: readonly DemoWo
       editions.map(({ edition: { language } }) => ({ itemId: item.id, language, hoursAgo: items[at]!.work[language]?.hoursAgo ?? 20 })),
     ),
   )
-  await deps.jobs.wake(tx, SCHEDULED_TASK)
+  await context.jobs.wake(tx, SCHEDULED_TASK)
 }
 
 type One = {
@@ -145,7 +145,7 @@ async function addInlineComments(
 }
 
 /** Saves edits of published items. The public copies stay unchanged, and the other language counts as outdated. */
-export async function loadEdits(deps: ContentDeps, tx: Tx, edits: readonly DemoEdit[]): Promise<void> {
+export async function loadEdits(context: ContentContext, tx: Tx, edits: readonly DemoEdit[]): Promise<void> {
   for (const { itemId, language, byId, hoursAgo, changes } of edits) {
     const locked = await lockEdition(tx, itemId, language)
     if ('refused' in locked) continue
@@ -161,7 +161,7 @@ export async function loadEdits(deps: ContentDeps, tx: Tx, edits: readonly DemoE
       .where('language', '<>', language)
       .where('translated_from', 'is', null)
       .execute()
-    const { revision } = await writeRevision(deps, tx, locked, { made: 'save', by: byId, draft: { ...draftOf(present), ...changes } })
+    const { revision } = await writeRevision(context, tx, locked, { made: 'save', by: byId, draft: { ...draftOf(present), ...changes } })
     const savedAt = sql<Date>`platform.now() - make_interval(hours => ${hoursAgo})`
     await tx.updateTable('content.revision').set({ made_at: savedAt }).where('id', '=', revision.id).execute()
     await tx.updateTable('content.item').set({ changed_at: savedAt }).where('id', '=', itemId).execute()

@@ -8,7 +8,7 @@ import { on } from '#server/database/events.ts'
 import { newDraft, paragraph } from '#tests/fixtures/content.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { contentChanged, contentWithdrawn, type PublicChange, type Withdrawal } from '../../contract.ts'
-import type { Sql, Tx } from '../deps.ts'
+import type { Sql, Tx } from '../context.ts'
 import { type DemoItem, loadItems, removeDemo } from './demo.ts'
 
 const items: readonly DemoItem[] = [1, 2, 3].map((at) => ({
@@ -39,12 +39,12 @@ test('the demo world is published, counted and announced on loading, and removin
     on(contentChanged, async (tx, change) => tx.onCommit(() => changes.push(change))),
     on(contentWithdrawn, async (tx, withdrawal) => tx.onCommit(() => withdrawn.push(withdrawal))),
   ])
-  const deps = { database, noteUses: async () => [] }
+  const context = { database, noteUses: async () => [] }
   const topics = [{ slug: 'cardiology', title: { 'zh-CN': '心血管', 'en-US': 'Cardiology' } }]
   const db: Sql = database.of()
   const rowsOf = (table: (typeof TABLES)[number]) => db.selectFrom(table).selectAll().orderBy(sql`1`).execute()
   const before = await Promise.all(TABLES.map(rowsOf))
-  const loaded = await database.inTransaction((tx: Tx) => loadItems(deps, tx, { topics, items }))
+  const loaded = await database.inTransaction((tx: Tx) => loadItems(context, tx, { topics, items }))
   const published = await db
     .selectFrom('content.public_item')
     .select(['title', 'facets', 'first_published_at'])
@@ -55,7 +55,7 @@ test('the demo world is published, counted and announced on loading, and removin
   assert.ok(published[0]!.facets?.includes('month:2026-01'))
   const all = () => db.selectFrom('content.public_count').select('items').where('facet', '=', '').where('language', '=', 'zh-CN').execute()
   assert.deepEqual(await all(), [{ items: 3 }])
-  assert.equal(await removeDemo(deps, ['cardiology']), 3)
+  assert.equal(await removeDemo(context, ['cardiology']), 3)
   assert.equal(withdrawn.length, 5, 'nobody waits to judge any of them')
   assert.deepEqual(await all(), [])
   assert.deepEqual(await Promise.all(TABLES.map(rowsOf)), before)

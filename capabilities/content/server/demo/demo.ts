@@ -1,6 +1,6 @@
 import { type Bilingual, LANGUAGES, type Language } from '#contract/language.ts'
 import type { Draft, ItemKind, ItemSection } from '../../contract.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import type { ContentContext, Tx } from '../context.ts'
 import { changeEdition, lockItem } from '../edition-store.ts'
 import { drawFormulas } from '../html/formulas.ts'
 import { eraseItem } from '../items/erase-item.ts'
@@ -11,7 +11,7 @@ import { addMany, type Grown } from '../transfer/add-many.ts'
 import { followUses } from '../uses.ts'
 import { BEGUN, type Makers, writeHistory } from './demo-history.ts'
 
-type Deps = Pick<ContentDeps, 'noteUses'>
+type Context = Pick<ContentContext, 'noteUses'>
 
 export type DemoItem = {
   readonly key: string
@@ -31,7 +31,7 @@ export type DemoContent = {
 export type Loaded = ReadonlyMap<string, { readonly id: string; readonly number: number }>
 
 /** Loads items as published without inspection, with the origin `demo`. Their assets must be in the library already. */
-export async function loadItems(deps: Deps, tx: Tx, { topics, items }: DemoContent): Promise<Loaded> {
+export async function loadItems(context: Context, tx: Tx, { topics, items }: DemoContent): Promise<Loaded> {
   for (const [position, { slug, title }] of topics.entries())
     await putTopic(tx, { slug, title_zh: title['zh-CN'], title_en: title['en-US'], position })
   const seeds = items.map((item) => ({
@@ -40,7 +40,7 @@ export async function loadItems(deps: Deps, tx: Tx, { topics, items }: DemoConte
     editions: LANGUAGES.flatMap((language) => (item.editions[language] ? [{ language, draft: item.editions[language] }] : [])),
   }))
   const grown = await addMany(tx, seeds, BEGUN)
-  for (const [at, each] of grown.entries()) await publishDemo(deps, tx, each, items[at]!)
+  for (const [at, each] of grown.entries()) await publishDemo(context, tx, each, items[at]!)
   await writeHistory(
     tx,
     grown.map(({ item: { id } }, at) => ({ ...items[at]!, id })),
@@ -48,7 +48,7 @@ export async function loadItems(deps: Deps, tx: Tx, { topics, items }: DemoConte
   return new Map(grown.map(({ item: { id, number } }, at) => [items[at]!.key, { id, number }]))
 }
 
-async function publishDemo(deps: Deps, tx: Tx, { item, editions }: Grown, { key, publishedAt, credential }: DemoItem): Promise<void> {
+async function publishDemo(context: Context, tx: Tx, { item, editions }: Grown, { key, publishedAt, credential }: DemoItem): Promise<void> {
   for (const { edition, revision } of editions) {
     const drawing = drawFormulas(revision.body)
     if ('refused' in drawing) throw new Error(`The demo item ${key} cannot be published: ${drawing.refused} ${drawing.latex}`)
@@ -58,27 +58,27 @@ async function publishDemo(deps: Deps, tx: Tx, { item, editions }: Grown, { key,
     const row = await changeEdition(tx, edition, { ...online, state: 'published' }, { counts: false })
     await putCopy(tx, { item, edition: row }, { revision, body: drawing.ok, credential: credential ?? null, publishedAt })
   }
-  await followUses(deps, tx, item.id)
+  await followUses(context, tx, item.id)
 }
 
 const AT_ONCE = 50
 
 /** Removes every demo item, and those of the given topics that no other item uses. Returns the number of removed items. */
-export async function removeDemo(deps: Deps & Pick<ContentDeps, 'database'>, topics: readonly string[]): Promise<number> {
+export async function removeDemo(context: Context & Pick<ContentContext, 'database'>, topics: readonly string[]): Promise<number> {
   let removed = 0
-  for (let some = await removeSome(deps); some > 0; some = await removeSome(deps)) removed += some
-  await deps.database.inTransaction(async (tx: Tx) => {
+  for (let some = await removeSome(context); some > 0; some = await removeSome(context)) removed += some
+  await context.database.inTransaction(async (tx: Tx) => {
     for (const slug of topics) await dropTopic(tx, slug)
   })
   return removed
 }
 
-const removeSome = (deps: Deps & Pick<ContentDeps, 'database'>): Promise<number> =>
-  deps.database.inTransaction(async (tx: Tx) => {
+const removeSome = (context: Context & Pick<ContentContext, 'database'>): Promise<number> =>
+  context.database.inTransaction(async (tx: Tx) => {
     const rows = await tx.selectFrom('content.item').select('id').where('origin', '=', 'demo').orderBy('id').limit(AT_ONCE).execute()
     for (const { id } of rows) {
       const item = await lockItem(tx, id)
-      if (item) await eraseItem(deps, tx, item, { isRemembered: false })
+      if (item) await eraseItem(context, tx, item, { isRemembered: false })
     }
     return rows.length
   })

@@ -1,5 +1,5 @@
 import * as calls from '../../contract.ts'
-import { serve } from '../deps.ts'
+import { serve } from '../context.ts'
 import { convertApart } from './convert-apart.ts'
 
 /** The conversion runs in another thread, so that hostile HTML blocks no other request. */

@@ -1,5 +1,5 @@
 import * as calls from '../../contract.ts'
-import { serve } from '../deps.ts'
+import { serve } from '../context.ts'
 import { drawFormula } from './formula.ts'
 
 export const renderFormula = serve(calls.renderFormula, async (_context, { latex, display }) => {

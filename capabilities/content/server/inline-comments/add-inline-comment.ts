@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
 import { MOST_INLINE_COMMENTS } from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { type LockedEdition, lockEdition } from '../edition-store.ts'
 import { findRevision } from '../revisions/revision-store.ts'
 import { postInlineComment } from '../workflow/posts.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type InlineComment, MOST_INLINE_COMMENTS } from '../../contract.ts'
-import type { Sql, Tx } from '../deps.ts'
+import type { Sql, Tx } from '../context.ts'
 import { at, findNames, type LockedEdition, personIn } from '../edition-store.ts'
 import type { ContentInlineComment } from '../tables.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { EMPTY_DRAFT } from '../../contract.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import type { ContentContext, Tx } from '../context.ts'
 import { addStep } from '../edition-store.ts'
 import { followUses } from '../uses.ts'
 import { addEdition } from './begin-edition.ts'
@@ -10,7 +10,7 @@ export type NewVideo = { readonly ownerId: string; readonly title: string; reado
 
 /** Adds a library video as a draft for another capability. Its publication follows the usual workflow. */
 export async function addVideo(
-  deps: ContentDeps,
+  context: ContentContext,
   tx: Tx,
   { ownerId: by, title, language, videoId }: NewVideo,
 ): Promise<{ readonly id: string; readonly number: number }> {
@@ -18,6 +18,6 @@ export async function addVideo(
   const draft = { ...EMPTY_DRAFT, title, video: videoId }
   const edition = await addEdition(tx, item, { language, made: 'save', by, draft, translatedFrom: null })
   await addStep(tx, edition, 'created', by, { to: 'draft' })
-  await followUses(deps, tx, item.id)
+  await followUses(context, tx, item.id)
   return { id: item.id, number: item.number }
 }

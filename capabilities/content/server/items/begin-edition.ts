@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { Draft, Made } from '../../contract.ts'
-import type { Tx } from '../deps.ts'
+import type { Tx } from '../context.ts'
 import { type EditionRow, type ItemRow, touchItem } from '../edition-store.ts'
 import { addRevision } from '../revisions/revision-store.ts'
 

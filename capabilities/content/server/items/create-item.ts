@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
 import { EMPTY_DRAFT, proposeSlug } from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { addStep, type ItemRow } from '../edition-store.ts'
 import { auditEvent } from '../saved-item.ts'
 import { unknownTopic } from '../topics/topic-store.ts'

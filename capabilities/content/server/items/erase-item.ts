@@ -1,7 +1,7 @@
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { contentWithdrawn } from '../../contract.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import type { ContentContext, Tx } from '../context.ts'
 import { findEditions, type ItemRow } from '../edition-store.ts'
 import { dropCopy, notifyChange } from '../public-copy.ts'
 
@@ -10,7 +10,7 @@ export const about = (caller: SignedInCaller, { id, number, section }: ItemRow) 
 
 /** Erases a locked item and notifies listeners. `isRemembered` makes the addresses of a formerly public item answer 410. */
 export async function eraseItem(
-  deps: Pick<ContentDeps, 'noteUses'>,
+  context: Pick<ContentContext, 'noteUses'>,
   tx: Tx,
   item: ItemRow,
   { isRemembered }: { readonly isRemembered: boolean },
@@ -21,7 +21,7 @@ export async function eraseItem(
     await tx.emit(contentWithdrawn, { itemId: item.id, language, shownRevisionId: null })
   }
   const known = editions.filter(({ first_published_at }) => first_published_at !== null)
-  await deps.noteUses(tx, { by: 'content', id: item.id, title: '' }, [])
+  await context.noteUses(tx, { by: 'content', id: item.id, title: '' }, [])
   await tx.deleteFrom('content.item').where('id', '=', item.id).execute()
   if (isRemembered && known.length > 0)
     await tx

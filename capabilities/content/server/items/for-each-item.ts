@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { Outcomes } from '../../contract.ts'
-import type { Sql } from '../deps.ts'
+import type { Sql } from '../context.ts'
 import { findEditions, findItem } from '../edition-store.ts'
 
 // Bulk actions run each item in its own transaction: done and audited, or refused with a reason. They run one at a time, so that a bulk

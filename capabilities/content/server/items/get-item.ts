@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SignedInCaller } from '#contract/caller.ts'
 import * as calls from '../../contract.ts'
 import { MOVES, type State, type Step } from '../../contract.ts'
-import { type Sql, serve } from '../deps.ts'
+import { type Sql, serve } from '../context.ts'
 import { at, findEdition, findEditions, findNames, type LockedEdition, personIn, statusOf } from '../edition-store.ts'
 import { findInlineComments } from '../inline-comments/inline-comments.ts'
 import { checkPrepared, prepareCheck } from '../judging/check-draft.ts'
@@ -17,12 +17,12 @@ const MOST_STEPS = 100
 /** The transitions of this capability's own calls; the remaining ones belong to inspection and moderation. */
 const OWN_MOVES = MOVES.filter((move) => !['claim', 'release', 'approve', 'sendBack', 'takeDown'].includes(move))
 
-export const getItem = serve(calls.getItem, async (deps, { id, language }, { session }) => {
-  const db: Sql = deps.database.of()
+export const getItem = serve(calls.getItem, async (context, { id, language }, { session }) => {
+  const db: Sql = context.database.of()
   const found = await findEdition(db, id, language)
   if ('refused' in found) return found
   const { item, edition } = found
-  const prepared = await prepareCheck(deps, db, found)
+  const prepared = await prepareCheck(context, db, found)
   const { revision, draft } = prepared
   const [missing, statuses, steps, inlineComments, lock, fresh] = await Promise.all([
     checkPrepared(db, found, prepared),
@@ -41,7 +41,7 @@ export const getItem = serve(calls.getItem, async (deps, { id, language }, { ses
   const both = statuses.get(id) ?? []
   return {
     ok: {
-      item: headOfItem(item, names, await deps.ownersInScope(session, [item.owner_id])),
+      item: headOfItem(item, names, await context.ownersInScope(session, [item.owner_id])),
       ...both.find((each) => each.language === language)!,
       version: edition.version,
       draft,

@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { publish as publishMessage } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../contract.ts'
 import { contentChannel } from '../../contract.ts'
-import { type ContentDeps, serve, type Tx } from '../deps.ts'
+import { type ContentContext, serve, type Tx } from '../context.ts'
 import { findNames, type LockedEdition } from '../edition-store.ts'
 import { finalizeRevision } from '../revisions/revision-store.ts'
 import { auditEvent } from '../saved-item.ts'
@@ -12,10 +12,10 @@ import { postLockLost } from '../workflow/posts.ts'
 import { findLock, type LockRow, lockRefusal, type Place, takeLock } from './lock-store.ts'
 
 /** Takes the lock, renews it, or takes it over; the former holder is notified. */
-export const lockItem = serve(calls.lockItem, async (deps, { id, language, takeOver = false, isWanted = false }, caller) => {
+export const lockItem = serve(calls.lockItem, async (context, { id, language, takeOver = false, isWanted = false }, caller) => {
   const { session } = caller
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.lockItem>> => {
-    const locked = await lockEditionInScope(deps, tx, { id, language }, session)
+  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.lockItem>> => {
+    const locked = await lockEditionInScope(context, tx, { id, language }, session)
     if ('refused' in locked) return locked
     if (locked.item.trashed_at) return { refused: 'IN_TRASH' }
     const place = { itemId: id, language }
@@ -25,14 +25,14 @@ export const lockItem = serve(calls.lockItem, async (deps, { id, language, takeO
       if (isWanted) await publishToHolder(tx, 'lock-wanted', place, before!, caller)
       return await lockRefusal(tx, before!, session)
     }
-    if (before && before.session_id !== session.id) await notifyLoser(deps, tx, locked, before, caller)
+    if (before && before.session_id !== session.id) await notifyLoser(context, tx, locked, before, caller)
     return { ok: { endsAt: taken.ends_at.toISOString() } }
   })
 })
 
 /** Finalizes the former holder's autosave, so that no later autosave overwrites it. */
 async function notifyLoser(
-  { recorder, notify }: ContentDeps,
+  { recorder, notify }: ContentContext,
   tx: Tx,
   locked: LockedEdition,
   before: LockRow,

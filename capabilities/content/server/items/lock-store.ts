@@ -3,7 +3,7 @@ import type { Refused } from '#contract/call.ts'
 import type { Session } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import { LOCK_MS } from '../../contract.ts'
-import type { Sql, Tx } from '../deps.ts'
+import type { Sql, Tx } from '../context.ts'
 import { findNames } from '../edition-store.ts'
 
 export type LockRow = {

@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { findEditions, type ItemRow, touchItem } from '../edition-store.ts'
 import { draftOf, findRevision } from '../revisions/revision-store.ts'
 import { writeRevision } from '../revisions/write-revision.ts'
@@ -14,9 +14,9 @@ import { whyLocked } from '../writable.ts'
  * Section and kind belong to the item, so both languages change. They are fixed after the first submission, because inspectors judged the
  * text by them.
  */
-export const reclassifyItem = serve(calls.reclassifyItem, async (deps, { id, section, kind }, caller) => {
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.reclassifyItem>> => {
-    const locked = await lockItemInScope(deps, tx, id, caller.session)
+export const reclassifyItem = serve(calls.reclassifyItem, async (context, { id, section, kind }, caller) => {
+  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.reclassifyItem>> => {
+    const locked = await lockItemInScope(context, tx, id, caller.session)
     if ('refused' in locked) return locked
     const { item } = locked
     if (item.trashed_at) return { refused: 'IN_TRASH' }
@@ -30,10 +30,10 @@ export const reclassifyItem = serve(calls.reclassifyItem, async (deps, { id, sec
     const changed: ItemRow = { ...item, section, kind }
     for (const edition of editions) {
       const draft = fitDraft(changed, draftOf((await findRevision(tx, edition.revision_id))!))
-      await writeRevision(deps, tx, { item: changed, edition }, { made: 'save', by: caller.session.accountId, draft })
+      await writeRevision(context, tx, { item: changed, edition }, { made: 'save', by: caller.session.accountId, draft })
     }
     await touchItem(tx, id, { section, kind })
-    await deps.recorder.record(tx, {
+    await context.recorder.record(tx, {
       action: 'content.reclassified',
       outcome: 'ok',
       ...doneBy(caller),

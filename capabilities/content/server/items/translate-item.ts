@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/call.ts'
 import { otherLanguage } from '#contract/language.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { addStep, findEditions } from '../edition-store.ts'
 import { draftOf, finalizeRevision, findRevision } from '../revisions/revision-store.ts'
 import { auditEvent } from '../saved-item.ts'
@@ -9,11 +9,11 @@ import { lockItemInScope } from '../scope.ts'
 import { addEdition } from './begin-edition.ts'
 
 /** The other language begins as a copy, so that pictures, tables and formulas stay in place. */
-export const translateItem = serve(calls.translateItem, async (deps, { id, from }, caller) => {
-  const { database, recorder } = deps
+export const translateItem = serve(calls.translateItem, async (context, { id, from }, caller) => {
+  const { database, recorder } = context
   const by = caller.session.accountId
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.translateItem>> => {
-    const locked = await lockItemInScope(deps, tx, id, caller.session)
+    const locked = await lockItemInScope(context, tx, id, caller.session)
     if ('refused' in locked) return locked
     const { item } = locked
     if (item.trashed_at) return { refused: 'IN_TRASH' }

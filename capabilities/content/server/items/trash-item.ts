@@ -3,7 +3,7 @@ import type { Outcome } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import * as calls from '../../contract.ts'
 import { contentWithdrawn } from '../../contract.ts'
-import { type ContentDeps, serve, type Tx } from '../deps.ts'
+import { type ContentContext, serve, type Tx } from '../context.ts'
 import { findEditions, shownOf, touchItem } from '../edition-store.ts'
 import { findTerms } from '../judging/page-address.ts'
 import { dropCopy } from '../public-copy.ts'
@@ -14,10 +14,10 @@ import { offline } from '../workflow/unpublish.ts'
 import { about } from './erase-item.ts'
 
 /** Moves an item to the trash in both languages: unpublishes it, withdraws its submissions and cancels scheduled transitions. */
-export const trashItem = serve(calls.trashItem, async (deps, { id }, caller) => {
+export const trashItem = serve(calls.trashItem, async (context, { id }, caller) => {
   const by = caller.session.accountId
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.trashItem>> => {
-    const locked = await lockItemInScope(deps, tx, id, caller.session)
+  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.trashItem>> => {
+    const locked = await lockItemInScope(context, tx, id, caller.session)
     if ('refused' in locked) return locked
     const { item } = locked
     if (item.trashed_at) return { refused: 'IN_TRASH' }
@@ -30,16 +30,16 @@ export const trashItem = serve(calls.trashItem, async (deps, { id }, caller) => 
       if ('refused' in moved) throw new Error(`An edition of ${id} cannot be put into the trash: ${moved.refused}`)
       await dropCopy(tx, item, edition.language)
       if (isSubmitted) await tx.emit(contentWithdrawn, { itemId: id, language: edition.language, shownRevisionId: shownOf(edition) })
-      await closeAll(deps, tx, id, edition.language)
+      await closeAll(context, tx, id, edition.language)
     }
     await touchItem(tx, id, { trashed_at: sql<Date>`platform.now()`, trashed_by: by })
-    await deps.notify(tx, postTrashed({ item, edition: editions[0]! }, by))
-    await deps.recorder.record(tx, { action: 'content.trashed', ...about(caller, item) })
+    await context.notify(tx, postTrashed({ item, edition: editions[0]! }, by))
+    await context.recorder.record(tx, { action: 'content.trashed', ...about(caller, item) })
     return { ok: null }
   })
 })
 
-async function closeAll({ closeTodos }: ContentDeps, tx: Tx, id: string, language: Language): Promise<void> {
+async function closeAll({ closeTodos }: ContentContext, tx: Tx, id: string, language: Language): Promise<void> {
   await closeTodos(tx, returnMatter(id, language))
   await closeTodos(tx, publishMatter(id, language))
 }

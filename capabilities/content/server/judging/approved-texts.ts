@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { type ApprovedText, type ItemKind, type ItemSection, itemPath } from '../../contract.ts'
-import type { Tx } from '../deps.ts'
+import type { Tx } from '../context.ts'
 import { draftOf, type RevisionRow } from '../revisions/revision-store.ts'
 
 type Row = RevisionRow &

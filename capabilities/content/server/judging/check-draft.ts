@@ -1,5 +1,5 @@
 import { type Draft, isMedical, type Missing } from '../../contract.ts'
-import type { Asset, ContentDeps, Sql } from '../deps.ts'
+import type { Asset, ContentContext, Sql } from '../context.ts'
 import type { LockedEdition } from '../edition-store.ts'
 import { drawFormulas } from '../html/formulas.ts'
 import { draftOf, findRevision, type RevisionRow } from '../revisions/revision-store.ts'
@@ -17,7 +17,7 @@ type Prepared = {
 }
 
 /** Does the slow work, and the work that needs its own connection, before any lock is taken. */
-export async function prepareCheck({ findAssets }: ContentDeps, db: Sql, { edition }: LockedEdition): Promise<Prepared> {
+export async function prepareCheck({ findAssets }: ContentContext, db: Sql, { edition }: LockedEdition): Promise<Prepared> {
   const revision = (await findRevision(db, edition.revision_id))!
   const draft = draftOf(revision)
   const drawing = drawFormulas(draft.body)

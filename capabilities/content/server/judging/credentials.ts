@@ -1,6 +1,6 @@
 import type { Bilingual } from '#contract/language.ts'
 import { CREDENTIALS } from '../../text/credentials.ts'
-import type { Sql } from '../deps.ts'
+import type { Sql } from '../context.ts'
 
 /** Returns true when the account has a professional certification in force; false for null. */
 export const isProfessional = async (db: Sql, accountId: string | null): Promise<boolean> => (await findProfession(db, accountId)) !== null

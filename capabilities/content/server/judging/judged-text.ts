@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { Judged, JudgedText } from '../../contract.ts'
-import type { Tx } from '../deps.ts'
+import type { Tx } from '../context.ts'
 import { findItem } from '../edition-store.ts'
 import { findInlineComments } from '../inline-comments/inline-comments.ts'
 import { draftOf, findRevision } from '../revisions/revision-store.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MEDICINE, newDraft, paragraph } from '#tests/fixtures/content.ts'
 import { type Draft, isMedical } from '../../contract.ts'
-import type { Asset } from '../deps.ts'
+import type { Asset } from '../context.ts'
 import { findClaims, findContact } from './claims.ts'
 import { type About, findMissing } from './missing.ts'
 

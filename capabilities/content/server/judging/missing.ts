@@ -13,7 +13,7 @@ import {
   type Missing,
   textsOfBlocks,
 } from '../../contract.ts'
-import type { Asset } from '../deps.ts'
+import type { Asset } from '../context.ts'
 import { linksOf, passagesOf, shownIn } from '../revisions/document-text.ts'
 import { findClaims, findContact, findShopLink } from './claims.ts'
 import type { AddressStatus } from './page-address.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Judged } from '../../contract.ts'
-import type { Tx } from '../deps.ts'
+import type { Tx } from '../context.ts'
 
 /**
  * Returns the accounts that may not judge a text: they wrote it, submitted it, vouch for it or own its item. Every state that was saved since the published

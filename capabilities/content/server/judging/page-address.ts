@@ -1,5 +1,5 @@
 import { FIXED_SLUGS, TERMS_SLUGS, type TermsSlug } from '../../contract.ts'
-import type { Sql, Tx } from '../deps.ts'
+import type { Sql, Tx } from '../context.ts'
 import type { ItemRow } from '../edition-store.ts'
 
 // Addresses of custom pages. An address belongs to one page in all languages; the primary key of content.page_address decides between two

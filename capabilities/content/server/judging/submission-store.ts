@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { ListTerms } from '#contract/submission.ts'
 import type { ItemSection } from '../../contract.ts'
-import type { Sql } from '../deps.ts'
+import type { Sql } from '../context.ts'
 
 /** A writer's latest submission of an item and its outcome. `end` lists all possible outcomes. */
 export type SubmittedItem = {

@@ -4,7 +4,7 @@ import { inBoth } from '#contract/text.ts'
 import type { Database } from '#server/database/database.ts'
 import { editPath, isMedical } from '../../contract.ts'
 import { submissionText as text } from '../../text/submission.ts'
-import type { Tables } from '../deps.ts'
+import type { Tables } from '../context.ts'
 import { findSubmittedItem, listSubmittedItems, type SubmittedItem } from './submission-store.ts'
 
 type Step = Submission['steps'][number]

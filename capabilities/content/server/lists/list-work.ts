@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import * as calls from '../../contract.ts'
 import { type ItemKind, MOST_WORK, type Section } from '../../contract.ts'
-import { type Sql, serve } from '../deps.ts'
+import { type Sql, serve } from '../context.ts'
 import { findStatuses } from '../workflow/edition-status.ts'
 
 type Row = {

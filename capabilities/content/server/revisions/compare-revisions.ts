@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Draft } from '../../contract.ts'
 import * as calls from '../../contract.ts'
-import { serve } from '../deps.ts'
+import { serve } from '../context.ts'
 import { findWhole } from './whole-revision.ts'
 
 /** Compares two revisions of one item. A revision of another item is treated as not found. */

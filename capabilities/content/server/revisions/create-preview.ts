@@ -4,7 +4,7 @@ import { one } from '#server/database/statement/one.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import * as calls from '../../contract.ts'
 import { PREVIEW_MS, PREVIEW_PATH } from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { findEdition } from '../edition-store.ts'
 import { auditEvent } from '../saved-item.ts'
 import { whyOutOfScope } from '../scope.ts'
@@ -15,19 +15,19 @@ import { findRevision } from './revision-store.ts'
  * Returns a signed address of the working copy. The signature includes the revision and its time, so the next save invalidates the address;
  * it also expires.
  */
-export const createPreview = serve(calls.createPreview, async (deps, { id, language }, caller) => {
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.createPreview>> => {
+export const createPreview = serve(calls.createPreview, async (context, { id, language }, caller) => {
+  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.createPreview>> => {
     const found = await findEdition(tx, id, language)
     if ('refused' in found) return found
-    const no = await whyOutOfScope(deps, found.item, caller.session, tx)
+    const no = await whyOutOfScope(context, found.item, caller.session, tx)
     if (no) return no
     if (found.item.trashed_at) return { refused: 'IN_TRASH' }
     const { rows } = await sql<{ ends: Date }>`select platform.now() + ${PREVIEW_MS} * interval '1 millisecond' as ends`.execute(tx)
     const endsAt = one(rows).ends
     const { id: revisionId, made_at } = (await findRevision(tx, found.edition.revision_id))!
     const claim = { itemId: id, language, revisionId, savedAtMs: made_at.getTime(), endsAtMs: endsAt.getTime() }
-    const proof = sign(deps.keyring, claim)
-    await deps.recorder.record(tx, { action: 'content.preview-made', ...auditEvent(caller, found) })
+    const proof = sign(context.keyring, claim)
+    await context.recorder.record(tx, { action: 'content.preview-made', ...auditEvent(caller, found) })
     return { ok: { path: `${PREVIEW_PATH}?of=${proof}`, endsAt: endsAt.toISOString() } }
   })
 })

@@ -1,5 +1,5 @@
 import * as calls from '../../contract.ts'
-import { serve } from '../deps.ts'
+import { serve } from '../context.ts'
 import { findWhole } from './whole-revision.ts'
 
 export const getRevision = serve(calls.getRevision, async ({ database }, { revisionId }) => {

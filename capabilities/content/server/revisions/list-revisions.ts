@@ -1,5 +1,5 @@
 import * as calls from '../../contract.ts'
-import { type Sql, serve } from '../deps.ts'
+import { type Sql, serve } from '../context.ts'
 import { findEdition, findNames } from '../edition-store.ts'
 import { headOf } from './whole-revision.ts'
 

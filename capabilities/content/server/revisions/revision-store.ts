@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { type Draft, type DraftRow, draftOfRow, FIELD_NAMES, ITEM_FIELDS, isTree, lengthOf, type Made } from '../../contract.ts'
-import type { Sql, Tables, Tx } from '../deps.ts'
+import type { Sql, Tables, Tx } from '../context.ts'
 import type { ContentRevision } from '../tables.ts'
 
 /** The columns of a draft have the types of the contract. */

@@ -1,6 +1,6 @@
 import type { Outcome } from '#contract/call.ts'
 import type * as calls from '../../contract.ts'
-import type { Sql } from '../deps.ts'
+import type { Sql } from '../context.ts'
 import { findEdition, findNames, personIn } from '../edition-store.ts'
 import { draftOf, findRevision, type RevisionRow } from './revision-store.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Draft, Made } from '../../contract.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import type { ContentContext, Tx } from '../context.ts'
 import { changeEdition, type EditionRow, type LockedEdition } from '../edition-store.ts'
 import { assetsOf, followUses } from '../uses.ts'
 import { addRevision, draftOf, finalizeRevision, findRevision, overwriteRevision, type RevisionRow } from './revision-store.ts'
@@ -20,7 +20,7 @@ export type Written = { readonly edition: EditionRow; readonly revision: Revisio
  * gets a successor. Unchanged text creates no revision.
  */
 export async function writeRevision(
-  deps: ContentDeps,
+  context: ContentContext,
   tx: Tx,
   { item, edition }: LockedEdition,
   { made, by, draft, ...about }: Writing,
@@ -38,7 +38,7 @@ export async function writeRevision(
   const revision = isOver ? await overwriteRevision(tx, present.id, making, draft) : await addRevision(tx, making, draft)
   const state = edition.state === 'published' ? 'draft' : edition.state
   const changed = await changeEdition(tx, edition, { revision_id: revision.id, title: draft.title, state }, { counts: true })
-  if (!isDeepStrictEqual(assetsOf(draftOf(present)), assetsOf(draft))) await followUses(deps, tx, item.id)
+  if (!isDeepStrictEqual(assetsOf(draftOf(present)), assetsOf(draft))) await followUses(context, tx, item.id)
   return { edition: changed, revision, isNew: true }
 }
 

@@ -4,7 +4,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import { MOST_TOPICS } from '../../contract.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import type { ContentContext, Tx } from '../context.ts'
 import { findEditions, touchItem } from '../edition-store.ts'
 import { followTopics } from '../public-copy.ts'
 import { lockItemInScope } from '../scope.ts'
@@ -16,13 +16,13 @@ type TopicChange = { readonly add: readonly string[]; readonly remove: readonly 
  * Adds and removes topics of an item. Topics need no inspection and change in public at once. Concurrent editors keep each other's changes.
  */
 export async function changeTopics(
-  deps: ContentDeps,
+  context: ContentContext,
   id: string,
   { add, remove }: TopicChange,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.setTopics>> {
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.setTopics>> => {
-    const locked = await lockItemInScope(deps, tx, id, caller.session)
+  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.setTopics>> => {
+    const locked = await lockItemInScope(context, tx, id, caller.session)
     if ('refused' in locked) return locked
     const { item } = locked
     if (item.trashed_at) return { refused: 'IN_TRASH' }
@@ -32,7 +32,7 @@ export async function changeTopics(
     if (isDeepStrictEqual(topics, item.topics)) return { ok: null }
     await touchItem(tx, id, { topics })
     await followTopics(tx, { ...item, topics }, await findEditions(tx, id))
-    await deps.recorder.record(tx, {
+    await context.recorder.record(tx, {
       action: 'content.topics-set',
       outcome: 'ok',
       ...doneBy(caller),

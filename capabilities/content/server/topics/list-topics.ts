@@ -1,5 +1,5 @@
 import * as calls from '../../contract.ts'
-import { serve } from '../deps.ts'
+import { serve } from '../context.ts'
 import { findTopics } from './topic-store.ts'
 
 export const listTopics = serve(calls.listTopics, async ({ database }) => {

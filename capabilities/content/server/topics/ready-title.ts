@@ -1,6 +1,6 @@
 import type { ChangedText } from '#capabilities/screening/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
-import type { Tx } from '../deps.ts'
+import type { Tx } from '../context.ts'
 import { publishTopicChange } from '../public-copy.ts'
 import { retitleTopic } from './topic-store.ts'
 

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { MOST_TOPICS_IN_ALL } from '../../contract.ts'
-import { type ContentDeps, serve, type Tx } from '../deps.ts'
+import { type ContentContext, serve, type Tx } from '../context.ts'
 import { publishTopicChange } from '../public-copy.ts'
 import { countTopics, lockTopic, lockTopics, putTopic } from './topic-store.ts'
 
@@ -20,9 +20,9 @@ type Title = {
  * Saves a topic. Its title appears on public pages without inspection, so a changed title with a screening finding waits for review. A new
  * slug with any finding is refused, because slugs are permanent and part of addresses.
  */
-export const saveTopic = serve(calls.saveTopic, async (deps, { slug, titleZh, titleEn, position, before: read }, caller) => {
-  const [zh, en, name] = await Promise.all([titleZh ?? '', titleEn ?? '', slug].map((words) => deps.screenTexts([words])))
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveTopic>> => {
+export const saveTopic = serve(calls.saveTopic, async (context, { slug, titleZh, titleEn, position, before: read }, caller) => {
+  const [zh, en, name] = await Promise.all([titleZh ?? '', titleEn ?? '', slug].map((words) => context.screenTexts([words])))
+  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveTopic>> => {
     await lockTopics(tx)
     const locked = await lockTopic(tx, slug)
     if (!locked && (titleZh === undefined || titleEn === undefined)) return { refused: 'TITLE_MISSING' }
@@ -39,12 +39,12 @@ export const saveTopic = serve(calls.saveTopic, async (deps, { slug, titleZh, ti
     if (bad.length > 0) return { refused: 'TITLE_BLOCKED', fields: Object.fromEntries(bad.map((field) => [field, 'TITLE_BLOCKED'])) }
     if (!locked && (await countTopics(tx)) >= MOST_TOPICS_IN_ALL) return { refused: 'TOPICS_FULL' }
     const waits: Language[] = []
-    for (const title of titles) if (await mustWait(deps, tx, slug, title, caller.session.accountId)) waits.push(title.language)
+    for (const title of titles) if (await mustWait(context, tx, slug, title, caller.session.accountId)) waits.push(title.language)
     for (const { language, after } of titles) if (!waits.includes(language)) shown[language] = after
     await putTopic(tx, { slug, title_zh: shown['zh-CN'], title_en: shown['en-US'], position: position ?? locked?.position ?? 0 })
     await publishTopicChange(tx, slug)
     const facts = waits.length > 0 ? { waits: waits.join(' ') } : {}
-    await deps.recorder.record(tx, { action: 'content.topic-saved', outcome: 'ok', ...doneBy(caller), target: `topic:${slug}`, facts })
+    await context.recorder.record(tx, { action: 'content.topic-saved', outcome: 'ok', ...doneBy(caller), target: `topic:${slug}`, facts })
     return { ok: { waits } }
   })
 })
@@ -62,7 +62,7 @@ const isChanged = (
 const titleOf = (title: Omit<Title, 'after'>, after: string | undefined): Title[] => (after === undefined ? [] : [{ ...title, after }])
 
 async function mustWait(
-  { admitText }: ContentDeps,
+  { admitText }: ContentContext,
   tx: Tx,
   slug: string,
   { language, before, after, screened }: Title,

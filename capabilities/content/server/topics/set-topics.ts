@@ -1,5 +1,7 @@
 import * as calls from '../../contract.ts'
-import { serve } from '../deps.ts'
+import { serve } from '../context.ts'
 import { changeTopics } from './change-topics.ts'
 
-export const setTopics = serve(calls.setTopics, (deps, { id, add, remove }, caller) => changeTopics(deps, id, { add, remove }, caller))
+export const setTopics = serve(calls.setTopics, (context, { id, add, remove }, caller) =>
+  changeTopics(context, id, { add, remove }, caller),
+)

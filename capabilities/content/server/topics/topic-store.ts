@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import type { Sql, Tx } from '../deps.ts'
+import type { Sql, Tx } from '../context.ts'
 
 export async function unknownTopic(db: Sql, slugs: readonly string[]): Promise<string | undefined> {
   if (slugs.length === 0) return undefined

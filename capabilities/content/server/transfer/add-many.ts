@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/language.ts'
 import type { Draft, ItemKind, ItemSection, Made, Step } from '../../contract.ts'
-import type { Tx } from '../deps.ts'
+import type { Tx } from '../context.ts'
 import type { EditionRow, ItemRow } from '../edition-store.ts'
 import { columnsOf, type RevisionRow } from '../revisions/revision-store.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as calls from '../../contract.ts'
 import { IMPORT_MS } from '../../contract.ts'
-import { type Sql, serve, type Tx } from '../deps.ts'
+import { type Sql, serve, type Tx } from '../context.ts'
 import { findTopicSlugs } from '../topics/topic-store.ts'
 import { type CheckedRow, checkRows, problemTranslator } from './check-rows.ts'
 import { readFile } from './read-file.ts'

@@ -3,15 +3,15 @@ import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { ExchangeRow } from '../../contract.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { unknownTopic } from '../topics/topic-store.ts'
 import { followUses } from '../uses.ts'
 import { addMany } from './add-many.ts'
 
 /** Imports rows of a file that the same account has checked: all chosen rows in one transaction. Each checked file can be imported once. */
-export const runImport = serve(calls.runImport, async (deps, { id, rows: wanted }, caller) => {
+export const runImport = serve(calls.runImport, async (context, { id, rows: wanted }, caller) => {
   const by = caller.session.accountId
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.runImport>> => {
+  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.runImport>> => {
     const found = await tx
       .selectFrom('content.import')
       .select('rows')
@@ -26,9 +26,9 @@ export const runImport = serve(calls.runImport, async (deps, { id, rows: wanted 
     if (!chosen.every((row) => row !== null && row !== undefined)) return { refused: 'ROWS_BAD' }
     if (await unknownTopic(tx, [...new Set(chosen.flatMap(({ topics }) => topics))])) return { refused: 'TOPIC_UNKNOWN' }
     const made = await addMany(tx, seedsOf(chosen, by), { origin: 'imported', made: 'import', step: 'imported' })
-    for (const { item } of made) await followUses(deps, tx, item.id)
+    for (const { item } of made) await followUses(context, tx, item.id)
     await tx.deleteFrom('content.import').where('id', '=', id).execute()
-    await deps.recorder.record(tx, {
+    await context.recorder.record(tx, {
       action: 'content.imported',
       outcome: 'ok',
       ...doneBy(caller),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { ContentDeps } from '../deps.ts'
+import type { ContentContext } from '../context.ts'
 
 /** Deletes expired files that were never imported; returns their count. */
-export async function sweepImports({ database }: Pick<ContentDeps, 'database'>): Promise<number> {
+export async function sweepImports({ database }: Pick<ContentContext, 'database'>): Promise<number> {
   const { numAffectedRows } = await sql`delete from content.import where ends_at <= platform.now()`.execute(database.of())
   return Number(numAffectedRows ?? 0)
 }

@@ -1,4 +1,4 @@
-import type { Sql } from '../deps.ts'
+import type { Sql } from '../context.ts'
 
 /**
  * Returns true when the four-eyes rule is on: writers may not inspect their own texts, and decision makers may not answer appeals against

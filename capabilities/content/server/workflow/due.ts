@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
-import type { ContentDeps, Tables } from '../deps.ts'
-import { failSchedule, type Place, type PublishDeps, publish } from './publish.ts'
-import { type UnpublishDeps, unpublish } from './unpublish.ts'
+import type { ContentContext, Tables } from '../context.ts'
+import { failSchedule, type Place, type PublishContext, publish } from './publish.ts'
+import { type UnpublishContext, unpublish } from './unpublish.ts'
 
 export const SCHEDULED_TASK = 'content/times'
-type Deps = PublishDeps & UnpublishDeps & Pick<ContentDeps, 'database'>
+type Context = PublishContext & UnpublishContext & Pick<ContentContext, 'database'>
 type Due = Place & { readonly what: 'publish' | 'unpublish' }
 const AT_ONCE = 20
 
@@ -13,17 +13,17 @@ const AT_ONCE = 20
  * The scheduled task that publishes and unpublishes editions at publish_at and unpublish_at, by the clock of the database. Each change
  * checks the condition again in its own transaction, so several processes may run the task concurrently.
  */
-export const schedule = (deps: Deps): ScheduledTask => ({
+export const schedule = (context: Context): ScheduledTask => ({
   name: SCHEDULED_TASK,
   async run() {
     const defects: unknown[] = []
     const tried = new Set<string>()
     let done = 0
     // A failed edition must not delay the others, regardless of how many fail.
-    for (let due = await findDue(deps, tried); due.length > 0; due = await findDue(deps, tried)) {
+    for (let due = await findDue(context, tried); due.length > 0; due = await findDue(context, tried)) {
       for (const each of due) {
         tried.add(keyOf(each))
-        done += await doDue(deps, each).catch((defect: unknown) => {
+        done += await doDue(context, each).catch((defect: unknown) => {
           defects.push(defect)
           return 0
         })
@@ -32,15 +32,15 @@ export const schedule = (deps: Deps): ScheduledTask => ({
     if (defects.length > 0) throw new AggregateError(defects, 'Not everything that is due could be published or taken off')
     return done
   },
-  nextAt: () => findNext(deps),
+  nextAt: () => findNext(context),
 })
 
 /** Returns 1 when the status changed; an edition that changed meanwhile is no longer due. */
-async function doDue(deps: Deps, { what, ...place }: Due): Promise<number> {
-  const done = await (what === 'publish' ? publish(deps, 'publish', place, null) : unpublish(deps, place, null))
+async function doDue(context: Context, { what, ...place }: Due): Promise<number> {
+  const done = await (what === 'publish' ? publish(context, 'publish', place, null) : unpublish(context, place, null))
   if ('ok' in done) return 1
   if (!isLasting(done.refused)) return 0
-  await failSchedule(deps, place, done.refused)
+  await failSchedule(context, place, done.refused)
   return 1
 }
 
@@ -49,7 +49,7 @@ const isLasting = (code: string): boolean => ['AUTHOR_NOT_CERTIFIED', 'BLOCKED_W
 
 const keyOf = ({ what, id, language }: Due): string => `${what} ${id} ${language}`
 
-async function findDue({ database }: Deps, tried: ReadonlySet<string>): Promise<Due[]> {
+async function findDue({ database }: Context, tried: ReadonlySet<string>): Promise<Due[]> {
   const isNew = (what: Due['what']) => sql`${`${what} `}::text || item_id || ' ' || language <> all (${[...tried]}::text[])`
   const { rows } = await sql<Due>`
     (select item_id as id, language, 'publish' as what from content.edition join content.item on item.id = item_id
@@ -62,7 +62,7 @@ async function findDue({ database }: Deps, tried: ReadonlySet<string>): Promise<
   return rows
 }
 
-async function findNext({ database }: Deps): Promise<Date | null> {
+async function findNext({ database }: Context): Promise<Date | null> {
   const { rows } = await sql<{ next: Date | null }>`
     select least(
       (select min(publish_at) from content.edition where state = 'scheduled'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { EditionStatus } from '../../contract.ts'
-import type { Sql } from '../deps.ts'
+import type { Sql } from '../context.ts'
 import { at, type EditionRow, type ItemRow, personIn } from '../edition-store.ts'
 import { EDITS } from '../revisions/revision-store.ts'
 

@@ -1,5 +1,5 @@
 import * as calls from '../../contract.ts'
-import { serve } from '../deps.ts'
+import { serve } from '../context.ts'
 import { asksForTwo } from './asks-for-two.ts'
 
 export const getRules = serve(calls.getRules, async ({ database }) => {

@@ -1,4 +1,4 @@
-import type { Sql } from '../deps.ts'
+import type { Sql } from '../context.ts'
 import type { EditionRow } from '../edition-store.ts'
 
 export async function isFresh(db: Sql, editions: readonly EditionRow[]): Promise<boolean> {

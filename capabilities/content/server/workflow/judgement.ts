@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { InspectionActions, Judged, Judgement, NewInlineComment } from '../../contract.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import type { ContentContext, Tx } from '../context.ts'
 import { addStep, type LockedEdition, lockEdition, shownOf, UNDECIDED } from '../edition-store.ts'
 import { findMakers } from '../judging/own-work.ts'
 import { findTerms } from '../judging/page-address.ts'
@@ -10,9 +10,9 @@ import { auditEvent } from '../saved-item.ts'
 import { postApproved, postReturned, publishMatter } from './posts.ts'
 import { takeDown } from './take-down.ts'
 import { transitionEdition } from './transition-edition.ts'
-import type { OfflineDeps } from './unpublish.ts'
+import type { OfflineContext } from './unpublish.ts'
 
-type Deps = OfflineDeps & Pick<ContentDeps, 'closeTodos'>
+type Context = OfflineContext & Pick<ContentContext, 'closeTodos'>
 /** The actions of an inspector, as part of the caller's transaction. Its type parameter may name other tables. */
 export type Judging = { readonly [Name in keyof InspectionActions<Tx>]: OpenAction<Name> }
 type OpenAction<Name extends keyof InspectionActions<Tx>> =
@@ -22,11 +22,11 @@ type OpenAction<Name extends keyof InspectionActions<Tx>> =
 
 const seen = (tx: AnyTransaction): Tx => tx.of()
 
-export const openJudging = (deps: Deps): Judging => ({
+export const openJudging = (context: Context): Judging => ({
   claim: (tx, judged, caller) => take(seen(tx), judged, caller, 'claim'),
   release: (tx, judged, caller) => take(seen(tx), judged, caller, 'release'),
-  approve: (tx, judged, caller, details) => approve(deps, seen(tx), judged, caller, details?.note ?? ''),
-  sendBack: (tx, judged, caller, details) => sendBack(deps, seen(tx), judged, caller, details),
+  approve: (tx, judged, caller, details) => approve(context, seen(tx), judged, caller, details?.note ?? ''),
+  sendBack: (tx, judged, caller, details) => sendBack(context, seen(tx), judged, caller, details),
 })
 
 type Found = LockedEdition | { readonly refused: 'NOT_FOUND' | 'CHANGED_MEANWHILE' }
@@ -45,7 +45,7 @@ async function take(tx: Tx, judged: Judged, caller: SignedInCaller, move: 'claim
   return 'refused' in moved ? moved : null
 }
 
-async function approve(deps: Deps, tx: Tx, judged: Judged, caller: SignedInCaller, note: string): Promise<Judgement> {
+async function approve(context: Context, tx: Tx, judged: Judged, caller: SignedInCaller, note: string): Promise<Judgement> {
   const by = caller.session.accountId
   const locked = await lockJudged(tx, judged)
   if ('refused' in locked) return locked
@@ -58,8 +58,8 @@ async function approve(deps: Deps, tx: Tx, judged: Judged, caller: SignedInCalle
   })
   if ('refused' in moved) return moved
   await resolveInlineComments(tx, locked, by)
-  await deps.notify(tx, postApproved(locked, by))
-  await deps.recorder.record(tx, { action: 'content.approved', ...auditEvent(caller, locked), ...(note && { reason: note }) })
+  await context.notify(tx, postApproved(locked, by))
+  await context.recorder.record(tx, { action: 'content.approved', ...auditEvent(caller, locked), ...(note && { reason: note }) })
   return null
 }
 
@@ -70,7 +70,7 @@ type Details = Parameters<InspectionActions<Tx>['sendBack']>[3]
  * item; then only the public copy is removed.
  */
 async function sendBack(
-  deps: Deps,
+  context: Context,
   tx: Tx,
   judged: Judged,
   caller: SignedInCaller,
@@ -91,16 +91,16 @@ async function sendBack(
       changes: { ...UNDECIDED, publish_at: null },
     })
     if ('refused' in moved) return moved
-    await deps.closeTodos(tx, publishMatter(judged.itemId, judged.language))
+    await context.closeTodos(tx, publishMatter(judged.itemId, judged.language))
   }
   if (takeOffline && !(await findTerms(tx, locked.item))) {
     const { itemId, language, revisionId: judgedRevisionId } = judged
-    await takeDown(deps, tx, { itemId, language, reason: note, judgedRevisionId }, caller)
+    await takeDown(context, tx, { itemId, language, reason: note, judgedRevisionId }, caller)
   }
   if (!isWorkingCopy) await addStep(tx, edition, 'returned', caller.session.accountId, { note })
   await addInlineComments(tx, judged, caller.session.accountId, inlineComments)
-  await deps.notify(tx, postReturned(locked, note))
-  await deps.recorder.record(tx, { action: 'content.returned', ...auditEvent(caller, locked), ...(note && { reason: note }) })
+  await context.notify(tx, postReturned(locked, note))
+  await context.recorder.record(tx, { action: 'content.returned', ...auditEvent(caller, locked), ...(note && { reason: note }) })
   return null
 }
 

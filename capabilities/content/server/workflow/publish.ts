@@ -5,7 +5,7 @@ import type { Language } from '#contract/language.ts'
 import { one } from '#server/database/statement/one.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { type Draft, isMedical, marginsOf, passagesOf } from '../../contract.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import type { ContentContext, Tx } from '../context.ts'
 import { type EditionRow, findEdition, type LockedEdition, lockEdition, statusOf } from '../edition-store.ts'
 import { drawFormulas } from '../html/formulas.ts'
 import { findCredential } from '../judging/credentials.ts'
@@ -18,8 +18,8 @@ import { type Denial, decide } from './policy.ts'
 import { postPublished, postScheduleFailed } from './posts.ts'
 import { transitionEdition } from './transition-edition.ts'
 
-export type PublishDeps = Pick<
-  ContentDeps,
+export type PublishContext = Pick<
+  ContentContext,
   'database' | 'recorder' | 'notify' | 'closeTodos' | 'noteUses' | 'noteTerms' | 'ownersInScope' | 'rules'
 >
 export type Place = { readonly id: string; readonly language: Language }
@@ -32,19 +32,21 @@ type Published<W extends Way> =
  * Publishes the approved revision, or puts the former one online again. Formulas are drawn before any lock is taken; if the edition changes
  * meanwhile, the attempt restarts. `caller` is null for scheduled publication, which verifies that the edition is still due.
  */
-export async function publish<W extends Way>(deps: PublishDeps, way: W, place: Place, caller: Caller | null): Promise<Published<W>> {
+export async function publish<W extends Way>(context: PublishContext, way: W, place: Place, caller: Caller | null): Promise<Published<W>> {
   for (let tries = 1; ; tries++) {
-    const found = await findEdition(deps.database.of(), place.id, place.language)
+    const found = await findEdition(context.database.of(), place.id, place.language)
     if ('refused' in found) return found
-    const no = caller?.session && (await whyOutOfScope(deps, found.item, caller.session))
+    const no = caller?.session && (await whyOutOfScope(context, found.item, caller.session))
     if (no) return no
     const decided = decide(way, statusOf(found))
     if ('refused' in decided) return { refused: decided.refused }
-    const revision = (await findRevision(deps.database.of(), revisionFor(way, found)))!
+    const revision = (await findRevision(context.database.of(), revisionFor(way, found)))!
     const drawing = drawFormulas(draftOf(revision).body)
     // Drawing succeeded at submission, so a failure means that the machine is overloaded.
     if ('refused' in drawing) return { refused: 'BUSY', retryAfter: 5 }
-    const done = await deps.database.inTransaction((tx: Tx) => publishDrawn(deps, tx, way, place, { revision, body: drawing.ok }, caller))
+    const done = await context.database.inTransaction((tx: Tx) =>
+      publishDrawn(context, tx, way, place, { revision, body: drawing.ok }, caller),
+    )
     if (done !== 'changed') return done
     if (tries === MOST_TRIES) throw new Error(`The edition ${place.language} of ${place.id} changes too often to be published`)
   }
@@ -57,7 +59,7 @@ const revisionFor = (way: Way, { edition }: LockedEdition): string =>
 type Drawn = { readonly revision: RevisionRow; readonly body: ReturnType<typeof draftOf>['body'] }
 
 async function publishDrawn<W extends Way>(
-  deps: PublishDeps,
+  context: PublishContext,
   tx: Tx,
   way: W,
   { id, language }: Place,
@@ -72,8 +74,8 @@ async function publishDrawn<W extends Way>(
   if (revisionFor(way, locked) !== revision.id) return 'changed'
   const credential = await findCredential(tx, revision.author_id)
   if (isMedical(locked.item.section) && !credential) return { refused: 'AUTHOR_NOT_CERTIFIED' }
-  if (await isForbidden(deps, tx, draftOf(revision))) return { refused: 'BLOCKED_WORDS' }
-  if (!(await putPage(deps, tx, locked, revision, () => putCopy(tx, locked, { revision, body, credential }))))
+  if (await isForbidden(context, tx, draftOf(revision))) return { refused: 'BLOCKED_WORDS' }
+  if (!(await putPage(context, tx, locked, revision, () => putCopy(tx, locked, { revision, body, credential }))))
     return { refused: 'SLUG_TAKEN' }
   const moved = await transitionEdition(tx, locked, way, {
     by: caller?.session?.accountId ?? null,
@@ -81,22 +83,22 @@ async function publishDrawn<W extends Way>(
     changes: onlineWith(revision.id, way, locked, caller),
   })
   if ('refused' in moved) return { refused: moved.refused }
-  await followUses(deps, tx, id)
-  await deps.recorder.record(tx, {
+  await followUses(context, tx, id)
+  await context.recorder.record(tx, {
     action: 'content.published',
     outcome: 'ok',
     ...(caller ? doneBy(caller) : { actor: null }),
     target: `item:${id}`,
     facts: { number: locked.item.number, language, revision: revision.number, bySchedule: caller === null },
   })
-  await deps.closeTodos(tx, `content-publish:${id}:${language}`)
+  await context.closeTodos(tx, `content-publish:${id}:${language}`)
   const concerned = [locked.item.owner_id, locked.edition.submitted_by, revision.author_id]
-  await deps.notify(tx, postPublished(locked, concerned, caller))
+  await context.notify(tx, postPublished(locked, concerned, caller))
   return moved
 }
 
 /** The rules may block words that they allowed when the text was approved. */
-async function isForbidden({ rules }: Pick<PublishDeps, 'rules'>, tx: Tx, draft: Draft): Promise<boolean> {
+async function isForbidden({ rules }: Pick<PublishContext, 'rules'>, tx: Tx, draft: Draft): Promise<boolean> {
   const screen = await rules.current(tx)
   return screen([...passagesOf(draft), ...marginsOf(draft)]).some(({ onHit }) => onHit === 'block')
 }
@@ -106,7 +108,7 @@ async function isForbidden({ rules }: Pick<PublishDeps, 'rules'>, tx: Tx, draft:
  * force.
  */
 async function putPage(
-  { noteTerms }: Pick<PublishDeps, 'noteTerms'>,
+  { noteTerms }: Pick<PublishContext, 'noteTerms'>,
   tx: Tx,
   { item, edition }: LockedEdition,
   { id: revisionId, slug }: RevisionRow,
@@ -140,18 +142,18 @@ const onlineWith = (revisionId: string, way: Way, { edition }: LockedEdition, ca
 })
 
 /** Returns a scheduled text that cannot be published to its writer. */
-export async function failSchedule(deps: PublishDeps, { id, language }: Place, why: string): Promise<void> {
-  await deps.database.inTransaction(async (tx: Tx) => {
+export async function failSchedule(context: PublishContext, { id, language }: Place, why: string): Promise<void> {
+  await context.database.inTransaction(async (tx: Tx) => {
     const locked = await lockEdition(tx, id, language)
     if ('refused' in locked || !(await isDue(tx, locked))) return
     await transitionEdition(tx, locked, 'sendBack', { by: null, step: 'schedule-failed', note: why, changes: { publish_at: null } })
-    await deps.recorder.record(tx, {
+    await context.recorder.record(tx, {
       action: 'content.published',
       outcome: 'refused',
       actor: null,
       target: `item:${id}`,
       facts: { number: locked.item.number, language, bySchedule: true, reason: why },
     })
-    await deps.notify(tx, postScheduleFailed(locked))
+    await context.notify(tx, postScheduleFailed(locked))
   })
 }

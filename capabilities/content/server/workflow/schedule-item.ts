@@ -1,6 +1,6 @@
 import type { Outcome } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { at } from '../edition-store.ts'
 import { auditEvent } from '../saved-item.ts'
 import { lockEditionInScope } from '../scope.ts'
@@ -9,10 +9,10 @@ import { publishMatter } from './posts.ts'
 import { dateOf, whyNotThen } from './schedule-times.ts'
 import { doneOf, transitionEdition } from './transition-edition.ts'
 
-export const scheduleItem = serve(calls.scheduleItem, async (deps, { id, language, publishAt, unpublishAt }, caller) => {
-  const { database, recorder, closeTodos, jobs } = deps
+export const scheduleItem = serve(calls.scheduleItem, async (context, { id, language, publishAt, unpublishAt }, caller) => {
+  const { database, recorder, closeTodos, jobs } = context
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.scheduleItem>> => {
-    const locked = await lockEditionInScope(deps, tx, { id, language }, caller.session)
+    const locked = await lockEditionInScope(context, tx, { id, language }, caller.session)
     if ('refused' in locked) return locked
     const begins = new Date(publishAt)
     const ends = unpublishAt === undefined ? locked.edition.unpublish_at : dateOf(unpublishAt)

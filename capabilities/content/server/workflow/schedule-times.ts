@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Refused } from '#contract/call.ts'
 import { DAY } from '#contract/duration.ts'
-import type { Tx } from '../deps.ts'
+import type { Tx } from '../context.ts'
 
 const BEGIN_WITHIN_MS = 2 * 366 * DAY
 const END_WITHIN_MS = 10 * 366 * DAY

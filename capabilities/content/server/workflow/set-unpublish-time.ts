@@ -1,6 +1,6 @@
 import type { Outcome } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { addStep, at, changeEdition } from '../edition-store.ts'
 import { findTerms } from '../judging/page-address.ts'
 import { auditEvent } from '../saved-item.ts'
@@ -8,10 +8,10 @@ import { lockEditionInScope } from '../scope.ts'
 import { SCHEDULED_TASK } from './due.ts'
 import { dateOf, whyNotThen } from './schedule-times.ts'
 
-export const setUnpublishTime = serve(calls.setUnpublishTime, async (deps, { id, language, unpublishAt }, caller) => {
-  const { database, recorder, jobs } = deps
+export const setUnpublishTime = serve(calls.setUnpublishTime, async (context, { id, language, unpublishAt }, caller) => {
+  const { database, recorder, jobs } = context
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.setUnpublishTime>> => {
-    const locked = await lockEditionInScope(deps, tx, { id, language }, caller.session)
+    const locked = await lockEditionInScope(context, tx, { id, language }, caller.session)
     if ('refused' in locked) return locked
     if (locked.item.trashed_at) return { refused: 'IN_TRASH' }
     if (unpublishAt !== null && (await findTerms(tx, locked.item))) return { refused: 'PAGE_NEEDED' }

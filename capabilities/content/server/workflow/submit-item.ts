@@ -3,7 +3,7 @@ import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import * as calls from '../../contract.ts'
 import { contentSubmitted, type Submission } from '../../contract.ts'
-import { type ContentDeps, serve, type Tx } from '../deps.ts'
+import { type ContentContext, serve, type Tx } from '../context.ts'
 import { findEdition, type LockedEdition, shownOf } from '../edition-store.ts'
 import { checkPrepared, prepareCheck } from '../judging/check-draft.ts'
 import { finalizeRevision, type RevisionRow } from '../revisions/revision-store.ts'
@@ -14,8 +14,8 @@ import { whyNotWritable } from '../writable.ts'
 import { postVouchedSubmitted, returnMatter } from './posts.ts'
 import { doneOf, transitionEdition } from './transition-edition.ts'
 
-type Deps = Pick<
-  ContentDeps,
+type Context = Pick<
+  ContentContext,
   'database' | 'recorder' | 'notify' | 'closeTodos' | 'findUnseen' | 'findPictures' | 'inspectPictures' | 'findAssets' | 'ownersInScope'
 >
 
@@ -23,16 +23,16 @@ type Deps = Pick<
  * Submits the working copy for inspection. The row lock and the version check guarantee that the submitted revision is the checked one; it
  * is permanent afterwards.
  */
-export const submitItem = serve(calls.submitItem, async (deps, { id, language, version, note = '', inspector = null }, caller) => {
-  const found = await findEdition(deps.database.of(), id, language)
+export const submitItem = serve(calls.submitItem, async (context, { id, language, version, note = '', inspector = null }, caller) => {
+  const found = await findEdition(context.database.of(), id, language)
   if ('refused' in found) return found
-  const out = await whyOutOfScope(deps, found.item, caller.session)
+  const out = await whyOutOfScope(context, found.item, caller.session)
   if (out) return out
-  const prepared = await prepareCheck(deps, deps.database.of(), found)
-  const unseen = await deps.findUnseen(assetsOf(prepared.draft))
-  if (unseen.length > 0) await deps.inspectPictures(await deps.findPictures(unseen))
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.submitItem>> => {
-    const locked = await lockEditionInScope(deps, tx, { id, language }, caller.session)
+  const prepared = await prepareCheck(context, context.database.of(), found)
+  const unseen = await context.findUnseen(assetsOf(prepared.draft))
+  if (unseen.length > 0) await context.inspectPictures(await context.findPictures(unseen))
+  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.submitItem>> => {
+    const locked = await lockEditionInScope(context, tx, { id, language }, caller.session)
     if ('refused' in locked) return locked
     const no = await whyNotWritable(tx, locked, { move: 'submit', version, session: caller.session })
     if (no) return no
@@ -42,12 +42,12 @@ export const submitItem = serve(calls.submitItem, async (deps, { id, language, v
     const missing = await checkPrepared(tx, locked, prepared)
     if (missing.length > 0)
       return { refused: 'NOT_READY', fields: Object.fromEntries(missing.toReversed().map(({ field, code }) => [field, code])) }
-    return await handOver(deps, tx, locked, revision, { note, wishes: inspector }, caller)
+    return await handOver(context, tx, locked, revision, { note, wishes: inspector }, caller)
   })
 })
 
 async function handOver(
-  deps: Deps,
+  context: Context,
   tx: Tx,
   locked: LockedEdition,
   revision: RevisionRow,
@@ -64,9 +64,9 @@ async function handOver(
     changes: { submitted_at: sql<Date>`platform.now()`, submitted_by: by, decided_at: null, decided_by: null },
   })
   if ('refused' in moved) return moved
-  await deps.closeTodos(tx, returnMatter(item.id, edition.language))
-  if (revision.author_id !== null) await deps.notify(tx, postVouchedSubmitted(locked, revision.author_id, by))
-  await deps.recorder.record(tx, { action: 'content.submitted', ...auditEvent(caller, locked) })
+  await context.closeTodos(tx, returnMatter(item.id, edition.language))
+  if (revision.author_id !== null) await context.notify(tx, postVouchedSubmitted(locked, revision.author_id, by))
+  await context.recorder.record(tx, { action: 'content.submitted', ...auditEvent(caller, locked) })
   // The event is emitted last, because its listener serializes submissions into one queue until the commit.
   await tx.emit(contentSubmitted, {
     itemId: item.id,

@@ -3,7 +3,7 @@ import type { Caller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { contentWithdrawn } from '../../contract.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import type { ContentContext, Tx } from '../context.ts'
 import { type EditionRow, findEditions, type LockedEdition, lockItem, UNDECIDED } from '../edition-store.ts'
 import { dropCopy } from '../public-copy.ts'
 import { postReturned, postTakenOffline, publishMatter } from './posts.ts'
@@ -11,7 +11,7 @@ import { transitionEdition } from './transition-edition.ts'
 
 // A takedown is final without a new approval: no part of the item stays public, approved, scheduled or waiting for inspection.
 
-type Deps = Pick<ContentDeps, 'recorder' | 'notify' | 'closeTodos'>
+type Context = Pick<ContentContext, 'recorder' | 'notify' | 'closeTodos'>
 type TakeDown = {
   readonly itemId: string
   /** The language whose public copy is removed; defaults to all. Texts on the way to publication are returned in every language. */
@@ -26,12 +26,12 @@ const WAITING: readonly string[] = ['submitted', 'inspecting', 'approved', 'sche
  * Takes an item down in the caller's transaction. Returns, for each changed language, the copy that was public or could be put online
  * without approval; null when only a working copy was returned.
  */
-export async function takeDown(deps: Deps, tx: Tx, order: TakeDown, caller: Caller): Promise<readonly unknown[]> {
+export async function takeDown(context: Context, tx: Tx, order: TakeDown, caller: Caller): Promise<readonly unknown[]> {
   const item = await lockItem(tx, order.itemId)
   const taken: unknown[] = []
   for (const edition of item ? await findEditions(tx, order.itemId) : []) {
     const copy = order.language === undefined || order.language === edition.language ? await findCopy(tx, edition) : null
-    if (await takeDownEdition(deps, tx, { item: item!, edition }, order, caller)) taken.push(copy)
+    if (await takeDownEdition(context, tx, { item: item!, edition }, order, caller)) taken.push(copy)
   }
   return taken
 }
@@ -43,7 +43,7 @@ async function findCopy(tx: Tx, edition: EditionRow): Promise<unknown> {
   return rows[0]?.copy ?? null
 }
 
-async function takeDownEdition(deps: Deps, tx: Tx, locked: LockedEdition, order: TakeDown, caller: Caller): Promise<boolean> {
+async function takeDownEdition(context: Context, tx: Tx, locked: LockedEdition, order: TakeDown, caller: Caller): Promise<boolean> {
   const { item, edition } = locked
   const isMeant = order.language === undefined || order.language === edition.language
   const isOnline = edition.published_revision_id !== null
@@ -62,23 +62,23 @@ async function takeDownEdition(deps: Deps, tx: Tx, locked: LockedEdition, order:
     },
   })
   if ('refused' in moved) return false
-  await deps.closeTodos(tx, publishMatter(item.id, edition.language))
+  await context.closeTodos(tx, publishMatter(item.id, edition.language))
   await tx.emit(contentWithdrawn, {
     itemId: item.id,
     language: edition.language,
     shownRevisionId: moved.ok.published_revision_id,
     judgedRevisionId: order.judgedRevisionId,
   })
-  if (isMeant && isOnline) await leavePublic(deps, tx, locked, note, caller)
+  if (isMeant && isOnline) await leavePublic(context, tx, locked, note, caller)
   // The writer of a trashed item gets no to-do; the history of the edition shows the reason.
-  if (moved.ok.state !== edition.state && !item.trashed_at) await deps.notify(tx, postReturned(locked, note))
+  if (moved.ok.state !== edition.state && !item.trashed_at) await context.notify(tx, postReturned(locked, note))
   return true
 }
 
-async function leavePublic(deps: Deps, tx: Tx, locked: LockedEdition, reason: string, caller: Caller): Promise<void> {
+async function leavePublic(context: Context, tx: Tx, locked: LockedEdition, reason: string, caller: Caller): Promise<void> {
   const { item, edition } = locked
   await dropCopy(tx, item, edition.language)
-  await deps.recorder.record(tx, {
+  await context.recorder.record(tx, {
     action: 'content.unpublished',
     outcome: 'ok',
     ...doneBy(caller),
@@ -86,5 +86,5 @@ async function leavePublic(deps: Deps, tx: Tx, locked: LockedEdition, reason: st
     ...(reason && { reason }),
     facts: { number: item.number, language: edition.language, bySchedule: false },
   })
-  await deps.notify(tx, postTakenOffline(locked, caller.session?.accountId ?? null))
+  await context.notify(tx, postTakenOffline(locked, caller.session?.accountId ?? null))
 }

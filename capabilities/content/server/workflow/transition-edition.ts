@@ -1,7 +1,7 @@
 import type { UpdateObject } from 'kysely'
 import type { Refused } from '#contract/call.ts'
 import type { Move, Step } from '../../contract.ts'
-import type { Tables, Tx } from '../deps.ts'
+import type { Tables, Tx } from '../context.ts'
 import { addStep, changeEdition, type EditionRow, type LockedEdition, statusOf } from '../edition-store.ts'
 import { type Denial, decide } from './policy.ts'
 

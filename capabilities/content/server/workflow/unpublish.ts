@@ -3,7 +3,7 @@ import type { Refused } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import { one } from '#server/database/statement/one.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type { ContentDeps, Tx } from '../deps.ts'
+import type { ContentContext, Tx } from '../context.ts'
 import { type EditionRow, type LockedEdition, lockEdition } from '../edition-store.ts'
 import { findTerms } from '../judging/page-address.ts'
 import { dropCopy } from '../public-copy.ts'
@@ -13,25 +13,25 @@ import { postTakenOffline } from './posts.ts'
 import type { Place } from './publish.ts'
 import { transitionEdition } from './transition-edition.ts'
 
-export type OfflineDeps = Pick<ContentDeps, 'database' | 'recorder' | 'notify'>
-export type UnpublishDeps = OfflineDeps & Pick<ContentDeps, 'ownersInScope'>
+export type OfflineContext = Pick<ContentContext, 'database' | 'recorder' | 'notify'>
+export type UnpublishContext = OfflineContext & Pick<ContentContext, 'ownersInScope'>
 type Off = { readonly ok: EditionRow } | Refused<Denial<'takeOffline'> | 'NOT_FOUND' | 'NOT_BEGUN' | 'FORBIDDEN' | 'PAGE_NEEDED'>
 
 /** Unpublishes an edition. `caller` is null at a scheduled end, which verifies that the end is still due. */
-export async function unpublish(deps: UnpublishDeps, { id, language }: Place, caller: Caller | null, note?: string): Promise<Off> {
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Off> => {
+export async function unpublish(context: UnpublishContext, { id, language }: Place, caller: Caller | null, note?: string): Promise<Off> {
+  return await context.database.inTransaction(async (tx: Tx): Promise<Off> => {
     const locked = await lockEdition(tx, id, language)
     if ('refused' in locked) return locked
-    const no = caller?.session && (await whyOutOfScope(deps, locked.item, caller.session, tx))
+    const no = caller?.session && (await whyOutOfScope(context, locked.item, caller.session, tx))
     if (no) return no
     if (await findTerms(tx, locked.item)) return { refused: 'PAGE_NEEDED' }
     if (!caller && !(await isEnded(tx, locked))) return { refused: 'NOT_ONLINE' }
-    return await unpublishLocked(deps, tx, locked, caller, note)
+    return await unpublishLocked(context, tx, locked, caller, note)
   })
 }
 
 async function unpublishLocked(
-  deps: OfflineDeps,
+  context: OfflineContext,
   tx: Tx,
   locked: LockedEdition,
   caller: Caller | null,
@@ -47,7 +47,7 @@ async function unpublishLocked(
   })
   if ('refused' in moved) return moved
   await dropCopy(tx, item, edition.language)
-  await deps.recorder.record(tx, {
+  await context.recorder.record(tx, {
     action: 'content.unpublished',
     outcome: 'ok',
     ...(caller ? doneBy(caller) : { actor: null }),
@@ -55,7 +55,7 @@ async function unpublishLocked(
     ...(note && { reason: note }),
     facts: { number: item.number, language: edition.language, bySchedule: caller === null },
   })
-  await deps.notify(tx, postTakenOffline(locked, by))
+  await context.notify(tx, postTakenOffline(locked, by))
   return moved
 }
 

@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Condition, conditionsIn, isCondition, type RuleGroup, type RuleNode } from '../../contract.ts'
-import type { CurationDeps, Measure } from '../deps.ts'
+import type { CurationContext, Measure } from '../context.ts'
 
 /**
  * Compiles a rule into a condition on `item`, a row of content.public_item. The SQL text is fixed, and the editor's values are parameters
  * only. It must agree with `fits` (contract/rule.ts); a test compares them.
  */
-export function compileRule(deps: CurationDeps, node: RuleNode): RawBuilder<boolean> {
-  if (isCondition(node)) return compileCondition(deps, node)
+export function compileRule(context: CurationContext, node: RuleNode): RawBuilder<boolean> {
+  if (isCondition(node)) return compileCondition(context, node)
   if ('all' in node)
     return join(
-      node.all.map((inner) => compileRule(deps, inner)),
+      node.all.map((inner) => compileRule(context, inner)),
       sql` and `,
       sql`true`,
     )
   return join(
-    node.any.map((inner) => compileRule(deps, inner)),
+    node.any.map((inner) => compileRule(context, inner)),
     sql` or `,
     sql`false`,
   )
@@ -24,7 +24,7 @@ export function compileRule(deps: CurationDeps, node: RuleNode): RawBuilder<bool
 const join = (parts: readonly RawBuilder<boolean>[], by: RawBuilder<unknown>, none: RawBuilder<unknown>): RawBuilder<boolean> =>
   parts.length === 0 ? sql<boolean>`${none}` : sql<boolean>`(${sql.join(parts, by)})`
 
-function compileCondition(deps: CurationDeps, { field, op, value }: Condition): RawBuilder<boolean> {
+function compileCondition(context: CurationContext, { field, op, value }: Condition): RawBuilder<boolean> {
   switch (field) {
     case 'section':
       return among(sql`item.section`, value, op === 'in')
@@ -47,7 +47,7 @@ function compileCondition(deps: CurationDeps, { field, op, value }: Condition): 
       return sql`item.is_made_by_ai = ${value}`
     case 'views':
     case 'likes':
-      return op === 'atLeast' ? sql`${measured(deps, field)} >= ${value}` : sql`${measured(deps, field)} < ${value}`
+      return op === 'atLeast' ? sql`${measured(context, field)} >= ${value}` : sql`${measured(context, field)} < ${value}`
   }
 }
 
@@ -59,10 +59,11 @@ export const LANGUAGES = sql`select each.language from content.public_item as ea
 export const AGE_DAYS = sql`floor(extract(epoch from platform.now() - item.first_published_at) / 86400)::int`
 
 /** Rules with unmeasured figures are refused before they are saved, so the figure exists here. */
-export const measured = ({ measure }: CurationDeps, what: Measure): RawBuilder<number> => measure(what, sql`item.item_id`) ?? sql<number>`0`
+export const measured = ({ measure }: CurationContext, what: Measure): RawBuilder<number> =>
+  measure(what, sql`item.item_id`) ?? sql<number>`0`
 
 /** Returns true when a rule uses a figure that is not measured. */
-export const asksUnmeasured = ({ measure }: CurationDeps, rule: RuleGroup): boolean =>
+export const asksUnmeasured = ({ measure }: CurationContext, rule: RuleGroup): boolean =>
   conditionsIn(rule).some(({ field }) => (field === 'views' || field === 'likes') && measure(field, sql`item.item_id`) === null)
 
 /** Selects one row per public item: the Chinese one, or that of its only language. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
-import type { CurationDeps, Sql, Tx } from '../deps.ts'
+import type { CurationContext, Sql, Tx } from '../context.ts'
 import { named } from '../set-filter.ts'
 
 // A search text that many set names contain is counted once; afterwards triggers update the counters on each write (0020-curation.sql).
@@ -16,16 +16,16 @@ const counting = new Map<string, Promise<boolean>>()
 let last: Promise<unknown> = Promise.resolve()
 
 /** Starts counting a search text. Returns false when concurrent writes to sets kept the lock busy for too long. */
-export function beginCounting(deps: CurationDeps, part: string): Promise<boolean> {
+export function beginCounting(context: CurationContext, part: string): Promise<boolean> {
   const begun = counting.get(part)
   if (begun) return begun
-  const done = last.then(() => count(deps, part)).finally(() => counting.delete(part))
+  const done = last.then(() => count(context, part)).finally(() => counting.delete(part))
   counting.set(part, done)
   last = done.catch(() => {})
   return done
 }
 
-async function count({ database }: CurationDeps, part: string): Promise<boolean> {
+async function count({ database }: CurationContext, part: string): Promise<boolean> {
   if (await isCounted(database.of(), part)) return true
   return await database.inTransaction(async (tx: Tx) => {
     if (!(await lockAlone(tx))) return false

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
 import { conditionsIn, holds, type RuleGroup, type Why } from '../../contract.ts'
-import { type Sql, serve } from '../deps.ts'
+import { type Sql, serve } from '../context.ts'
 import { findSummaries } from '../item-summaries.ts'
 import { readPresetStates } from '../preset-store.ts'
 import { findSet } from '../set-store.ts'
 import { arrange, isBlocked } from './arrange.ts'
 import { findCandidates, fitsRule, gather, readDay, specOf } from './find-candidates.ts'
 
-export const explainItem = serve(calls.explainItem, async (deps, { id, itemId }, { language }) => {
-  const db: Sql = deps.database.of()
+export const explainItem = serve(calls.explainItem, async (context, { id, itemId }, { language }) => {
+  const db: Sql = context.database.of()
   const [set, summaries] = await Promise.all([findSet(db, id), findSummaries(db, [itemId], language)])
   const summary = summaries.get(itemId)
   if (!set || !summary) return { refused: 'NOT_FOUND' }
@@ -18,16 +18,16 @@ export const explainItem = serve(calls.explainItem, async (deps, { id, itemId },
     specOf(db, set),
     readPresetStates(db),
     readDay(db),
-    findCandidates(deps, db, [itemId]),
+    findCandidates(context, db, [itemId]),
   ])
-  const members = arrange(await gather(deps, db, spec, presets, day))
+  const members = arrange(await gather(context, db, spec, presets, day))
   const place = members.findIndex((member) => member.itemId === itemId)
   const conditions =
     candidate && spec.filterType === 'rules'
       ? conditionsIn(spec.rule as RuleGroup).map((condition) => ({ condition, holds: holds(condition, candidate) }))
       : []
   const { rows } = await sql<{ fits: boolean }>`
-    select exists (select from content.public_item as item where item.item_id = ${itemId} and ${fitsRule(deps, { ...spec, excluded: [] })}) as fits`.execute(
+    select exists (select from content.public_item as item where item.item_id = ${itemId} and ${fitsRule(context, { ...spec, excluded: [] })}) as fits`.execute(
     db,
   )
   const reasons: Why[] = []

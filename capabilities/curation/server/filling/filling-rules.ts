@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
 import { conditionsIn, type RuleGroup } from '../../contract.ts'
-import type { CurationDeps, Sql } from '../deps.ts'
+import type { CurationContext, Sql } from '../context.ts'
 import { KNOWN_ITEM } from '../item-summaries.ts'
 import { asksUnmeasured } from './compile-rule.ts'
 
 export const isTwice = (ids: readonly unknown[]): boolean => new Set(ids).size < ids.length
 
-export const isUnmeasured = (deps: CurationDeps, rule: RuleGroup, order: string): boolean =>
-  asksUnmeasured(deps, rule) || (order === 'mostViewed' && deps.measure('views', sql`item.item_id`) === null)
+export const isUnmeasured = (context: CurationContext, rule: RuleGroup, order: string): boolean =>
+  asksUnmeasured(context, rule) || (order === 'mostViewed' && context.measure('views', sql`item.item_id`) === null)
 
 export const topicsIn = (rule: RuleGroup): string[] =>
   conditionsIn(rule).flatMap((condition) => (condition.field === 'topic' ? condition.value : []))

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ItemKind } from '#capabilities/content/contract.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { Candidate, Filling, Presets } from '../../contract.ts'
-import type { CurationDeps, Sql } from '../deps.ts'
+import type { CurationContext, Sql } from '../context.ts'
 import { findMarks, findPicks, type SetRow } from '../set-store.ts'
 import type { Arranging, Item } from './arrange.ts'
 import { AGE_DAYS, compileRule, isLeading, LANGUAGES, measured } from './compile-rule.ts'
@@ -33,20 +33,20 @@ export const specOf = async (db: Sql, row: SetRow): Promise<Spec> => ({
 const MOST_FOUND = 5_000
 const ITEM = sql`item.item_id as "itemId", item.number, item.section, item.topics`
 
-export async function gather(deps: CurationDeps, db: Sql, spec: Spec, presets: Presets, day: string): Promise<Arranging> {
-  const { rows } = await sql<Item>`${spec.filterType === 'rules' ? fitting(deps, spec) : picked(spec)}`.execute(db)
+export async function gather(context: CurationContext, db: Sql, spec: Spec, presets: Presets, day: string): Promise<Arranging> {
+  const { rows } = await sql<Item>`${spec.filterType === 'rules' ? fitting(context, spec) : picked(spec)}`.execute(db)
   return { set: spec, found: rows, fixed: await findFixed(db, spec, presets), presets, day }
 }
 
 const takes = ({ isMixed, contentType }: Pick<Spec, 'isMixed' | 'contentType'>) => (isMixed ? sql`true` : sql`item.kind = ${contentType}`)
 
-export const fitsRule = (deps: CurationDeps, spec: Spec): RawBuilder<boolean> =>
-  sql<boolean>`${isLeading} and ${takes(spec)} and ${compileRule(deps, spec.rule)} and item.item_id <> all (${spec.excluded}::uuid[])`
+export const fitsRule = (context: CurationContext, spec: Spec): RawBuilder<boolean> =>
+  sql<boolean>`${isLeading} and ${takes(spec)} and ${compileRule(context, spec.rule)} and item.item_id <> all (${spec.excluded}::uuid[])`
 
-function fitting(deps: CurationDeps, spec: Spec): RawBuilder<Item> {
-  const first = spec.order === 'mostViewed' ? sql`${measured(deps, 'views')} desc,` : sql``
+function fitting(context: CurationContext, spec: Spec): RawBuilder<Item> {
+  const first = spec.order === 'mostViewed' ? sql`${measured(context, 'views')} desc,` : sql``
   return sql<Item>`
-    select ${ITEM} from content.public_item as item where ${fitsRule(deps, spec)}
+    select ${ITEM} from content.public_item as item where ${fitsRule(context, spec)}
     order by ${first} item.first_published_at desc, item.item_id limit ${MOST_FOUND}`
 }
 
@@ -71,10 +71,10 @@ async function findFixed(db: Sql, spec: Spec, { place }: Presets): Promise<Arran
 }
 
 /** Returns the properties that conditions test; unpublished items are omitted. */
-export async function findCandidates(deps: CurationDeps, db: Sql, itemIds: readonly string[]): Promise<(Candidate & Item)[]> {
+export async function findCandidates(context: CurationContext, db: Sql, itemIds: readonly string[]): Promise<(Candidate & Item)[]> {
   const { rows } = await sql<Candidate & Item>`
     select ${ITEM}, item.kind, array(${LANGUAGES}) as languages, ${AGE_DAYS} as "ageDays", item.author_id as "authorId", item.owner_id as "ownerId",
-      item.cover is not null as "hasCover", item.is_made_by_ai as "isMadeByAi", ${measured(deps, 'views')} as views, ${measured(deps, 'likes')} as likes
+      item.cover is not null as "hasCover", item.is_made_by_ai as "isMadeByAi", ${measured(context, 'views')} as views, ${measured(context, 'likes')} as likes
     from content.public_item as item where ${isLeading} and item.item_id = any (${itemIds}::uuid[])`.execute(db)
   return rows
 }

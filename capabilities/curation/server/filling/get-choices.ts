@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as calls from '../../contract.ts'
-import { type Sql, serve } from '../deps.ts'
+import { type Sql, serve } from '../context.ts'
 
 const MOST_PEOPLE = 200
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { conditionsIn, setTag } from '../../contract.ts'
-import type { CurationDeps, Tx } from '../deps.ts'
+import type { CurationContext, Tx } from '../context.ts'
 import { readPresetStates } from '../preset-store.ts'
 import type { SetRow } from '../set-store.ts'
 import { arrange } from './arrange.ts'
@@ -9,10 +9,10 @@ import { gather, readDay, specOf } from './find-candidates.ts'
 export const PAGES = 'website:pages'
 
 /** Recomputes the items of a set and invalidates its pages when they changed. The caller holds the lock of the set. */
-export async function refill(deps: CurationDeps, tx: Tx, set: SetRow, { publishes = false } = {}): Promise<void> {
+export async function refill(context: CurationContext, tx: Tx, set: SetRow, { publishes = false } = {}): Promise<void> {
   const spec = await specOf(tx, set)
   const presets = await readPresetStates(tx)
-  const members = arrange(await gather(deps, tx, spec, presets, await readDay(tx)))
+  const members = arrange(await gather(context, tx, spec, presets, await readDay(tx)))
   const hasChanged = await writeMembers(tx, set.id, members)
   const isTimeless = set.due_at === null && nextRefill(set) === null && set.online_from === null && set.online_until === null
   if (hasChanged || members.length !== set.count || !isTimeless) {
@@ -21,7 +21,7 @@ export async function refill(deps: CurationDeps, tx: Tx, set: SetRow, { publishe
       update curation.set set count = ${members.length}, due_at = (
         select min(at) from (values (online_from), (online_until), (${next === null ? sql`null` : sql.raw(NEXT[next])})) as each (at) where at > platform.now())
       where id = ${set.id}`.execute(tx)
-    await deps.jobs.wake(tx, SCHEDULED_TASK)
+    await context.jobs.wake(tx, SCHEDULED_TASK)
   }
   if ((hasChanged || publishes) && set.status === 'online') await tx.publish(PAGES, setTag(set.number))
 }

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import type { RuleGroup } from '../../contract.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { findMarks } from '../set-store.ts'
 import { findKinds, findTrashed, hasUnknownTopic, isTwice, isUnmeasured, topicsIn } from './filling-rules.ts'
 import { lockVersion, saveChange } from './set-version.ts'
 
-export const saveFilling = serve(calls.saveFilling, async (deps, { id, version, rule, order, most, pins, excluded }, caller) => {
+export const saveFilling = serve(calls.saveFilling, async (context, { id, version, rule, order, most, pins, excluded }, caller) => {
   const marked = [...pins.map(({ itemId }) => itemId), ...excluded]
   if (isTwice(marked)) return { refused: 'ITEM_TWICE' }
   if (isTwice(pins.map(({ place }) => place))) return { refused: 'PLACE_TWICE' }
-  if (isUnmeasured(deps, rule as RuleGroup, order)) return { refused: 'NOT_MEASURED' }
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveFilling>> => {
+  if (isUnmeasured(context, rule as RuleGroup, order)) return { refused: 'NOT_MEASURED' }
+  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveFilling>> => {
     const locked = await lockVersion(tx, { id, version })
     if ('refused' in locked) return locked
     const { set } = locked
@@ -28,7 +28,7 @@ export const saveFilling = serve(calls.saveFilling, async (deps, { id, version, 
       from unnest(${marks.map(({ itemId }) => itemId)}::uuid[], ${marks.map(({ place }) => place)}::int[]) as each (item_id, place)`.execute(
       tx,
     )
-    return await saveChange(deps, tx, set, { rule: JSON.stringify(rule), sort_by: order, most }, 'set.filled-otherwise', caller)
+    return await saveChange(context, tx, set, { rule: JSON.stringify(rule), sort_by: order, most }, 'set.filled-otherwise', caller)
   })
 })
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { findPicks } from '../set-store.ts'
 import { findKinds, findTrashed, isTwice } from './filling-rules.ts'
 import { lockVersion, saveChange } from './set-version.ts'
 
-export const savePicks = serve(calls.savePicks, async (deps, { picks, ...place }, caller) => {
+export const savePicks = serve(calls.savePicks, async (context, { picks, ...place }, caller) => {
   const ids = picks.map(({ itemId }) => itemId)
   if (isTwice(ids)) return { refused: 'ITEM_TWICE' }
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.savePicks>> => {
+  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.savePicks>> => {
     const locked = await lockVersion(tx, place)
     if ('refused' in locked) return locked
     const { set } = locked
@@ -25,7 +25,7 @@ export const savePicks = serve(calls.savePicks, async (deps, { picks, ...place }
       from unnest(${all.map(({ itemId }) => itemId)}::uuid[], ${all.map(({ note }) => note)}::text[]) with ordinality as each (item_id, note, place)`.execute(
       tx,
     )
-    return await saveChange(deps, tx, set, {}, 'set.picked', caller)
+    return await saveChange(context, tx, set, {}, 'set.picked', caller)
   })
 })
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type { CurationDeps, Tx } from '../deps.ts'
+import type { CurationContext, Tx } from '../context.ts'
 import { lockSet, type SetRow, shareFilling } from '../set-store.ts'
 import { refill } from './refill.ts'
 
-type Deps = CurationDeps
+type Context = CurationContext
 
 /** Locks a set; refuses when it is not in the version that the caller read. */
 export async function lockVersion(
@@ -20,7 +20,7 @@ export async function lockVersion(
 
 /** Updates a set, increments its version, audits the change and recomputes its items. */
 export async function saveChange(
-  deps: Deps,
+  context: Context,
   tx: Tx,
   set: SetRow,
   columns: Readonly<Record<string, unknown>>,
@@ -33,7 +33,7 @@ export async function saveChange(
     .where('id', '=', set.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await deps.recorder.record(tx, { action, outcome: 'ok', target: `set:${set.id}`, ...doneBy(caller), facts: { number: set.number } })
-  await refill(deps, tx, changed, { publishes: true })
+  await context.recorder.record(tx, { action, outcome: 'ok', target: `set:${set.id}`, ...doneBy(caller), facts: { number: set.number } })
+  await refill(context, tx, changed, { publishes: true })
   return { ok: { id: set.id, version: changed.version } }
 }

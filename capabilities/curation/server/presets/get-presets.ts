@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OutputOf } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
-import { type Sql, serve } from '../deps.ts'
+import { type Sql, serve } from '../context.ts'
 import { findPresets } from '../preset-store.ts'
 
 export const getPresets = serve(calls.getPresets, async ({ database }) => {

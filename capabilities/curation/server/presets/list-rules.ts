@@ -1,7 +1,7 @@
 import { translatorOf } from '#contract/text.ts'
 import * as calls from '../../contract.ts'
 import { curationText } from '../../text/texts.ts'
-import { serve } from '../deps.ts'
+import { serve } from '../context.ts'
 import { findPresets } from '../preset-store.ts'
 
 export const listRules = serve(calls.listRules, async ({ database }, _input, { language }) => {

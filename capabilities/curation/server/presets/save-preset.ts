@@ -8,7 +8,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { isAboutTexts, type PresetKey } from '../../contract.ts'
 import { curationText } from '../../text/texts.ts'
-import { type CurationDeps, type Sql, serve, type Tx } from '../deps.ts'
+import { type CurationContext, type Sql, serve, type Tx } from '../context.ts'
 import { hasUnknownTopic } from '../filling/filling-rules.ts'
 import { SCHEDULED_TASK } from '../filling/refill.ts'
 import { KNOWN_ITEM } from '../item-summaries.ts'
@@ -17,11 +17,15 @@ import { lockPreset, markAllDue, readPresetStates } from '../preset-store.ts'
 type Wanted = InputOf<typeof calls.savePreset> | InputOf<typeof calls.saveScreening>
 
 /** Saves the switch and the parameters of a preset and updates everything that it affects. A change of the switch notifies all curators. */
-export const savePreset = serve(calls.savePreset, (deps, wanted, caller) => changePreset(deps, wanted, caller))
+export const savePreset = serve(calls.savePreset, (context, wanted, caller) => changePreset(context, wanted, caller))
 
-export async function changePreset(deps: CurationDeps, wanted: Wanted, caller: SignedInCaller): Promise<Outcome<typeof calls.savePreset>> {
+export async function changePreset(
+  context: CurationContext,
+  wanted: Wanted,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.savePreset>> {
   const { preset, isOn, params, version } = wanted
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.savePreset>> => {
+  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.savePreset>> => {
     const locked = await lockPreset(tx, preset)
     if (locked.version !== version) return { refused: 'CHANGED_MEANWHILE' }
     const wrong = await findWrong(tx, wanted)
@@ -37,7 +41,7 @@ export async function changePreset(deps: CurationDeps, wanted: Wanted, caller: S
       })
       .where('key', '=', preset)
       .execute()
-    await deps.recorder.record(tx, {
+    await context.recorder.record(tx, {
       action: isOn ? 'preset.set' : 'preset.switched-off',
       outcome: 'ok',
       target: `preset:${preset}`,
@@ -48,8 +52,8 @@ export async function changePreset(deps: CurationDeps, wanted: Wanted, caller: S
         'isOn.before': locked.is_on,
       },
     })
-    await applyPreset(deps, tx, preset)
-    if (isOn !== locked.is_on) await notifyEditors(deps, tx, preset, isOn)
+    await applyPreset(context, tx, preset)
+    if (isOn !== locked.is_on) await notifyEditors(context, tx, preset, isOn)
     return { ok: { version: version + 1 } }
   })
 }
@@ -89,7 +93,7 @@ async function findUnknown(db: Sql, items: readonly number[], sets: readonly num
   return one(rows).sets < new Set(sets).size ? 'SET_UNKNOWN' : undefined
 }
 
-async function applyPreset({ jobs, saveAsked }: CurationDeps, tx: Tx, preset: PresetKey): Promise<void> {
+async function applyPreset({ jobs, saveAsked }: CurationContext, tx: Tx, preset: PresetKey): Promise<void> {
   if (isAboutTexts(preset)) return await saveAsked(tx, await readPresetStates(tx))
   await markAllDue(tx)
   await jobs.wake(tx, SCHEDULED_TASK)
@@ -97,7 +101,7 @@ async function applyPreset({ jobs, saveAsked }: CurationDeps, tx: Tx, preset: Pr
   if (preset === 'block') await tx.publish('website:pages', '')
 }
 
-async function notifyEditors({ notify }: CurationDeps, tx: Tx, preset: PresetKey, isOn: boolean): Promise<void> {
+async function notifyEditors({ notify }: CurationContext, tx: Tx, preset: PresetKey, isOn: boolean): Promise<void> {
   const [title, text] = isOn ? (['told.on', 'told.on.text'] as const) : (['told.off', 'told.off.text'] as const)
   const [zh, en] = [translatorOf(curationText, 'zh-CN')(`preset.${preset}`), translatorOf(curationText, 'en-US')(`preset.${preset}`)]
   await notify(tx, {

@@ -1,6 +1,6 @@
 import type { Outcome } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
-import { serve } from '../deps.ts'
+import { serve } from '../context.ts'
 import { changePreset } from './save-preset.ts'
 
 /**
@@ -9,5 +9,5 @@ import { changePreset } from './save-preset.ts'
  */
 export const saveScreening = serve(
   calls.saveScreening,
-  (deps, input, caller) => changePreset(deps, input, caller) as Promise<Outcome<typeof calls.saveScreening>>,
+  (context, input, caller) => changePreset(context, input, caller) as Promise<Outcome<typeof calls.saveScreening>>,
 )

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { PlannedOnce } from '#server/database/plan-once.ts'
 import { one } from '#server/database/statement/one.ts'
-import type { CurationDeps } from '../deps.ts'
+import type { CurationContext } from '../context.ts'
 import { beginCounting, touchCounted } from '../filling/count-names.ts'
 import { patternsOf } from '../filling/rare-words.ts'
 import type { SetFilter } from '../set-filter.ts'
@@ -16,15 +16,15 @@ type FoundSets = { readonly sets: readonly ListedSet[]; readonly total: number }
 const FEW = 5_000
 
 /** Returns one page of sets and the exact total. Frequent names use stored counters instead of a count. */
-export async function findSets(deps: CurationDeps, filter: SetFilter, order: SetOrder): Promise<FoundSets> {
-  const { pool } = deps.database
+export async function findSets(context: CurationContext, filter: SetFilter, order: SetOrder): Promise<FoundSets> {
+  const { pool } = context.database
   if (filter.number !== undefined) return (await findFew(pool, filter, order))!
-  const many = await findMany(deps, filter, order, 'kept')
+  const many = await findMany(context, filter, order, 'kept')
   if (many) return many
   const few = await findFew(pool, filter, order)
   if (few) return few
-  const counted = (await beginCounting(deps, filter.name)) ? await findMany(deps, filter, order, 'kept') : null
-  return counted ?? (await findMany(deps, filter, order, 'anew'))!
+  const counted = (await beginCounting(context, filter.name)) ? await findMany(context, filter, order, 'kept') : null
+  return counted ?? (await findMany(context, filter, order, 'anew'))!
 }
 
 /** Returns null when more than FEW sets match. */
@@ -35,9 +35,9 @@ async function findFew(pool: Pool, filter: SetFilter, order: SetOrder): Promise<
 }
 
 /** Scans an ordered index and takes the total from counters. Returns null when the search text has no counter. */
-async function findMany(deps: CurationDeps, filter: SetFilter, order: SetOrder, counting: Counting): Promise<FoundSets | null> {
-  const rows = await read<{ is_counted: boolean; rests: boolean }>(deps.database.pool, writeMany(filter, order, counting))
-  if (one(rows).rests) await touchCounted(deps.database.of(), filter.name)
+async function findMany(context: CurationContext, filter: SetFilter, order: SetOrder, counting: Counting): Promise<FoundSets | null> {
+  const rows = await read<{ is_counted: boolean; rests: boolean }>(context.database.pool, writeMany(filter, order, counting))
+  if (one(rows).rests) await touchCounted(context.database.of(), filter.name)
   return one(rows).is_counted ? found(rows) : null
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OutputOf } from '#contract/call.ts'
 import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
-import { type Sql, serve } from '../deps.ts'
+import { type Sql, serve } from '../context.ts'
 import { findSummaries, withSummaries } from '../item-summaries.ts'
 import { findMarks, findPicks, findSet, type SetRow } from '../set-store.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OutputOf } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
 import { SHOWN_PAGE } from '../../contract.ts'
-import { type Sql, serve } from '../deps.ts'
+import { type Sql, serve } from '../context.ts'
 
 type Line = OutputOf<typeof calls.getShownSet>['list'][number]
 

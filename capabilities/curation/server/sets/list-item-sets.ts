@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { MOST_USES } from '#capabilities/content/contract.ts'
 import * as calls from '../../contract.ts'
-import { type Sql, serve } from '../deps.ts'
+import { type Sql, serve } from '../context.ts'
 
 /** Lists the manual sets that contain one of these items. Rule sets are omitted, because they refill automatically. */
 export const listItemSets = serve(calls.listItemSets, async ({ database }, { itemIds }, { language }) => {

@@ -1,14 +1,14 @@
 import { secondOf } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
 import * as calls from '../../contract.ts'
-import { serve } from '../deps.ts'
+import { serve } from '../context.ts'
 import { readFilter } from '../set-filter.ts'
 import { findSets, type ListedSet } from './find-sets.ts'
 
 /** Returns one page of sets in the format of the specification. */
-export const listSets = serve(calls.listSets, async (deps, { current, pageSize, sort, direction, ...filters }, { language }) => {
+export const listSets = serve(calls.listSets, async (context, { current, pageSize, sort, direction, ...filters }, { language }) => {
   const order = { sort, direction, offset: (current - 1) * pageSize, limit: pageSize, language }
-  const { sets, total } = await findSets(deps, readFilter(filters), order)
+  const { sets, total } = await findSets(context, readFilter(filters), order)
   return { ok: { list: sets.map((row) => toLine(row, language)), total } }
 })
 

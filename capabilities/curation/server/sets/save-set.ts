@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
-import { type Sql, serve, type Tx } from '../deps.ts'
+import { type Sql, serve, type Tx } from '../context.ts'
 import { lockVersion, saveChange } from '../filling/set-version.ts'
 import { columnsOf, isSpanWrong } from '../set-store.ts'
 
-export const saveSet = serve(calls.saveSet, async (deps, { id, version, ...head }, caller) => {
+export const saveSet = serve(calls.saveSet, async (context, { id, version, ...head }, caller) => {
   if (isSpanWrong(head)) return { refused: 'SPAN_WRONG' }
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveSet>> => {
+  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveSet>> => {
     const locked = await lockVersion(tx, { id, version })
     if ('refused' in locked) return locked
     if (!head.isMixed && (await hasOtherKinds(tx, id, head.contentType))) return { refused: 'KIND_DIFFERS' }
-    return await saveChange(deps, tx, locked.set, columnsOf(head), 'set.changed', caller)
+    return await saveChange(context, tx, locked.set, columnsOf(head), 'set.changed', caller)
   })
 })
 

@@ -3,7 +3,7 @@ import { translatorOf } from '#contract/text.ts'
 import * as calls from '../../contract.ts'
 import { IMPORT_MS, type RuleGroup } from '../../contract.ts'
 import { curationText } from '../../text/texts.ts'
-import { type CurationDeps, type Sql, serve, type Tx } from '../deps.ts'
+import { type CurationContext, type Sql, serve, type Tx } from '../context.ts'
 import { isUnmeasured, topicsIn } from '../filling/filling-rules.ts'
 import { type CheckedRow, type Problem, readRows, type SetOfFile } from '../read-rows.ts'
 import { findKinds } from './sweep-imports.ts'
@@ -12,11 +12,11 @@ import { findKinds } from './sweep-imports.ts'
 const MOST_WAITING = 5
 
 /** Checks a file without importing it. The valid rows are kept for an hour, so that the import uses exactly the rows that were shown. */
-export const checkImport = serve(calls.checkImport, async (deps, { file }, { session, language }) => {
+export const checkImport = serve(calls.checkImport, async (context, { file }, { session, language }) => {
   const read = readRows(file.bytes)
   if ('refused' in read) return read
-  const rows = await checkAgainst(deps, deps.database.of(), read.rows)
-  const saved = await deps.database.inTransaction((tx: Tx) => saveImport(tx, session.accountId, rows))
+  const rows = await checkAgainst(context, context.database.of(), read.rows)
+  const saved = await context.database.inTransaction((tx: Tx) => saveImport(tx, session.accountId, rows))
   const t = translatorOf(curationText, language)
   const good = rows.filter((row) => row.good).length
   return {
@@ -37,7 +37,7 @@ export const checkImport = serve(calls.checkImport, async (deps, { file }, { ses
 })
 
 /** Checks that the named items and topics exist and have the right type. */
-async function checkAgainst(deps: CurationDeps, db: Sql, rows: readonly CheckedRow[]): Promise<CheckedRow[]> {
+async function checkAgainst(context: CurationContext, db: Sql, rows: readonly CheckedRow[]): Promise<CheckedRow[]> {
   const kinds = await findKinds(
     db,
     rows.flatMap(({ good }) => good?.items ?? []),
@@ -45,13 +45,13 @@ async function checkAgainst(deps: CurationDeps, db: Sql, rows: readonly CheckedR
   const { rows: topics } = await sql<{ slug: string }>`select slug from content.public_topic`.execute(db)
   const slugs = new Set(topics.map(({ slug }) => slug))
   return rows.map((row) => {
-    const problems = row.good ? wrongIn(deps, row.good, kinds, slugs) : []
+    const problems = row.good ? wrongIn(context, row.good, kinds, slugs) : []
     return problems.length === 0 ? row : { ...row, problems, good: null }
   })
 }
 
 function wrongIn(
-  deps: CurationDeps,
+  context: CurationContext,
   { items, contentType, isMixed, rule, order }: SetOfFile,
   kinds: ReadonlyMap<number, Known>,
   slugs: ReadonlySet<string>,
@@ -59,7 +59,7 @@ function wrongIn(
   if (items.some((number) => !kinds.has(number))) return [{ field: 'items', code: 'ITEM_UNKNOWN' }]
   if (!isMixed && items.some((number) => kinds.get(number)!.kind !== contentType)) return [{ field: 'items', code: 'KIND_DIFFERS' }]
   if (topicsIn(rule as RuleGroup).some((slug) => !slugs.has(slug))) return [{ field: 'rule', code: 'TOPIC_UNKNOWN' }]
-  return isUnmeasured(deps, rule as RuleGroup, order) ? [{ field: 'rule', code: 'NOT_MEASURED' }] : []
+  return isUnmeasured(context, rule as RuleGroup, order) ? [{ field: 'rule', code: 'NOT_MEASURED' }] : []
 }
 
 type Known = { readonly itemId: string; readonly kind: string }

@@ -4,7 +4,7 @@ import { writeCsv } from '#server/csv/csv.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { CSV_COLUMNS, EXPORT_MAX_ROWS } from '../../contract.ts'
-import { type Sql, serve, type Tx } from '../deps.ts'
+import { type Sql, serve, type Tx } from '../context.ts'
 import { matching, readFilter } from '../set-filter.ts'
 import type { SetRow } from '../set-store.ts'
 

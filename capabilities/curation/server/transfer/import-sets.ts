@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { type CurationDeps, serve, type Tx } from '../deps.ts'
+import { type CurationContext, serve, type Tx } from '../context.ts'
 import { refill } from '../filling/refill.ts'
 import type { SetOfFile } from '../read-rows.ts'
 import { columnsOf } from '../set-store.ts'
@@ -11,9 +11,9 @@ import { findKinds } from './sweep-imports.ts'
 type Known = { readonly itemId: string; readonly kind: string }
 
 /** Imports all valid rows of a file that the same account has checked, in one transaction and once. */
-export const importSets = serve(calls.importSets, async (deps, { id }, caller) => {
+export const importSets = serve(calls.importSets, async (context, { id }, caller) => {
   const by = caller.session.accountId
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.importSets>> => {
+  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.importSets>> => {
     const { rows: found } = await sql<{ rows: (SetOfFile | null)[] }>`
       delete from curation.import where id = ${id} and account_id = ${by} and ends_at > platform.now() returning rows`.execute(tx)
     if (!found[0]) return { refused: 'NOT_FOUND' }
@@ -23,8 +23,8 @@ export const importSets = serve(calls.importSets, async (deps, { id }, caller) =
       tx,
       good.flatMap(({ items }) => items),
     )
-    for (const row of good) await add(deps, tx, row, known, by)
-    await deps.recorder.record(tx, {
+    for (const row of good) await add(context, tx, row, known, by)
+    await context.recorder.record(tx, {
       action: 'sets.imported',
       outcome: 'ok',
       ...doneBy(caller),
@@ -36,7 +36,7 @@ export const importSets = serve(calls.importSets, async (deps, { id }, caller) =
 })
 
 async function add(
-  deps: CurationDeps,
+  context: CurationContext,
   tx: Tx,
   { items, filterType, rule, order, most, ...head }: SetOfFile,
   known: ReadonlyMap<number, Known>,
@@ -59,5 +59,5 @@ async function add(
   await sql`
     insert into curation.pick (set_id, item_id, position)
     select ${set.id}, item_id, place from unnest(${ids}::uuid[]) with ordinality as each (item_id, place)`.execute(tx)
-  await refill(deps, tx, set)
+  await refill(context, tx, set)
 }

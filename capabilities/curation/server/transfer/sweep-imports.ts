@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CurationDeps, Sql } from '../deps.ts'
+import type { CurationContext, Sql } from '../context.ts'
 import { KNOWN_ITEM } from '../item-summaries.ts'
 
 type Known = { readonly itemId: string; readonly kind: string }
@@ -11,7 +11,7 @@ export async function findKinds(db: Sql, numbers: readonly number[]): Promise<Ma
 }
 
 /** Deletes expired files that were never imported; returns their count. */
-export async function sweepImports({ database }: CurationDeps): Promise<number> {
+export async function sweepImports({ database }: CurationContext): Promise<number> {
   const { numAffectedRows } = await sql`delete from curation.import where ends_at <= platform.now()`.execute(database.of())
   return Number(numAffectedRows ?? 0)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql, Tx } from '../deps.ts'
+import type { Sql, Tx } from '../context.ts'
 import type { CommentRow } from './comment-store.ts'
 
 type Action = 'held' | 'edited' | 'approved' | 'hidden' | 'deleted' | 'withdrawn' | 'restored'

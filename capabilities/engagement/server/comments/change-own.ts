@@ -1,4 +1,4 @@
-import type { Tx } from '../deps.ts'
+import type { Tx } from '../context.ts'
 import { type CommentRow, lockComments } from './comment-store.ts'
 
 /** Locks a comment of the account; another account's comment is not found (S45). */

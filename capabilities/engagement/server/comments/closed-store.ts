@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import type { Sql, Tx } from '../deps.ts'
+import type { Sql, Tx } from '../context.ts'
 
 /**
  * Serialises writing under an item and closing it, so that no comment is added to a closed item. Writers share the lock; closing and

@@ -3,7 +3,7 @@ import { avatarUrl } from '#capabilities/profile/contract.ts'
 import type { Language } from '#contract/language.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { Comment, CommentState } from '../../contract.ts'
-import type { Sql, Tx } from '../deps.ts'
+import type { Sql, Tx } from '../context.ts'
 
 export type CommentRow = {
   readonly id: string

@@ -3,7 +3,7 @@ import type { Outcome } from '#contract/call.ts'
 import { HOUR } from '#contract/duration.ts'
 import * as calls from '../../contract.ts'
 import { commentShown } from '../../contract.ts'
-import { type EngagementDeps, serve, type Tx } from '../deps.ts'
+import { type EngagementContext, serve, type Tx } from '../context.ts'
 import { isTalkClosed, lockTalk } from './closed-store.ts'
 import { findItem, type PublicItem } from './find-item.ts'
 import { findMute, lockWriter } from './mute-store.ts'
@@ -16,13 +16,13 @@ type Written = Outcome<typeof calls.createComment>
 /** The limit of the call stops bursts; this one stops an account that comments all day. */
 const OF_AN_HOUR = 40
 
-export const createComment = serve(calls.createComment, async (deps: EngagementDeps, input, { session }) => {
-  const screened = await screenComment(deps, input.text)
+export const createComment = serve(calls.createComment, async (context: EngagementContext, input, { session }) => {
+  const screened = await screenComment(context, input.text)
   if ('refused' in screened) return screened
   const { accountId } = session
-  const taken = await deps.limits.take([{ key: `engagement comments ${accountId}`, times: OF_AN_HOUR, withinMs: HOUR }])
+  const taken = await context.limits.take([{ key: `engagement comments ${accountId}`, times: OF_AN_HOUR, withinMs: HOUR }])
   if (!taken.passed) return { refused: 'RATE_LIMITED', retryAfter: taken.retryAfter }
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Written> => {
+  return await context.database.inTransaction(async (tx: Tx): Promise<Written> => {
     await lockWriter(tx, accountId)
     const item = await findItem(tx, input.number)
     if (!item) return { refused: 'NOT_FOUND' }
@@ -31,7 +31,7 @@ export const createComment = serve(calls.createComment, async (deps: EngagementD
     const answered = input.answers === undefined ? null : await findAnswered(tx, item.item_id, input.answers)
     if (answered === undefined) return { refused: 'NOT_FOUND' }
     const denial = await findDenial(tx, accountId, item.item_id, screened.ok)
-    return denial ?? (await add(deps, tx, { item, answered, accountId, screened: screened.ok }))
+    return denial ?? (await add(context, tx, { item, answered, accountId, screened: screened.ok }))
   })
 })
 
@@ -61,7 +61,7 @@ async function findDenial(tx: Tx, accountId: string, itemId: string, { text }: S
 
 type New = { readonly item: PublicItem; readonly answered: Answered | null; readonly accountId: string; readonly screened: ScreenedComment }
 
-async function add(deps: EngagementDeps, tx: Tx, { item, answered, accountId, screened }: New): Promise<Written> {
+async function add(context: EngagementContext, tx: Tx, { item, answered, accountId, screened }: New): Promise<Written> {
   const isKnown = await hasText(tx, accountId)
   const heldFor = [...(isKnown ? [] : ['first']), ...screened.heldFor]
   const state = heldFor.length > 0 ? 'waiting' : 'shown'
@@ -84,9 +84,9 @@ async function add(deps: EngagementDeps, tx: Tx, { item, answered, accountId, sc
     .executeTakeFirstOrThrow()
   const comment = await publishComment(tx, id)
   if (state === 'shown') await tx.emit(commentShown, { number: item.number, language: screened.language })
-  if (state === 'shown' && answered) await postReply(deps, tx, { id, item, from: accountId, to: answered.account_id })
+  if (state === 'shown' && answered) await postReply(context, tx, { id, item, from: accountId, to: answered.account_id })
   // Comes last, because queue changes are serialised from here to the commit.
-  await follow(deps, tx, item.number, { was: null, is: state })
+  await follow(context, tx, item.number, { was: null, is: state })
   return { ok: { state, comment } }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ItemKind, Section } from '#capabilities/content/contract.ts'
 import { itemPath } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
-import type { Sql } from '../deps.ts'
+import type { Sql } from '../context.ts'
 
 export type PublicItem = { readonly item_id: string; readonly number: number; readonly section: Section; readonly kind: ItemKind }
 

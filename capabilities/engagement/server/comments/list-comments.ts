@@ -1,6 +1,6 @@
 import type { Thread } from '../../contract.ts'
 import * as calls from '../../contract.ts'
-import { type Sql, serve } from '../deps.ts'
+import { type Sql, serve } from '../context.ts'
 import { findTalk } from './closed-store.ts'
 import { findReplies, findThreads, placeAfter, toComment } from './comment-store.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as calls from '../../contract.ts'
 import { EDIT_WITHIN_MS, type ModerationReason } from '../../contract.ts'
-import { type Sql, serve } from '../deps.ts'
+import { type Sql, serve } from '../context.ts'
 import { type ActionRow, findLast } from './action-store.ts'
 import type { CommentRow } from './comment-store.ts'
 import { findItem } from './find-item.ts'

@@ -1,5 +1,5 @@
 import * as calls from '../../contract.ts'
-import { type Sql, serve } from '../deps.ts'
+import { type Sql, serve } from '../context.ts'
 import { findReplies, toComment } from './comment-store.ts'
 import { findItem } from './find-item.ts'
 

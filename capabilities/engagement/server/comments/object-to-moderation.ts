@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
 import { OBJECT_WITHIN_MS } from '../../contract.ts'
-import { type EngagementDeps, serve, type Tx } from '../deps.ts'
+import { type EngagementContext, serve, type Tx } from '../context.ts'
 import type { CommentRow } from './comment-store.ts'
 import { findMute } from './mute-store.ts'
 import { notifyQueues } from './queue-news.ts'
@@ -13,8 +13,8 @@ type OwnRow = Pick<CommentRow, 'id' | 'state' | 'deleted_by' | 'text' | 'created
 /** Allows one appeal per decision; the unique row decides between concurrent requests. */
 export const objectToModeration = serve(
   calls.objectToModeration,
-  async (deps: EngagementDeps, { about, id, text }, { session: { accountId } }) => {
-    return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.objectToModeration>> => {
+  async (context: EngagementContext, { about, id, text }, { session: { accountId } }) => {
+    return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.objectToModeration>> => {
       const found = about === 'mute' ? (await findMute(tx, accountId))?.id === id : await mayObjectTo(tx, accountId, id)
       if (!found) return { refused: found === undefined || about === 'mute' ? 'NOT_FOUND' : 'NOTHING_TO_OBJECT' }
       const added = await tx
@@ -24,7 +24,7 @@ export const objectToModeration = serve(
         .returning('id')
         .executeTakeFirst()
       if (!added) return { refused: 'OBJECTED_ALREADY' }
-      await notifyQueues(deps, tx)
+      await notifyQueues(context, tx)
       return { ok: {} }
     })
   },

@@ -3,13 +3,13 @@ import type { Notification } from '#contract/notification.ts'
 import { inBoth } from '#contract/text.ts'
 import { commentAnchor, type ModerationReason } from '../../contract.ts'
 import { engagementText } from '../../text/texts.ts'
-import type { EngagementDeps, Tx } from '../deps.ts'
+import type { EngagementContext, Tx } from '../context.ts'
 import { findKnown, type PublicItem, pathOf } from './find-item.ts'
 
 type Reply = { readonly id: string; readonly item: PublicItem; readonly from: string; readonly to: string | null }
 
 /** Notifies the author of the answered comment, except when authors answer themselves. */
-export async function postReply({ notify }: EngagementDeps, tx: Tx, { id, item, from, to }: Reply): Promise<void> {
+export async function postReply({ notify }: EngagementContext, tx: Tx, { id, item, from, to }: Reply): Promise<void> {
   if (to === null || to === from) return
   await notify(tx, {
     kind: 'message',
@@ -31,7 +31,7 @@ type Decision = {
 }
 
 export async function postDecision(
-  { notify }: EngagementDeps,
+  { notify }: EngagementContext,
   tx: Tx,
   { key, accountId, itemId, quote, reason, note = '' }: Decision,
 ): Promise<void> {

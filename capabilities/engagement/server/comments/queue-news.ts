@@ -5,7 +5,7 @@ import type { Matter, Todo } from '#server/notify/matter.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import { type ModerationCounts, moderationChannel } from '../../contract.ts'
 import { engagementText } from '../../text/texts.ts'
-import type { EngagementDeps, Sql, Tables, Tx } from '../deps.ts'
+import type { EngagementContext, Sql, Tables, Tx } from '../context.ts'
 
 const MOST = 1_000
 const TODO: Todo = {
@@ -28,7 +28,7 @@ export const waitingComments: Matter = {
 }
 
 /** Publishes the current queue sizes to moderators. Queue changes are serialised, so the last message is always current. */
-export async function notifyQueues({ reconcileTodos }: Pick<EngagementDeps, 'reconcileTodos'>, tx: Tx): Promise<void> {
+export async function notifyQueues({ reconcileTodos }: Pick<EngagementContext, 'reconcileTodos'>, tx: Tx): Promise<void> {
   await reconcileTodos(tx, waitingComments)
   await publish(tx, moderationChannel, null, await countQueues(tx))
 }

@@ -2,7 +2,7 @@ import { lengthOf } from '#contract/input/clean-text.ts'
 import type { Language } from '#contract/language.ts'
 import { hasLink } from '#server/text/has-link.ts'
 import { COMMENT_LENGTH } from '../../contract.ts'
-import type { EngagementDeps } from '../deps.ts'
+import type { EngagementContext } from '../context.ts'
 
 export type ScreenedComment = {
   readonly text: string
@@ -15,7 +15,7 @@ type Unfit = { readonly refused: 'TEXT_EMPTY' | 'TEXT_LONG' | 'WORDS_FORBIDDEN' 
 const MOST_WORDS = 20
 
 /** Looks through what was written: words of a list that blocks are refused, others and links let it wait. */
-export async function screenComment({ screen }: EngagementDeps, text: string): Promise<{ readonly ok: ScreenedComment } | Unfit> {
+export async function screenComment({ screen }: EngagementContext, text: string): Promise<{ readonly ok: ScreenedComment } | Unfit> {
   // Requires a letter, a digit, a pictograph or a punctuation mark.
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}\p{P}]/u.test(text)) return { refused: 'TEXT_EMPTY' }
   if (lengthOf(text) > COMMENT_LENGTH) return { refused: 'TEXT_LONG' }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { ShownComment } from '../../contract.ts'
-import type { Sql, Tables } from '../deps.ts'
+import type { Sql, Tables } from '../context.ts'
 import type { CommentRow } from './comment-store.ts'
 import { findKnown } from './find-item.ts'
 

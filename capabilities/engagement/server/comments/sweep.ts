@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { removeInBatches } from '#server/database/statement/in-batches.ts'
-import type { EngagementDeps } from '../deps.ts'
+import type { EngagementContext } from '../context.ts'
 
 /** Text and author must stay available for at least sixty days (requirements of the market, 12). */
 const RETENTION_DAYS = 180
@@ -10,7 +10,7 @@ const CONTACT_DAYS = 30
 const AT_ONCE = 1_000
 
 /** Removes expired data: texts of deleted comments, old actions, and contacts of answered reporters. Returns the number of rows. */
-export async function sweepComments({ database }: EngagementDeps): Promise<number> {
+export async function sweepComments({ database }: EngagementContext): Promise<number> {
   const db = database.of<object>()
   const old = (days: number) => sql`platform.now() - ${days} * interval '1 day'`
   const statements = [

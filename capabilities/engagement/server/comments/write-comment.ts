@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type CommentState, commentsTag } from '../../contract.ts'
-import type { EngagementDeps, Tx } from '../deps.ts'
+import type { EngagementContext, Tx } from '../context.ts'
 import { notifyQueues } from './queue-news.ts'
 
 export const PAGES = 'website:pages'
@@ -19,7 +19,7 @@ export const hashOf = (text: string): Buffer =>
 type Turn = { readonly was: CommentState | null; readonly is: CommentState; readonly wasReported?: boolean }
 
 /** Invalidates pages that show comments and updates the moderators' queues after a change. */
-export async function follow(deps: EngagementDeps, tx: Tx, number: number, { was, is, wasReported = false }: Turn) {
+export async function follow(context: EngagementContext, tx: Tx, number: number, { was, is, wasReported = false }: Turn) {
   if (was === 'shown' || is === 'shown') await tx.publish(PAGES, commentsTag(number))
-  if (was === 'waiting' || is === 'waiting' || was === 'hidden' || is === 'hidden' || wasReported) await notifyQueues(deps, tx)
+  if (was === 'waiting' || is === 'waiting' || was === 'hidden' || is === 'hidden' || wasReported) await notifyQueues(context, tx)
 }

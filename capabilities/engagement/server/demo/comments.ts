@@ -9,7 +9,7 @@ import { hashReceipt } from '#server/secrets/hash-receipt.ts'
 import { REPORT_HOURS, type ReportReason } from '../../contract.ts'
 import { notifyQueues } from '../comments/queue-news.ts'
 import { hashOf } from '../comments/write-comment.ts'
-import type { EngagementDeps, Tx } from '../deps.ts'
+import type { EngagementContext, Tx } from '../context.ts'
 import { notifyReportQueue } from '../moderation/queue-news.ts'
 
 type SampleComment = { readonly name: string; readonly language: Language; readonly text: string; readonly afterHours: number }
@@ -32,7 +32,7 @@ type New = Pick<DemoComment, 'item' | 'publishedAt'> & {
  * Adds comments and reports of the demo world. They belong to no account, are never dated in the future, and are removed with their items.
  */
 export async function loadDemo(
-  deps: EngagementDeps,
+  context: EngagementContext,
   transaction: AnyTransaction,
   comments: readonly DemoComment[],
   reports: readonly DemoReport[],
@@ -46,8 +46,8 @@ export async function loadDemo(
     if (report && parent) await addReport(tx, { ...report, item }, parent)
   }
   for (const report of reports) await addReport(tx, report, null)
-  await notifyQueues(deps, tx)
-  await notifyReportQueue(deps, tx)
+  await notifyQueues(context, tx)
+  await notifyReportQueue(context, tx)
 }
 
 async function add(tx: Tx, { comment, item, publishedAt, heldFor, parent }: New): Promise<string | undefined> {
@@ -88,7 +88,7 @@ async function removeReports(tx: Tx, itemId: string): Promise<boolean> {
 }
 
 /** Removes the demo comments of a deleted item, and takes its waiting comments and demo reports out of the queues. */
-export async function forgetItem(deps: EngagementDeps, transaction: AnyTransaction, { event, itemId }: PublicChange): Promise<void> {
+export async function forgetItem(context: EngagementContext, transaction: AnyTransaction, { event, itemId }: PublicChange): Promise<void> {
   if (event !== 'removed') return
   const tx: Tx = transaction.of()
   const hadReports = await removeReports(tx, itemId)
@@ -97,6 +97,6 @@ export async function forgetItem(deps: EngagementDeps, transaction: AnyTransacti
   const { numAffectedRows: ended = 0n } = await sql`
     update engagement.comment set state = 'deleted', deleted_by = 'moderator' where item_id = ${itemId} and state = 'waiting'`.execute(tx)
   if (!hadReports && ended === 0n && !rows.some(({ state }) => state === 'waiting')) return
-  await notifyQueues(deps, tx)
-  await notifyReportQueue(deps, tx)
+  await notifyQueues(context, tx)
+  await notifyReportQueue(context, tx)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
-import { serve } from '../deps.ts'
+import { serve } from '../context.ts'
 
 export const countOwn = serve(calls.countOwn, async ({ database }, _input, { session: { accountId } }) => {
   const { rows } = await sql<{ favourites: number; history: number }>`

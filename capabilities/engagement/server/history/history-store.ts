@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { removeInBatches } from '#server/database/statement/in-batches.ts'
-import type { Sql } from '../deps.ts'
+import type { Sql } from '../context.ts'
 
 /** Deletes one item's entry, or all without a number; returns the number of rows. */
 export async function deleteHistory(db: Sql, accountId: string, number: number | undefined): Promise<number> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
-import type { EngagementDeps, Sql } from '../deps.ts'
+import type { EngagementContext, Sql } from '../context.ts'
 import { cutPage, readCursor } from './cursor.ts'
 import { findSummaries } from './find-summaries.ts'
 
@@ -10,13 +10,13 @@ type Row = { readonly number: number; readonly at: Date; readonly micros: string
 type Input = InputOf<typeof calls.listFavourites>
 
 export const readHistory = (
-  deps: EngagementDeps,
+  context: EngagementContext,
   input: Input,
   caller: SignedInCaller,
-): Promise<Omit<OutputOf<typeof calls.listHistory>, 'keepsHistory'>> => readEntries(deps, 'history', input, caller)
+): Promise<Omit<OutputOf<typeof calls.listHistory>, 'keepsHistory'>> => readEntries(context, 'history', input, caller)
 
 /** Lists newest first and pages by cursor instead of offset (S99). */
-export async function readEntries({ database }: EngagementDeps, table: 'favourite' | 'history', input: Input, caller: SignedInCaller) {
+export async function readEntries({ database }: EngagementContext, table: 'favourite' | 'history', input: Input, caller: SignedInCaller) {
   const { page, next } = cutPage(await findRows(database.of(), table, caller.session.accountId, input), input.pageSize)
   const summaries = await findSummaries(
     database,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type ItemKind, itemPath, type Section } from '#capabilities/content/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
-import { serve } from '../deps.ts'
+import { serve } from '../context.ts'
 import { cutPage, readCursor } from './cursor.ts'
 
 type Edition = Omit<OutputOf<typeof calls.listOwnItems>['list'][number]['editions'][number], 'href'> & { readonly slug: string | null }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import type { Sql } from '../deps.ts'
+import type { Sql } from '../context.ts'
 
 type Seen = { readonly number: number; readonly language: Language; readonly watchedSeconds: number }
 

@@ -1,5 +1,5 @@
 import * as calls from '../../contract.ts'
-import { serve } from '../deps.ts'
+import { serve } from '../context.ts'
 import { deleteHistory } from './history-store.ts'
 
 export const removeHistory = serve(calls.removeHistory, async ({ database }, { number }, { session }) => {

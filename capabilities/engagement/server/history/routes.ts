@@ -1,7 +1,7 @@
 import { DAY } from '#contract/duration.ts'
 import type { Answer } from '#server/http/calls/answer.ts'
 import { bind } from '#server/http/calls/serve.ts'
-import type { EngagementDeps } from '../deps.ts'
+import type { EngagementContext } from '../context.ts'
 import { countOwn } from './count-own.ts'
 import { deleteOlderThan } from './history-store.ts'
 import { listFavourites } from './list-favourites.ts'
@@ -15,8 +15,8 @@ const RETENTION_MS = 365 * DAY
 /**
  * Answers calls about the caller's own data. The account always comes from the session, so other accounts' data cannot be requested (S45).
  */
-export const historyAnswers = (deps: EngagementDeps): readonly Answer[] =>
-  bind(deps, [listFavourites, listHistory, countOwn, removeHistory, setHistoryEnabled, listOwnItems])
+export const historyAnswers = (context: EngagementContext): readonly Answer[] =>
+  bind(context, [listFavourites, listHistory, countOwn, removeHistory, setHistoryEnabled, listOwnItems])
 
-export const sweepHistory = ({ database }: Pick<EngagementDeps, 'database'>): Promise<number> =>
+export const sweepHistory = ({ database }: Pick<EngagementContext, 'database'>): Promise<number> =>
   deleteOlderThan(database.of(), RETENTION_MS)

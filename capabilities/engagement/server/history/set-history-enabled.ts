@@ -1,5 +1,5 @@
 import * as calls from '../../contract.ts'
-import { serve } from '../deps.ts'
+import { serve } from '../context.ts'
 import { changeHabit } from './history-store.ts'
 
 export const setHistoryEnabled = serve(calls.setHistoryEnabled, async ({ database }, { keeps }, { session }) => {

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import type { Tx } from '../deps.ts'
+import type { Tx } from '../context.ts'
 import { addMark, countOf, findMarkable, type Mark, removeMark } from './mark-store.ts'
 
 type Changed = { readonly count: number } | { readonly refused: 'NOT_FOUND' | 'PHONE_NOT_VERIFIED' }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
-import type { Tx } from '../deps.ts'
+import type { Tx } from '../context.ts'
 
 export type Mark = 'liking' | 'favourite'
 type Marked = { readonly itemId: string; readonly accountId: string }

@@ -1,5 +1,5 @@
 import * as calls from '../../contract.ts'
-import { serve } from '../deps.ts'
+import { serve } from '../context.ts'
 import { change } from './change-mark.ts'
 
 export const setFavourite = serve(calls.setFavourite, async ({ database }, { number, favourite }, { session }) => {

@@ -1,6 +1,6 @@
 import * as calls from '../../contract.ts'
 import { itemLiked } from '../../contract.ts'
-import { serve } from '../deps.ts'
+import { serve } from '../context.ts'
 import { change } from './change-mark.ts'
 
 export const setLike = serve(calls.setLike, async ({ database }, { number, liked }, { session, address, agent }) => {

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import * as calls from '../../contract.ts'
-import { type EngagementDeps, type Sql, serve } from '../deps.ts'
-import { type DecideDeps, decideAll } from './decide.ts'
+import { type EngagementContext, type Sql, serve } from '../context.ts'
+import { type DecideContext, decideAll } from './decide.ts'
 
 /** Skips comments with words that were blocked after they were written. */
-export const approveComments = serve(calls.approveComments, async (deps: DecideDeps & EngagementDeps, { ids }, caller) => {
-  const forbidden = await findForbidden(deps, ids)
+export const approveComments = serve(calls.approveComments, async (context: DecideContext & EngagementContext, { ids }, caller) => {
+  const forbidden = await findForbidden(context, ids)
   const fit = ids.filter((id) => !forbidden.has(id))
-  return fit.length === 0 ? { refused: 'COMMENTS_FORBIDDEN' } : await decideAll(deps, fit, { to: 'shown' }, caller)
+  return fit.length === 0 ? { refused: 'COMMENTS_FORBIDDEN' } : await decideAll(context, fit, { to: 'shown' }, caller)
 })
 
-async function findForbidden({ database, screen }: EngagementDeps, ids: readonly string[]) {
+async function findForbidden({ database, screen }: EngagementContext, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; text: string }>`
     select id, text from engagement.comment where id = any (${[...ids]}::uuid[]) and state in ('waiting', 'hidden')`.execute(
     database.of() as Sql,

@@ -5,10 +5,10 @@ import * as calls from '../../contract.ts'
 import { commentsTag } from '../../contract.ts'
 import { lockTalk } from '../comments/closed-store.ts'
 import { PAGES } from '../comments/write-comment.ts'
-import { type EngagementDeps, serve, type Tx } from '../deps.ts'
+import { type EngagementContext, serve, type Tx } from '../context.ts'
 
 /** Closes or opens the comments of an existing item in any state; a repeated request changes and records nothing. */
-export const closeComments = serve(calls.closeComments, async ({ database, recorder }: EngagementDeps, { number, closed }, caller) => {
+export const closeComments = serve(calls.closeComments, async ({ database, recorder }: EngagementContext, { number, closed }, caller) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.closeComments>> => {
     const { rows } = await sql<{ item_id: string }>`
       select item_id from content.known_item where number = ${number} and trashed_at is null limit 1`.execute(tx)

@@ -5,7 +5,7 @@ import { translatorOf } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { ReportSubject } from '../../contract.ts'
 import { engagementText } from '../../text/texts.ts'
-import type { EngagementDeps, Tx } from '../deps.ts'
+import type { EngagementContext, Tx } from '../context.ts'
 import { notifyReportQueue } from './queue-news.ts'
 
 export type ReportAction = 'none' | 'comment-hidden' | 'comment-deleted' | 'taken-offline'
@@ -33,7 +33,7 @@ const aboutSubject = (subject: Subject): RawBuilder<unknown> =>
 
 /** Answers all open reports about a subject, as part of the transaction that decides; returns their number. */
 export async function closeReports(
-  deps: EngagementDeps,
+  context: EngagementContext,
   tx: Tx,
   subject: Subject,
   decision: ReportDecision,
@@ -48,7 +48,7 @@ export async function closeReports(
     where ${aboutSubject(subject)} and state = 'open'
     returning id, account_id, language, about, number, answer`.execute(tx)
   for (const row of rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
-    await deps.recorder.record(tx, {
+    await context.recorder.record(tx, {
       action: `report.${verdict}`,
       outcome: 'ok',
       target: `report:${row.id}`,
@@ -56,13 +56,13 @@ export async function closeReports(
       facts: { [row.about === 'page' ? 'page' : 'item']: row.number, action, ...('comment' in subject && { comment: subject.comment }) },
     })
   }
-  if (rows.length > 0) await notifyReportQueue(deps, tx)
-  for (const row of rows) if (row.account_id !== null) await notifyReporter(deps, tx, row.account_id, verdict, row.answer)
+  if (rows.length > 0) await notifyReportQueue(context, tx)
+  for (const row of rows) if (row.account_id !== null) await notifyReporter(context, tx, row.account_id, verdict, row.answer)
   return rows.length
 }
 
 async function notifyReporter(
-  { notify }: EngagementDeps,
+  { notify }: EngagementContext,
   tx: Tx,
   accountId: string,
   verdict: 'upheld' | 'dismissed',

@@ -10,7 +10,7 @@ import { lockComments } from '../comments/comment-store.ts'
 import { lockWriter } from '../comments/mute-store.ts'
 import { notifyQueues } from '../comments/queue-news.ts'
 import { follow } from '../comments/write-comment.ts'
-import { type EngagementDeps, serve, type Tx } from '../deps.ts'
+import { type EngagementContext, serve, type Tx } from '../context.ts'
 import { unmute } from './mute.ts'
 import { findOwn, type ObjectionRow } from './objections.ts'
 
@@ -20,29 +20,29 @@ import { findOwn, type ObjectionRow } from './objections.ts'
  */
 export const decideObjection = serve(
   calls.decideObjection,
-  async (deps: EngagementDeps & EngagementDeps, { id, verdict, answer }, caller) => {
-    return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.decideObjection>> => {
+  async (context: EngagementContext & EngagementContext, { id, verdict, answer }, caller) => {
+    return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.decideObjection>> => {
       const { rows } = await sql<ObjectionRow>`select * from engagement.objection where id = ${id} for update`.execute(tx)
       const [row] = rows
       if (!row) return { refused: 'NOT_FOUND' }
       if (row.state !== 'open') return { refused: 'DECIDED_ALREADY' }
       const isOwn = (await findOwn(tx, [row], caller.session.accountId)).size > 0
-      if (isOwn && (await deps.asksForTwo(tx))) return { refused: 'OWN_DECISION' }
+      if (isOwn && (await context.asksForTwo(tx))) return { refused: 'OWN_DECISION' }
       await sql`
       update engagement.objection set state = ${verdict}, answer = ${answer}, decided_at = platform.now(), decided_by = ${caller.session.accountId}
       where id = ${id}`.execute(tx)
       if (verdict === 'granted')
-        await (row.about === 'comment' ? showAgain(deps, tx, row.subject_id, caller) : endOf(deps, tx, row, caller))
-      await deps.recorder.record(tx, {
+        await (row.about === 'comment' ? showAgain(context, tx, row.subject_id, caller) : endOf(context, tx, row, caller))
+      await context.recorder.record(tx, {
         action: `objection.${verdict}`,
         outcome: 'ok',
         target: `${row.about}:${row.subject_id}`,
         ...doneBy(caller),
         facts: { objection: id, person: row.account_id },
       })
-      await notifyQueues(deps, tx)
+      await notifyQueues(context, tx)
       const text = inBoth(engagementText, `post.objection-${verdict}-text`, { answer })
-      await deps.notify(tx, {
+      await context.notify(tx, {
         kind: 'notice',
         about: 'content',
         to: { accounts: [row.account_id] },
@@ -54,7 +54,7 @@ export const decideObjection = serve(
   },
 )
 
-async function showAgain(deps: EngagementDeps, tx: Tx, commentId: string, caller: SignedInCaller): Promise<void> {
+async function showAgain(context: EngagementContext, tx: Tx, commentId: string, caller: SignedInCaller): Promise<void> {
   const [row] = await lockComments(tx, [commentId])
   // A comment that its author has deleted meanwhile is not restored.
   if (!row || !(row.state === 'hidden' || row.deleted_by === 'moderator')) return
@@ -66,11 +66,11 @@ async function showAgain(deps: EngagementDeps, tx: Tx, commentId: string, caller
     .set({ state: 'shown', text, deleted_by: null, held_for: [], found_words: [] })
     .where('id', '=', commentId)
     .execute()
-  await follow(deps, tx, row.number, { was: row.state, is: 'shown' })
+  await follow(context, tx, row.number, { was: row.state, is: 'shown' })
 }
 
-async function endOf(deps: EngagementDeps, tx: Tx, { account_id, subject_id }: ObjectionRow, caller: SignedInCaller): Promise<void> {
+async function endOf(context: EngagementContext, tx: Tx, { account_id, subject_id }: ObjectionRow, caller: SignedInCaller): Promise<void> {
   await lockWriter(tx, account_id)
   const { rows } = await sql`select 1 from engagement.mute where id = ${subject_id} and lifted_at is null`.execute(tx)
-  if (rows.length > 0) await unmute(deps, tx, account_id, caller)
+  if (rows.length > 0) await unmute(context, tx, account_id, caller)
 }

@@ -6,10 +6,10 @@ import { type CommentRow, lockComments } from '../comments/comment-store.ts'
 import { findItem } from '../comments/find-item.ts'
 import { postDecision, postReply } from '../comments/posts.ts'
 import { follow } from '../comments/write-comment.ts'
-import type { EngagementDeps, Tx } from '../deps.ts'
+import type { EngagementContext, Tx } from '../context.ts'
 import { closeReports } from './close-reports.ts'
 
-export type DecideDeps = EngagementDeps
+export type DecideContext = EngagementContext
 type Decision = {
   readonly to: 'shown' | 'hidden' | 'deleted'
   readonly reason?: ModerationReason
@@ -27,11 +27,11 @@ const FROM: Readonly<Record<Decision['to'], readonly CommentState[]>> = {
 export const isUnsaid = ({ reason, note }: { readonly reason: string; readonly note: string }) => reason === 'other' && note === ''
 
 /** Decides all in one transaction; skips and does not count comments that another moderator decided meanwhile. */
-export async function decideAll(deps: DecideDeps, ids: readonly string[], decision: Decision, caller: SignedInCaller) {
-  return await deps.database.inTransaction(async (tx: Tx) => {
+export async function decideAll(context: DecideContext, ids: readonly string[], decision: Decision, caller: SignedInCaller) {
+  return await context.database.inTransaction(async (tx: Tx) => {
     const rows = await lockComments(tx, ids)
     const fit = rows.filter((row) => isFit(row, decision))
-    for (const row of fit) await decide(deps, tx, row, decision, caller)
+    for (const row of fit) await decide(context, tx, row, decision, caller)
     return { ok: { done: fit.length } }
   })
 }
@@ -40,7 +40,7 @@ export const isFit = ({ state, open_reports }: CommentRow, { to }: Decision): bo
   FROM[to].includes(state) && !(to === 'shown' && state === 'shown' && open_reports === 0)
 
 /** Applies a decision to a locked comment: its state, the audit entry, its reports, and all notifications. */
-export async function decide(deps: DecideDeps, tx: Tx, row: CommentRow, decision: Decision, caller: SignedInCaller): Promise<void> {
+export async function decide(context: DecideContext, tx: Tx, row: CommentRow, decision: Decision, caller: SignedInCaller): Promise<void> {
   const { to, reason } = decision
   const note = decision.note ?? ''
   const was = row.state
@@ -58,13 +58,13 @@ export async function decide(deps: DecideDeps, tx: Tx, row: CommentRow, decision
     .execute()
   if (row.open_reports > 0)
     await closeReports(
-      deps,
+      context,
       tx,
       { comment: row.id },
       { action: to === 'shown' ? 'none' : `comment-${to}`, ...pickAnswer(decision) },
       caller,
     )
-  await deps.recorder.record(tx, {
+  await context.recorder.record(tx, {
     action: `comment.${actionOf(was, to)}`,
     outcome: 'ok',
     target: `comment:${row.id}`,
@@ -73,28 +73,28 @@ export async function decide(deps: DecideDeps, tx: Tx, row: CommentRow, decision
     facts: { item: row.number, from: was, ...(reason && { why: reason }), ...(row.account_id && { writer: row.account_id }) },
   })
   if (isNew) await tx.emit(commentShown, { number: row.number, language: row.language })
-  await follow(deps, tx, row.number, { was, is: to, wasReported: row.open_reports > 0 })
-  if (isNew) await notifyAnswered(deps, tx, row)
-  await notifyPeople(deps, tx, row, { ...decision, note })
+  await follow(context, tx, row.number, { was, is: to, wasReported: row.open_reports > 0 })
+  if (isNew) await notifyAnswered(context, tx, row)
+  await notifyPeople(context, tx, row, { ...decision, note })
 }
 
 const pickAnswer = ({ answer }: Decision) => (answer === undefined ? {} : { answer })
 const actionOf = (was: CommentState, to: Decision['to']) => (to === 'shown' ? (was === 'hidden' ? 'restored' : 'approved') : to)
 
 async function notifyPeople(
-  deps: DecideDeps,
+  context: DecideContext,
   tx: Tx,
   row: CommentRow,
   { to, reason, note }: Decision & { readonly note: string },
 ): Promise<void> {
   if (row.account_id === null || (to === 'shown' && row.state === 'shown')) return
   const key = to === 'shown' ? (row.state === 'hidden' ? 'restored' : 'approved') : to
-  await postDecision(deps, tx, { key, accountId: row.account_id, itemId: row.item_id, quote: row.text, reason, note })
+  await postDecision(context, tx, { key, accountId: row.account_id, itemId: row.item_id, quote: row.text, reason, note })
 }
 
 /** Notifies the author of the answered comment once the reply is shown. */
 async function notifyAnswered(
-  deps: DecideDeps,
+  context: DecideContext,
   tx: Tx,
   { id, item_id, number, parent_id, answers_id, account_id }: CommentRow,
 ): Promise<void> {
@@ -107,5 +107,5 @@ async function notifyAnswered(
     .where('state', '=', 'shown')
     .execute()
   const item = await findItem(tx, number)
-  if (row && item?.item_id === item_id) await postReply(deps, tx, { id, item, from: account_id, to: row.account_id })
+  if (row && item?.item_id === item_id) await postReply(context, tx, { id, item, from: account_id, to: row.account_id })
 }

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
 import type { ActionRow } from '../comments/action-store.ts'
-import { type EngagementDeps, type Sql, serve } from '../deps.ts'
+import { type EngagementContext, type Sql, serve } from '../context.ts'
 import { findPeople, MOST_COUNTED } from './find-people.ts'
 import { findJudged, toJudged } from './list.ts'
 
-export const getModeratedComment = serve(calls.getModeratedComment, async (deps: EngagementDeps, { id }, { language }) => {
-  const db: Sql = deps.database.of()
+export const getModeratedComment = serve(calls.getModeratedComment, async (context: EngagementContext, { id }, { language }) => {
+  const db: Sql = context.database.of()
   const rows = await findJudged(db, sql`select * from engagement.comment where id = ${id}`)
-  const [comment] = await toJudged(deps, db, rows, language)
+  const [comment] = await toJudged(context, db, rows, language)
   if (!comment) return { refused: 'NOT_FOUND' }
   const { rows: actions } = await sql<ActionRow>`
     select comment_id, at, by_account, action, reason, note, text from engagement.comment_action where comment_id = ${id} order by id desc limit 50`.execute(

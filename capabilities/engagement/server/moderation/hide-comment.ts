@@ -2,11 +2,11 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { HidingReason } from '../../contract.ts'
 import { lockComments } from '../comments/comment-store.ts'
-import { type DecideDeps, decide, isFit } from './decide.ts'
+import { type DecideContext, decide, isFit } from './decide.ts'
 
 /** Hides a comment as part of the caller's transaction; returns false when it is not shown. */
 export async function hideComment(
-  deps: DecideDeps,
+  context: DecideContext,
   tx: AnyTransaction,
   id: string,
   why: HidingReason,
@@ -15,6 +15,6 @@ export async function hideComment(
   const [row] = await lockComments(tx.of(), [id])
   const decision = { to: 'hidden', ...why } as const
   if (!row || !isFit(row, decision)) return false
-  await decide(deps, tx.of(), row, decision, caller)
+  await decide(context, tx.of(), row, decision, caller)
   return true
 }

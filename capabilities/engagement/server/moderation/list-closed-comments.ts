@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as calls from '../../contract.ts'
 import { findKnown } from '../comments/find-item.ts'
-import { type Sql, serve } from '../deps.ts'
+import { type Sql, serve } from '../context.ts'
 import { findPeople, MOST_COUNTED } from './find-people.ts'
 
 type Row = { readonly item_id: string; readonly number: number; readonly closed_at: Date; readonly closed_by: string }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as calls from '../../contract.ts'
-import { type EngagementDeps, type Sql, serve } from '../deps.ts'
+import { type EngagementContext, type Sql, serve } from '../context.ts'
 import { MOST_COUNTED } from './find-people.ts'
 import { findJudged, toJudged } from './list.ts'
 
@@ -13,8 +13,8 @@ const QUEUE: Readonly<Record<'waiting' | 'reported' | 'hidden' | 'all', RawBuild
 
 export const listModeration = serve(
   calls.listModeration,
-  async (deps: EngagementDeps, { queue, account, page, pageSize, direction }, { language }) => {
-    const db: Sql = deps.database.of()
+  async (context: EngagementContext, { queue, account, page, pageSize, direction }, { language }) => {
+    const db: Sql = context.database.of()
     const chosen = sql`where ${QUEUE[queue]} ${account === undefined ? sql`` : sql`and comment.account_id = ${account}`}`
     const order = direction === 'asc' ? sql`asc` : sql`desc`
     const rows = await findJudged(
@@ -24,6 +24,6 @@ export const listModeration = serve(
     const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from (select 1 from engagement.comment as comment ${chosen} limit ${MOST_COUNTED}) as found`.execute(db)
     const sorted = rows.toSorted((one, other) => (direction === 'asc' ? 1 : -1) * (one.position - other.position))
-    return { ok: { list: await toJudged(deps, db, sorted, language), total: counted[0]!.total } }
+    return { ok: { list: await toJudged(context, db, sorted, language), total: counted[0]!.total } }
   },
 )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ModerationReason } from '../../contract.ts'
 import * as calls from '../../contract.ts'
 import type { MuteRow } from '../comments/mute-store.ts'
-import { type Sql, serve } from '../deps.ts'
+import { type Sql, serve } from '../context.ts'
 import { findPeople, MOST_COUNTED } from './find-people.ts'
 
 export const listMutes = serve(calls.listMutes, async ({ database }, { page, pageSize, direction }) => {

@@ -3,13 +3,13 @@ import type { CommentState } from '../../contract.ts'
 import * as calls from '../../contract.ts'
 import { findLast } from '../comments/action-store.ts'
 import type { MuteRow } from '../comments/mute-store.ts'
-import { type EngagementDeps, type Sql, serve, type Tx } from '../deps.ts'
+import { type EngagementContext, type Sql, serve, type Tx } from '../context.ts'
 import { findPeople, MOST_COUNTED } from './find-people.ts'
 import { findOwn, type ObjectionRow } from './objections.ts'
 
 export const listObjections = serve(
   calls.listObjections,
-  async ({ database, asksForTwo }: EngagementDeps, { page, pageSize, direction }, { session }) => {
+  async ({ database, asksForTwo }: EngagementContext, { page, pageSize, direction }, { session }) => {
     const db: Sql = database.of()
     const order = direction === 'asc' ? sql`asc` : sql`desc`
     const { rows } = await sql<ObjectionRow>`

@@ -5,7 +5,7 @@ import type { CommentRow } from '../comments/comment-store.ts'
 import { findKnown } from '../comments/find-item.ts'
 import { beginning } from '../comments/posts.ts'
 import { quotesOf } from '../comments/screen-comment.ts'
-import type { EngagementDeps, Sql } from '../deps.ts'
+import type { EngagementContext, Sql } from '../context.ts'
 
 type JudgedRow = CommentRow & {
   readonly name: string | null
@@ -28,13 +28,18 @@ export async function findJudged(db: Sql, some: RawBuilder<unknown>): Promise<Ju
   return rows
 }
 
-export async function toJudged(deps: EngagementDeps, db: Sql, rows: readonly JudgedRow[], language: Language): Promise<JudgedComment[]> {
+export async function toJudged(
+  context: EngagementContext,
+  db: Sql,
+  rows: readonly JudgedRow[],
+  language: Language,
+): Promise<JudgedComment[]> {
   const items = await findKnown(
     db,
     rows.map(({ item_id }) => item_id),
     language,
   )
-  const verdicts = new Map(await Promise.all(rows.map(async (row) => [row.id, await verdictOf(deps, row)] as const)))
+  const verdicts = new Map(await Promise.all(rows.map(async (row) => [row.id, await verdictOf(context, row)] as const)))
   return rows.map((row) => {
     const known = items.get(row.item_id)
     return {
@@ -54,7 +59,7 @@ export async function toJudged(deps: EngagementDeps, db: Sql, rows: readonly Jud
 }
 
 /** Screens waiting comments again, because word lists may have changed since. */
-async function verdictOf({ screen }: EngagementDeps, { state, text, held_for, found_words }: JudgedRow) {
+async function verdictOf({ screen }: EngagementContext, { state, text, held_for, found_words }: JudgedRow) {
   if (state !== 'waiting') return { heldFor: held_for, foundWords: found_words }
   const foundWords = quotesOf(await screen(text))
   const others = held_for.filter((reason) => reason !== 'word')

@@ -9,16 +9,16 @@ import * as calls from '../../contract.ts'
 import { engagementText } from '../../text/texts.ts'
 import { findItem, pathOf } from '../comments/find-item.ts'
 import { lockWriter } from '../comments/mute-store.ts'
-import { type EngagementDeps, serve, type Tx } from '../deps.ts'
+import { type EngagementContext, serve, type Tx } from '../context.ts'
 import { isUnsaid } from './decide.ts'
 
 /** Mutes the account in all its sessions, from the next statement on (S89). */
-export const muteAccount = serve(calls.muteAccount, async (deps: EngagementDeps, { account, days, comment, ...why }, caller) => {
+export const muteAccount = serve(calls.muteAccount, async (context: EngagementContext, { account, days, comment, ...why }, caller) => {
   if (isUnsaid(why)) return { refused: 'NOTE_MISSING' }
   const by = caller.session.accountId
   if (account === by) return { refused: 'OWN_ACCOUNT' }
   const { note } = why
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.muteAccount>> => {
+  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.muteAccount>> => {
     await lockWriter(tx, account)
     const path = await findPlace(tx, account, comment)
     if (path === undefined) return { refused: 'NOT_FOUND' }
@@ -37,7 +37,7 @@ export const muteAccount = serve(calls.muteAccount, async (deps: EngagementDeps,
       })
       .returning(['id', 'until'])
       .executeTakeFirstOrThrow()
-    await deps.recorder.record(tx, {
+    await context.recorder.record(tx, {
       action: 'account.muted',
       outcome: 'ok',
       target: `account:${account}`,
@@ -45,7 +45,7 @@ export const muteAccount = serve(calls.muteAccount, async (deps: EngagementDeps,
       ...(note && { reason: note }),
       facts: { days, why: why.reason, mute: id, ...(comment && { comment }) },
     })
-    await notifyMuted(deps, tx, { account, until, reason: why.reason, note, path })
+    await notifyMuted(context, tx, { account, until, reason: why.reason, note, path })
     return { ok: { until: until.toISOString() } }
   })
 })
@@ -73,7 +73,7 @@ type Notice = {
   readonly path: `/${string}` | null
 }
 
-async function notifyMuted({ notify }: EngagementDeps, tx: Tx, { account, until, reason, note, path }: Notice): Promise<void> {
+async function notifyMuted({ notify }: EngagementContext, tx: Tx, { account, until, reason, note, path }: Notice): Promise<void> {
   const textIn = (language: 'zh-CN' | 'en-US') =>
     [
       inBoth(engagementText, 'post.muted-text', { until: writeMoment(until, language) })[language],

@@ -5,7 +5,7 @@ import type { Matter, Todo } from '#server/notify/matter.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import { reportChannel } from '../../contract.ts'
 import { engagementText } from '../../text/texts.ts'
-import type { EngagementDeps, Sql, Tables, Tx } from '../deps.ts'
+import type { EngagementContext, Sql, Tables, Tx } from '../context.ts'
 
 const MOST = 1_000
 const TODO: Todo = {
@@ -24,7 +24,7 @@ export const openReports: Matter = {
 }
 
 /** Publishes report counts in the same way as capabilities/engagement/server/comments/queue-news.ts does for comments. */
-export async function notifyReportQueue({ reconcileTodos }: EngagementDeps, tx: Tx): Promise<void> {
+export async function notifyReportQueue({ reconcileTodos }: EngagementContext, tx: Tx): Promise<void> {
   await reconcileTodos(tx, openReports)
   await publish(tx, reportChannel, null, await countReports(tx))
 }

@@ -5,7 +5,7 @@ import type { ModerationReason, ReportReason, ReportSubject } from '../../contra
 import * as calls from '../../contract.ts'
 import { lockComments } from '../comments/comment-store.ts'
 import { notifyQueues } from '../comments/queue-news.ts'
-import { type EngagementDeps, serve, type Tx } from '../deps.ts'
+import { type EngagementContext, serve, type Tx } from '../context.ts'
 import { closeReports } from '../moderation/close-reports.ts'
 import { decide, isFit } from '../moderation/decide.ts'
 
@@ -27,8 +27,8 @@ const FIT: Readonly<Record<Row['about'], readonly Input['action'][]>> = {
 }
 
 /** Decides the report, acts on its subject and answers the reporters in one transaction. */
-export const decideReport = serve(calls.decideReport, async (deps: EngagementDeps, input, caller) => {
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Decided> => {
+export const decideReport = serve(calls.decideReport, async (context: EngagementContext, input, caller) => {
+  return await context.database.inTransaction(async (tx: Tx): Promise<Decided> => {
     const { rows } = await sql<Row>`
       select about, state, item_id, comment_id, reason from engagement.report where id = ${input.id} for update`.execute(tx)
     const [row] = rows
@@ -36,7 +36,7 @@ export const decideReport = serve(calls.decideReport, async (deps: EngagementDep
     if (row.state !== 'open') return { refused: 'DECIDED_ALREADY' }
     if (!FIT[row.about].includes(input.action) || (input.verdict === 'dismissed' && input.action !== 'none'))
       return { refused: 'ACTION_UNFIT' }
-    return row.comment_id === null ? await aboutItem(deps, tx, row, input, caller) : await aboutComment(deps, tx, row, input, caller)
+    return row.comment_id === null ? await aboutItem(context, tx, row, input, caller) : await aboutComment(context, tx, row, input, caller)
   })
 })
 
@@ -44,21 +44,21 @@ export const decideReport = serve(calls.decideReport, async (deps: EngagementDep
  * Stores a copy in every language with the reports: of what is taken down, and of unpublished editions that could have become public again.
  */
 async function aboutItem(
-  deps: EngagementDeps,
+  context: EngagementContext,
   tx: Tx,
   { item_id, reason }: Row,
   { action, verdict, answer }: Input,
   caller: SignedInCaller,
 ): Promise<Decided> {
   if (action !== 'taken-offline')
-    return { ok: { answered: await closeReports(deps, tx, { item: item_id }, { action, verdict, answer }, caller) } }
-  const evidence = await deps.takeDown(tx, item_id, caller, `${reason}: ${answer}`)
+    return { ok: { answered: await closeReports(context, tx, { item: item_id }, { action, verdict, answer }, caller) } }
+  const evidence = await context.takeDown(tx, item_id, caller, `${reason}: ${answer}`)
   if (evidence.length === 0) return { refused: 'ITEM_NOT_ONLINE' }
-  return { ok: { answered: await closeReports(deps, tx, { item: item_id }, { action, verdict, answer, evidence }, caller) } }
+  return { ok: { answered: await closeReports(context, tx, { item: item_id }, { action, verdict, answer, evidence }, caller) } }
 }
 
 async function aboutComment(
-  deps: EngagementDeps,
+  context: EngagementContext,
   tx: Tx,
   { comment_id, reason }: Row,
   { action, verdict, answer }: Input,
@@ -68,11 +68,11 @@ async function aboutComment(
   const to = action === 'comment-hidden' ? 'hidden' : 'deleted'
   // The comment may be gone; then reporters only get the answer.
   if (action !== 'none' && comment && isFit(comment, { to })) {
-    await decide(deps, tx, comment, { to, reason: REASONS[reason], answer }, caller)
+    await decide(context, tx, comment, { to, reason: REASONS[reason], answer }, caller)
     return { ok: { answered: comment.open_reports } }
   }
-  const answered = await closeReports(deps, tx, { comment: comment_id! }, { action: 'none', verdict, answer }, caller)
-  await notifyQueues(deps, tx)
+  const answered = await closeReports(context, tx, { comment: comment_id! }, { action: 'none', verdict, answer }, caller)
+  await notifyQueues(context, tx)
   return { ok: { answered } }
 }
 

@@ -5,7 +5,7 @@ import type { Caller } from '#contract/caller.ts'
 import { one } from '#server/database/statement/one.ts'
 import { hashReceipt } from '#server/secrets/hash-receipt.ts'
 import { NEED_WORDS, RECEIPT_LENGTH, REPORT_HOURS, type ReportReason, type ReportSubject, type submitReport } from '../../contract.ts'
-import type { EngagementDeps, Tx } from '../deps.ts'
+import type { EngagementContext, Tx } from '../context.ts'
 import { notifyReportQueue } from '../moderation/queue-news.ts'
 import { LATE } from './due.ts'
 
@@ -26,7 +26,7 @@ export type Filed = { readonly ok: OutputOf<typeof submitReport> } | { readonly 
  * Files a report as part of the transaction and notifies moderators. Refuses a second report of one account about the same subject while
  * the first is open.
  */
-export async function fileReport(deps: EngagementDeps, tx: Tx, reported: Reported, details: Details, caller: Caller): Promise<Filed> {
+export async function fileReport(context: EngagementContext, tx: Tx, reported: Reported, details: Details, caller: Caller): Promise<Filed> {
   const { reason, text, contact } = details
   if (text === '' && NEED_WORDS.includes(reason)) return { refused: 'REPORT_TEXT_MISSING' }
   const accountId = caller.session?.level === 'full' ? caller.session.accountId : null
@@ -41,19 +41,19 @@ export async function fileReport(deps: EngagementDeps, tx: Tx, reported: Reporte
     tx,
   )
   if (rows.length === 0) return { refused: 'REPORTED_ALREADY' }
-  await notifyReportQueue(deps, tx)
-  await deps.jobs.wake(tx, LATE)
+  await notifyReportQueue(context, tx)
+  await context.jobs.wake(tx, LATE)
   return { ok: { receipt, dueAt: one(rows).due_at.toISOString() } }
 }
 
 export const filePageReport = (
-  deps: EngagementDeps,
+  context: EngagementContext,
   tx: Tx,
   { id, number, title, path }: ReportedPage,
   details: Details,
   caller: Caller,
 ): Promise<Filed> =>
-  fileReport(deps, tx, { about: 'page', id, number, commentId: null, evidence: { page: { title, path } } }, details, caller)
+  fileReport(context, tx, { about: 'page', id, number, commentId: null, evidence: { page: { title, path } } }, details, caller)
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 /** Contains 140 random bits in groups of four letters that are easy to write down. */

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { type EngagementDeps, serve, type Tx } from '../deps.ts'
+import { type EngagementContext, serve, type Tx } from '../context.ts'
 import type { ReportRow } from './list.ts'
 
 /** Exports a report as one text, without the reporter's contact, so that it can be forwarded. */
-export const getEvidence = serve(calls.getEvidence, async ({ database, recorder }: EngagementDeps, { id }, caller) => {
+export const getEvidence = serve(calls.getEvidence, async ({ database, recorder }: EngagementContext, { id }, caller) => {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.getEvidence>> => {
     const { rows } = await sql<ReportRow>`select * from engagement.report where id = ${id}`.execute(tx)
     const [row] = rows

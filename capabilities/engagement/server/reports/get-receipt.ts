@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hashReceipt } from '#server/secrets/hash-receipt.ts'
 import type { ReportReason, ReportSubject } from '../../contract.ts'
 import * as calls from '../../contract.ts'
-import { type Sql, serve } from '../deps.ts'
+import { type Sql, serve } from '../context.ts'
 
 type ReceiptRow = {
   readonly about: ReportSubject

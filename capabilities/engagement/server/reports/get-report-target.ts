@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as calls from '../../contract.ts'
 import { findItem, findKnown } from '../comments/find-item.ts'
-import { type Sql, serve } from '../deps.ts'
+import { type Sql, serve } from '../context.ts'
 
 /** Returns the item, or the comment with its item; public data only. */
 export const getReportTarget = serve(calls.getReportTarget, async ({ database }, { item: asked, comment: id }, { language }) => {

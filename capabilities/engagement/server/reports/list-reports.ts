@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { CommentState, Report } from '../../contract.ts'
 import * as calls from '../../contract.ts'
 import { findKnown } from '../comments/find-item.ts'
-import { type Sql, serve } from '../deps.ts'
+import { type Sql, serve } from '../context.ts'
 import { findPeople, MOST_COUNTED } from '../moderation/find-people.ts'
 import type { ReportRow } from './list.ts'
 

@@ -3,16 +3,16 @@ import type { Outcome } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
 import { findItem } from '../comments/find-item.ts'
 import { notifyQueues } from '../comments/queue-news.ts'
-import { type EngagementDeps, serve, type Tx } from '../deps.ts'
+import { type EngagementContext, serve, type Tx } from '../context.ts'
 import { fileReport, type Reported } from './file-report.ts'
 
 /** Accepts reports from all visitors. Accounts are notified of the answer; other reporters look it up with the receipt. */
-export const submitReport = serve(calls.submitReport, async (deps: EngagementDeps, { about, ...details }, caller) => {
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.submitReport>> => {
+export const submitReport = serve(calls.submitReport, async (context: EngagementContext, { about, ...details }, caller) => {
+  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.submitReport>> => {
     const reported = 'item' in about ? await findReportedItem(tx, about.item) : await findReportedComment(tx, about.comment)
     if (!reported) return { refused: 'NOT_FOUND' }
-    const filed = await fileReport(deps, tx, reported, details, caller)
-    if ('ok' in filed && reported.commentId) await notifyQueues(deps, tx)
+    const filed = await fileReport(context, tx, reported, details, caller)
+    if ('ok' in filed && reported.commentId) await notifyQueues(context, tx)
     return filed
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as calls from '../../contract.ts'
 import { itemShared, type ShareChannel } from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { isPersonsAgent } from '../views/is-person.ts'
 
 /** Increments both counters of a public item in one statement; ignores other items. */

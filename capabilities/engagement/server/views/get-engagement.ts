@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { OutputOf } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
-import { serve } from '../deps.ts'
+import { serve } from '../context.ts'
 
 type Row = Omit<OutputOf<typeof calls.getEngagement>, 'own'> & { readonly liked: boolean; readonly favourite: boolean }
 

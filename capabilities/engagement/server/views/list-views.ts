@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
-import { serve } from '../deps.ts'
+import { serve } from '../context.ts'
 
 export const listViews = serve(calls.listViews, async ({ database }, { numbers }) => {
   const { rows } = await database.pool.query<OutputOf<typeof calls.listViews>['list'][number]>({

@@ -1,6 +1,6 @@
 import type { Answer } from '#server/http/calls/answer.ts'
 import { bind } from '#server/http/calls/serve.ts'
-import type { EngagementDeps, Tx } from '../deps.ts'
+import type { EngagementContext, Tx } from '../context.ts'
 import { noteHistory } from '../history/note-history.ts'
 import { openDayKeys } from './day-key.ts'
 import { gatherVisits } from './gather-visits.ts'
@@ -17,8 +17,8 @@ import { writeVisits } from './write-visits.ts'
 type Views = AsyncDisposable & { readonly answers: readonly Answer[]; sweep(): Promise<number> }
 
 /** Counts views. The response never reveals to the browser if its report counted. */
-export function openViews(deps: EngagementDeps): Views {
-  const { database, log, nowMs } = deps
+export function openViews(context: EngagementContext): Views {
+  const { database, log, nowMs } = context
   const keys = openDayKeys(database, nowMs)
   const gathering = gatherVisits(
     (visits) => database.inTransaction((tx: Tx) => writeVisits(tx, visits)),
@@ -34,7 +34,7 @@ export function openViews(deps: EngagementDeps): Views {
     if (accountId !== null) await noteHistory(database.of(), accountId, what)
   }
   return {
-    answers: [...bind(record, [recordView, recordWatch]), ...bind(deps, [getEngagement, listViews])],
+    answers: [...bind(record, [recordView, recordWatch]), ...bind(context, [getEngagement, listViews])],
     sweep: () => sweepVisits(database),
     [Symbol.asyncDispose]: () => gathering[Symbol.asyncDispose](),
   }

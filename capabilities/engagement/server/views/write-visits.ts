@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { type By, itemsViewed } from '../../contract.ts'
-import type { Tx } from '../deps.ts'
+import type { Tx } from '../context.ts'
 
 export type Visit = {
   readonly number: number

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql } from '../deps.ts'
+import type { Sql } from '../context.ts'
 
 type Person = { readonly id: string; readonly name: string | null }
 /** Limits the list to a number that an operator can choose from. */

@@ -3,7 +3,7 @@ import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { EnquiryState } from '../../contract.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { type LockedRow, lockEnquiry } from '../enquiry-store.ts'
 import { notifyQueue } from '../queue.ts'
 
@@ -13,16 +13,16 @@ type Closed = Outcome<typeof calls.closeEnquiry>
  * Does nothing when the enquiry has the wanted state already. A reopened enquiry becomes answered, assigned or new, depending on its
  * answers and assignee.
  */
-export const closeEnquiry = serve(calls.closeEnquiry, (deps, { id, isClosed }, caller) =>
-  deps.database.inTransaction(async (tx: Tx): Promise<Closed> => {
+export const closeEnquiry = serve(calls.closeEnquiry, (context, { id, isClosed }, caller) =>
+  context.database.inTransaction(async (tx: Tx): Promise<Closed> => {
     const enquiry = await lockEnquiry(tx, id)
     if (!enquiry) return { refused: 'NOT_FOUND' }
     if ((enquiry.state === 'closed') === isClosed) return { ok: { state: enquiry.state } }
     const state = isClosed ? 'closed' : await stateBefore(tx, enquiry)
     await sql`update enquiries.enquiry set state = ${state} where id = ${id}`.execute(tx)
     const action = isClosed ? 'enquiry.closed' : 'enquiry.reopened'
-    await deps.recorder.record(tx, { action, outcome: 'ok', ...doneBy(caller), target: `enquiry:${id}` })
-    await notifyQueue(deps, tx)
+    await context.recorder.record(tx, { action, outcome: 'ok', ...doneBy(caller), target: `enquiry:${id}` })
+    await notifyQueue(context, tx)
     return { ok: { state } }
   }),
 )

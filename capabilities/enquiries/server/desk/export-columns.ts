@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Bilingual, type Language, textIn } from '#contract/language.ts'
-import type { Sql } from '../deps.ts'
+import type { Sql } from '../context.ts'
 
 export type Question = { readonly id: string; readonly label: Bilingual }
 type Asked = { readonly slug: string; readonly version: number; readonly questions: readonly Question[] }

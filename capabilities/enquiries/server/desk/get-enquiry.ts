@@ -1,6 +1,6 @@
 import { textIn } from '#contract/language.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tables } from '../deps.ts'
+import { serve, type Tables } from '../context.ts'
 import { findEntries, findWhole } from '../enquiry-store.ts'
 import { openText } from '../sealing.ts'
 import { readAnswers, toEnquiry, writeMasked } from './to-enquiry.ts'

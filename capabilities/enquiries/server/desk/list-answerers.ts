@@ -1,5 +1,5 @@
 import * as calls from '../../contract.ts'
-import { serve, type Tables } from '../deps.ts'
+import { serve, type Tables } from '../context.ts'
 import { findAnswerers } from './answerers.ts'
 
 export const listAnswerers = serve(calls.listAnswerers, async ({ database, rolesHolding }) => {

@@ -1,5 +1,5 @@
 import * as calls from '../../contract.ts'
-import { serve, type Tables } from '../deps.ts'
+import { serve, type Tables } from '../context.ts'
 import { countEnquiries, findEnquiries } from '../enquiry-store.ts'
 import { openText } from '../sealing.ts'
 import { previewOf, toEnquiry } from './to-enquiry.ts'

@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/call.ts'
 import { personalDataRead } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { findWhole } from '../enquiry-store.ts'
 import { openText } from '../sealing.ts'
 import { readAnswers } from './to-enquiry.ts'

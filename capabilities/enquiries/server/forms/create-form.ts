@@ -5,7 +5,7 @@ import { one } from '#server/database/statement/one.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { MOST_FORMS } from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { firstDraft } from './first-draft.ts'
 
 type Created = Outcome<typeof calls.createForm>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Bilingual } from '#contract/language.ts'
 import * as calls from '../../contract.ts'
 import { NO_WORDS } from '../../contract.ts'
-import { serve, type Tables } from '../deps.ts'
+import { serve, type Tables } from '../context.ts'
 
 const MOST = 20
 

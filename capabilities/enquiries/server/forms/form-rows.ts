@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Form, FormContent, FormKind, FormState } from '../../contract.ts'
-import type { Sql, Tx } from '../deps.ts'
+import type { Sql, Tx } from '../context.ts'
 
 type FormRow = {
   readonly id: string

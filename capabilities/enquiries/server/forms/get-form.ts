@@ -1,5 +1,5 @@
 import * as calls from '../../contract.ts'
-import { serve, type Tables } from '../deps.ts'
+import { serve, type Tables } from '../context.ts'
 import { findForm, toForm } from './form-rows.ts'
 
 export const getForm = serve(calls.getForm, async ({ database }, { id }) => {

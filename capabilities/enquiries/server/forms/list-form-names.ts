@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Bilingual } from '#contract/language.ts'
 import * as calls from '../../contract.ts'
 import { MOST_FORMS } from '../../contract.ts'
-import { serve, type Tables } from '../deps.ts'
+import { serve, type Tables } from '../context.ts'
 
 export const listFormNames = serve(calls.listFormNames, async ({ database }) => {
   const { rows } = await sql<{ id: string; title: Bilingual }>`

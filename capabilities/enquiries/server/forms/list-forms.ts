@@ -1,6 +1,6 @@
 import * as calls from '../../contract.ts'
 import { MOST_FORMS } from '../../contract.ts'
-import { serve, type Tables } from '../deps.ts'
+import { serve, type Tables } from '../context.ts'
 import { findForms, toForm } from './form-rows.ts'
 
 export const listForms = serve(calls.listForms, async ({ database }) => {

@@ -3,7 +3,7 @@ import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { findGaps } from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { dropFormPages } from '../form-store.ts'
 import { lockForm } from './form-rows.ts'
 

@@ -1,7 +1,7 @@
 import { itemPath } from '#capabilities/content/contract.ts'
 import { textIn } from '#contract/language.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tables } from '../deps.ts'
+import { serve, type Tables } from '../context.ts'
 import { findPublishedForm, findStudy, recruits } from '../form-store.ts'
 
 export const getEnquiryForm = serve(calls.getEnquiryForm, async ({ database }, { slug, study: number, language }) => {

@@ -3,7 +3,7 @@ import { type Bilingual, textIn } from '#contract/language.ts'
 import { hashReceipt } from '#server/secrets/hash-receipt.ts'
 import type { EnquiryState } from '../../contract.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tables } from '../deps.ts'
+import { serve, type Tables } from '../context.ts'
 import { findEntries } from '../enquiry-store.ts'
 import { openText } from '../sealing.ts'
 

@@ -1,5 +1,5 @@
 import * as calls from '../../contract.ts'
-import { serve, type Tables } from '../deps.ts'
+import { serve, type Tables } from '../context.ts'
 import { findStudy, findStudyForm, recruits } from '../form-store.ts'
 
 export const getStudyForm = serve(calls.getStudyForm, async ({ database }, { number }) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Bilingual, textIn } from '#contract/language.ts'
 import type { FormKind } from '../../contract.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tables } from '../deps.ts'
+import { serve, type Tables } from '../context.ts'
 
 type Row = { readonly slug: string; readonly kind: FormKind; readonly title: Bilingual; readonly lead: Bilingual }
 

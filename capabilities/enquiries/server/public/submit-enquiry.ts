@@ -12,7 +12,7 @@ import { hashReceipt } from '#server/secrets/hash-receipt.ts'
 import { hasLink } from '#server/text/has-link.ts'
 import * as calls from '../../contract.ts'
 import { type Answers, type AskedField, checkAnswers, isRuledOut, MOST_LINKS, MOST_TIME_MS } from '../../contract.ts'
-import { type EnquiriesDeps, serve, type Tables, type Tx } from '../deps.ts'
+import { type EnquiriesContext, serve, type Tables, type Tx } from '../context.ts'
 import { findPublishedForm, findStudy, type OpenForm, recruits } from '../form-store.ts'
 import { notifyQueue } from '../queue.ts'
 import { sealText } from '../sealing.ts'
@@ -34,16 +34,16 @@ const ACCOUNT_PER_DAY = 10
 /** Limits the ineligible senders of one network that count in a day, so that one sender cannot distort the figure. */
 const RULED_OUT_PER_NETWORK = 20
 
-export const submitEnquiry = serve(calls.submitEnquiry, async (deps, input, caller) => {
+export const submitEnquiry = serve(calls.submitEnquiry, async (context, input, caller) => {
   // A repeated ticket gets the same response, even when the form has changed or closed since, and counts for no limit.
-  if (await isReceived(deps, input.ticket)) return { ok: { outcome: 'received', receipt: receiptOf(deps.keyring, input.ticket) } }
-  const form = await findPublishedForm(deps.database.of<Tables>(), input.slug)
+  if (await isReceived(context, input.ticket)) return { ok: { outcome: 'received', receipt: receiptOf(context.keyring, input.ticket) } }
+  const form = await findPublishedForm(context.database.of<Tables>(), input.slug)
   if (!form) return { refused: 'NOT_FOUND' }
-  const doubt = findDoubt(deps, form, input)
+  const doubt = findDoubt(context, form, input)
   if (doubt) return { refused: doubt }
   const study = form.kind === 'study' ? (form.study ?? input.study ?? 0) : null
-  if (study !== null && !(await isRecruiting(deps, study, caller))) return { refused: 'STUDY_NOT_RECRUITING' }
-  if (isRuledOut(form.content.fields, input.answers)) return await countRuledOut(deps, form, input.ticket, caller.address)
+  if (study !== null && !(await isRecruiting(context, study, caller))) return { refused: 'STUDY_NOT_RECRUITING' }
+  if (isRuledOut(form.content.fields, input.answers)) return await countRuledOut(context, form, input.ticket, caller.address)
   if (Object.keys(checkAnswers(form.content.fields, input.answers)).length > 0) return { refused: 'ANSWERS_INVALID' }
   if (!input.consent) return { refused: 'CONSENT_MISSING' }
   const answers = cleaned(form.content.fields, input.answers)
@@ -52,23 +52,23 @@ export const submitEnquiry = serve(calls.submitEnquiry, async (deps, input, call
     .filter((answer) => typeof answer === 'string')
     .join('\n')
   if ((text.match(/https?:\/\/|www\./gi) ?? []).length > MOST_LINKS) return { refused: 'TOO_MANY_LINKS' }
-  const flags = await deps.screen(text)
+  const flags = await context.screen(text)
   if (flags.some(({ onHit }) => onHit === 'block')) return { refused: 'WORDS_BLOCKED' }
   const accountId = caller.session?.level === 'full' ? caller.session.accountId : null
-  const full = await takeRoom(deps, form, { accountId, address: caller.address, work: input.pow })
+  const full = await takeRoom(context, form, { accountId, address: caller.address, work: input.pow })
   if (full) return full
-  return await saveEnquiry(deps, form, { ...input, answers, study, accountId, isFlagged: flags.length > 0 || hasLink(text) }, caller)
+  return await saveEnquiry(context, form, { ...input, answers, study, accountId, isFlagged: flags.length > 0 || hasLink(text) }, caller)
 })
 
 /** Returns the reason to doubt that a person is submitting the present form. */
-function findDoubt({ keyring }: Pick<EnquiriesDeps, 'keyring'>, form: OpenForm, { version, ticket, website }: InputOf<Call>) {
+function findDoubt({ keyring }: Pick<EnquiriesContext, 'keyring'>, form: OpenForm, { version, ticket, website }: InputOf<Call>) {
   if (form.state !== 'open') return 'FORM_CLOSED'
   if (form.version !== version) return 'FORM_CHANGED'
   if (website !== '') return 'LOOKS_AUTOMATED'
   return ({ good: undefined, invalid: 'TICKET_INVALID', 'too-fast': 'SENT_TOO_FAST' } as const)[checkTicket(keyring, form, ticket)]
 }
 
-async function isRecruiting({ database }: Pick<EnquiriesDeps, 'database'>, number: number, { language }: Caller): Promise<boolean> {
+async function isRecruiting({ database }: Pick<EnquiriesContext, 'database'>, number: number, { language }: Caller): Promise<boolean> {
   const study = await findStudy(database.of<Tables>(), number, language)
   return study !== undefined && recruits(study)
 }
@@ -79,7 +79,7 @@ function cleaned(fields: readonly AskedField[], answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, typeof answer === 'string' ? clean(id, answer) : answer]))
 }
 
-async function isReceived({ database, keyring }: Pick<EnquiriesDeps, 'database' | 'keyring'>, ticket: string): Promise<boolean> {
+async function isReceived({ database, keyring }: Pick<EnquiriesContext, 'database' | 'keyring'>, ticket: string): Promise<boolean> {
   const found = await database
     .of<Tables>()
     .selectFrom('enquiries.enquiry')
@@ -95,13 +95,13 @@ type Sender = { readonly accountId: string | null; readonly address: string; rea
  * Counts an enquiry against the limits. Returns RATE_LIMITED ahead of asking for work in vain, or POW_REQUIRED; returns undefined when the
  * enquiry may be saved.
  */
-async function takeRoom(deps: EnquiriesDeps, form: OpenForm, sender: Sender): Promise<Submitted | undefined> {
+async function takeRoom(context: EnquiriesContext, form: OpenForm, sender: Sender): Promise<Submitted | undefined> {
   const rules = rulesOf(form, sender)
-  const found = await deps.limits.look(rules)
+  const found = await context.limits.look(rules)
   if (!found.passed) return { refused: 'RATE_LIMITED', retryAfter: found.retryAfter }
-  if (sender.accountId === null && (await owesWork(deps, form, sender.work)))
-    return { refused: 'POW_REQUIRED', challenge: newChallenge(deps.keyring, WORK, nowS(form)) }
-  const taken = await deps.limits.take(rules)
+  if (sender.accountId === null && (await owesWork(context, form, sender.work)))
+    return { refused: 'POW_REQUIRED', challenge: newChallenge(context.keyring, WORK, nowS(form)) }
+  const taken = await context.limits.take(rules)
   return taken.passed ? undefined : { refused: 'RATE_LIMITED', retryAfter: taken.retryAfter }
 }
 
@@ -119,7 +119,7 @@ const strangersKey = (formId: string): string => `enquiry form ${formId} strange
 const nowS = ({ now }: Pick<OpenForm, 'now'>): number => Math.floor(now.getTime() / 1_000)
 
 /** Returns true when many senders without an account came in this hour, and this one brought no work or spent work. */
-async function owesWork({ limits, keyring }: EnquiriesDeps, form: OpenForm, work: string | undefined): Promise<boolean> {
+async function owesWork({ limits, keyring }: EnquiriesContext, form: OpenForm, work: string | undefined): Promise<boolean> {
   const { passed: isQuiet } = await limits.look([{ key: strangersKey(form.id), times: STRANGERS_BEFORE_WORK, withinMs: HOUR }])
   if (isQuiet) return false
   if (work === undefined || !isSolved(keyring, WORK, work, nowS(form))) return true
@@ -130,7 +130,12 @@ async function owesWork({ limits, keyring }: EnquiriesDeps, form: OpenForm, work
 }
 
 /** Does not store ineligible senders, but counts each once: repeated tickets and further senders of a busy network do not count. */
-async function countRuledOut({ database, limits }: EnquiriesDeps, { id }: OpenForm, ticket: string, address: string): Promise<Submitted> {
+async function countRuledOut(
+  { database, limits }: EnquiriesContext,
+  { id }: OpenForm,
+  ticket: string,
+  address: string,
+): Promise<Submitted> {
   const { passed } = await limits.take([
     { key: `enquiry ruled out ${hashReceipt(ticket).toString('base64url')}`, times: 1, withinMs: MOST_TIME_MS },
     { key: `enquiry form ${id} ruled out network ${widestOf(address)}`, times: RULED_OUT_PER_NETWORK, withinMs: DAY },
@@ -147,24 +152,24 @@ type NewEnquiry = Pick<InputOf<Call>, 'ticket' | 'version' | 'answers'> & {
 
 /** Locks the form row, so that closing and publishing happen ahead of the insert or later, never in between. */
 const saveEnquiry = (
-  deps: EnquiriesDeps,
+  context: EnquiriesContext,
   form: OpenForm,
   { ticket, version, answers, study, accountId, isFlagged }: NewEnquiry,
   { language }: Caller,
 ) =>
-  deps.database.inTransaction(async (tx: Tx): Promise<Submitted> => {
+  context.database.inTransaction(async (tx: Tx): Promise<Submitted> => {
     const { rows } = await sql<{ state: string; version: number }>`
       select state, version from enquiries.form where id = ${form.id} for share`.execute(tx)
     if (rows[0]?.state !== 'open') return { refused: 'FORM_CLOSED' }
     if (rows[0].version !== version) return { refused: 'FORM_CHANGED' }
-    const receipt = receiptOf(deps.keyring, ticket)
+    const receipt = receiptOf(context.keyring, ticket)
     const id = randomUUID()
-    const { sealed, key_id } = sealText(deps.keyring, 'enquiry', id, JSON.stringify(answers))
+    const { sealed, key_id } = sealText(context.keyring, 'enquiry', id, JSON.stringify(answers))
     const added = await sql`
       insert into enquiries.enquiry (id, form_id, version, study, account_id, language, sealed, key_id, receipt, is_flagged, deletes_at)
       values (${id}, ${form.id}, ${version}, ${study}, ${accountId}, ${language}, ${sealed}, ${key_id}, ${hashReceipt(receipt)}, ${isFlagged},
         platform.now() + ${form.content.retentionDays} * interval '1 day')
       on conflict (receipt) do nothing returning id`.execute(tx)
-    if (added.rows.length > 0) await notifyQueue(deps, tx)
+    if (added.rows.length > 0) await notifyQueue(context, tx)
     return { ok: { outcome: 'received', receipt } }
   })

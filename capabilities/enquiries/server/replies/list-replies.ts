@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as calls from '../../contract.ts'
-import { serve, type Tables } from '../deps.ts'
+import { serve, type Tables } from '../context.ts'
 
 export const listReplies = serve(calls.listReplies, async ({ database }) => {
   const { rows } = await sql<calls.SavedReply>`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../deps.ts'
+import type { Tx } from '../context.ts'
 
 /** Tells a reply that a colleague changed from one that is gone. */
 export async function whyNotWritten(tx: Tx, id: string): Promise<'REPLY_CHANGED' | 'NOT_FOUND'> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Digest } from '../../contract.ts'
-import type { Sql, Tx } from '../deps.ts'
+import type { Sql, Tx } from '../context.ts'
 
 export const SEND_DIGESTS = 'follow/digests'
 

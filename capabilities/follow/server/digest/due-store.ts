@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Bilingual, Language } from '#contract/language.ts'
 import { one } from '#server/database/statement/one.ts'
-import type { Tx } from '../deps.ts'
+import type { Tx } from '../context.ts'
 
 /**
  * Keeps a distance to the present: a transaction may commit with an earlier timestamp. The next digest includes its news, so none are

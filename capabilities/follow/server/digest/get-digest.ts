@@ -1,5 +1,5 @@
 import * as calls from '../../contract.ts'
-import { serve } from '../deps.ts'
+import { serve } from '../context.ts'
 import { readDigest } from './digest-store.ts'
 
 export const getDigest = serve(calls.getDigest, async ({ database, hasAddress }, _input, { session }) => {

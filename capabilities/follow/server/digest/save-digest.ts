@@ -1,6 +1,6 @@
 import type { Outcome } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { SEND_DIGESTS, writeDigest } from './digest-store.ts'
 
 export const saveDigest = serve(

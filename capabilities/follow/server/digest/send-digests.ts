@@ -6,7 +6,7 @@ import { one } from '#server/database/statement/one.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import { FOLLOWING_PATH, UNSUBSCRIBE_PREFIX } from '../../contract.ts'
 import { followText } from '../../text/texts.ts'
-import type { DigestMessage, FollowDeps, Tx } from '../deps.ts'
+import type { DigestMessage, FollowContext, Tx } from '../context.ts'
 import { queuePushes } from '../push/push-store.ts'
 import { SEND_PUSHES } from '../push/send-pushes.ts'
 import { SEND_DIGESTS } from './digest-store.ts'
@@ -20,18 +20,18 @@ const EVERY_MS = 400
 const WITHIN_MS = 120_000
 
 /** Sends due digests; writes no message when a digest has no news. The pause between two batches is at least as long as a batch took. */
-export const sendDigests = (deps: FollowDeps): ScheduledTask => ({
+export const sendDigests = (context: FollowContext): ScheduledTask => ({
   name: SEND_DIGESTS,
   withinMs: WITHIN_MS,
   async run(signal) {
     const since = performance.now()
-    const taken = await sendBatch(deps)
+    const taken = await sendBatch(context)
     const tookMs = performance.now() - since
     if (taken === BATCH) await sleep(Math.max(tookMs, EVERY_MS - tookMs), undefined, { signal }).catch(() => {})
     return taken
   },
   async nextAt() {
-    const { rows } = await deps.database.pool.query<{ at: Date | null }>({
+    const { rows } = await context.database.pool.query<{ at: Date | null }>({
       name: 'follow.next',
       text: 'select min(next_at) as at from follow.digest',
     })
@@ -40,7 +40,7 @@ export const sendDigests = (deps: FollowDeps): ScheduledTask => ({
 })
 
 /** A batch that fails leaves its digests due. */
-const sendBatch = ({ database, deliver, jobs, keyring }: FollowDeps): Promise<number> =>
+const sendBatch = ({ database, deliver, jobs, keyring }: FollowContext): Promise<number> =>
   database.inTransaction(async (tx: Tx) => {
     const { taken, due } = await takeDue(tx, BATCH)
     const news = await readNews(tx, [...new Set(due.flatMap((each) => each.news))])

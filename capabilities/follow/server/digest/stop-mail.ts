@@ -1,5 +1,5 @@
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { endMail } from './digest-store.ts'
 import { readStopToken } from './stop-token.ts'
 

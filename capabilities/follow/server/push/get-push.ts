@@ -1,5 +1,5 @@
 import * as calls from '../../contract.ts'
-import { type Sql, serve } from '../deps.ts'
+import { type Sql, serve } from '../context.ts'
 import { isSubscribed } from './push-store.ts'
 import { readSenderKeys } from './sender-keys.ts'
 

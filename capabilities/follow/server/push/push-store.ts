@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Session } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import type { PushMessage, PushSubscription } from '#server/outside/push/push.ts'
-import type { DigestMessage, Sql, Tx } from '../deps.ts'
+import type { DigestMessage, Sql, Tx } from '../context.ts'
 
 /** Limits the subscribed browsers of one account; further ones replace the oldest. */
 const MOST_BROWSERS = 10

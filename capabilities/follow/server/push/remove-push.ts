@@ -1,5 +1,5 @@
 import * as calls from '../../contract.ts'
-import { serve } from '../deps.ts'
+import { serve } from '../context.ts'
 import { removeSubscription } from './push-store.ts'
 
 export const removePush = serve(calls.removePush, async ({ database }, { endpoint }, { session }) => {

@@ -1,6 +1,6 @@
 import { isPushKey } from '#server/outside/push/encrypt.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { writeSubscription } from './push-store.ts'
 
 /** Accepts only endpoints of push services that the operator allows; the server contacts no other address (decision 7). */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { makeVapidKeys, type VapidKeys } from '#server/outside/push/vapid.ts'
 import type { KeyUse } from '#server/secrets/key-use.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import type { FollowDeps, Sql, Tx } from '../deps.ts'
+import type { FollowContext, Sql, Tx } from '../context.ts'
 
 const PURPOSE = 'follow push sender'
 type Row = { readonly public_key: string; readonly private_key: Buffer }
@@ -14,7 +14,7 @@ export async function readSenderKeys(db: Sql, keyring: Pick<Keyring, 'seal' | 'o
 }
 
 /** Reseals the private key when master keys are rotated. No subscribed browser can be notified without this key. */
-export const senderKeyUse = ({ database, keyring }: FollowDeps): KeyUse => ({
+export const senderKeyUse = ({ database, keyring }: FollowContext): KeyUse => ({
   name: 'the key that browsers are notified with',
   reseal: () => database.inTransaction((tx: Tx) => reseal(tx, keyring)),
   async findOld(keyIds) {
@@ -25,7 +25,7 @@ export const senderKeyUse = ({ database, keyring }: FollowDeps): KeyUse => ({
   },
 })
 
-async function reseal(tx: Tx, keyring: FollowDeps['keyring']): Promise<number> {
+async function reseal(tx: Tx, keyring: FollowContext['keyring']): Promise<number> {
   const { rows } = await sql<Row>`
     select public_key, private_key from follow.push_sender where platform.sealing_key(private_key) <> ${keyring.newest} for update`.execute(
     tx,

@@ -1,10 +1,10 @@
 import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { AnnouncementDeps } from '../deps.ts'
+import type { AnnouncementContext } from '../context.ts'
 
 export const listAudiences = serve(
   calls.listAudiences,
-  async ({ audiences }: Pick<AnnouncementDeps, 'audiences'>, _input, { language }) => {
+  async ({ audiences }: Pick<AnnouncementContext, 'audiences'>, _input, { language }) => {
     return { ok: (await audiences()).map(({ name, title }) => ({ name, title: title[language] })) }
   },
 )

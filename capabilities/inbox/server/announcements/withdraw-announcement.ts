@@ -2,14 +2,14 @@ import type { Outcome } from '#contract/call.ts'
 import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import * as store from '../announcement-store.ts'
-import type { AnnouncementDeps } from '../deps.ts'
+import type { AnnouncementContext } from '../context.ts'
 import type { Tx } from '../message-store.ts'
 import { recordChange } from './announcement-change.ts'
 
-export const withdrawAnnouncement = serve(calls.withdrawAnnouncement, async (deps: AnnouncementDeps, { id }, caller) => {
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.withdrawAnnouncement>> => {
+export const withdrawAnnouncement = serve(calls.withdrawAnnouncement, async (context: AnnouncementContext, { id }, caller) => {
+  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.withdrawAnnouncement>> => {
     const withdrawn = await store.withdraw(tx, caller.session.accountId, id)
-    if (withdrawn) return { ok: await recordChange(deps, tx, 'withdrawn', false, withdrawn, caller) }
+    if (withdrawn) return { ok: await recordChange(context, tx, 'withdrawn', false, withdrawn, caller) }
     return { refused: (await store.findAnnouncement(tx, id)) ? 'WITHDRAWN' : 'NOT_FOUND' }
   })
 })

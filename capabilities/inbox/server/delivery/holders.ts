@@ -5,7 +5,7 @@ import type { AnyTransaction } from '#server/database/database.ts'
 
 type Published = { readonly 'accounts.person': { readonly account_id: string; readonly status: string; readonly roles: string[] } }
 
-export type HoldersDeps = {
+export type HoldersContext = {
   rolesHolding(permission: Permission, tx: AnyTransaction): Promise<readonly Role[]>
 }
 
@@ -17,7 +17,7 @@ const MOST_HOLDERS = 500
  * the database use the index of operators.
  */
 export async function findHolders(
-  { rolesHolding }: HoldersDeps,
+  { rolesHolding }: HoldersContext,
   tx: AnyTransaction,
   permission: Permission,
   most = MOST_HOLDERS,

@@ -9,7 +9,7 @@ import { compareTodos } from './compare-todos.ts'
 import { type Content, closeOpen, findOpenTodos, lockMatter, type OpenTodo, removeMessages, writePost } from './notification-store.ts'
 import { publishNews, publishNumbers } from './numbers.ts'
 
-type NotifierDeps = {
+type NotifierContext = {
   /** Returns the active accounts that have a permission, optionally among the given ones, up to a limit. */
   holdersOf(tx: AnyTransaction, permission: Permission, among?: readonly string[]): Promise<readonly string[]>
   readonly hasMail: boolean
@@ -19,7 +19,7 @@ const AT_ONCE = 500
 const TITLE_LENGTH = 200
 const TEXT_LENGTH = 2_000
 
-export function openNotifier({ holdersOf, hasMail }: NotifierDeps): Notifier {
+export function openNotifier({ holdersOf, hasMail }: NotifierContext): Notifier {
   async function receiversOf(tx: AnyTransaction, to: Notification['to']): Promise<readonly string[]> {
     if ('holders' in to) return (await holdersOf(tx, to.holders)).filter((id) => id !== to.except)
     return to.holding === undefined ? [...new Set(to.accounts)] : await holdersOf(tx, to.holding, to.accounts)

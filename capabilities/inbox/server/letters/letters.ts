@@ -11,7 +11,7 @@ export type Mail = {
   /** Throws when the handover fails; the email is then retried later. Returns `no-address` when the account has no address. */
   send(letter: Letter): Promise<'sent' | 'no-address'>
 }
-type LettersDeps = { readonly database: Pick<Database, 'of'>; readonly mail: Mail; readonly log: Log }
+type LettersContext = { readonly database: Pick<Database, 'of'>; readonly mail: Mail; readonly log: Log }
 
 const LOOK_EVERY_MS = 15 * SECOND
 /** Limits concurrent handovers; each uses its own connection. */
@@ -20,19 +20,19 @@ const AT_ONCE = 10
 const MOST_TRIES = 6
 
 /** Sends due emails. Any number of processes may run it: each email is taken by one process, and by another if that one dies. */
-export function openLetters(deps: LettersDeps): AsyncDisposable & { sendDue(): Promise<void> } {
-  const sql = deps.database.of<InboxTables>()
+export function openLetters(context: LettersContext): AsyncDisposable & { sendDue(): Promise<void> } {
+  const sql = context.database.of<InboxTables>()
   let running: Promise<unknown> = Promise.resolve()
   let closed = false
   const sendDue = async () => {
     for (let taken = AT_ONCE; taken === AT_ONCE && !closed; ) {
       const letters = await takeLetters(sql, AT_ONCE, MINUTE)
-      await Promise.all(letters.map((letter) => send(deps, sql, letter)))
+      await Promise.all(letters.map((letter) => send(context, sql, letter)))
       taken = letters.length
     }
   }
   const timer = setInterval(() => {
-    running = running.then(sendDue).catch((defect: unknown) => deps.log.warn('letters.unavailable', { reason: nameOf(defect) }))
+    running = running.then(sendDue).catch((defect: unknown) => context.log.warn('letters.unavailable', { reason: nameOf(defect) }))
   }, LOOK_EVERY_MS).unref()
   return {
     sendDue,
@@ -44,7 +44,7 @@ export function openLetters(deps: LettersDeps): AsyncDisposable & { sendDue(): P
   }
 }
 
-async function send({ mail, log }: LettersDeps, sql: Sql, { attempts, isOver, ...letter }: LetterRecord): Promise<void> {
+async function send({ mail, log }: LettersContext, sql: Sql, { attempts, isOver, ...letter }: LetterRecord): Promise<void> {
   try {
     if (!isOver) await mail.send(letter)
     await removeLetter(sql, letter.id)

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
+import type { ActionContext } from '../context.ts'
 import { countBox, lockBoxes } from '../counter-store.ts'
 import { publishNumbers } from '../delivery/numbers.ts'
-import type { ActionDeps } from '../deps.ts'
 import { archive, findOwn, type Tx } from '../message-store.ts'
 
 /** Clearing only archives; the undo token restores all of it. */
-export const clearMessages = serve(calls.clearMessages, async (deps: ActionDeps, which, { session: { accountId, granted } }) => {
+export const clearMessages = serve(calls.clearMessages, async (context: ActionContext, which, { session: { accountId, granted } }) => {
   const undo = randomUUID()
-  const cleared = await deps.database.inTransaction(async (tx: Tx) => {
+  const cleared = await context.database.inTransaction(async (tx: Tx) => {
     await lockBoxes(tx, [accountId])
     const no = 'ids' in which ? await mayNotTouch(tx, accountId, which.ids) : null
     if (no) return no
@@ -18,7 +18,7 @@ export const clearMessages = serve(calls.clearMessages, async (deps: ActionDeps,
     return count
   })
   if (typeof cleared === 'string') return { refused: cleared }
-  return { ok: { cleared, undo, counts: await countBox(deps.database.pool, accountId, granted) } }
+  return { ok: { cleared, undo, counts: await countBox(context.database.pool, accountId, granted) } }
 })
 
 /** Checks all ids and changes none unless all may be changed (S52). */

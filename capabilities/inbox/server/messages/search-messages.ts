@@ -1,13 +1,13 @@
 import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import type { ReadingDeps } from '../deps.ts'
+import type { ReadingContext } from '../context.ts'
 import { countUpTo, findPage } from '../message-store.ts'
 import type { InboxTables } from '../tables.ts'
 import { toRow } from './rows.ts'
 
 export const searchMessages = serve(
   calls.searchMessages,
-  async ({ database }: ReadingDeps, { page, pageSize, direction, sort: _, ...filter }, { session: { accountId }, language }) => {
+  async ({ database }: ReadingContext, { page, pageSize, direction, sort: _, ...filter }, { session: { accountId }, language }) => {
     const sql = database.of<InboxTables>()
     const found = await findPage(sql, accountId, filter, { page, pageSize, direction }, language)
     const total = await countUpTo(sql, accountId, filter, language)

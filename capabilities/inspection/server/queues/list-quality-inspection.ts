@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
 import * as calls from '../../contract.ts'
 import { inspectionText } from '../../text/texts.ts'
-import { serve } from '../deps.ts'
+import { serve } from '../context.ts'
 import { findQueues, titleOf } from './queue-store.ts'
 
 /** Returns queues in the shape that the specification requires. */

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import type { Queue } from '../../contract.ts'
 import * as calls from '../../contract.ts'
-import { serve } from '../deps.ts'
+import { serve } from '../context.ts'
 import { findPeople } from '../task-store.ts'
 import { findQueues, type QueueState, titleOf } from './queue-store.ts'
 

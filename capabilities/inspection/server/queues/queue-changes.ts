@@ -5,7 +5,7 @@ import { cutText } from '#contract/input/cut-text.ts'
 import { one } from '#server/database/statement/one.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
-import type { InspectionDeps, Sql, Tx } from '../deps.ts'
+import type { InspectionContext, Sql, Tx } from '../context.ts'
 
 type Shape = Omit<InputOf<typeof calls.saveQueue>, 'id' | 'version'>
 
@@ -48,7 +48,7 @@ export const shapeFacts = ({ sections, topics, origins, sharePercent, inspectors
 })
 
 export async function record(
-  { recorder }: InspectionDeps,
+  { recorder }: InspectionContext,
   tx: Tx,
   caller: SignedInCaller,
   what: string,

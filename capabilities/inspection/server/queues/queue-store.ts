@@ -6,7 +6,7 @@ import { translatorOf } from '#contract/text.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { Class, Reason } from '../../contract.ts'
 import { inspectionText } from '../../text/texts.ts'
-import type { Sql, Tx } from '../deps.ts'
+import type { Sql, Tx } from '../context.ts'
 import type { InspectionQueue } from '../tables.ts'
 
 type Narrow = {

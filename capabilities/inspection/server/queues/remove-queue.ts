@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { record } from './queue-changes.ts'
 import { lockQueue } from './queue-store.ts'
 import { unstaffedQueues } from './unstaffed-queues.ts'
 
 /** Requires an empty queue; past decisions keep their own records. */
-export const removeQueue = serve(calls.removeQueue, async (deps, { id }, caller) => {
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeQueue>> => {
+export const removeQueue = serve(calls.removeQueue, async (context, { id }, caller) => {
+  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeQueue>> => {
     const locked = await lockQueue(tx, id)
     if (!locked) return { refused: 'NOT_FOUND' }
     if (locked.is_default) return { refused: 'QUEUE_IS_DEFAULT' }
@@ -18,8 +18,8 @@ export const removeQueue = serve(calls.removeQueue, async (deps, { id }, caller)
       tx,
     )
     await tx.deleteFrom('inspection.queue').where('id', '=', id).execute()
-    await record(deps, tx, caller, 'removed', id)
-    await deps.reconcileTodos(tx, unstaffedQueues)
+    await record(context, tx, caller, 'removed', id)
+    await context.reconcileTodos(tx, unstaffedQueues)
     return { ok: {} }
   })
 })

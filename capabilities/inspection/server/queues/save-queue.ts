@@ -1,13 +1,13 @@
 import type { Outcome } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { wakeArrivals } from '../wake-arrivals.ts'
 import { change, columnsOf, findWrong, record, shapeFacts } from './queue-changes.ts'
 import { lockQueue } from './queue-store.ts'
 import { unstaffedQueues } from './unstaffed-queues.ts'
 
-export const saveQueue = serve(calls.saveQueue, async (deps, { id, version, ...shape }, caller) => {
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveQueue>> => {
+export const saveQueue = serve(calls.saveQueue, async (context, { id, version, ...shape }, caller) => {
+  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveQueue>> => {
     const locked = await lockQueue(tx, id)
     if (!locked) return { refused: 'NOT_FOUND' }
     if (locked.version !== version) return { refused: 'CHANGED_MEANWHILE' }
@@ -18,9 +18,9 @@ export const saveQueue = serve(calls.saveQueue, async (deps, { id, version, ...s
     // A changed share starts a new hundred.
     const deck = locked.share_percent === shape.sharePercent ? {} : { passes_left: 0, draws_left: 0 }
     await change(tx, id, { ...columnsOf(shape), ...deck, warned_at: null })
-    await record(deps, tx, caller, 'changed', id, shapeFacts(shape))
-    await deps.reconcileTodos(tx, unstaffedQueues)
-    await wakeArrivals(deps, tx)
+    await record(context, tx, caller, 'changed', id, shapeFacts(shape))
+    await context.reconcileTodos(tx, unstaffedQueues)
+    await wakeArrivals(context, tx)
     return { ok: { version: version + 1 } }
   })
 })

@@ -3,27 +3,27 @@ import type { ApprovedText, Draft } from '#capabilities/content/contract.ts'
 import type { Passage } from '#capabilities/screening/contract.ts'
 import { nodesOf } from '#contract/document/document-walk.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import type { InspectionDeps } from '../deps.ts'
+import type { InspectionContext } from '../context.ts'
 
 /** Maps video ids to caption texts. Captions are in file storage, so they are read while no lock is held. */
 export type Captions = ReadonlyMap<string, string>
 
-export const readCaptions = (deps: InspectionDeps, texts: readonly Pick<ApprovedText, 'draft'>[]): Promise<Captions> =>
-  deps.readCaptions([...new Set(texts.flatMap(({ draft }) => videosIn(draft).map(({ asset }) => asset)))])
+export const readCaptions = (context: InspectionContext, texts: readonly Pick<ApprovedText, 'draft'>[]): Promise<Captions> =>
+  context.readCaptions([...new Set(texts.flatMap(({ draft }) => videosIn(draft).map(({ asset }) => asset)))])
 
 /** The captions of many texts, and the errors by revision id for texts whose captions could not be read. */
 export type CaptionsAhead = { readonly captions: Captions; readonly unread: ReadonlyMap<string, unknown> }
 
 /** A text with unreadable captions does not prevent scanning the others. */
 export async function readCaptionsAhead(
-  deps: InspectionDeps,
+  context: InspectionContext,
   texts: readonly Pick<ApprovedText, 'draft' | 'revisionId'>[],
 ): Promise<CaptionsAhead> {
   const captions = new Map<string, string>()
   const unread = new Map<string, unknown>()
   for (const text of texts)
     try {
-      for (const [asset, words] of await readCaptions(deps, [text])) captions.set(asset, words)
+      for (const [asset, words] of await readCaptions(context, [text])) captions.set(asset, words)
     } catch (defect) {
       unread.set(text.revisionId, defect)
     }

@@ -2,7 +2,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { translatorOf } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { inspectionText } from '../../text/texts.ts'
-import type { InspectionDeps, Tx } from '../deps.ts'
+import type { InspectionContext, Tx } from '../context.ts'
 import { type Captions, readCaptions } from './beside.ts'
 import { matchesIn, matchesInComments } from './find-matches.ts'
 import { findMatch, type MatchRow, removeMatch, saveMatches } from './match-store.ts'
@@ -14,40 +14,40 @@ type Decided = { readonly ok: Record<string, never> } | { readonly refused: 'NOT
  * `work` returns false when the action is impossible.
  */
 export async function decideMatch(
-  deps: InspectionDeps,
+  context: InspectionContext,
   { id, about }: Pick<MatchRow, 'about'> & { readonly id: string },
   caller: SignedInCaller,
   work: (tx: Tx, match: MatchRow) => Promise<boolean>,
 ): Promise<Decided> {
-  const captions = await readAhead(deps, id)
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Decided> => {
+  const captions = await readAhead(context, id)
+  return await context.database.inTransaction(async (tx: Tx): Promise<Decided> => {
     const known = await findMatch(tx, id)
     if (known?.about !== about) return { refused: 'NOT_FOUND' }
-    await lookAgain(deps, tx, known, captions)
+    await lookAgain(context, tx, known, captions)
     const match = await findMatch(tx, id)
     if (!match || !(await work(tx, match))) return { refused: 'CHANGED_MEANWHILE' }
     await removeMatch(tx, id)
-    await recordOn(deps, tx, match, about === 'item' ? 'returned' : 'hidden', caller)
+    await recordOn(context, tx, match, about === 'item' ? 'returned' : 'hidden', caller)
     return { ok: {} }
   })
 }
 
-async function readAhead(deps: InspectionDeps, id: string): Promise<Captions> {
-  const texts = await deps.database.inTransaction(async (tx: Tx) => {
+async function readAhead(context: InspectionContext, id: string): Promise<Captions> {
+  const texts = await context.database.inTransaction(async (tx: Tx) => {
     const known = await findMatch(tx, id)
-    return known?.about === 'item' ? await deps.content.findApprovedTexts(tx, { itemId: known.item_id, language: known.language }) : []
+    return known?.about === 'item' ? await context.content.findApprovedTexts(tx, { itemId: known.item_id, language: known.language }) : []
   })
-  return await readCaptions(deps, texts)
+  return await readCaptions(context, texts)
 }
 
-async function lookAgain(deps: InspectionDeps, tx: Tx, known: MatchRow, captions: Captions): Promise<void> {
-  const screen = await deps.screening.rules.current(tx)
+async function lookAgain(context: InspectionContext, tx: Tx, known: MatchRow, captions: Captions): Promise<void> {
+  const screen = await context.screening.rules.current(tx)
   const { text_id: id, item_id: itemId, language } = known
-  const comment = known.about === 'comment' ? await deps.engagement.lockShownComment(tx, id) : undefined
+  const comment = known.about === 'comment' ? await context.engagement.lockShownComment(tx, id) : undefined
   const matches =
     known.about === 'comment'
       ? matchesInComments(screen, comment ? [comment] : [])
-      : await matchesIn(tx, screen, await deps.content.findApprovedTexts(tx, { itemId, language }), captions)
+      : await matchesIn(tx, screen, await context.content.findApprovedTexts(tx, { itemId, language }), captions)
   if (!matches.some((match) => match.id === id)) await removeMatch(tx, id)
   await saveMatches(tx, matches)
 }
@@ -59,7 +59,7 @@ export const noteOn = ({ language, flags }: MatchRow): string =>
   })
 
 export const recordOn = (
-  { recorder }: InspectionDeps,
+  { recorder }: InspectionContext,
   tx: Tx,
   { about, text_id, item_id, language }: MatchRow,
   what: 'dismissed' | 'returned' | 'hidden',

@@ -1,7 +1,7 @@
 import type { ApprovedText } from '#capabilities/content/contract.ts'
 import type { ShownComment } from '#capabilities/engagement/contract.ts'
 import { MOST_FLAGS, type Screen } from '#capabilities/screening/contract.ts'
-import type { Sql } from '../deps.ts'
+import type { Sql } from '../context.ts'
 import { findListedWords } from '../screen-draft.ts'
 import { passagesOfPictures } from '../screen-pictures.ts'
 import { type Captions, passagesOfVideos, TOPICS_PATH, type TopicTitle } from './beside.ts'

@@ -1,11 +1,11 @@
 import type { AnyTransaction } from '#server/database/database.ts'
-import type { InspectionDeps, Tx } from '../deps.ts'
+import type { InspectionContext, Tx } from '../context.ts'
 import { findMatchedTitles, listTopicTitles } from './beside.ts'
 import { matchesInTopics } from './find-matches.ts'
 import { removeMatch, saveMatches } from './match-store.ts'
 
 /** Scans a topic's matched titles again after a rename or removal. */
-export async function followTopic({ screening }: InspectionDeps, tx: AnyTransaction, slug: string): Promise<void> {
+export async function followTopic({ screening }: InspectionContext, tx: AnyTransaction, slug: string): Promise<void> {
   const own: Tx = tx.of()
   const known = new Set(await findMatchedTitles(own, slug))
   if (known.size === 0) return

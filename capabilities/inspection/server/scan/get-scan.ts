@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as calls from '../../contract.ts'
 import { MOST_UNSCANNED } from '../../contract.ts'
-import { type Sql, serve } from '../deps.ts'
+import { type Sql, serve } from '../context.ts'
 import { countMatches, countUnscanned, listUnscanned } from './match-store.ts'
 
 type Row = { readonly started_at: Date; readonly ended_at: Date | null; readonly texts: number }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as calls from '../../contract.ts'
-import { type Sql, serve } from '../deps.ts'
+import { type Sql, serve } from '../context.ts'
 import { countMatches, type MatchRow } from './match-store.ts'
 
 export const listScanMatches = serve(calls.listScanMatches, async ({ database }, { page, pageSize, direction }) => {

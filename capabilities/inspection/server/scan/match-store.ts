@@ -3,7 +3,7 @@ import type { Flag } from '#capabilities/screening/contract.ts'
 import type { Language } from '#contract/language.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { ScanMatch } from '../../contract.ts'
-import type { Sql, Tx } from '../deps.ts'
+import type { Sql, Tx } from '../context.ts'
 
 export type NewMatch = Omit<ScanMatch, 'foundAt'>
 export type UnscannedText = Pick<ScanMatch, 'id' | 'about' | 'number' | 'language' | 'title' | 'path'>

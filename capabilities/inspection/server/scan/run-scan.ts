@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Screen } from '#capabilities/screening/contract.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
-import type { InspectionDeps, Sql, Tx } from '../deps.ts'
+import type { InspectionContext, Sql, Tx } from '../context.ts'
 import { type CaptionsAhead, listTopicTitles, readCaptionsAhead, TOPICS_PATH } from './beside.ts'
 import { matchesInComments, matchesInText, matchesInTopics } from './find-matches.ts'
 import { scanTexts } from './scan-texts.ts'
@@ -15,43 +15,43 @@ type PlaceOfScan = Place & { readonly started: string }
 type Looked = { readonly texts: number; readonly next: Place | null }
 
 /** Continues the running scan from the position in its row; any process may do so. */
-export const runScan = (deps: InspectionDeps): ScheduledTask => ({
+export const runScan = (context: InspectionContext): ScheduledTask => ({
   name: SCAN,
   async run() {
-    const place = await findPlace(deps)
+    const place = await findPlace(context)
     if (!place) return 0
-    const ahead = await readAhead(deps, place)
-    return await deps.database.inTransaction((tx: Tx) => runBatch(deps, tx, place, ahead))
+    const ahead = await readAhead(context, place)
+    return await context.database.inTransaction((tx: Tx) => runBatch(context, tx, place, ahead))
   },
   async nextAt() {
-    const db: Sql = deps.database.of()
+    const db: Sql = context.database.of()
     const { rows } = await sql<{ at: Date }>`select started_at as at from inspection.scan where ended_at is null`.execute(db)
     return rows[0]?.at ?? null
   },
 })
 
-async function findPlace({ database }: InspectionDeps): Promise<PlaceOfScan | undefined> {
+async function findPlace({ database }: InspectionContext): Promise<PlaceOfScan | undefined> {
   const db: Sql = database.of()
   const { rows } = await sql<PlaceOfScan>`
     select about, after, started_at::text as started from inspection.scan where ended_at is null`.execute(db)
   return rows[0]
 }
 
-async function readAhead(deps: InspectionDeps, { about, after }: Place): Promise<CaptionsAhead> {
+async function readAhead(context: InspectionContext, { about, after }: Place): Promise<CaptionsAhead> {
   if (about !== 'item') return { captions: new Map(), unread: new Map() }
-  const { texts } = await deps.database.inTransaction((tx: Tx) => deps.content.listApprovedTexts(tx, after, BATCH))
-  return await readCaptionsAhead(deps, texts)
+  const { texts } = await context.database.inTransaction((tx: Tx) => context.content.listApprovedTexts(tx, after, BATCH))
+  return await readCaptionsAhead(context, texts)
 }
 
 /** Runs only when the captions were read for this position of this scan; a restarted scan continues with the next batch. */
-async function runBatch(deps: InspectionDeps, tx: Tx, place: PlaceOfScan, ahead: CaptionsAhead): Promise<number> {
+async function runBatch(context: InspectionContext, tx: Tx, place: PlaceOfScan, ahead: CaptionsAhead): Promise<number> {
   const { rows } = await sql`
     select from inspection.scan
     where ended_at is null and about = ${place.about} and after = ${place.after} and started_at::text = ${place.started}
     for update skip locked`.execute(tx)
   if (rows.length === 0) return 0
-  const screen = await deps.screening.rules.current(tx)
-  const { texts, next } = await lookAt(deps, tx, { screen, place, ahead })
+  const screen = await context.screening.rules.current(tx)
+  const { texts, next } = await lookAt(context, tx, { screen, place, ahead })
   if (next) await sql`update inspection.scan set texts = texts + ${texts}, about = ${next.about}, after = ${next.after}`.execute(tx)
   else await end(tx, texts)
   return 1
@@ -59,12 +59,12 @@ async function runBatch(deps: InspectionDeps, tx: Tx, place: PlaceOfScan, ahead:
 
 type Looking = { readonly screen: Screen; readonly place: Place; readonly ahead: CaptionsAhead }
 
-async function lookAt(deps: InspectionDeps, tx: Tx, { screen, place: { about, after }, ahead }: Looking): Promise<Looked> {
-  if (about === 'item') return await lookAtItems(deps, tx, { screen, after, ahead })
-  if (about === 'comment') return await lookAtComments(deps, tx, screen, after)
+async function lookAt(context: InspectionContext, tx: Tx, { screen, place: { about, after }, ahead }: Looking): Promise<Looked> {
+  if (about === 'item') return await lookAtItems(context, tx, { screen, after, ahead })
+  if (about === 'comment') return await lookAtComments(context, tx, screen, after)
   const titles = await listTopicTitles(tx)
   await scanTexts(
-    deps,
+    context,
     tx,
     titles.map((title) => ({
       place: { about, number: 0, path: TOPICS_PATH, ...title },
@@ -75,10 +75,14 @@ async function lookAt(deps: InspectionDeps, tx: Tx, { screen, place: { about, af
 }
 
 type LookingAtItems = Pick<Looking, 'screen' | 'ahead'> & { readonly after: string }
-async function lookAtItems(deps: InspectionDeps, tx: Tx, { screen, after, ahead: { captions, unread } }: LookingAtItems): Promise<Looked> {
-  const { texts, next } = await deps.content.listApprovedTexts(tx, after, BATCH)
+async function lookAtItems(
+  context: InspectionContext,
+  tx: Tx,
+  { screen, after, ahead: { captions, unread } }: LookingAtItems,
+): Promise<Looked> {
+  const { texts, next } = await context.content.listApprovedTexts(tx, after, BATCH)
   await scanTexts(
-    deps,
+    context,
     tx,
     texts.map((text) => ({
       place: { about: 'item', id: text.revisionId, number: text.number, language: text.language, title: text.title, path: text.path },
@@ -91,10 +95,10 @@ async function lookAtItems(deps: InspectionDeps, tx: Tx, { screen, after, ahead:
   return { texts: texts.length, next: next === null ? { about: 'comment', after: '' } : { about: 'item', after: next } }
 }
 
-async function lookAtComments(deps: InspectionDeps, tx: Tx, screen: Screen, after: string): Promise<Looked> {
-  const comments = await deps.engagement.listShownComments(tx, after, BATCH)
+async function lookAtComments(context: InspectionContext, tx: Tx, screen: Screen, after: string): Promise<Looked> {
+  const comments = await context.engagement.listShownComments(tx, after, BATCH)
   await scanTexts(
-    deps,
+    context,
     tx,
     comments.map((comment) => ({ place: { about: 'comment', ...comment }, find: () => matchesInComments(screen, [comment]) })),
   )

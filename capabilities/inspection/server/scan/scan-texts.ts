@@ -1,7 +1,7 @@
 import { SECOND } from '#contract/duration.ts'
 import { isUnavailable } from '#server/database/connection/unavailable.ts'
 import { inSavepoint } from '#server/database/in-savepoint.ts'
-import type { InspectionDeps, Tx } from '../deps.ts'
+import type { InspectionContext, Tx } from '../context.ts'
 import { type NewMatch, saveMatches, saveUnscanned, type UnscannedText } from './match-store.ts'
 
 type ScannedText = { readonly place: UnscannedText; find(): Promise<NewMatch[]> | NewMatch[] }
@@ -9,7 +9,7 @@ type ScannedText = { readonly place: UnscannedText; find(): Promise<NewMatch[]> 
 const LOCK_WITHIN_MS = 5 * SECOND
 
 /** Saves the matches of texts. On failure each text is scanned separately and the failing one is listed, so that a scan always ends. */
-export async function scanTexts({ log }: InspectionDeps, tx: Tx, texts: readonly ScannedText[]): Promise<void> {
+export async function scanTexts({ log }: InspectionContext, tx: Tx, texts: readonly ScannedText[]): Promise<void> {
   if ((await defectOf(tx, () => scan(tx, texts))) === undefined) return
   for (const text of texts) {
     const defect = await defectOf(tx, () => scan(tx, [text]))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { clearUnscanned } from './match-store.ts'
 import { SCAN } from './run-scan.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { draw } from '../queues/draw.ts'
 import { lockQueue } from '../queues/queue-store.ts'
 import { renewFlags } from '../screen-text.ts'
@@ -8,18 +8,18 @@ import type { TaskRow } from '../task-store.ts'
 import { decide, end, record, refusalOf } from './decision.ts'
 import { judgedOf } from './task-claims.ts'
 
-export const approveTask = serve(calls.approveTask, (deps, { taskId, note }, caller) =>
-  decide<'BLOCKED_WORDS'>(deps, taskId, caller, async (tx, task) => {
-    const text = await deps.content.readJudged(tx, judgedOf(task))
+export const approveTask = serve(calls.approveTask, (context, { taskId, note }, caller) =>
+  decide<'BLOCKED_WORDS'>(context, taskId, caller, async (tx, task) => {
+    const text = await context.content.readJudged(tx, judgedOf(task))
     if (!text) return { refused: 'CHANGED_MEANWHILE' }
-    const flags = await renewFlags(deps, tx, task, text.draft)
+    const flags = await renewFlags(context, tx, task, text.draft)
     if (flags.some(({ onHit }) => onHit === 'block')) return { refused: 'BLOCKED_WORDS' }
-    const no = task.phase === 'first' ? refusalOf(await deps.content.judging.approve(tx, judgedOf(task), caller, { note })) : undefined
+    const no = task.phase === 'first' ? refusalOf(await context.content.judging.approve(tx, judgedOf(task), caller, { note })) : undefined
     if (no) return no
     const judgmentId = await end(tx, task, caller, { verdict: 'passed', reasons: [], note })
     if (judgmentId === null) return { refused: 'CLAIM_LOST' }
     if (task.phase === 'first') await drawAgain(tx, task, judgmentId, caller.session.accountId)
-    else await record(deps, tx, task, caller, 'recheck.upheld', note)
+    else await record(context, tx, task, caller, 'recheck.upheld', note)
     return undefined
   }),
 )

@@ -6,7 +6,7 @@ import type { AnyTransaction } from '#server/database/database.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import type { Matter, Todo } from '#server/notify/matter.ts'
 import { inspectionText } from '../../text/texts.ts'
-import type { InspectionDeps, Tables, Tx } from '../deps.ts'
+import type { InspectionContext, Tables, Tx } from '../context.ts'
 import { type QueueRow, titleOf } from '../queues/queue-store.ts'
 import { ARRIVALS } from '../wake-arrivals.ts'
 import { findInspectors } from './inspectors.ts'
@@ -14,26 +14,26 @@ import { findInspectors } from './inspectors.ts'
 const WAITS = sql<boolean>`(not queue.is_paused and exists (select from inspection.task where queue_id = queue.id and state = 'waiting'))`
 
 /** Shows each inspector one to-do per queue while a text waits there that they may inspect. */
-export const waitingQueues = (deps: InspectionDeps): Matter => ({
+export const waitingQueues = (context: InspectionContext): Matter => ({
   name: 'inspection-queue:',
   async findTodos(tx) {
     const { rows: queues } = await sql<QueueRow>`select * from inspection.queue as queue where ${WAITS}`.execute(tx)
     if (queues.length === 0) return []
-    const reviewers = await findInspectors(deps, tx.of<Tables>(), undefined, tx.of<Tables>())
+    const reviewers = await findInspectors(context, tx.of<Tables>(), undefined, tx.of<Tables>())
     return await Promise.all(queues.map((queue) => todoOf(tx, queue, reviewers)))
   },
 })
 
 /** Creates to-dos outside the submission's transaction, so that concurrent submissions do not wait for each other's message boxes. */
-export const arrivals = (deps: InspectionDeps, matter: Matter): ScheduledTask => ({
+export const arrivals = (context: InspectionContext, matter: Matter): ScheduledTask => ({
   name: ARRIVALS,
   run: () =>
-    deps.database.inTransaction(async (tx: Tx) => {
+    context.database.inTransaction(async (tx: Tx) => {
       const { rows } = await sql`
         with arrived as (delete from inspection.arrival returning queue_id)
         update inspection.queue as queue set notified_at = case when ${WAITS} then coalesce(notified_at, platform.now()) end
         where (notified_at is not null) <> ${WAITS} or id in (select queue_id from arrived) returning 1`.execute(tx)
-      if (rows.length > 0) await deps.reconcileTodos(tx, matter)
+      if (rows.length > 0) await context.reconcileTodos(tx, matter)
       return rows.length
     }),
   nextAt: async () => null,

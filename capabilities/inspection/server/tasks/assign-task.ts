@@ -4,40 +4,40 @@ import { inBoth } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { inspectionText } from '../../text/texts.ts'
-import { type InspectionDeps, serve, type Tx } from '../deps.ts'
+import { type InspectionContext, serve, type Tx } from '../context.ts'
 import { takes } from '../queues/queue-store.ts'
 import type { TaskRow } from '../task-store.ts'
 import { findInspectors } from './inspectors.ts'
 import { giveBack } from './task-claims.ts'
 
 /** Reserves a text for an inspector for one deadline period of its queue, and notifies them. */
-export const assignTask = serve(calls.assignTask, async (deps, { taskId, inspectorId }, caller) => {
-  const no = await findWrong(deps, taskId, inspectorId)
+export const assignTask = serve(calls.assignTask, async (context, { taskId, inspectorId }, caller) => {
+  const no = await findWrong(context, taskId, inspectorId)
   if (no) return { refused: no }
-  const assign = (tx: Tx) => assignTo(deps, tx, taskId, inspectorId, caller)
+  const assign = (tx: Tx) => assignTo(context, tx, taskId, inspectorId, caller)
   // Releases the caller's own claim in the same transaction. The content item is locked first, in the usual order.
-  if (await giveBack(deps, taskId, caller, async (tx) => void (await assign(tx)))) return { ok: {} }
-  const isAssigned = await deps.database.inTransaction(assign)
+  if (await giveBack(context, taskId, caller, async (tx) => void (await assign(tx)))) return { ok: {} }
+  const isAssigned = await context.database.inTransaction(assign)
   return isAssigned ? { ok: {} } : { refused: 'IN_WORK' }
 })
 
-async function findWrong(deps: InspectionDeps, taskId: string, inspectorId: string | null) {
+async function findWrong(context: InspectionContext, taskId: string, inspectorId: string | null) {
   const { rows } = await sql<{ is_own: boolean; is_barred: boolean }>`
     select coalesce(${inspectorId}::uuid = any (excluded), false) as is_own,
       ${inspectorId === null ? sql`false` : sql`not ${takes(inspectorId)}`} as is_barred
     from inspection.task as task join inspection.queue as queue on queue.id = task.queue_id
-    where task.id = ${taskId} and state = 'waiting'`.execute(deps.database.of())
+    where task.id = ${taskId} and state = 'waiting'`.execute(context.database.of())
   const [found] = rows
   if (!found) return 'NOT_FOUND'
   if (inspectorId === null) return undefined
-  if ((await findInspectors(deps, deps.database.of(), [inspectorId])).length === 0) return 'INSPECTOR_UNKNOWN'
+  if ((await findInspectors(context, context.database.of(), [inspectorId])).length === 0) return 'INSPECTOR_UNKNOWN'
   if (found.is_own) return 'OWN_WORK'
   return found.is_barred ? 'INSPECTOR_BARRED' : undefined
 }
 
 /** Returns false when an inspector has claimed the task, or it no longer waits. */
 async function assignTo(
-  deps: InspectionDeps,
+  context: InspectionContext,
   tx: Tx,
   taskId: string,
   inspectorId: string | null,
@@ -51,7 +51,7 @@ async function assignTo(
     returning task.item_id, task.language, task.title, task.queue_id`.execute(tx)
   const [row] = rows
   if (!row) return false
-  await deps.recorder.record(tx, {
+  await context.recorder.record(tx, {
     action: 'inspection.assigned',
     outcome: 'ok',
     target: `content:${row.item_id}`,
@@ -59,7 +59,7 @@ async function assignTo(
     facts: { language: row.language, ...(inspectorId !== null && { to: inspectorId }) },
   })
   if (inspectorId === null || inspectorId === caller.session.accountId) return true
-  await deps.notify(tx, {
+  await context.notify(tx, {
     kind: 'message',
     about: 'content',
     path: `/list/card/judge?queue=${row.queue_id}&task=${taskId}`,

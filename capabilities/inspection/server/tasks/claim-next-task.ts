@@ -2,7 +2,7 @@ import type { JudgedText } from '#capabilities/content/contract.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import * as calls from '../../contract.ts'
 import { MOST_CLAIMS, type Task } from '../../contract.ts'
-import { type InspectionDeps, type Sql, serve, type Tx } from '../deps.ts'
+import { type InspectionContext, type Sql, serve, type Tx } from '../context.ts'
 import { renewFlags } from '../screen-text.ts'
 import {
   claimNamed,
@@ -22,57 +22,57 @@ import { giveBack, judgedOf } from './task-claims.ts'
  * Claims the next text in one statement and locks content afterwards, in the same order as an author that withdraws, to avoid deadlocks. If
  * the process dies in between, the claim expires.
  */
-export const claimNextTask = serve(calls.claimNextTask, async (deps, { queueId, taskId, holding }, caller) => {
-  const [db, me]: [Sql, string] = [deps.database.of(), caller.session.accountId]
+export const claimNextTask = serve(calls.claimNextTask, async (context, { queueId, taskId, holding }, caller) => {
+  const [db, me]: [Sql, string] = [context.database.of(), caller.session.accountId]
   if (holding.length >= MOST_CLAIMS) return { refused: 'CLAIMS_FULL' }
-  const named = taskId && (await claimByName(deps, taskId, holding, caller))
-  const opened = named && (await open(deps, named, caller))
+  const named = taskId && (await claimByName(context, taskId, holding, caller))
+  const opened = named && (await open(context, named, caller))
   if (opened) return { ok: { task: opened, waiting: await countFor(db, me, queueId) } }
   if (taskId && (await isInOtherHands(db, me, taskId))) return { refused: 'IN_WORK' }
   for (;;) {
-    const row = (await resumeClaim(db, me, queueId, holding)) ?? (await claimAnother(deps, queueId, holding, caller))
+    const row = (await resumeClaim(db, me, queueId, holding)) ?? (await claimAnother(context, queueId, holding, caller))
     if (!row) return { ok: { task: null, waiting: await countFor(db, me, queueId) } }
-    const task = await open(deps, row, caller)
+    const task = await open(context, row, caller)
     if (task) return { ok: { task, waiting: await countFor(db, me, queueId) } }
   }
 })
 
 async function claimAnother(
-  deps: InspectionDeps,
+  context: InspectionContext,
   queueId: string | undefined,
   holding: readonly string[],
   caller: SignedInCaller,
 ): Promise<TaskRow | undefined> {
-  await giveBackAllBut(deps, holding, caller)
-  return await claimNext(deps.database.of(), caller.session.accountId, queueId)
+  await giveBackAllBut(context, holding, caller)
+  return await claimNext(context.database.of(), caller.session.accountId, queueId)
 }
 
 async function claimByName(
-  deps: InspectionDeps,
+  context: InspectionContext,
   id: string,
   holding: readonly string[],
   caller: SignedInCaller,
 ): Promise<TaskRow | undefined> {
-  await giveBackAllBut(deps, [...holding, id], caller)
-  return await claimNamed(deps.database.of(), caller.session.accountId, id)
+  await giveBackAllBut(context, [...holding, id], caller)
+  return await claimNamed(context.database.of(), caller.session.accountId, id)
 }
 
 /** Releases leftover claims of earlier screens, so that an inspector does not accumulate them. */
-async function giveBackAllBut(deps: InspectionDeps, except: readonly string[], caller: SignedInCaller): Promise<void> {
-  const claims = await findClaims(deps.database.of(), caller.session.accountId)
-  for (const id of claims) if (!except.includes(id)) await giveBack(deps, id, caller)
+async function giveBackAllBut(context: InspectionContext, except: readonly string[], caller: SignedInCaller): Promise<void> {
+  const claims = await findClaims(context.database.of(), caller.session.accountId)
+  for (const id of claims) if (!except.includes(id)) await giveBack(context, id, caller)
 }
 
 /** Returns null when the caller may not decide on the text, or it no longer waits; then it is not offered to the caller again. */
-async function open(deps: InspectionDeps, row: TaskRow, caller: SignedInCaller): Promise<Task | null> {
-  const { database, content } = deps
+async function open(context: InspectionContext, row: TaskRow, caller: SignedInCaller): Promise<Task | null> {
+  const { database, content } = context
   const me = caller.session.accountId
   return await database.inTransaction(async (tx: Tx): Promise<Task | null> => {
     const refused = row.phase === 'first' && (await content.judging.claim(tx, judgedOf(row), caller))
     const text = refused ? null : await content.readJudged(tx, judgedOf(row))
     if (!text) await dropTask(tx, row.id)
     else if (text.writers.includes(me)) await excludeFrom(tx, row.id, me)
-    else return await taskOf(tx, { ...row, flags: await renewFlags(deps, tx, row, text.draft) }, text)
+    else return await taskOf(tx, { ...row, flags: await renewFlags(context, tx, row, text.draft) }, text)
     return null
   })
 }

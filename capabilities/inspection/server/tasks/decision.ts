@@ -1,7 +1,7 @@
 import type { Judgement } from '#capabilities/content/contract.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type { InspectionDeps, Tx } from '../deps.ts'
+import type { InspectionContext, Tx } from '../context.ts'
 import { dropTask, endTask, excludeFrom, findClaimed, type TaskRow } from '../task-store.ts'
 import { wakeArrivals } from '../wake-arrivals.ts'
 import { addJudgment, judgeEarlier } from './judgment-store.ts'
@@ -20,29 +20,29 @@ class Refused extends Error {
 
 /** Runs one decision: content's change first, which locks the text, then the task, then its queue. */
 export async function decide<Own extends string = never>(
-  deps: InspectionDeps,
+  context: InspectionContext,
   taskId: string,
   caller: SignedInCaller,
   work: (tx: Tx, task: TaskRow) => Promise<{ readonly refused: Code | Own } | undefined>,
 ): Promise<{ readonly ok: Record<string, never> } | Refusal<Own>> {
   const me = caller.session.accountId
   try {
-    await deps.database.inTransaction(async (tx: Tx) => {
+    await context.database.inTransaction(async (tx: Tx) => {
       const task = await findClaimed(tx, taskId, me)
       const no = task ? await work(tx, task) : { refused: 'NOT_FOUND' }
       if (no) throw new Refused(no.refused)
-      await wakeArrivals(deps, tx)
+      await wakeArrivals(context, tx)
     })
     return { ok: {} }
   } catch (defect) {
     if (!(defect instanceof Refused)) throw defect
-    await finish(deps, taskId, me, defect.code)
+    await finish(context, taskId, me, defect.code)
     return { refused: defect.code as Code | Own }
   }
 }
 
 /** Withdraws changed texts, and excludes the caller from their own work. */
-async function finish({ database }: InspectionDeps, taskId: string, me: string, refused: string): Promise<void> {
+async function finish({ database }: InspectionContext, taskId: string, me: string, refused: string): Promise<void> {
   if (refused === 'OWN_WORK') await database.inTransaction((tx: Tx) => excludeFrom(tx, taskId, me))
   if (refused === 'CHANGED_MEANWHILE') await database.inTransaction((tx: Tx) => dropTask(tx, taskId))
 }
@@ -62,7 +62,7 @@ export async function end(tx: Tx, task: TaskRow, caller: SignedInCaller, verdict
 }
 
 export async function record(
-  { recorder }: InspectionDeps,
+  { recorder }: InspectionContext,
   tx: Tx,
   task: TaskRow,
   caller: SignedInCaller,

@@ -4,7 +4,7 @@ import { one } from '#server/database/statement/one.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import type { Matter, Todo } from '#server/notify/matter.ts'
 import { inspectionText } from '../../text/texts.ts'
-import type { InspectionDeps, Sql, Tx } from '../deps.ts'
+import type { InspectionContext, Sql, Tx } from '../context.ts'
 import { type QueueRow, reviewersOf, titleOf } from '../queues/queue-store.ts'
 
 /** The time at which the queue's oldest text becomes overdue; null when no text waits. */
@@ -23,18 +23,18 @@ export const lateQueues: Matter = {
 }
 
 /** Records which queues are overdue, so that changes are noticed at the next run. */
-export const schedule = (deps: InspectionDeps): ScheduledTask => ({
+export const schedule = (context: InspectionContext): ScheduledTask => ({
   name: 'inspection/deadlines',
   run: () =>
-    deps.database.inTransaction(async (tx: Tx) => {
+    context.database.inTransaction(async (tx: Tx) => {
       const { rows } = await sql`
         update inspection.queue as queue set warned_at = case when ${IS_LATE} then platform.now() end
         where (warned_at is not null) <> ${IS_LATE} returning 1`.execute(tx)
-      if (rows.length > 0) await deps.reconcileTodos(tx, lateQueues)
+      if (rows.length > 0) await context.reconcileTodos(tx, lateQueues)
       return rows.length
     }),
   async nextAt() {
-    const db: Sql = deps.database.of()
+    const db: Sql = context.database.of()
     const { rows } = await sql<{ at: Date | null }>`
       select min(${LATE_AT}) as at from inspection.queue where warned_at is null and not is_paused`.execute(db)
     return one(rows).at

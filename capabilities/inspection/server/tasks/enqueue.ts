@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Submission, Withdrawal } from '#capabilities/content/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
-import type { InspectionDeps, Tx } from '../deps.ts'
+import type { InspectionContext, Tx } from '../context.ts'
 import { chooseQueue, classOf, reasonsOf } from '../queues/choose-queue.ts'
 import { findQueues, type QueueRow, type QueueState, shareQueue } from '../queues/queue-store.ts'
 import { screenText } from '../screen-text.ts'
 import { findInspectors } from './inspectors.ts'
 
 /** Puts a submission into the queue that its findings require, as part of the submitting transaction. */
-export async function enqueue(deps: InspectionDeps, transaction: AnyTransaction, submission: Submission): Promise<void> {
+export async function enqueue(context: InspectionContext, transaction: AnyTransaction, submission: Submission): Promise<void> {
   const tx: Tx = transaction.of()
   const { itemId, language, revisionId, shownRevisionId } = submission
-  const text = await deps.content.readJudged(tx, { itemId, language, revisionId })
+  const text = await context.content.readJudged(tx, { itemId, language, revisionId })
   if (!text) throw new Error('What was submitted is not there')
-  const flags = await screenText(deps, tx, text.draft, language)
+  const flags = await screenText(context, tx, text.draft, language)
   const of = classOf(submission, text)
   const queue = await takeQueue(tx, {
     of,
@@ -23,7 +23,7 @@ export async function enqueue(deps: InspectionDeps, transaction: AnyTransaction,
     topics: text.topics,
   })
   const excluded = excludedOf(submission, text.writers)
-  const wished = await findWished(deps, tx, submission, [...excluded], queue)
+  const wished = await findWished(context, tx, submission, [...excluded], queue)
   await dequeue(tx, { itemId, language, shownRevisionId })
   const { id } = await tx
     .insertInto('inspection.task')
@@ -65,14 +65,14 @@ async function takeQueue(tx: Tx, wanted: Parameters<typeof chooseQueue>[1]): Pro
 
 /** Returns the inspector that the author requested, if they may inspect the text; an impossible request reserves nothing. */
 async function findWished(
-  deps: InspectionDeps,
+  context: InspectionContext,
   tx: Tx,
   { wishes }: Submission,
   excluded: readonly string[],
   { inspectors, is_unstaffed }: Pick<QueueRow, 'inspectors' | 'is_unstaffed'>,
 ): Promise<string | null> {
   if (wishes === null || excluded.includes(wishes) || ((inspectors.length > 0 || is_unstaffed) && !inspectors.includes(wishes))) return null
-  return (await findInspectors(deps, tx, [wishes], tx))[0] ?? null
+  return (await findInspectors(context, tx, [wishes], tx))[0] ?? null
 }
 
 /** Reserves a text for half of the deadline, so that another inspector can still be in time. */

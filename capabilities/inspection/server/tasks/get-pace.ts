@@ -1,5 +1,5 @@
 import * as calls from '../../contract.ts'
-import { serve } from '../deps.ts'
+import { serve } from '../context.ts'
 import { findPace } from './judgment-store.ts'
 
 export const getPace = serve(calls.getPace, async ({ database }, _input, { session }) => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { InspectionDeps, Sql, Tx } from '../deps.ts'
+import type { InspectionContext, Sql, Tx } from '../context.ts'
 
 /** Limits the list to a number that an author can choose from. */
 const MOST = 200
@@ -9,7 +9,7 @@ const MOST = 200
  * of operators.
  */
 export async function findInspectors(
-  { rolesHolding }: Pick<InspectionDeps, 'rolesHolding'>,
+  { rolesHolding }: Pick<InspectionContext, 'rolesHolding'>,
   db: Sql,
   among?: readonly string[],
   tx?: Tx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
 import { CLAIM_MS } from '../../contract.ts'
-import type { Sql, Tx } from '../deps.ts'
+import type { Sql, Tx } from '../context.ts'
 import type { TaskRow } from '../task-store.ts'
 
 type Verdict = { readonly verdict: 'passed' | 'returned'; readonly reasons: readonly string[]; readonly note: string }

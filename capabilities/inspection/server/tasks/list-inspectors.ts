@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import * as calls from '../../contract.ts'
-import { type Sql, serve } from '../deps.ts'
+import { type Sql, serve } from '../context.ts'
 import { findInspectors } from './inspectors.ts'
 
-export const listInspectors = serve(calls.listInspectors, async (deps) => {
-  const db: Sql = deps.database.of()
-  const ids = await findInspectors(deps, db)
+export const listInspectors = serve(calls.listInspectors, async (context) => {
+  const db: Sql = context.database.of()
+  const ids = await findInspectors(context, db)
   const { rows } = await sql<{ id: string; name: string | null; waiting: number }>`
     select inspector.id, summary.name, (
       select count(*)::int from inspection.task

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/call.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { Person, WaitingTask } from '../../contract.ts'
 import * as calls from '../../contract.ts'
-import { type Sql, serve } from '../deps.ts'
+import { type Sql, serve } from '../context.ts'
 import { findQueues, takes, titleOf } from '../queues/queue-store.ts'
 import { findPeople, type TaskRow } from '../task-store.ts'
 

@@ -1,5 +1,5 @@
 import * as calls from '../../contract.ts'
-import { serve } from '../deps.ts'
+import { serve } from '../context.ts'
 import { renew } from '../task-store.ts'
 
 export const renewClaims = serve(calls.renewClaims, async ({ database }, { taskIds }, caller) => {

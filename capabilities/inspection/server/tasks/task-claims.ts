@@ -1,12 +1,12 @@
 import type { SignedInCaller } from '#contract/caller.ts'
-import type { InspectionDeps, Tx } from '../deps.ts'
+import type { InspectionContext, Tx } from '../context.ts'
 import { findClaimed, releaseTask, type TaskRow } from '../task-store.ts'
 
 export const judgedOf = ({ item_id, language, revision_id }: TaskRow) => ({ itemId: item_id, language, revisionId: revision_id })
 
 /** Releases a claim and runs `also` in the same transaction. Returns false when there was no claim. */
 export async function giveBack(
-  { database, content }: InspectionDeps,
+  { database, content }: InspectionContext,
   id: string,
   caller: SignedInCaller,
   also?: (tx: Tx) => Promise<void>,

@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { inBoth } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { inspectionText } from '../../text/texts.ts'
-import type { InspectionDeps, Ready, Tx } from '../deps.ts'
+import type { InspectionContext, Ready, Tx } from '../context.ts'
 import { waitingTexts } from './follow-todo.ts'
 import type { WaitingText } from './waiting-store.ts'
 
@@ -17,7 +17,7 @@ type Verdict = { readonly state: 'passed' | 'refused'; readonly note: string }
 
 /** Locks the subject itself first, in the same order as its editors, to avoid deadlocks. */
 export async function decide(
-  deps: InspectionDeps,
+  context: InspectionContext,
   row: WaitingText,
   { state, note }: Verdict,
   caller: SignedInCaller,
@@ -25,13 +25,13 @@ export async function decide(
 ): Promise<Decided> {
   const by = caller.session.accountId
   try {
-    return await deps.database.inTransaction(async (tx: Tx): Promise<Decided> => {
-      if (row.written_by === by && (await deps.content.asksForTwo(tx))) return { refused: 'OWN_WORK' }
+    return await context.database.inTransaction(async (tx: Tx): Promise<Decided> => {
+      if (row.written_by === by && (await context.content.asksForTwo(tx))) return { refused: 'OWN_WORK' }
       const isThere = ready === undefined || (await ready.show(tx))
-      if (!(await deps.screening.endTextReview(tx, row.id, { state: isThere ? state : 'replaced', by, note }))) throw new Late()
-      await deps.reconcileTodos(tx, waitingTexts)
+      if (!(await context.screening.endTextReview(tx, row.id, { state: isThere ? state : 'replaced', by, note }))) throw new Late()
+      await context.reconcileTodos(tx, waitingTexts)
       if (!isThere) return { refused: 'NOT_FOUND' }
-      await deps.recorder.record(tx, {
+      await context.recorder.record(tx, {
         action: `wording.${state}`,
         outcome: 'ok',
         target: `${row.about === 'topic' ? 'topic' : 'asset'}:${row.thing}`,
@@ -39,7 +39,7 @@ export async function decide(
         ...(note && { reason: note }),
         facts: { about: row.about, language: row.language, writer: row.written_by },
       })
-      if (row.written_by !== by) await notifyAuthor(deps, tx, row, state, note)
+      if (row.written_by !== by) await notifyAuthor(context, tx, row, state, note)
       return { ok: {} }
     })
   } catch (defect) {
@@ -55,7 +55,7 @@ const PATHS: Readonly<Record<ChangedText['about'], `/${string}`>> = {
 }
 
 async function notifyAuthor(
-  { notify }: InspectionDeps,
+  { notify }: InspectionContext,
   tx: Tx,
   row: WaitingText,
   state: 'passed' | 'refused',

@@ -1,6 +1,6 @@
 import type { Outcome } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
-import { type Sql, serve, type Tx } from '../deps.ts'
+import { type Sql, serve, type Tx } from '../context.ts'
 import { findPeople } from '../task-store.ts'
 import { toRow } from './text-row.ts'
 import { findWaitingText } from './waiting-store.ts'

@@ -2,7 +2,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import { issueTicket } from '#server/realtime/sockets/tickets.ts'
 import * as calls from '../../contract.ts'
 import { cameraPath } from '../../contract.ts'
-import { type Sql, serve, type Tx } from '../deps.ts'
+import { type Sql, serve, type Tx } from '../context.ts'
 import { useOf } from '../keys/authorize-camera.ts'
 import { findStudio, writeMethod } from '../studios/studio-store.ts'
 

@@ -1,5 +1,5 @@
 import { bind } from '#server/http/calls/serve.ts'
-import type { LiveDeps } from '../deps.ts'
+import type { LiveContext } from '../context.ts'
 import { openCamera } from './open-camera.ts'
 
-export const cameraAnswers = (deps: LiveDeps) => bind(deps, [openCamera])
+export const cameraAnswers = (context: LiveContext) => bind(context, [openCamera])

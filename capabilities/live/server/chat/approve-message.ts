@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/call.ts'
 import type { approveMessage as call } from '../../contract.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { findStudio } from '../studios/studio-store.ts'
 import { showMessage } from './chat-news.ts'
 import { addAction, findMessage, lockMessage } from './message-store.ts'

@@ -1,6 +1,6 @@
 import { publish, replaceMessage } from '#server/realtime/logs/publish.ts'
 import { chatChannel, chatMessageShown, deskChannel } from '../../contract.ts'
-import type { Tx } from '../deps.ts'
+import type { Tx } from '../context.ts'
 import { findMessage, findOfAuthor, type MessageRow, toModerated, toViewer, writeMessage } from './message-store.ts'
 
 // Logs are published to at the end of a transaction, since they serialize all writers of the chat. The chat log always precedes the desk

@@ -3,7 +3,7 @@ import { writeCsv } from '#server/csv/csv.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { type exportChat as call, EXPORT_MOST_ROWS } from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { findStudio } from '../studios/studio-store.ts'
 import { findShown, type MessageRow } from './message-store.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/caller.ts'
-import type { Tx } from '../deps.ts'
+import type { Tx } from '../context.ts'
 import type { MessageRow } from './message-store.ts'
 
 type Author = { readonly accountId: string } | { readonly refused: 'AUTHOR_GONE' | 'AUTHOR_OPERATES' }

@@ -1,6 +1,6 @@
 import * as calls from '../../contract.ts'
 import { CHAT_LOG_PAGE } from '../../contract.ts'
-import { type Sql, serve } from '../deps.ts'
+import { type Sql, serve } from '../context.ts'
 import { findStudio } from '../studios/studio-store.ts'
 import { findChatLog } from './log-store.ts'
 

@@ -1,6 +1,6 @@
 import * as calls from '../../contract.ts'
 import { CHAT_HISTORY } from '../../contract.ts'
-import { type Sql, serve } from '../deps.ts'
+import { type Sql, serve } from '../context.ts'
 import { findFirstStudio } from '../studios/list-studios.ts'
 import { findStudio } from '../studios/studio-store.ts'
 import { findModerated, toModerated } from './message-store.ts'

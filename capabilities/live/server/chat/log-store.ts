@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ChatAction } from '../../contract.ts'
-import type { Sql } from '../deps.ts'
+import type { Sql } from '../context.ts'
 
 type Row = Omit<ChatAction, 'at'> & { readonly at: Date }
 

@@ -3,7 +3,7 @@ import { clockOf } from '#contract/dates.ts'
 import { escapeLike } from '#server/database/statement/escape-like.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { ChatFilter, ChatMessage, ModeratedMessage } from '../../contract.ts'
-import type { Sql, Tx } from '../deps.ts'
+import type { Sql, Tx } from '../context.ts'
 
 /** A message with the names of its author and of the author it answers. */
 export type MessageRow = {

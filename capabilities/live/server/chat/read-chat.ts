@@ -1,7 +1,7 @@
 import { newestNumber } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../contract.ts'
 import { CHAT_HISTORY, chatChannel } from '../../contract.ts'
-import { type Sql, serve } from '../deps.ts'
+import { type Sql, serve } from '../context.ts'
 import { findStudioByNumber } from '../studios/studio-store.ts'
 import { findMessage, findShown, toViewer } from './message-store.ts'
 import { findSettings } from './setting-store.ts'

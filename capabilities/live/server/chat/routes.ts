@@ -1,5 +1,5 @@
 import { bind } from '#server/http/calls/serve.ts'
-import type { LiveDeps } from '../deps.ts'
+import type { LiveContext } from '../context.ts'
 import { approveMessage } from './approve-message.ts'
 import { deleteMessage } from './delete-message.ts'
 import { exportChat } from './export-chat.ts'
@@ -18,8 +18,8 @@ import { saveChatSettings } from './save-chat-settings.ts'
 import { sendMessage } from './send-message.ts'
 import { starMessage } from './star-message.ts'
 
-export const chatAnswers = (deps: LiveDeps) =>
-  bind(deps, [
+export const chatAnswers = (context: LiveContext) =>
+  bind(context, [
     readChat,
     sendMessage,
     listChat,

@@ -3,7 +3,7 @@ import { changesOf, doneBy } from '#server/observe/recorder.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../contract.ts'
 import { type saveChatSettings as call, chatChannel, deskChannel } from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { lockStudio } from '../studios/studio-store.ts'
 import { findSettings, writeSettings } from './setting-store.ts'
 

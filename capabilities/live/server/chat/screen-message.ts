@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { lengthOf } from '#contract/input/clean-text.ts'
 import { hasLink } from '#server/text/has-link.ts'
 import { CHAT_LENGTH, type ModeratedMessage } from '../../contract.ts'
-import type { LiveDeps } from '../deps.ts'
+import type { LiveContext } from '../context.ts'
 
 export type ScreenedMessage = {
   readonly text: string
@@ -15,7 +15,7 @@ const MOST_WORDS = 20
 
 /** Looks through what was written: words of a list that blocks are refused; others, those of the studio and links let it wait. */
 export async function screenMessage(
-  { screen, findWords }: LiveDeps,
+  { screen, findWords }: LiveContext,
   text: string,
   ownWords: readonly string[],
 ): Promise<{ readonly ok: ScreenedMessage } | Unfit> {

@@ -3,7 +3,7 @@ import type { Outcome } from '#contract/call.ts'
 import { SECOND } from '#contract/duration.ts'
 import * as calls from '../../contract.ts'
 import { CHAT_REPEAT_MS, type sendMessage as call } from '../../contract.ts'
-import { type LiveDeps, type Sql, serve, type Tx } from '../deps.ts'
+import { type LiveContext, type Sql, serve, type Tx } from '../context.ts'
 import { findStudioByNumber, type StudioRow } from '../studios/studio-store.ts'
 import { notifyDesk, showMessage } from './chat-news.ts'
 import { addAction, addMessage, hasSent, toViewer } from './message-store.ts'
@@ -14,25 +14,25 @@ import { findSettings, type SettingRow } from './setting-store.ts'
 type Sent = Outcome<typeof call>
 
 /** Sends a viewer's message. A suspicious message is held until a moderator approves it. */
-export const sendMessage = serve(calls.sendMessage, async (deps, { number, text }, { session }) => {
-  const db: Sql = deps.database.of()
+export const sendMessage = serve(calls.sendMessage, async (context, { number, text }, { session }) => {
+  const db: Sql = context.database.of()
   const studio = await findStudioByNumber(db, number)
   if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
   const settings = await findSettings(db, studio.id)
-  const screened = await screenMessage(deps, text, settings.words)
+  const screened = await screenMessage(context, text, settings.words)
   if ('refused' in screened) return screened
   if (settings.isPaused) return { refused: 'CHAT_PAUSED' }
   const { accountId } = session
-  const denied = await findDenial(deps, db, studio.id, accountId)
+  const denied = await findDenial(context, db, studio.id, accountId)
   if (denied) return denied
-  const wait = await waitFor(deps, settings, studio.id, accountId)
+  const wait = await waitFor(context, settings, studio.id, accountId)
   if (wait > 0) return { refused: 'SLOW_MODE', retryAfter: wait }
-  return await deps.database.inTransaction((tx: Tx) => add(tx, { studio, accountId, settings, screened: screened.ok }))
+  return await context.database.inTransaction((tx: Tx) => add(tx, { studio, accountId, settings, screened: screened.ok }))
 })
 
-async function findDenial(deps: LiveDeps, db: Sql, studioId: string, accountId: string) {
+async function findDenial(context: LiveContext, db: Sql, studioId: string, accountId: string) {
   const phone = await findPhone(db, accountId)
-  const sanction = await findSanction(deps, db, studioId, { accountId, phone })
+  const sanction = await findSanction(context, db, studioId, { accountId, phone })
   if (sanction?.kind === 'ban') return { refused: 'BANNED' as const }
   if (sanction) return { refused: 'MUTED' as const, at: sanction.until!.toISOString() }
   return phone === null ? { refused: 'PHONE_NOT_VERIFIED' as const } : undefined
@@ -40,7 +40,7 @@ async function findDenial(deps: LiveDeps, db: Sql, studioId: string, accountId: 
 
 /** Returns the seconds until this viewer may write again. */
 async function waitFor(
-  { limits }: Pick<LiveDeps, 'limits'>,
+  { limits }: Pick<LiveContext, 'limits'>,
   { slowModeS }: SettingRow,
   studioId: string,
   accountId: string,

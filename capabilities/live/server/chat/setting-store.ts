@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ChatSettings } from '../../contract.ts'
-import type { Sql, Tx } from '../deps.ts'
+import type { Sql, Tx } from '../context.ts'
 
 export type SettingRow = ChatSettings & { readonly version: number; readonly pinnedId: string | null }
 

@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/call.ts'
 import type { starMessage as call } from '../../contract.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { notifyDesk } from './chat-news.ts'
 import { lockMessage, writeMessage } from './message-store.ts'
 

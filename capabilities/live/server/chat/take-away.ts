@@ -1,4 +1,4 @@
-import type { Tx } from '../deps.ts'
+import type { Tx } from '../context.ts'
 import { findStudio } from '../studios/studio-store.ts'
 import { unshowMessage } from './chat-news.ts'
 import { addAction, type MessageRow, writeMessage } from './message-store.ts'

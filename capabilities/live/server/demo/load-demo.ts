@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DemoWorld } from '#capabilities/website/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { demoPlanned, LIVE_TAG } from '../../contract.ts'
-import type { LiveDeps, Tx } from '../deps.ts'
+import type { LiveContext, Tx } from '../context.ts'
 import { writeRotation } from '../shows/rotation/rotation-store.ts'
 import { publishStudio } from '../studios/studio-news.ts'
 import { loadRoom } from './load-room.ts'
@@ -46,7 +46,7 @@ const REPLAY = 'live-demo-replay'
  * evening in two weeks; and one whose broadcast is over and can be watched again.
  */
 export async function loadDemo(
-  { noteUses }: LiveDeps,
+  { noteUses }: LiveContext,
   transaction: AnyTransaction,
   { ownerId, pictures, items, people }: DemoWorld,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
-import type { Tx } from '../deps.ts'
+import type { Tx } from '../context.ts'
 
 /** A message without a name is from the host. */
 type Message = { readonly minute: number; readonly name: string | null; readonly text: string; readonly is?: 'starred' | 'held' }

@@ -1,12 +1,12 @@
 import type { AnyTransaction } from '#server/database/database.ts'
 import { LIVE_TAG, studioRemoved } from '../../contract.ts'
-import type { LiveDeps, Tx } from '../deps.ts'
+import type { LiveContext, Tx } from '../context.ts'
 import { publishStudio } from '../studios/studio-news.ts'
 import { deleteStudio } from '../studios/studio-store.ts'
 
 /** Removes the demo studios with all their data, even if they were changed. */
 export async function removeDemo(
-  { noteUses }: LiveDeps,
+  { noteUses }: LiveContext,
   transaction: AnyTransaction,
   { ownerId }: { readonly ownerId: string },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql, Tx } from '../deps.ts'
+import type { Sql, Tx } from '../context.ts'
 
 export async function isFollower(db: Sql, studioId: string, accountId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from live.follower where studio_id = ${studioId} and account_id = ${accountId}`.execute(db)

@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/call.ts'
 import type { setFollow as call } from '../../contract.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { findStudioByNumber } from '../studios/studio-store.ts'
 import { writeFollower } from './follow-store.ts'
 

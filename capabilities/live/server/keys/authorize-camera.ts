@@ -1,6 +1,6 @@
 import { useTicket } from '#server/realtime/sockets/tickets.ts'
 import { type Line, readStreamName } from '../../contract.ts'
-import type { LiveDeps, Sql } from '../deps.ts'
+import type { LiveContext, Sql } from '../context.ts'
 import { findStudioByNumber } from '../studios/studio-store.ts'
 import { mayBroadcast } from './may-broadcast.ts'
 import { bySession } from './publisher.ts'
@@ -15,21 +15,21 @@ export const useOf = ({ number, line }: Place): string => `camera ${number} ${li
  * Authorizes a camera. The ticket must be unused and for this line, the studio open, and the session that got it still valid and allowed to
  * broadcast. Returns undefined for an invalid ticket.
  */
-export async function authorizeCamera(deps: LiveDeps, { stream, key }: { readonly stream: string; readonly key: string }) {
+export async function authorizeCamera(context: LiveContext, { stream, key }: { readonly stream: string; readonly key: string }) {
   const place = readStreamName(stream)
-  const holder = place && isKey(key) ? await useTicket(deps.database.pool, key, useOf(place)) : null
-  const studio = place && holder ? await findStudioByNumber(deps.database.of() as Sql, place.number) : undefined
+  const holder = place && isKey(key) ? await useTicket(context.database.pool, key, useOf(place)) : null
+  const studio = place && holder ? await findStudioByNumber(context.database.of() as Sql, place.number) : undefined
   if (!place || !holder || !studio) return undefined
   if (studio.status === 'closed') return { refused: 'closed' } as const
-  const [lost] = await findLostSessions(deps, [holder.sessionId])
+  const [lost] = await findLostSessions(context, [holder.sessionId])
   if (lost !== undefined) return { refused: 'not-allowed' } as const
   return { ok: { studioId: studio.id, ...place, accountId: holder.accountId, by: bySession(holder.sessionId) } }
 }
 
 /** Returns the sessions among these that have ended or may no longer broadcast. */
-export async function findLostSessions(deps: Omit<LiveDeps, 'database'>, ids: readonly string[]): Promise<readonly string[]> {
+export async function findLostSessions(context: Omit<LiveContext, 'database'>, ids: readonly string[]): Promise<readonly string[]> {
   const allowed = new Set<string>()
-  for (const { id, accountId, level, roles } of ids.length > 0 ? await deps.findSessions(ids) : [])
-    if (level === 'full' && (await mayBroadcast(deps, accountId, roles))) allowed.add(id)
+  for (const { id, accountId, level, roles } of ids.length > 0 ? await context.findSessions(ids) : [])
+    if (level === 'full' && (await mayBroadcast(context, accountId, roles))) allowed.add(id)
   return ids.filter((id) => !allowed.has(id))
 }

@@ -1,6 +1,6 @@
 import { MINUTE } from '#contract/duration.ts'
 import { type Line, readStreamName } from '../../contract.ts'
-import type { LiveDeps, Sql } from '../deps.ts'
+import type { LiveContext, Sql } from '../context.ts'
 import { findByHash } from '../key-store.ts'
 import { authorizeCamera } from './authorize-camera.ts'
 import { mayBroadcast } from './may-broadcast.ts'
@@ -35,18 +35,18 @@ const FAILURES_A_MINUTE = 20
  * Authorizes a publisher for every protocol (S78). The key must belong to the line, the studio must be open, and the maker of the key must
  * be allowed to broadcast at the moment, with a certified name.
  */
-export async function authorizePublish(deps: LiveDeps, request: PublishRequest): Promise<PublishAnswer> {
-  if (request.isCamera) return (await authorizeCamera(deps, request)) ?? (await countFailure(deps, request.address))
+export async function authorizePublish(context: LiveContext, request: PublishRequest): Promise<PublishAnswer> {
+  if (request.isCamera) return (await authorizeCamera(context, request)) ?? (await countFailure(context, request.address))
   const wanted = readStreamName(request.stream)
   const hash = hashOf(request.key)
-  const known = wanted && isKey(request.key) ? await findByHash(deps.database.of() as Sql, hash) : undefined
-  if (!wanted || !known || known.number !== wanted.number || known.line !== wanted.line) return await countFailure(deps, request.address)
+  const known = wanted && isKey(request.key) ? await findByHash(context.database.of() as Sql, hash) : undefined
+  if (!wanted || !known || known.number !== wanted.number || known.line !== wanted.line) return await countFailure(context, request.address)
   if (known.status === 'closed') return { refused: 'closed' }
-  if (!(await mayBroadcast(deps, known.made_by, known.roles))) return { refused: 'not-allowed' }
+  if (!(await mayBroadcast(context, known.made_by, known.roles))) return { refused: 'not-allowed' }
   return { ok: { studioId: known.studio_id, number: known.number, line: known.line, accountId: known.made_by, by: byKey(hash) } }
 }
 
-async function countFailure({ limits }: Pick<LiveDeps, 'limits'>, address: string): Promise<PublishAnswer> {
+async function countFailure({ limits }: Pick<LiveContext, 'limits'>, address: string): Promise<PublishAnswer> {
   const taken = await limits.take([{ key: `live publish failures ${address}`, times: FAILURES_A_MINUTE, withinMs: MINUTE }])
   return { refused: taken.passed ? 'key' : 'too-many' }
 }

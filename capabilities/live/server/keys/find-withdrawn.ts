@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Line } from '../../contract.ts'
-import type { LiveDeps, Sql } from '../deps.ts'
+import type { LiveContext, Sql } from '../context.ts'
 import { findLostSessions } from './authorize-camera.ts'
 import { mayBroadcast } from './may-broadcast.ts'
 import { byKey, isByKey, type Publisher, sessionOf } from './publisher.ts'
@@ -20,20 +20,20 @@ type Key = {
  * Returns the lines whose publisher must be cut. The key of the encoder is gone or its maker may no longer broadcast, or the session of the
  * camera has ended or may no longer broadcast. The reason may be the account, a role or the certification.
  */
-export async function findWithdrawn(deps: LiveDeps, publishing: readonly Publishing[]): Promise<readonly Known[]> {
+export async function findWithdrawn(context: LiveContext, publishing: readonly Publishing[]): Promise<readonly Known[]> {
   const known = publishing.flatMap(({ by, ...place }) => (by === null ? [] : [{ ...place, by }]))
   const encoders = known.filter(({ by }) => isByKey(by))
-  const lost = await findLostSessions(deps, [...new Set(known.flatMap(({ by }) => sessionOf(by) ?? []))])
-  return [...(await findOfKeys(deps, encoders)), ...known.filter(({ by }) => lost.some((id) => id === sessionOf(by)))]
+  const lost = await findLostSessions(context, [...new Set(known.flatMap(({ by }) => sessionOf(by) ?? []))])
+  return [...(await findOfKeys(context, encoders)), ...known.filter(({ by }) => lost.some((id) => id === sessionOf(by)))]
 }
 
-async function findOfKeys(deps: LiveDeps, publishing: readonly Known[]): Promise<readonly Known[]> {
+async function findOfKeys(context: LiveContext, publishing: readonly Known[]): Promise<readonly Known[]> {
   if (publishing.length === 0) return []
-  const keys = await findKeysOf(deps.database.of() as Sql, [...new Set(publishing.map(({ number }) => number))])
+  const keys = await findKeysOf(context.database.of() as Sql, [...new Set(publishing.map(({ number }) => number))])
   const withdrawn: Known[] = []
   for (const each of publishing) {
     const key = keys.find(({ number, line, key_hash }) => each.number === number && each.line === line && each.by === byKey(key_hash))
-    if (!key || !(await mayBroadcast(deps, key.made_by, key.roles))) withdrawn.push(each)
+    if (!key || !(await mayBroadcast(context, key.made_by, key.roles))) withdrawn.push(each)
   }
   return withdrawn
 }

@@ -1,7 +1,7 @@
-import type { LiveDeps } from '../deps.ts'
+import type { LiveContext } from '../context.ts'
 
 export async function mayBroadcast(
-  { rolesHolding, meets }: Pick<LiveDeps, 'rolesHolding' | 'meets'>,
+  { rolesHolding, meets }: Pick<LiveContext, 'rolesHolding' | 'meets'>,
   accountId: string,
   roles: readonly string[],
 ): Promise<boolean> {

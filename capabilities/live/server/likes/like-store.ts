@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
-import type { Sql, Tx } from '../deps.ts'
+import type { Sql, Tx } from '../context.ts'
 
 /** Returns the number of likes, and the account's own like. */
 export async function findLike(

@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
 import { type reportStudio as call, livePath } from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { findStudioByNumber } from '../studios/studio-store.ts'
 
 /** Files a report, also from visitors. Moderators find it in the common queue with the studio's title at that time. */

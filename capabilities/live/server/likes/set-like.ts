@@ -2,7 +2,7 @@ import type { Outcome } from '#contract/call.ts'
 import type { setLike as call } from '../../contract.ts'
 import * as calls from '../../contract.ts'
 import { findPhone } from '../chat/sanctions/sanction-store.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { findStudioByNumber } from '../studios/studio-store.ts'
 import { findLike, writeLike } from './like-store.ts'
 

@@ -1,7 +1,7 @@
 import { contentChanged } from '#capabilities/content/contract.ts'
 import { on } from '#server/database/events.ts'
 import { LIVE_TAG } from '../../contract.ts'
-import type { Tx } from '../deps.ts'
+import type { Tx } from '../context.ts'
 
 /** Invalidates the live pages when an item made from a recording changes. */
 export const followContent = on(contentChanged, async (transaction, { itemId }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql, Tx } from '../deps.ts'
+import type { Sql, Tx } from '../context.ts'
 
 /** A recording is complete some seconds after the end of its show. A show without one after this time will never have one. */
 const AWAITED = sql`interval '7 days'`

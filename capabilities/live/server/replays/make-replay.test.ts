@@ -23,7 +23,7 @@ test('a recording processed by two processes at once becomes one item, with one 
   const items: string[] = []
   let notices = 0
   const [bothHaveVideo, bothBegan] = [meeting(2), meeting(2)]
-  const deps = {
+  const context = {
     database,
     recordingFolder: world.dataDir,
     rolesHolding: async () => ['broadcaster'],
@@ -39,7 +39,7 @@ test('a recording processed by two processes at once becomes one item, with one 
     },
     notify: async () => void notices++,
   }
-  await Promise.all([1, 2].map(() => makeReplay(deps, { file: `${id}.mp4` }, { done: bothBegan })))
+  await Promise.all([1, 2].map(() => makeReplay(context, { file: `${id}.mp4` }, { done: bothBegan })))
   const { rows: after } = await world.sql.query('select replay_item from live.show where id = $1', [id])
   assert.deepEqual([items.length, notices, after], [1, 1, [{ replay_item: items[0] }]])
 })

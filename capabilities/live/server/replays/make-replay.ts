@@ -5,36 +5,36 @@ import { SECOND, writeLength } from '#contract/duration.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { liveText as text } from '../../text/texts.ts'
-import type { LiveDeps, Tx } from '../deps.ts'
+import type { LiveContext, Tx } from '../context.ts'
 import { lockLeftRecording, removeLeftRecording } from './left-recording.ts'
 import { chooseOwner, findRecordedShow, type RecordedShow } from './recorded-show.ts'
 import { showOfRecording } from './recordings.ts'
 
-type Deps = Pick<LiveDeps, 'database' | 'notify' | 'log' | 'recordingFolder' | 'takeVideo' | 'addVideoItem' | 'rolesHolding'>
+type Context = Pick<LiveContext, 'database' | 'notify' | 'log' | 'recordingFolder' | 'takeVideo' | 'addVideoItem' | 'rolesHolding'>
 
 /**
  * Turns the recording of an ended show into a draft item with its video, notifies the owner and removes the file. A recording without a
  * known show is kept and logged.
  */
-export async function makeReplay(deps: Deps, { file }: { readonly file: string }, job: Pick<Job, 'done'>): Promise<void> {
-  const { database, log } = deps
-  const path = join(deps.recordingFolder, basename(file))
+export async function makeReplay(context: Context, { file }: { readonly file: string }, job: Pick<Job, 'done'>): Promise<void> {
+  const { database, log } = context
+  const path = join(context.recordingFolder, basename(file))
   const show = await findRecordedShow(database.of(), showOfRecording(basename(file)))
   if (!show) return log.warn('live.recording-left', { file: basename(file) })
   if (!show.hasEnded) return
   if (show.hasReplay) return await rm(path, { force: true })
   const title = titleOf(show)
-  const ownerId = await chooseOwner(deps, database.of(), show)
-  const finish = await deps.takeVideo({ path, name: `${title}.mp4`, ownerId })
+  const ownerId = await chooseOwner(context, database.of(), show)
+  const finish = await context.takeVideo({ path, name: `${title}.mp4`, ownerId })
   if (!finish) return log.warn('live.recording-left', { file: basename(file) })
   await database.inTransaction(async (tx: Tx) => {
     await job.done(tx)
     // Another process may have taken over the job. The lock lets only one of them create the item.
     if (!(await lockWithoutReplay(tx, show.id))) return
-    const item = await deps.addVideoItem(tx, { ownerId, title, language: show.language, videoId: await finish(tx) })
+    const item = await context.addVideoItem(tx, { ownerId, title, language: show.language, videoId: await finish(tx) })
     await sql`update live.show set replay_item = ${item.id} where id = ${show.id}`.execute(tx)
     await removeLeftRecording(tx, show.id)
-    await deps.notify(tx, {
+    await context.notify(tx, {
       kind: 'notice',
       about: 'live',
       to: { accounts: [ownerId] },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { RecordingGap } from '../../contract.ts'
-import type { LiveDeps, Sql } from '../deps.ts'
+import type { LiveContext, Sql } from '../context.ts'
 import { gapsOfShow } from './recording-gaps.ts'
 
 /** The data of a show for its replay. `accounts` lists the accounts that took part, the closest first. */
@@ -38,7 +38,11 @@ export async function findRecordedShow(db: Sql, id: string | undefined): Promise
  * Chooses the owner of a replay: the first account of the show that may still write content, otherwise any account that may. Without one,
  * the last account of the show owns it, and a later chief editor finds it among the drafts.
  */
-export async function chooseOwner({ rolesHolding }: Pick<LiveDeps, 'rolesHolding'>, db: Sql, { accounts }: RecordedShow): Promise<string> {
+export async function chooseOwner(
+  { rolesHolding }: Pick<LiveContext, 'rolesHolding'>,
+  db: Sql,
+  { accounts }: RecordedShow,
+): Promise<string> {
   const known = accounts.filter((account) => account !== null)
   const { rows } = await sql<{ account: string }>`
     select account_id as account from accounts.person

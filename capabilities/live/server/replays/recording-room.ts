@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import { MINUTE } from '#contract/duration.ts'
-import type { LiveDeps, Sql } from '../deps.ts'
+import type { LiveContext, Sql } from '../context.ts'
 
 /** Returns the free space for recordings. The folder is created with the first recording; its parent is on the same disk. */
 export async function readFreeBytes(recordingFolder: string): Promise<number> {
@@ -18,7 +18,7 @@ async function writeFreeBytes(db: Sql, freeBytes: number): Promise<void> {
 }
 
 /** Measures the disk immediately and then every minute. */
-export function watchRoom({ database, recordingFolder }: LiveDeps, report: (defect: unknown) => void): Disposable {
+export function watchRoom({ database, recordingFolder }: LiveContext, report: (defect: unknown) => void): Disposable {
   const look = () =>
     void readFreeBytes(recordingFolder)
       .then((bytes) => writeFreeBytes(database.of(), bytes))

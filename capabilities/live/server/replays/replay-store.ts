@@ -4,8 +4,8 @@ import { type ItemKind, itemPath, type Section } from '#capabilities/content/con
 import { pictureOf } from '#capabilities/media/contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { Category, Replay, StudioReplay } from '../../contract.ts'
+import type { Sql } from '../context.ts'
 import { readAssets } from '../cover-store.ts'
-import type { Sql } from '../deps.ts'
 import { gapsOfShow } from './recording-gaps.ts'
 
 type Row = Pick<Replay, 'number' | 'language' | 'title' | 'views' | 'studio' | 'isDemo'> & {

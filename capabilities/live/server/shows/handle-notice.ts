@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { publish } from '#server/realtime/logs/publish.ts'
 import { chatChannel, deskChannel, LIVE_TAG, type ShowEvent } from '../../contract.ts'
-import type { LiveDeps, Tx } from '../deps.ts'
+import type { LiveContext, Tx } from '../context.ts'
 import { sendRecording, showOfRecording } from '../replays/recordings.ts'
 import { publishStudio } from '../studios/studio-news.ts'
 import { writeMethod } from '../studios/studio-store.ts'
@@ -31,14 +31,14 @@ type Studio = { readonly id: string; readonly number: number }
 type ShowingStudio = Studio & { readonly show: string }
 
 /** Stores a notice of the engine and notifies the affected clients. */
-export async function handleNotice(deps: LiveDeps, studio: ShowingStudio, notice: EngineNotice): Promise<void> {
-  await deps.database.inTransaction(async (tx: Tx) => {
-    await write(deps, tx, studio, notice)
+export async function handleNotice(context: LiveContext, studio: ShowingStudio, notice: EngineNotice): Promise<void> {
+  await context.database.inTransaction(async (tx: Tx) => {
+    await write(context, tx, studio, notice)
     if (notice.type !== 'viewers') await publish(tx, deskChannel, studio.id, { type: 'signal' })
   })
 }
 
-async function write(deps: LiveDeps, tx: Tx, studio: ShowingStudio, notice: EngineNotice): Promise<void> {
+async function write(context: LiveContext, tx: Tx, studio: ShowingStudio, notice: EngineNotice): Promise<void> {
   const { id: studioId } = studio
   const note = (kind: ShowEvent['kind'], detail: ShowEvent['detail'], by: string | null = null) =>
     addEvent(tx, { studioId, kind, detail, by })
@@ -48,7 +48,7 @@ async function write(deps: LiveDeps, tx: Tx, studio: ShowingStudio, notice: Engi
       return await note('line', { line: notice.line, from: notice.from, to: notice.to, why: notice.why })
     case 'switch': {
       const { from, to, why, by, gapMs, repeatedMs } = notice
-      if (from === null) await begin(deps, tx, studio)
+      if (from === null) await begin(context, tx, studio)
       // A pinned line is no longer pinned after another source has replaced it.
       await writeChannel(tx, studioId, { on_air: to, has_ended: false, ...(why !== 'operator' && { pinned: null }) })
       return await note('switch', { from, to, why, gapMs, repeatedMs }, by)
@@ -59,13 +59,13 @@ async function write(deps: LiveDeps, tx: Tx, studio: ShowingStudio, notice: Engi
       await writeChannel(tx, studioId, { viewers: notice.viewers })
       return await addViewers(tx, studioId, notice.viewers)
     case 'excess':
-      return await noteDrift(deps, tx, { studioId, line: notice.line, breaches: notice.breaches, cutInMs: notice.cutInMs })
+      return await noteDrift(context, tx, { studioId, line: notice.line, breaches: notice.breaches, cutInMs: notice.cutInMs })
     case 'health':
-      return await noteHealth(deps, tx, studioId, notice)
+      return await noteHealth(context, tx, studioId, notice)
     case 'flapping':
       return await note('flapping', { line: notice.line })
     case 'refused':
-      return await refuse(deps, tx, studio, notice)
+      return await refuse(context, tx, studio, notice)
     case 'lost':
       return await note('lost', { line: notice.line, why: notice.why })
     case 'renditions':
@@ -81,30 +81,35 @@ async function write(deps: LiveDeps, tx: Tx, studio: ShowingStudio, notice: Engi
     case 'restarted':
       return await interrupt(tx, studioId)
     case 'recording':
-      return await noteRecording(deps, tx, studioId, changeOf(notice))
+      return await noteRecording(context, tx, studioId, changeOf(notice))
     case 'recorded':
-      return await finishRecording(deps, tx, studio, notice)
+      return await finishRecording(context, tx, studio, notice)
   }
 }
 
 const changeOf = ({ type: _, ...change }: Extract<EngineNotice, { type: 'recording' }>) => change
 
 /** Handles a closed recording. It becomes a replay when its show has ended, and is continued while the show is on air. */
-async function finishRecording(deps: LiveDeps, tx: Tx, { id }: Studio, notice: Extract<EngineNotice, { type: 'recorded' }>): Promise<void> {
+async function finishRecording(
+  context: LiveContext,
+  tx: Tx,
+  { id }: Studio,
+  notice: Extract<EngineNotice, { type: 'recorded' }>,
+): Promise<void> {
   const { durationMs, bytes, defect } = notice
   const file = basename(notice.file)
   const showId = showOfRecording(file)
   if (showId === undefined) return
   if (defect !== null && !(await isRecordingFailed(tx, showId)))
-    await noteRecording(deps, tx, id, { state: 'failed', why: defect, atMs: durationMs, showId })
+    await noteRecording(context, tx, id, { state: 'failed', why: defect, atMs: durationMs, showId })
   if (!(await hasEnded(tx, showId))) return
-  await sendRecording(deps, tx, file)
+  await sendRecording(context, tx, file)
   await addEvent(tx, { studioId: id, kind: 'recorded', detail: { durationMs, bytes }, by: null })
 }
 
 /** Writes a refused or disconnected encoder to the timeline and the audit trail (S77). Neither contains the key. */
 async function refuse(
-  { recorder }: LiveDeps,
+  { recorder }: LiveContext,
   tx: Tx,
   { id }: Studio,
   { line, why, what, address }: Extract<EngineNotice, { type: 'refused' }>,
@@ -115,11 +120,11 @@ async function refuse(
 }
 
 /** Begins a show at the first picture and notifies followers. An interrupted show that continues causes no second notification. */
-async function begin(deps: LiveDeps, tx: Tx, studio: ShowingStudio): Promise<void> {
+async function begin(context: LiveContext, tx: Tx, studio: ShowingStudio): Promise<void> {
   if (!(await addShow(tx, studio.id, studio.show))) return
   await addEvent(tx, { studioId: studio.id, kind: 'started', detail: {}, by: null })
-  await notifyFollowers(deps, tx, studio.id)
-  await warnOfRoom(deps, tx, studio.id)
+  await notifyFollowers(context, tx, studio.id)
+  await warnOfRoom(context, tx, studio.id)
   await notifyViewers(tx, studio, true)
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import * as calls from '../../contract.ts'
 import { type Category, titleFor } from '../../contract.ts'
+import { type Sql, serve } from '../context.ts'
 import { readCovers } from '../cover-store.ts'
-import { type Sql, serve } from '../deps.ts'
 import { findReplays } from '../replays/replay-store.ts'
 
 type Row = {

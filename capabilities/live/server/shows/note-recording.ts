@@ -4,13 +4,13 @@ import { inBoth, translatorOf } from '#contract/text.ts'
 import { hoursOfRecording, LEAST_RECORDING_HOURS, type RecordingDefect } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
 import { liveText as text } from '../../text/texts.ts'
-import type { LiveDeps, Tx } from '../deps.ts'
+import type { LiveContext, Tx } from '../context.ts'
 import { readFreeBytes } from '../replays/recording-room.ts'
 import { findStudio } from '../studios/studio-store.ts'
 import { textWithTitle } from '../studios/text-with-title.ts'
 import { addEvent, writeChannel } from './show-store.ts'
 
-type Deps = Pick<LiveDeps, 'notify'>
+type Context = Pick<LiveContext, 'notify'>
 /** A recording has failed, or continues with `missingMs` of the broadcast missing. `atMs` is the position in the recording. */
 type RecordingChange = {
   readonly state: 'failed' | 'resumed'
@@ -22,28 +22,28 @@ type RecordingChange = {
 }
 
 /** Writes the change to the timeline, and notifies operators immediately when a recording fails. */
-export async function noteRecording(deps: Deps, tx: Tx, studioId: string, { showId, ...change }: RecordingChange): Promise<void> {
+export async function noteRecording(context: Context, tx: Tx, studioId: string, { showId, ...change }: RecordingChange): Promise<void> {
   await addEvent(tx, { studioId, kind: 'recording', detail: change, by: null, ...(showId !== undefined && { showId }) })
   const { state, why, atMs } = change
   if (state !== 'failed') return
-  await notifyOperators(deps, tx, studioId, 'notice.recording-failed', failureText(why, atMs))
+  await notifyOperators(context, tx, studioId, 'notice.recording-failed', failureText(why, atMs))
 }
 
 /** Warns the operators at the start of a show when the disk has too little space for its recording. */
-export async function warnOfRoom(deps: Deps & Pick<LiveDeps, 'recordingFolder'>, tx: Tx, studioId: string): Promise<void> {
+export async function warnOfRoom(context: Context & Pick<LiveContext, 'recordingFolder'>, tx: Tx, studioId: string): Promise<void> {
   // A disk that does not answer keeps no show from beginning.
-  const freeBytes = await readFreeBytes(deps.recordingFolder).catch(() => undefined)
+  const freeBytes = await readFreeBytes(context.recordingFolder).catch(() => undefined)
   if (freeBytes === undefined) return
   await writeChannel(tx, studioId, { free_bytes: freeBytes })
   const hours = hoursOfRecording(freeBytes)
   if (hours >= LEAST_RECORDING_HOURS) return
   await addEvent(tx, { studioId, kind: 'recording', detail: { state: 'little-room', hours }, by: null })
-  await notifyOperators(deps, tx, studioId, 'notice.little-room', inBoth(text, 'notice.little-room-text', { hours }))
+  await notifyOperators(context, tx, studioId, 'notice.little-room', inBoth(text, 'notice.little-room-text', { hours }))
 }
 
 type Title = 'notice.recording-failed' | 'notice.little-room'
 
-async function notifyOperators({ notify }: Deps, tx: Tx, studioId: string, title: Title, words: Bilingual): Promise<void> {
+async function notifyOperators({ notify }: Context, tx: Tx, studioId: string, title: Title, words: Bilingual): Promise<void> {
   const studio = await findStudio(tx, studioId)
   if (!studio) return
   await notify(tx, {

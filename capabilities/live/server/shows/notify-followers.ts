@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LiveDeps, Tx } from '../deps.ts'
+import type { LiveContext, Tx } from '../context.ts'
 import { findStudio } from '../studios/studio-store.ts'
 import { textWithTitle } from '../studios/text-with-title.ts'
 
@@ -7,7 +7,7 @@ import { textWithTitle } from '../studios/text-with-title.ts'
 const AT_ONCE = 500
 
 /** Notifies followers of the start of a show with the studio's notice. Sends nothing without a notice. */
-export async function notifyFollowers({ notify }: LiveDeps, tx: Tx, studioId: string): Promise<void> {
+export async function notifyFollowers({ notify }: LiveContext, tx: Tx, studioId: string): Promise<void> {
   const studio = await findStudio(tx, studioId)
   if (!studio || studio.notice === '') return
   const words = { 'zh-CN': studio.notice, 'en-US': studio.notice }

@@ -1,7 +1,7 @@
 import * as calls from '../../contract.ts'
 import { playAddresses, titleFor } from '../../contract.ts'
+import { type Sql, serve } from '../context.ts'
 import { readCovers } from '../cover-store.ts'
-import { type Sql, serve } from '../deps.ts'
 import { countLikes } from '../likes/like-store.ts'
 import { findReplays } from '../replays/replay-store.ts'
 import { findStudioByNumber } from '../studios/studio-store.ts'

@@ -1,5 +1,5 @@
 import * as calls from '../../contract.ts'
-import { type Sql, serve } from '../deps.ts'
+import { type Sql, serve } from '../context.ts'
 import { findStudio } from '../studios/studio-store.ts'
 import { findEvents, findMessageCounts, findShow, findViewers } from './show-store.ts'
 

@@ -1,5 +1,5 @@
 import { bind } from '#server/http/calls/serve.ts'
-import type { LiveDeps } from '../deps.ts'
+import type { LiveContext } from '../context.ts'
 import { drillLine } from './commands/drill-line.ts'
 import { endShow } from './commands/end-show.ts'
 import { prepareShow } from './commands/prepare-show.ts'
@@ -14,8 +14,8 @@ import { readSignal } from './read-signal.ts'
 import { readTimeline } from './read-timeline.ts'
 import { watchLive } from './watch-live.ts'
 
-export const showAnswers = (deps: LiveDeps) =>
-  bind(deps, [
+export const showAnswers = (context: LiveContext) =>
+  bind(context, [
     readSignal,
     readSeconds,
     readTimeline,

@@ -1,6 +1,6 @@
 import { publish } from '#server/realtime/logs/publish.ts'
 import { deskChannel, type StreamPolicy } from '../../contract.ts'
-import type { Tx } from '../deps.ts'
+import type { Tx } from '../context.ts'
 import { publishStudio } from '../studios/studio-news.ts'
 import { writePolicy } from '../studios/studio-store.ts'
 import { addEvent } from './show-store.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
 import type { Line, LineNow, LineStatus, ShowEvent, Source } from '../../contract.ts'
-import type { Sql, Tx } from '../deps.ts'
+import type { Sql, Tx } from '../context.ts'
 import type { LineSample } from './engine/engine.ts'
 
 type ShowRow = { readonly id: string; readonly studio_id: string; readonly started_at: Date; readonly peak_viewers: number }

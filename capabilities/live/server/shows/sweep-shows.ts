@@ -1,5 +1,5 @@
 import { DAY, MINUTE } from '#contract/duration.ts'
-import type { LiveDeps } from '../deps.ts'
+import type { LiveContext } from '../context.ts'
 
 /**
  * The retention of each table: samples while they are charted, viewers for a week, events for half a year (the law requires sixty days).
@@ -12,7 +12,7 @@ const RETENTION = [
 ] as const
 const BATCH_ROWS = 5_000
 
-export async function sweepShows({ database }: LiveDeps): Promise<number> {
+export async function sweepShows({ database }: LiveContext): Promise<number> {
   let removed = 0
   for (const [table, retentionMs] of RETENTION)
     for (let rows = BATCH_ROWS; rows === BATCH_ROWS; removed += rows) {

@@ -3,8 +3,8 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkMediaFile } from '#streaming/control.ts'
 import type { StudioHead } from '../../contract.ts'
+import type { LiveContext } from '../context.ts'
 import { readCovers } from '../cover-store.ts'
-import type { LiveDeps } from '../deps.ts'
 import type { StudioRow } from './studio-store.ts'
 
 type Unfit = { readonly refused: 'STANDBY_UNKNOWN' | 'STANDBY_UNFIT' | 'STANDBY_REORDERED' | 'SLATE_UNKNOWN' | 'SLATE_NEEDS_FFMPEG' }
@@ -14,18 +14,18 @@ type Unfit = { readonly refused: 'STANDBY_UNKNOWN' | 'STANDBY_UNFIT' | 'STANDBY_
  * server has ffmpeg, because uploads are transcoded. Otherwise a video is stored as uploaded and may contain reordered pictures.
  */
 export async function checkStandby(
-  deps: LiveDeps,
+  context: LiveContext,
   before: StudioRow | undefined,
   { standby, slate }: StudioHead,
 ): Promise<Unfit | undefined> {
   if (slate !== null && slate !== before?.slate) {
-    if (!(await readCovers(deps.database.pool, [slate])).has(slate)) return { refused: 'SLATE_UNKNOWN' }
-    if (!(await deps.findTools())) return { refused: 'SLATE_NEEDS_FFMPEG' }
+    if (!(await readCovers(context.database.pool, [slate])).has(slate)) return { refused: 'SLATE_UNKNOWN' }
+    if (!(await context.findTools())) return { refused: 'SLATE_NEEDS_FFMPEG' }
   }
-  return standby !== null && standby !== before?.standby ? await checkVideo(deps, standby) : undefined
+  return standby !== null && standby !== before?.standby ? await checkVideo(context, standby) : undefined
 }
 
-async function checkVideo({ copyVideo, standbyFolder }: LiveDeps, assetId: string): Promise<Unfit | undefined> {
+async function checkVideo({ copyVideo, standbyFolder }: LiveContext, assetId: string): Promise<Unfit | undefined> {
   const folder = `${standbyFolder}-check`
   await mkdir(folder, { recursive: true })
   const path = join(folder, `${randomUUID()}.mp4`)

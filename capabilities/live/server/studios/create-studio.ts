@@ -2,7 +2,7 @@ import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { type createStudio as call, MOST_STUDIOS } from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { publishStudio } from './studio-news.ts'
 import { addStudio } from './studio-store.ts'
 

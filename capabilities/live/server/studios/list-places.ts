@@ -4,7 +4,7 @@ import type { Place } from '#contract/site/place.ts'
 import { inBoth } from '#contract/text.ts'
 import { LIVE_PATH, livePath } from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
-import type { LiveDeps } from '../deps.ts'
+import type { LiveContext } from '../context.ts'
 
 type Row = {
   readonly number: number
@@ -16,7 +16,7 @@ type Row = {
 const MOST = 200
 
 /** Returns the list of broadcasts and the open studios. Replays are items, which the search covers already. */
-export async function listPlaces({ database }: LiveDeps): Promise<readonly Place[]> {
+export async function listPlaces({ database }: LiveContext): Promise<readonly Place[]> {
   const { rows } = await sql<Row>`
     select number, language, title, other_title as other, description from live.studio where status = 'open' order by number desc limit ${MOST}`.execute(
     database.of(),

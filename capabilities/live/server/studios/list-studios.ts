@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { escapeLike } from '#server/database/statement/escape-like.ts'
 import * as calls from '../../contract.ts'
 import { type Category, type listStudios as call, type Method, titleFor } from '../../contract.ts'
-import { type Sql, serve } from '../deps.ts'
+import { type Sql, serve } from '../context.ts'
 
 type Input = InputOf<typeof call>
 type Row = {

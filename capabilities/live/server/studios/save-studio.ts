@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { changesOf, doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { type saveStudio as call, LIVE_TAG, type StudioHead } from '../../contract.ts'
-import { type LiveDeps, type Sql, serve, type Tx } from '../deps.ts'
+import { type LiveContext, type Sql, serve, type Tx } from '../context.ts'
 import { checkStandby } from './check-standby.ts'
 import { publishStudio } from './studio-news.ts'
 import { columnsOf, findStudio, lockStudio, type StudioRow, writeStudio } from './studio-store.ts'
@@ -11,16 +11,16 @@ import { columnsOf, findStudio, lockStudio, type StudioRow, writeStudio } from '
 type Saved = Outcome<typeof call>
 
 /** Checks a new standby video or slate before any lock is taken. */
-export const saveStudio = serve(calls.saveStudio, async (deps, input, caller) => {
+export const saveStudio = serve(calls.saveStudio, async (context, input, caller) => {
   const { id, head } = input
   if (isSpanWrong(head)) return { refused: 'SPAN_WRONG' }
-  const db: Sql = deps.database.of()
-  const unfit = await checkStandby(deps, await findStudio(db, id), head)
-  return unfit ?? (await deps.database.inTransaction((tx: Tx) => save(deps, tx, input, caller)))
+  const db: Sql = context.database.of()
+  const unfit = await checkStandby(context, await findStudio(db, id), head)
+  return unfit ?? (await context.database.inTransaction((tx: Tx) => save(context, tx, input, caller)))
 })
 
 async function save(
-  { recorder, noteUses }: LiveDeps,
+  { recorder, noteUses }: LiveContext,
   tx: Tx,
   { id, version, head }: InputOf<typeof call>,
   caller: SignedInCaller,

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Method, StreamPolicy, StudioHead } from '../../contract.ts'
-import type { Sql, Tables, Tx } from '../deps.ts'
+import type { Sql, Tables, Tx } from '../context.ts'
 
 /**
  * A row of a studio. `ladder` contains the heights of its smaller sizes, `rotating` the library videos that are broadcast in turn, and

@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/call.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { AltText } from '#contract/picture.ts'
 import type * as calls from '../../contract.ts'
-import type { MediaDeps } from '../deps.ts'
+import type { MediaContext } from '../context.ts'
 import type { Tx } from '../tables-of.ts'
 import { invalidatePages } from './invalidate-pages.ts'
 import { isShownJudged } from './judged-uses.ts'
@@ -13,7 +13,7 @@ import { isShownJudged } from './judged-uses.ts'
 
 type Wished = { readonly language: Language; readonly after: string; readonly screened: ScreenedText }
 
-export async function screenAlt({ screenTexts }: MediaDeps, alt: InputOf<typeof calls.updateMedia>['alt']): Promise<readonly Wished[]> {
+export async function screenAlt({ screenTexts }: MediaContext, alt: InputOf<typeof calls.updateMedia>['alt']): Promise<readonly Wished[]> {
   if (alt === undefined) return []
   return await Promise.all(
     LANGUAGES.map(async (language) => {
@@ -32,7 +32,7 @@ type Result =
  * Returns the alt texts that readers see from this transaction on. Texts that need inspection are stored elsewhere; unchanged texts stay.
  */
 export async function admitAlt(
-  deps: MediaDeps,
+  context: MediaContext,
   tx: Tx,
   { id, name, alt }: StoredAlt,
   wishes: readonly Wished[],
@@ -50,7 +50,7 @@ export async function admitAlt(
   for (const { language, after, screened } of wishes) {
     const changedText = { about: 'alt', thing: id, language, title: name, before: alt[language] ?? '', after } as const
     const isJudged = () => isShownJudged(tx, id, language)
-    if ((await deps.admitText(tx, changedText, { flags: screened.flags, by, isJudged })) === 'waits') waits.push(language)
+    if ((await context.admitText(tx, changedText, { flags: screened.flags, by, isJudged })) === 'waits') waits.push(language)
     else if (after === '') delete shown[language]
     else shown[language] = after
   }

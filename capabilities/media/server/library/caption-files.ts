@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '#contract/language.ts'
-import type { MediaDeps } from '../deps.ts'
+import type { MediaContext } from '../context.ts'
 import { assetFolder } from '../keys.ts'
 import { announceFile, claimFile, leaveFiles } from '../leftovers.ts'
 import type { Tx } from '../tables-of.ts'
@@ -11,15 +11,15 @@ export const CAPTION_LABELS: Readonly<Record<Language, string>> = { 'zh-CN': 'ç®
 type Text = { readonly id: string; readonly language: Language; readonly text: string }
 
 /** Writes the file before the transaction that shows it, which may fail. */
-export async function store(deps: Pick<MediaDeps, 'database' | 'storage' | 'jobs'>, { id, language, text }: Text): Promise<string> {
+export async function store(context: Pick<MediaContext, 'database' | 'storage' | 'jobs'>, { id, language, text }: Text): Promise<string> {
   const name = `captions-${language}-${randomBytes(8).toString('hex')}.vtt`
-  await announceFile(deps, assetFolder(id) + name)
-  await deps.storage.write(assetFolder(id) + name, Buffer.from(text))
+  await announceFile(context, assetFolder(id) + name)
+  await context.storage.write(assetFolder(id) + name, Buffer.from(text))
   return name
 }
 
-export async function showFile(deps: Removing, tx: Tx, { id, language, name, text }: Text & { readonly name: string }): Promise<void> {
-  await removeOld(deps, tx, id, language)
+export async function showFile(context: Removing, tx: Tx, { id, language, name, text }: Text & { readonly name: string }): Promise<void> {
+  await removeOld(context, tx, id, language)
   await claimFile(tx, assetFolder(id) + name)
   await tx
     .insertInto('media.variant')
@@ -38,21 +38,21 @@ export async function showFile(deps: Removing, tx: Tx, { id, language, name, tex
 
 type ReadyCaptions = { show(tx: Tx): Promise<boolean>; drop(): Promise<void> }
 /** Prepares approved captions: stores the file first, and drops it when the captions are not shown or the video is gone. */
-export async function readyCaptions(deps: Removing & Pick<MediaDeps, 'database' | 'storage'>, text: Text): Promise<ReadyCaptions> {
-  const name = await store(deps, text)
+export async function readyCaptions(context: Removing & Pick<MediaContext, 'database' | 'storage'>, text: Text): Promise<ReadyCaptions> {
+  const name = await store(context, text)
   return {
     async show(tx) {
       const locked = await tx.selectFrom('media.asset').select('id').where('id', '=', text.id).forNoKeyUpdate().executeTakeFirst()
-      if (locked) await showFile(deps, tx, { ...text, name })
+      if (locked) await showFile(context, tx, { ...text, name })
       return locked !== undefined
     },
-    drop: () => deps.storage.remove(assetFolder(text.id) + name),
+    drop: () => context.storage.remove(assetFolder(text.id) + name),
   }
 }
 
-type Removing = Pick<MediaDeps, 'jobs'>
+type Removing = Pick<MediaContext, 'jobs'>
 
-export async function removeOld(deps: Removing, tx: Tx, id: string, language: Language): Promise<boolean> {
+export async function removeOld(context: Removing, tx: Tx, id: string, language: Language): Promise<boolean> {
   const old = await tx
     .deleteFrom('media.variant')
     .where('asset_id', '=', id)
@@ -61,7 +61,7 @@ export async function removeOld(deps: Removing, tx: Tx, id: string, language: La
     .returning('name')
     .execute()
   await leaveFiles(
-    deps,
+    context,
     tx,
     old.map(({ name }) => assetFolder(id) + name),
   )

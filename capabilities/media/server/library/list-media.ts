@@ -1,5 +1,5 @@
 import * as calls from '../../contract.ts'
-import { serve } from '../deps.ts'
+import { serve } from '../context.ts'
 import type { Sql } from '../tables-of.ts'
 import { findAssetsOfPage } from './asset-store.ts'
 import { toRow } from './media-row.ts'

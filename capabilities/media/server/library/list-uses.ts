@@ -1,5 +1,5 @@
 import * as calls from '../../contract.ts'
-import { serve } from '../deps.ts'
+import { serve } from '../context.ts'
 import type { Sql } from '../tables-of.ts'
 import { findAsset } from './asset-store.ts'
 import { findUses } from './uses.ts'

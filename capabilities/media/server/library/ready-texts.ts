@@ -1,6 +1,6 @@
 import type { ChangedText } from '#capabilities/screening/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
-import type { MediaDeps } from '../deps.ts'
+import type { MediaContext } from '../context.ts'
 import type { Tx } from '../tables-of.ts'
 import { putAlt } from './alt-text.ts'
 import { readyCaptions } from './caption-files.ts'
@@ -10,12 +10,12 @@ export type Ready = { show(tx: AnyTransaction): Promise<boolean>; drop(): Promis
 
 /** Does the slow work, such as storing files, ahead of the transaction. */
 export async function readyTexts(
-  deps: MediaDeps,
+  context: MediaContext,
   { about, thing, language, after }: Pick<ChangedText, 'about' | 'thing' | 'language' | 'after'>,
 ): Promise<Ready> {
   const { show, drop } =
     about === 'captions'
-      ? await readyCaptions(deps, { id: thing, language, text: after })
+      ? await readyCaptions(context, { id: thing, language, text: after })
       : { show: (tx: Tx) => putAlt(tx, thing, language, after), drop: async () => {} }
   return { show: (tx) => show(tx.of()), drop }
 }

@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { serve } from '../deps.ts'
+import { serve } from '../context.ts'
 import { giveBackHolding } from '../holding-store.ts'
 import { assetFolder, uploadFolder } from '../keys.ts'
 import { leaveFiles } from '../leftovers.ts'
@@ -9,8 +9,8 @@ import type { MediaTables } from '../tables.ts'
 import { noteUses } from './uses.ts'
 
 /** Locks the row, so that no use begins meanwhile. Files are deleted once the transaction has committed. */
-export const removeMedia = serve(calls.removeMedia, async (deps, { id }, caller) => {
-  return deps.database.inTransaction<MediaTables, Outcome<typeof calls.removeMedia>>(async (tx) => {
+export const removeMedia = serve(calls.removeMedia, async (context, { id }, caller) => {
+  return context.database.inTransaction<MediaTables, Outcome<typeof calls.removeMedia>>(async (tx) => {
     const locked = await tx
       .selectFrom('media.asset')
       .select(['owner_id', 'source_bytes', 'name', 'kind'])
@@ -22,12 +22,12 @@ export const removeMedia = serve(calls.removeMedia, async (deps, { id }, caller)
     if (use) return { refused: 'MEDIA_USED' }
     await noteUses(tx, { by: 'media', id, title: locked.name }, [])
     await tx.deleteFrom('media.asset').where('id', '=', id).execute()
-    for (const about of ['alt', 'captions'] as const) await deps.forgetWords(tx, { about, thing: id })
+    for (const about of ['alt', 'captions'] as const) await context.forgetWords(tx, { about, thing: id })
     await tx.deleteFrom('media.upload').where('id', '=', id).execute()
     await giveBackHolding(tx, locked.owner_id, locked.source_bytes)
-    await leaveFiles(deps, tx, [assetFolder(id), uploadFolder(id)])
+    await leaveFiles(context, tx, [assetFolder(id), uploadFolder(id)])
     const facts = { kind: locked.kind, name: locked.name }
-    await deps.recorder.record(tx, { action: 'media.deleted', outcome: 'ok', ...doneBy(caller), target: `asset:${id}`, facts })
+    await context.recorder.record(tx, { action: 'media.deleted', outcome: 'ok', ...doneBy(caller), target: `asset:${id}`, facts })
     return { ok: null }
   })
 })

@@ -3,7 +3,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { AltText } from '#contract/picture.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { serve } from '../deps.ts'
+import { serve } from '../context.ts'
 import type { MediaTables } from '../tables.ts'
 import type { Tx } from '../tables-of.ts'
 import { admitAlt, screenAlt } from './alt-text.ts'
@@ -15,9 +15,9 @@ import { noteUses } from './uses.ts'
 type Changes = InputOf<typeof calls.updateMedia>
 
 /** Changes only the fields that were sent; all of them or none. */
-export const updateMedia = serve(calls.updateMedia, async (deps, changes, caller) => {
-  const { database, recorder } = deps
-  const screened = await screenAlt(deps, changes.alt)
+export const updateMedia = serve(calls.updateMedia, async (context, changes, caller) => {
+  const { database, recorder } = context
+  const screened = await screenAlt(context, changes.alt)
   return await database.inTransaction<MediaTables, Outcome<typeof calls.updateMedia>>(async (tx) => {
     const { id } = changes
     const locked = await tx
@@ -31,7 +31,7 @@ export const updateMedia = serve(calls.updateMedia, async (deps, changes, caller
     if (folderId && !(await lockFolder(tx, folderId))) return { refused: 'FOLDER_UNKNOWN', fields: { folderId: 'FOLDER_UNKNOWN' } }
     const isFit = changes.posterId === undefined || (await setPoster(tx, locked, id, changes.posterId))
     if (!isFit) return { refused: 'POSTER_UNKNOWN', fields: { posterId: 'POSTER_UNKNOWN' } }
-    const admitted = await admitAlt(deps, tx, { id, ...locked, alt: locked.alt as AltText }, screened, caller.session.accountId)
+    const admitted = await admitAlt(context, tx, { id, ...locked, alt: locked.alt as AltText }, screened, caller.session.accountId)
     if ('refused' in admitted) return admitted
     const set = valuesOf({ ...changes, alt: admitted.alt })
     await tx

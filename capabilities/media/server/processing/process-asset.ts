@@ -1,7 +1,7 @@
 import type { Job, JobHandler } from '#server/jobs/jobs.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import { type MediaKind, mediaChannel } from '../../contract.ts'
-import type { MediaDeps } from '../deps.ts'
+import type { MediaContext } from '../context.ts'
 import { jobOf } from '../jobs.ts'
 import { assetFolder, uploadFolder } from '../keys.ts'
 import { leaveFiles } from '../leftovers.ts'
@@ -43,47 +43,47 @@ export type Make = (making: Making) => Promise<Made | Unmade>
  * Processes an upload into served files or a failure reason. A new attempt removes the files of an unfinished one. Failures outside the
  * file do not count, however long they last: the parts stay and the job waits.
  */
-export function processWith(deps: MediaDeps, kind: MediaKind, make: Make): JobHandler<{ readonly assetId: string }> {
+export function processWith(context: MediaContext, kind: MediaKind, make: Make): JobHandler<{ readonly assetId: string }> {
   return async ({ assetId }, job) => {
-    const work = await beginWork(deps.database.of(), assetId)
+    const work = await beginWork(context.database.of(), assetId)
     if (!work) return
-    const made = work.attempts > MOST_ATTEMPTS ? GIVEN_UP : await tryOnce(deps, make, work, job)
-    if (made === 'later') await sendLater(deps, kind, work, job)
-    else await finish(deps, work, made, job)
+    const made = work.attempts > MOST_ATTEMPTS ? GIVEN_UP : await tryOnce(context, make, work, job)
+    if (made === 'later') await sendLater(context, kind, work, job)
+    else await finish(context, work, made, job)
   }
 }
 
 const GIVEN_UP: Unmade = { failed: 'PROCESSING_FAILED' }
 
 /** Returns `later` when the job itself has no try left. */
-async function tryOnce(deps: MediaDeps, make: Make, work: Work, { signal, tries }: Job): Promise<Made | Unmade | 'later'> {
+async function tryOnce(context: MediaContext, make: Make, work: Work, { signal, tries }: Job): Promise<Made | Unmade | 'later'> {
   try {
-    await deps.storage.removeAll(assetFolder(work.id))
-    await publishStatus(deps, work, { state: 'processing', progress: 0, reason: null })
-    const parts = await listParts(deps.database.of(), work.id)
-    return await make({ work, parts, signal, onProgress: (progress) => saveProgress(deps, work, progress) })
+    await context.storage.removeAll(assetFolder(work.id))
+    await publishStatus(context, work, { state: 'processing', progress: 0, reason: null })
+    const parts = await listParts(context.database.of(), work.id)
+    return await make({ work, parts, signal, onProgress: (progress) => saveProgress(context, work, progress) })
   } catch (defect) {
     if (signal.aborted || isOutsideFault(defect)) {
-      await giveBackAttempt(deps.database.of(), work.id)
+      await giveBackAttempt(context.database.of(), work.id)
       if (tries === LAST_TRY && !signal.aborted) return 'later'
       throw defect
     }
-    if (defect instanceof PieceLost) return await lostOrLater(deps, work, defect)
+    if (defect instanceof PieceLost) return await lostOrLater(context, work, defect)
     if (work.attempts < MOST_ATTEMPTS) throw defect
-    deps.log.error('media.not-processed', defect, { assetId: work.id })
+    context.log.error('media.not-processed', defect, { assetId: work.id })
     return GIVEN_UP
   }
 }
 
 /** Missing parts may reappear, for example in another bucket. The upload counts as lost after a day. */
-async function lostOrLater(deps: MediaDeps, work: Work, defect: PieceLost): Promise<Unmade | 'later'> {
-  await giveBackAttempt(deps.database.of(), work.id)
-  deps.log.error('media.piece-lost', defect, { assetId: work.id })
+async function lostOrLater(context: MediaContext, work: Work, defect: PieceLost): Promise<Unmade | 'later'> {
+  await giveBackAttempt(context.database.of(), work.id)
+  context.log.error('media.piece-lost', defect, { assetId: work.id })
   return work.isFresh ? 'later' : { failed: 'UPLOAD_LOST' }
 }
 
 /** Queues the same work as a new job in the transaction that ends this one. */
-async function sendLater({ database, jobs }: MediaDeps, kind: MediaKind, { id }: Work, job: Job): Promise<void> {
+async function sendLater({ database, jobs }: MediaContext, kind: MediaKind, { id }: Work, job: Job): Promise<void> {
   await database.inTransaction<MediaTables, void>(async (tx) => {
     await job.done(tx)
     await jobs.send(tx, jobOf[kind], { assetId: id }, { key: id, at: await laterOf(tx) })
@@ -91,7 +91,7 @@ async function sendLater({ database, jobs }: MediaDeps, kind: MediaKind, { id }:
 }
 
 /** Runs once even when another worker has the same job: the transaction that saves the result also ends the job. */
-async function finish({ database, jobs }: MediaDeps, work: Work, made: Made | Unmade, job: Job): Promise<void> {
+async function finish({ database, jobs }: MediaContext, work: Work, made: Made | Unmade, job: Job): Promise<void> {
   await database.inTransaction<MediaTables, void>(async (tx) => {
     await job.done(tx)
     const isSaved = 'failed' in made ? await saveFailed(tx, work.id, made, made.sha256) : await saveMade(tx, work.id, made)
@@ -106,13 +106,13 @@ async function finish({ database, jobs }: MediaDeps, work: Work, made: Made | Un
   })
 }
 
-async function saveProgress({ database }: MediaDeps, work: Work, progress: number): Promise<void> {
+async function saveProgress({ database }: MediaContext, work: Work, progress: number): Promise<void> {
   await database.inTransaction<MediaTables, void>(async (tx) => {
     if (await noteProgress(tx, work.id, progress)) await publishOne(tx, work, { state: 'processing', progress, reason: null })
   })
 }
 
-async function publishStatus({ database }: MediaDeps, work: Work, status: ProcessingStatus): Promise<void> {
+async function publishStatus({ database }: MediaContext, work: Work, status: ProcessingStatus): Promise<void> {
   await database.inTransaction<MediaTables, void>((tx) => publishOne(tx, work, status))
 }
 

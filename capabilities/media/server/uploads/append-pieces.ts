@@ -4,7 +4,7 @@ import type { UploadReply } from '#server/http/calls/answer.ts'
 import { uploadFolder } from '../keys.ts'
 import { type Refusal, reportRefused } from './begin-upload.ts'
 import { discardUpload } from './end-upload.ts'
-import { type FinishDeps, finishUpload } from './finish-upload.ts'
+import { type FinishContext, finishUpload } from './finish-upload.ts'
 import { judgeBeginning } from './judge-content.ts'
 import { PieceLost } from './read-parts.ts'
 import { addPart, type OwnUpload, type Part, takeOver } from './upload-store.ts'
@@ -14,23 +14,23 @@ const MOST_PARTS = 4_096
 const USUAL_BYTES = 2 ** 20
 
 type Result = { readonly ok: UploadReply } | Refusal
-type AppendDeps = FinishDeps & { hasRoom(): Promise<boolean> }
-type Adding = { readonly deps: AppendDeps; readonly upload: OwnUpload; readonly writer: string; readonly caller: SignedInCaller }
+type AppendContext = FinishContext & { hasRoom(): Promise<boolean> }
+type Adding = { readonly context: AppendContext; readonly upload: OwnUpload; readonly writer: string; readonly caller: SignedInCaller }
 
 /** Appends incoming bytes piece by piece; each piece is durable before the offset moves (R23). */
 export async function appendPieces(
-  deps: AppendDeps,
+  context: AppendContext,
   upload: OwnUpload,
   pieces: AsyncIterable<Buffer>,
   caller: SignedInCaller,
 ): Promise<Result> {
   if (upload.isFinished) return { ok: upload }
-  if (!(await deps.hasRoom())) return { refused: 'STORAGE_FULL' }
+  if (!(await context.hasRoom())) return { refused: 'STORAGE_FULL' }
   const writer = randomUUID()
-  if (!(await takeOver(deps.database.of(), upload, writer))) return { refused: 'UPLOAD_OFFSET' }
+  if (!(await takeOver(context.database.of(), upload, writer))) return { refused: 'UPLOAD_OFFSET' }
   let [reply, offsetBytes, parts]: [UploadReply, number, number] = [upload, upload.offsetBytes, upload.parts]
   for await (const piece of pieces) {
-    const added = await addPiece({ deps, upload: { ...upload, offsetBytes, parts }, writer, caller }, piece)
+    const added = await addPiece({ context, upload: { ...upload, offsetBytes, parts }, writer, caller }, piece)
     if ('refused' in added) return added
     reply = added.ok
     offsetBytes += piece.length
@@ -40,36 +40,36 @@ export async function appendPieces(
 }
 
 async function addPiece(adding: Adding, piece: Buffer): Promise<Result> {
-  const { deps, upload, writer } = adding
+  const { context, upload, writer } = adding
   const { id, offsetBytes: startByte, lengthBytes, parts } = upload
   const no = startByte === 0 ? judgeBeginning(upload, piece) : null
   if (no) return await refuse(adding, no)
   if (parts >= Math.max(MOST_PARTS, lengthBytes / USUAL_BYTES)) return await refuse(adding, { refused: 'UPLOAD_SCATTERED' })
   const part = { startByte, sizeBytes: piece.length, name: `${startByte}-${randomBytes(9).toString('hex')}` }
   const key = uploadFolder(id) + part.name
-  await deps.storage.write(key, piece)
+  await context.storage.write(key, piece)
   const isLast = startByte + piece.length === lengthBytes
-  const added = isLast ? await finish(adding, part) : await addPart(deps.database.of(), id, writer, part)
+  const added = isLast ? await finish(adding, part) : await addPart(context.database.of(), id, writer, part)
   if (added && !('refused' in added)) return { ok: added }
-  await deps.storage.remove(key)
+  await context.storage.remove(key)
   return added ? await refuse(adding, added) : { refused: 'UPLOAD_OFFSET' }
 }
 
 /** Ends an upload whose pieces are lost, so that the client begins a new one. */
-async function finish({ deps, upload, writer, caller }: Adding, last: Part): ReturnType<typeof finishUpload> {
+async function finish({ context, upload, writer, caller }: Adding, last: Part): ReturnType<typeof finishUpload> {
   try {
-    return await finishUpload(deps, upload, writer, last, caller)
+    return await finishUpload(context, upload, writer, last, caller)
   } catch (defect) {
     if (!(defect instanceof PieceLost)) throw defect
-    deps.log.error('media.piece-lost', defect, { uploadId: upload.id })
+    context.log.error('media.piece-lost', defect, { uploadId: upload.id })
     return { refused: 'UPLOAD_LOST' }
   }
 }
 
 /** Discards a refused upload at once, except on BUSY: then the client may resend the last piece. */
-async function refuse({ deps, upload, caller }: Adding, refusal: Refusal): Promise<Refusal> {
+async function refuse({ context, upload, caller }: Adding, refusal: Refusal): Promise<Refusal> {
   if (refusal.refused === 'BUSY') return refusal
-  await discardUpload(deps, upload.id)
-  reportRefused(deps, refusal.refused, caller)
+  await discardUpload(context, upload.id)
+  reportRefused(context, refusal.refused, caller)
   return refusal
 }

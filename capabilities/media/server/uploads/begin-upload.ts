@@ -3,7 +3,7 @@ import { DAY } from '#contract/duration.ts'
 import type { NewUpload, Upload, UploadRefusal } from '#server/http/calls/answer.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { PICTURE_MAX_BYTES } from '../../contract.ts'
-import type { MediaDeps } from '../deps.ts'
+import type { MediaContext } from '../context.ts'
 import { takeHolding } from '../holding-store.ts'
 import { hasFolder } from '../library/folder-store.ts'
 import type { MediaTables } from '../tables.ts'
@@ -20,13 +20,13 @@ type Begun = { readonly ok: Upload } | Refusal
  * Runs the cheap checks first. An accepted upload counts at its whole size towards the quota, so two at once cannot exceed it together
  * (S69, S70).
  */
-export async function beginUpload(deps: MediaDeps, asked: NewUpload, caller: SignedInCaller): Promise<Begun> {
+export async function beginUpload(context: MediaContext, asked: NewUpload, caller: SignedInCaller): Promise<Begun> {
   const name = asked.metadata.get('filename') ?? ''
   const format = formatNamed(name, asked.metadata.get('filetype') ?? '')
   const folderId = asked.metadata.get('folderId') || null
-  const no = await mayNot(deps, { lengthBytes: asked.lengthBytes, name, format, folderId }, caller)
-  const begun = no ?? (await saveUpload(deps, { ...asked, ...format!, name: toShownName(name), folderId }, caller))
-  if ('refused' in begun) reportRefused(deps, begun.refused, caller)
+  const no = await mayNot(context, { lengthBytes: asked.lengthBytes, name, format, folderId }, caller)
+  const begun = no ?? (await saveUpload(context, { ...asked, ...format!, name: toShownName(name), folderId }, caller))
+  if ('refused' in begun) reportRefused(context, begun.refused, caller)
   return begun
 }
 
@@ -34,7 +34,7 @@ type AskedFile = { readonly lengthBytes: number; readonly name: string; readonly
 const isHeic = (name: string): boolean => /\.hei[cf]$/i.test(name)
 
 async function mayNot(
-  { settings, hasRoom, limits, database }: MediaDeps,
+  { settings, hasRoom, limits, database }: MediaContext,
   { lengthBytes, name, format, folderId }: AskedFile,
   { session: { accountId } }: SignedInCaller,
 ): Promise<Refusal | null> {
@@ -49,19 +49,19 @@ async function mayNot(
 }
 
 async function saveUpload(
-  deps: MediaDeps,
+  context: MediaContext,
   asked: NewUpload & Format & { name: string; folderId: string | null },
   caller: SignedInCaller,
 ): Promise<Begun> {
-  const { filesPerAccount: files, bytesPerAccount: bytes } = deps.settings
+  const { filesPerAccount: files, bytesPerAccount: bytes } = context.settings
   const { accountId } = caller.session
-  return await deps.database.inTransaction<MediaTables, Begun>(async (tx) => {
+  return await context.database.inTransaction<MediaTables, Begun>(async (tx) => {
     if (!(await takeHolding(tx, accountId, asked.lengthBytes, { files, bytes }))) return { refused: 'QUOTA' }
     return { ok: await addUpload(tx, { ...asked, accountId }) }
   })
 }
 
 /** Reports a refused upload with nothing but its reason (S117). */
-export function reportRefused({ recorder }: MediaDeps, reason: string, caller: SignedInCaller): void {
+export function reportRefused({ recorder }: MediaContext, reason: string, caller: SignedInCaller): void {
   recorder.report({ action: 'media.uploaded', outcome: 'refused', ...doneBy(caller), facts: { reason } })
 }

@@ -9,7 +9,7 @@ import { beginUpload, sendPiece, tus } from '#tests/fixtures/media.ts'
 import { begin, closeSender, editor, idOf, MP4, offsetOf, openSender, PNG, rows, video, world } from '#tests/fixtures/media-sender.ts'
 import { openWorld } from '#tests/world.ts'
 import { PICTURE_MAX_BYTES, UPLOADS_PATH } from '../../contract.ts'
-import type { MediaDeps } from '../deps.ts'
+import type { MediaContext } from '../context.ts'
 import { appendPieces } from './append-pieces.ts'
 import { beginUpload as beginOne } from './begin-upload.ts'
 
@@ -74,7 +74,7 @@ test('an unknown folder, a full disk and too many simultaneous bodies are refuse
     assert.deepEqual([reply.status, reply.data['reason']], [422, 'FOLDER_UNKNOWN'])
   }
   const metadata = new Map(Object.entries({ filename: 'a.png', filetype: 'image/png' }))
-  const full = { ...({} as MediaDeps), hasRoom: async () => false, recorder: collectHappenings(), settings: {} as never }
+  const full = { ...({} as MediaContext), hasRoom: async () => false, recorder: collectHappenings(), settings: {} as never }
   const caller = { session: { accountId: editor.id }, address: '', requestId: '' } as SignedInCaller
   assert.deepEqual(await beginOne(full, { lengthBytes: 1, metadata, text: '' }, caller), { refused: 'STORAGE_FULL' })
   assert.deepEqual(await appendPieces(full as never, { isFinished: false } as never, [] as never, caller), { refused: 'STORAGE_FULL' })

@@ -1,6 +1,6 @@
 import type { SignedInCaller } from '#contract/caller.ts'
 import { StorageAway } from '#server/storage/storage.ts'
-import type { MediaDeps } from '../deps.ts'
+import type { MediaContext } from '../context.ts'
 import { uploadFolder } from '../keys.ts'
 import { type Refusal, reportRefused } from './begin-upload.ts'
 import { discardUpload } from './end-upload.ts'
@@ -11,20 +11,20 @@ import { findUpload, listParts, type OwnUpload } from './upload-store.ts'
  * configured. It could never be finished, so the client begins a new one before sending more bytes.
  */
 export async function findOwnUpload(
-  deps: MediaDeps,
+  context: MediaContext,
   id: string,
   caller: SignedInCaller,
 ): Promise<{ readonly ok: OwnUpload } | Refusal | null> {
-  const upload = await findUpload(deps.database.of(), id, caller.session.accountId)
+  const upload = await findUpload(context.database.of(), id, caller.session.accountId)
   if (!upload) return null
-  if (upload.isFinished || (await isLastPieceThere(deps, id))) return { ok: upload }
-  await discardUpload(deps, id)
-  reportRefused(deps, 'UPLOAD_LOST', caller)
+  if (upload.isFinished || (await isLastPieceThere(context, id))) return { ok: upload }
+  await discardUpload(context, id)
+  reportRefused(context, 'UPLOAD_LOST', caller)
   return { refused: 'UPLOAD_LOST' }
 }
 
 /** Returns true when the storage does not answer, too, because the state is then unknown. */
-async function isLastPieceThere({ database, storage }: MediaDeps, id: string): Promise<boolean> {
+async function isLastPieceThere({ database, storage }: MediaContext, id: string): Promise<boolean> {
   const last = (await listParts(database.of(), id)).at(-1)
   if (!last) return true
   const sizeBytes = await storage.size(uploadFolder(id) + last.name).catch((defect: unknown) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { AnyTransaction } from '#server/database/database.ts'
-import type { MediaDeps } from '../deps.ts'
+import type { MediaContext } from '../context.ts'
 import { takeHolding } from '../holding-store.ts'
 import { jobOf } from '../jobs.ts'
 import { uploadFolder } from '../keys.ts'
@@ -22,12 +22,12 @@ const UNBOUNDED = { files: 2 ** 31 - 1, bytes: Number.MAX_SAFE_INTEGER }
  * asset id; an unfinished copy is removed a day later. Returns undefined when there is no room or the file is too large.
  */
 export async function takeVideo(
-  deps: MediaDeps,
+  context: MediaContext,
   { path, name, ownerId }: VideoFile,
 ): Promise<((tx: AnyTransaction) => Promise<string>) | undefined> {
-  const { database, storage, jobs, settings } = deps
+  const { database, storage, jobs, settings } = context
   const { size } = await stat(path)
-  if (size === 0 || size > settings.videoMaxBytes || !(await deps.hasRoom())) return undefined
+  if (size === 0 || size > settings.videoMaxBytes || !(await context.hasRoom())) return undefined
   const upload = await database.inTransaction<MediaTables, Awaited<ReturnType<typeof addUpload>>>(async (tx) => {
     await takeHolding(tx, ownerId, size, UNBOUNDED)
     const row = {

@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import type { MediaDeps } from '../deps.ts'
+import type { MediaContext } from '../context.ts'
 import { assetFolder } from '../keys.ts'
 import type { Sql } from '../tables-of.ts'
 
 /** Copies the single-file version of a video, which plays without a playlist, to a local path. Returns false when the library has none. */
-export async function copyVideo({ database, storage }: MediaDeps, assetId: string, path: string): Promise<boolean> {
+export async function copyVideo({ database, storage }: MediaContext, assetId: string, path: string): Promise<boolean> {
   const db: Sql = database.of()
   const file = await db
     .selectFrom('media.variant')

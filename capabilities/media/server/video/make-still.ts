@@ -4,13 +4,13 @@ import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sql as raw } from 'kysely'
-import type { MediaDeps } from '../deps.ts'
+import type { MediaContext } from '../context.ts'
 import { assetFolder } from '../keys.ts'
 import type { Sql } from '../tables-of.ts'
 import { type FindTools, runTool } from './tools.ts'
 import { openWorkFolder } from './work-folder.ts'
 
-type Deps = MediaDeps & { readonly findTools: FindTools }
+type Context = MediaContext & { readonly findTools: FindTools }
 const FIT = 'scale=1280:720:force_original_aspect_ratio=decrease,pad=1280:720:-1:-1,setsar=1,format=yuv420p'
 const PICTURE = ['-f', 'image2', '-loop', '1', '-framerate', '30', '-i', 'file:still.jpg']
 const SILENCE = ['-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=stereo']
@@ -21,12 +21,12 @@ const SOUND = ['-c:a', 'aac', '-b:a', '64k']
  * Makes a two-second 720p video of a library picture with silence, which can be broadcast in a loop. Returns false when there is no such
  * picture or no ffmpeg.
  */
-export async function makeStill(deps: Deps, assetId: string, path: string): Promise<boolean> {
-  const tools = await deps.findTools()
-  const name = tools && (await findPicture(deps.database.of(), assetId))
-  const source = name && (await deps.storage.read(assetFolder(assetId) + name))
+export async function makeStill(context: Context, assetId: string, path: string): Promise<boolean> {
+  const tools = await context.findTools()
+  const name = tools && (await findPicture(context.database.of(), assetId))
+  const source = name && (await context.storage.read(assetFolder(assetId) + name))
   if (!tools || !source) return false
-  await using folder = await openWorkFolder(deps.dataDir, randomUUID())
+  await using folder = await openWorkFolder(context.dataDir, randomUUID())
   await pipeline(source, createWriteStream(join(folder.path, 'still.jpg')))
   const args = [...PICTURE, ...SILENCE, '-t', '2', '-vf', FIT, ...VIDEO, ...SOUND, '-movflags', '+faststart', 'still.mp4']
   const limits = { signal: new AbortController().signal, cpuSeconds: 60, fileBytes: 64 * 2 ** 20 }

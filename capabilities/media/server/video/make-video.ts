@@ -14,7 +14,7 @@ import { rewrap } from './rewrap/rewrap.ts'
 import { type FindTools, ToolFailed, type Tools } from './tools.ts'
 import { openWorkFolder, type WorkFolder } from './work-folder.ts'
 
-type VideoDeps = { readonly storage: Storage; readonly dataDir: string; readonly findTools: FindTools }
+type VideoContext = { readonly storage: Storage; readonly dataDir: string; readonly findTools: FindTools }
 type Measures = { readonly width: number; readonly height: number; readonly durationMs: number }
 type Result = { readonly measures: Measures; readonly files: readonly MadeFile[] } | Unmade
 
@@ -23,19 +23,19 @@ type Result = { readonly measures: Measures; readonly files: readonly MadeFile[]
  * file is not kept.
  */
 export const makeVideo =
-  (deps: VideoDeps): Make =>
+  (context: VideoContext): Make =>
   async (making) => {
     const { work, parts } = making
-    await using folder = await openWorkFolder(deps.dataDir, work.id)
-    const sha256 = await folder.fetch(deps.storage, parts, SOURCE)
+    await using folder = await openWorkFolder(context.dataDir, work.id)
+    const sha256 = await folder.fetch(context.storage, parts, SOURCE)
     if (await isCropped(join(folder.path, SOURCE))) return { failed: 'VIDEO_CUT', sha256 }
     const sizeBytes = parts.reduce((sum, part) => sum + part.sizeBytes, 0)
-    const tools = await deps.findTools()
+    const tools = await context.findTools()
     const isMarkedAi = await isVideoMadeByAi(join(folder.path, SOURCE))
     const source = { sizeBytes, isMarkedAi }
     const result = tools ? await encodeAll(tools, making, folder, source) : await rewrapOne(making, folder, source)
     if ('failed' in result) return { ...result, sha256 }
-    return { ...(await storeAll(deps.storage, making, folder, sha256, result)), isMarkedAi }
+    return { ...(await storeAll(context.storage, making, folder, sha256, result)), isMarkedAi }
   }
 
 type SourceFile = { readonly sizeBytes: number; readonly isMarkedAi: boolean }

@@ -172,17 +172,20 @@ test('a third simultaneous picture, a used daily limit and a full disk are refus
   const file = { bytes: await plain('png'), name: 'me.png', type: 'image/png' }
   const caller = { session: { accountId: 'a' }, requestId: 'r' } as never
   const limits = (passed: boolean) => ({ take: async () => ({ passed, key: '', retryAfter: 60 }) }) as never
-  const deps = {
+  const context = {
     database: undefined as never,
     recorder: collectHappenings(),
     semaphore: openSemaphore(2),
     limits: limits(true),
     hasRoom: async () => true,
   }
-  const inside = [deps.semaphore.tryAcquire(), deps.semaphore.tryAcquire()]
-  assert.deepEqual(await uploadAvatar(deps, { file } as never, caller), { refused: 'BUSY', retryAfter: 5 })
+  const inside = [context.semaphore.tryAcquire(), context.semaphore.tryAcquire()]
+  assert.deepEqual(await uploadAvatar(context, { file } as never, caller), { refused: 'BUSY', retryAfter: 5 })
   inside[0]![Symbol.dispose]()
-  assert.deepEqual(await uploadAvatar({ ...deps, limits: limits(false) }, { file } as never, caller), { refused: 'QUOTA', retryAfter: 60 })
-  assert.deepEqual(await uploadAvatar({ ...deps, hasRoom: async () => false }, { file } as never, caller), { refused: 'STORAGE_FULL' })
-  assert.ok(deps.semaphore.tryAcquire(), 'every refusal gave its place back')
+  assert.deepEqual(await uploadAvatar({ ...context, limits: limits(false) }, { file } as never, caller), {
+    refused: 'QUOTA',
+    retryAfter: 60,
+  })
+  assert.deepEqual(await uploadAvatar({ ...context, hasRoom: async () => false }, { file } as never, caller), { refused: 'STORAGE_FULL' })
+  assert.ok(context.semaphore.tryAcquire(), 'every refusal gave its place back')
 })

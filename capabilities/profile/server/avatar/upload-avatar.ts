@@ -16,7 +16,7 @@ import { cutAvatar } from './picture.ts'
 /** Limits the pictures that one account may upload in a day (S70). */
 const DAILY = 100
 
-type TakeAvatarDeps = {
+type TakeAvatarContext = {
   readonly database: Database
   readonly limits: Limits
   readonly semaphore: Semaphore
@@ -27,25 +27,25 @@ type TakeAvatarDeps = {
 type Taken = Outcome<typeof calls.uploadAvatar>
 
 /** Stores an avatar. Cheap checks come first: the bytes, then a free place, then the daily limit; pixels are decoded last. */
-export const uploadAvatar = serve(calls.uploadAvatar, async (deps: TakeAvatarDeps, { file }, caller) => {
+export const uploadAvatar = serve(calls.uploadAvatar, async (context: TakeAvatarContext, { file }, caller) => {
   if (file.bytes.byteLength > AVATAR_MAX_BYTES) return { refused: 'FILE_TOO_LARGE' }
   const kind = kindOf(file)
   if (!kind) return { refused: 'FILE_TYPE' }
-  using permit = deps.semaphore.tryAcquire()
+  using permit = context.semaphore.tryAcquire()
   if (!permit) return { refused: 'BUSY', retryAfter: 5 }
-  const no = await mayNot(deps, caller)
+  const no = await mayNot(context, caller)
   if (no) return no
   const cut = await cutAvatar(file.bytes, kind)
-  return 'refused' in cut ? cut : { ok: await saveAvatar(deps, cut.ok, caller) }
+  return 'refused' in cut ? cut : { ok: await saveAvatar(context, cut.ok, caller) }
 })
 
-async function mayNot({ hasRoom, limits }: TakeAvatarDeps, { session }: SignedInCaller): Promise<Taken | null> {
+async function mayNot({ hasRoom, limits }: TakeAvatarContext, { session }: SignedInCaller): Promise<Taken | null> {
   if (!(await hasRoom())) return { refused: 'STORAGE_FULL' }
   const taken = await limits.take([{ key: `profile avatar account ${session.accountId}`, times: DAILY, withinMs: DAY }])
   return taken.passed ? null : { refused: 'QUOTA', retryAfter: taken.retryAfter }
 }
 
-async function saveAvatar({ database, recorder }: TakeAvatarDeps, bytes: Buffer, caller: SignedInCaller) {
+async function saveAvatar({ database, recorder }: TakeAvatarContext, bytes: Buffer, caller: SignedInCaller) {
   const { accountId } = caller.session
   const avatar = await database.inTransaction<ProfileTables, string>(async (tx) => {
     const id = await addAvatar(tx, accountId, bytes)

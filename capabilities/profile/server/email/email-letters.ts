@@ -12,7 +12,7 @@ import type { ProfileTables } from '../tables.ts'
 import { openToken } from './email-link-token.ts'
 import { endLetter, LETTER, type Sql, takeLetters, type WaitingLetter } from './email-store.ts'
 
-export type EmailLettersDeps = {
+export type EmailLettersContext = {
   readonly database: Pick<Database, 'of'>
   readonly announcements: Pick<Announcements, 'subscribe'>
   readonly keyring: Pick<Keyring, 'open'>
@@ -30,18 +30,18 @@ const MOST_TRIES = 8
  * Sends queued verification links: at once when one is announced, and regularly those that other processes left. Any number of processes
  * may run it.
  */
-export function openEmailLetters(deps: EmailLettersDeps): AsyncDisposable {
-  const sql = deps.database.of<ProfileTables>()
+export function openEmailLetters(context: EmailLettersContext): AsyncDisposable {
+  const sql = context.database.of<ProfileTables>()
   let running: Promise<unknown> = Promise.resolve()
   let closed = false
   const sendDue = async () => {
     if (closed) return
-    for (const letter of await takeLetters(sql, AT_ONCE, MINUTE)) await send(deps, sql, letter)
+    for (const letter of await takeLetters(sql, AT_ONCE, MINUTE)) await send(context, sql, letter)
   }
   const wake = () => {
-    running = running.then(sendDue).catch((defect: unknown) => deps.log.warn('email-letters.unavailable', { reason: nameOf(defect) }))
+    running = running.then(sendDue).catch((defect: unknown) => context.log.warn('email-letters.unavailable', { reason: nameOf(defect) }))
   }
-  deps.announcements.subscribe(LETTER, wake)
+  context.announcements.subscribe(LETTER, wake)
   const timer = setInterval(wake, LOOK_EVERY_MS).unref()
   wake()
   return {
@@ -54,21 +54,21 @@ export function openEmailLetters(deps: EmailLettersDeps): AsyncDisposable {
 }
 
 /** Sends one email. Neither the address nor the link is ever logged. */
-async function send(deps: EmailLettersDeps, sql: Sql, letter: WaitingLetter): Promise<void> {
+async function send(context: EmailLettersContext, sql: Sql, letter: WaitingLetter): Promise<void> {
   const { accountId } = letter
   try {
-    const outcome = await deps.mailer.send(write(deps, await deps.identity.current(), letter))
+    const outcome = await context.mailer.send(write(context, await context.identity.current(), letter))
     await endLetter(sql, letter)
-    deps.log.info('email-letter.ended', { accountId, outcome })
+    context.log.info('email-letter.ended', { accountId, outcome })
   } catch (defect) {
     const isOver = letter.attempts >= MOST_TRIES
     if (isOver) await endLetter(sql, letter)
-    deps.log.warn(isOver ? 'email-letter.given-up' : 'email-letter.postponed', { accountId, reason: nameOf(defect) })
+    context.log.warn(isOver ? 'email-letter.given-up' : 'email-letter.postponed', { accountId, reason: nameOf(defect) })
   }
 }
 
 /** Writes the email. The token is in the fragment of the link, so servers and logs never see it. */
-function write({ keyring }: EmailLettersDeps, { publicUrl, name }: SiteIdentity, letter: WaitingLetter) {
+function write({ keyring }: EmailLettersContext, { publicUrl, name }: SiteIdentity, letter: WaitingLetter) {
   const { accountId, email, language, sealed, tokenHash } = letter
   const t = translatorOf(profileText, language)
   const product = name[language]

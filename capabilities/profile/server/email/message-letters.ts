@@ -17,14 +17,14 @@ type MessageLetter = {
   /** The language of the email and the path of the unsubscribe link. Null makes the email bilingual, without such a link. */
   readonly chosen: { readonly language: Language; readonly stopPath: string } | null
 }
-type MessageLettersDeps = {
+type MessageLettersContext = {
   readonly database: Pick<Database, 'of'>
   readonly mailer: Mailer
   readonly identity: Pick<Identity, 'current'>
 }
 
 /** Sends emails of the message centre, to verified addresses only. An email is bilingual when the reader's language is unknown. */
-export function openMessageLetters({ database, mailer, identity }: MessageLettersDeps) {
+export function openMessageLetters({ database, mailer, identity }: MessageLettersContext) {
   const sql = database.of<ProfileTables>()
   return {
     hasAddress: async (accountId: string): Promise<boolean> => (await findVerifiedEmail(sql, accountId)) !== null,

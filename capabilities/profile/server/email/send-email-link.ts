@@ -7,7 +7,7 @@ import * as calls from '../../contract.ts'
 import type { ProfileTables } from '../tables.ts'
 import { SEAL, sealedFor } from './email-link-token.ts'
 import { addLink, findEmail, type Tx } from './email-store.ts'
-import type { VerifyEmailDeps } from './verify-email.ts'
+import type { VerifyEmailContext } from './verify-email.ts'
 
 /** Limits the emails to one address across all accounts, because the address may belong to another person. */
 const rulesOf = (email: string) => {
@@ -19,20 +19,25 @@ const rulesOf = (email: string) => {
 }
 
 /** Queues an email with a new link; the caller does not wait for the delivery. */
-export const sendEmailLink = serve(calls.sendEmailLink, async (deps: VerifyEmailDeps, _input, caller) => {
+export const sendEmailLink = serve(calls.sendEmailLink, async (context: VerifyEmailContext, _input, caller) => {
   const { accountId } = caller.session
-  if (!deps.sendsMail) return { refused: 'MAIL_UNAVAILABLE' }
-  const row = await findEmail(deps.database.of<ProfileTables>(), accountId)
+  if (!context.sendsMail) return { refused: 'MAIL_UNAVAILABLE' }
+  const row = await findEmail(context.database.of<ProfileTables>(), accountId)
   if (!row?.email) return { refused: 'EMAIL_REQUIRED' }
   if (row.verified_at) return { refused: 'EMAIL_VERIFIED' }
   const { email } = row
-  const taken = await deps.limits.take(rulesOf(email))
+  const taken = await context.limits.take(rulesOf(email))
   if (!taken.passed) return { refused: 'RATE_LIMITED', retryAfter: taken.retryAfter }
   const token = randomBytes(32).toString('base64url')
-  const sealed = deps.keyring.seal(SEAL, token, sealedFor(accountId))
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.sendEmailLink>> => {
+  const sealed = context.keyring.seal(SEAL, token, sealedFor(accountId))
+  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.sendEmailLink>> => {
     if (!(await addLink(tx, { accountId, email, token, sealed, language: caller.language }))) return { refused: 'EMAIL_VERIFIED' }
-    await deps.recorder.record(tx, { action: 'profile.email-link-asked', outcome: 'ok', target: `account:${accountId}`, ...doneBy(caller) })
+    await context.recorder.record(tx, {
+      action: 'profile.email-link-asked',
+      outcome: 'ok',
+      target: `account:${accountId}`,
+      ...doneBy(caller),
+    })
     return { ok: null }
   })
 })

@@ -8,7 +8,7 @@ import * as calls from '../../contract.ts'
 import { DETAILS } from '../record/person-store.ts'
 import { spendLink, type Tx } from './email-store.ts'
 
-export type VerifyEmailDeps = {
+export type VerifyEmailContext = {
   readonly database: Database
   readonly limits: Pick<Limits, 'take'>
   readonly keyring: Pick<Keyring, 'seal'>
@@ -20,7 +20,7 @@ export type VerifyEmailDeps = {
 /** Verifies an address by the token of a link, which proves access to the mailbox. Needs no session and does not reveal the account. */
 export const verifyEmail = serve(
   calls.verifyEmail,
-  async ({ database, recorder }: Pick<VerifyEmailDeps, 'database' | 'recorder'>, { token }, caller) => {
+  async ({ database, recorder }: Pick<VerifyEmailContext, 'database' | 'recorder'>, { token }, caller) => {
     return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.verifyEmail>> => {
       const accountId = await spendLink(tx, token)
       if (accountId === undefined) return { refused: 'EMAIL_LINK_INVALID' }

@@ -157,16 +157,16 @@ test('a call without writable fields writes no row', async () => {
 test('names of other fields are recorded, truncated and without values', async () => {
   const recorder = collectHappenings()
   const caller = { session: { accountId: 'a' }, address: '10.0.0.1', requestId: 'r' } as never
-  const deps = {
+  const context = {
     database: undefined as never,
     records: { read: () => ({}) as never },
     recorder,
   }
-  await updateAccountInfo(deps, { role: 'secret-value', ['x'.repeat(500)]: 1 }, caller)
+  await updateAccountInfo(context, { role: 'secret-value', ['x'.repeat(500)]: 1 }, caller)
   const names = `role, ${'x'.repeat(500)}`.slice(0, 200)
   const by = { actor: 'a', address: '10.0.0.1', requestId: 'r' }
   assert.deepEqual(recorder.happenings, [{ action: 'profile.ignored-fields', outcome: 'refused', ...by, facts: { names } }])
-  await updateAccountInfo(deps, {}, caller)
+  await updateAccountInfo(context, {}, caller)
   assert.equal(recorder.happenings.length, 1)
 })
 

@@ -3,10 +3,10 @@ import * as calls from '../../contract.ts'
 import { describePlace } from '../regions/regions.ts'
 import type { Records } from './record-cache.ts'
 
-type Deps = Records & { isCertified(accountId: string): Promise<boolean> }
+type Context = Records & { isCertified(accountId: string): Promise<boolean> }
 
 /** Returns the record in the shape of the console template. Missing details are empty texts. */
-export const getUserInfo = serve(calls.getUserInfo, async ({ records, isCertified }: Deps, _input, { session, language }) => {
+export const getUserInfo = serve(calls.getUserInfo, async ({ records, isCertified }: Context, _input, { session, language }) => {
   const record = await records.read(session.accountId)
   if (!record) return { refused: 'SESSION' }
   return {

@@ -1,6 +1,8 @@
 import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import { type ChangeDetailsDeps, updateAccountInfo } from './update-account-info.ts'
+import { type ChangeDetailsContext, updateAccountInfo } from './update-account-info.ts'
 
 /** Does the same as `updateAccountInfo`, under the path that the console template uses. */
-export const saveUserInfo = serve(calls.saveUserInfo, (deps: ChangeDetailsDeps, input, caller) => updateAccountInfo(deps, input, caller))
+export const saveUserInfo = serve(calls.saveUserInfo, (context: ChangeDetailsContext, input, caller) =>
+  updateAccountInfo(context, input, caller),
+)

@@ -14,7 +14,7 @@ import { getUserRecord } from './get-user-record.ts'
 import { DETAILS, type DetailChanges, type DetailColumn, saveDetails } from './person-store.ts'
 import type { Records } from './record-cache.ts'
 
-export type ChangeDetailsDeps = Records & {
+export type ChangeDetailsContext = Records & {
   readonly database: Database
   readonly recorder: Recorder
 }
@@ -41,17 +41,17 @@ type Field = keyof typeof COLUMNS
 const NAMES_LENGTH = 200
 
 /** Changes the listed fields, reports the names of others, and returns the updated record. */
-export const updateAccountInfo = serve(calls.updateAccountInfo, async (deps: ChangeDetailsDeps, input, caller) => {
-  reportIgnored(deps, input, caller)
+export const updateAccountInfo = serve(calls.updateAccountInfo, async (context: ChangeDetailsContext, input, caller) => {
+  reportIgnored(context, input, caller)
   const fields = await judgeRegions(input)
   const refused = fields.region ?? fields.area
   if (refused) return { refused, fields }
   const changes = readChanges(input)
-  const no = Object.keys(changes).length > 0 ? await save(deps, caller, changes) : null
-  return no ?? getUserRecord(deps, {}, caller)
+  const no = Object.keys(changes).length > 0 ? await save(context, caller, changes) : null
+  return no ?? getUserRecord(context, {}, caller)
 })
 
-function reportIgnored({ recorder }: ChangeDetailsDeps, input: Input, caller: SignedInCaller): void {
+function reportIgnored({ recorder }: ChangeDetailsContext, input: Input, caller: SignedInCaller): void {
   const names = Object.keys(input).filter((name) => !Object.hasOwn(COLUMNS, name))
   if (names.length === 0) return
   const facts = { names: cutText(names.join(', '), NAMES_LENGTH) }
@@ -67,7 +67,7 @@ function readChanges(input: Input): DetailChanges {
 
 /** The foreign key checks that the picture belongs to the account, so no parallel request can interfere. */
 async function save(
-  { database, recorder }: ChangeDetailsDeps,
+  { database, recorder }: ChangeDetailsContext,
   caller: SignedInCaller,
   changes: DetailChanges,
 ): Promise<Refused<'AVATAR_UNKNOWN'> | null> {

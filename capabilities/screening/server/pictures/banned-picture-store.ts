@@ -1,5 +1,5 @@
 import { MOST_BANS } from '../../contract.ts'
-import type { Sql, Tx } from '../deps.ts'
+import type { Sql, Tx } from '../context.ts'
 import { isPlain } from './inspect-picture.ts'
 import { lockPictureRules } from './picture-rule-store.ts'
 

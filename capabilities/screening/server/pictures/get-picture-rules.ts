@@ -1,6 +1,6 @@
 import * as calls from '../../contract.ts'
 import { SHOWN_BANS } from '../../contract.ts'
-import { type Sql, serve } from '../deps.ts'
+import { type Sql, serve } from '../context.ts'
 import { findPeople } from '../people-store.ts'
 import { countBans } from './banned-picture-store.ts'
 import { findPictureRules } from './picture-rule-store.ts'

@@ -1,5 +1,5 @@
 import type { PictureRules } from '../../contract.ts'
-import type { Sql, Tx } from '../deps.ts'
+import type { Sql, Tx } from '../context.ts'
 
 type SavedRules = { readonly rules: PictureRules; readonly version: number }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { KnownPicture } from '../../contract.ts'
-import type { Sql } from '../deps.ts'
+import type { Sql } from '../context.ts'
 
 export async function findKnown(db: Sql, assetIds: readonly string[]): Promise<readonly KnownPicture[]> {
   const { rows } = await sql<KnownPicture>`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { lockPictureRules } from './picture-rule-store.ts'
 
 export const savePictureRules = serve(calls.savePictureRules, async ({ database, recorder }, { rules, version }, caller) => {

@@ -1,11 +1,11 @@
 import type { Language } from '#contract/language.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { type Admitted, type ChangedText, type ScreenedText, type Written, waitingWordsChanged } from '../../contract.ts'
-import type { ScreeningDeps, Tx } from '../deps.ts'
+import type { ScreeningContext, Tx } from '../context.ts'
 import { addTextReview, dropWaiting, findWaiting } from './text-review-store.ts'
 
 /** Checks passages against the rules about words. `blockId` of a flag is the index of its passage. */
-export async function screenTexts(rules: ScreeningDeps['rules'], passages: readonly string[]): Promise<ScreenedText> {
+export async function screenTexts(rules: ScreeningContext['rules'], passages: readonly string[]): Promise<ScreenedText> {
   const screen = await rules.current()
   const flags = screen(passages.map((text, at) => ({ field: 'wording', blockId: String(at), text })))
   const block = flags.find(({ onHit }) => onHit === 'block')

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { ChangedText, Flag } from '../../contract.ts'
-import type { Sql, Tx } from '../deps.ts'
+import type { Sql, Tx } from '../context.ts'
 import type { ScreeningTextReview } from '../tables.ts'
 
 type TextReviewRow = Omit<Selectable<ScreeningTextReview>, 'about' | 'language' | 'flags'> &

@@ -1,5 +1,5 @@
 import * as calls from '../../contract.ts'
-import { serve } from '../deps.ts'
+import { serve } from '../context.ts'
 import { findPeople } from '../people-store.ts'
 import { findLists } from './word-store.ts'
 

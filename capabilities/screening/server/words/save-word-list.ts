@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
 import { MOST_LISTS } from '../../contract.ts'
-import { serve, type Tx } from '../deps.ts'
+import { serve, type Tx } from '../context.ts'
 import { foldWord } from './fold.ts'
 import { recordListChange } from './word-list-change.ts'
 import { findLists, lockWordList } from './word-store.ts'
 
 /** Every process applies the new words from the next submission. */
-export const saveWordList = serve(calls.saveWordList, async (deps, input, caller) => {
+export const saveWordList = serve(calls.saveWordList, async (context, input, caller) => {
   const words = [...new Set(input.words)]
   if (words.some((word) => foldWord(word).length < 2)) return { refused: 'WORD_TOO_SHORT' }
   const columns = {
@@ -21,11 +21,11 @@ export const saveWordList = serve(calls.saveWordList, async (deps, input, caller
     changed_by: caller.session.accountId,
     changed_at: sql<Date>`platform.now()`,
   }
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveWordList>> => {
+  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveWordList>> => {
     if (input.id === undefined) {
       if ((await findLists(tx)).length >= MOST_LISTS) return { refused: 'LISTS_FULL' }
       const made = await tx.insertInto('screening.word_list').values(columns).returning(['id', 'version']).executeTakeFirstOrThrow()
-      await recordListChange(deps, tx, caller, 'created', made.id, words.length)
+      await recordListChange(context, tx, caller, 'created', made.id, words.length)
       return { ok: made }
     }
     const locked = await lockWordList(tx, input.id)
@@ -38,7 +38,7 @@ export const saveWordList = serve(calls.saveWordList, async (deps, input, caller
       .set({ ...columns, version, ...(locked.key !== null && { kind: locked.kind }) })
       .where('id', '=', locked.id)
       .execute()
-    await recordListChange(deps, tx, caller, 'changed', locked.id, words.length)
+    await recordListChange(context, tx, caller, 'changed', locked.id, words.length)
     return { ok: { id: locked.id, version } }
   })
 })

@@ -1,5 +1,5 @@
 import * as calls from '../../contract.ts'
-import { serve } from '../deps.ts'
+import { serve } from '../context.ts'
 
 export const testWordLists = serve(calls.testWordLists, async ({ rules }, { text }) => {
   const screen = await rules.current()

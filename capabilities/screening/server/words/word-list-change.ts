@@ -1,9 +1,9 @@
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import { RULES, type ScreeningDeps, type Tx } from '../deps.ts'
+import { RULES, type ScreeningContext, type Tx } from '../context.ts'
 
 export async function recordListChange(
-  { recorder }: ScreeningDeps,
+  { recorder }: ScreeningContext,
   tx: Tx,
   caller: SignedInCaller,
   what: string,

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { OnHit, WordKind } from '../../contract.ts'
-import type { Sql, Tx } from '../deps.ts'
+import type { Sql, Tx } from '../context.ts'
 import type { ScreeningWordList } from '../tables.ts'
 
 export type ListRow = Omit<Selectable<ScreeningWordList>, 'kind' | 'on_hit'> & { readonly kind: WordKind; readonly on_hit: OnHit }

@@ -1,5 +1,5 @@
 import * as calls from '../../contract.ts'
-import { serve, type Tables } from '../deps.ts'
+import { serve, type Tables } from '../context.ts'
 import { isOpen } from '../service-store.ts'
 
 /** Counts each step separately; individual readers are not tracked from one step to the next. */

@@ -3,7 +3,7 @@ import { SECTION_NAMES, SECTIONS } from '#capabilities/content/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tables } from '../deps.ts'
+import { serve, type Tables } from '../context.ts'
 import { isOpen } from '../service-store.ts'
 
 /** Limits the videos shown. */

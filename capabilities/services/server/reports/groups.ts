@@ -1,5 +1,5 @@
 import { SMALLEST_GROUP } from '../../contract.ts'
-import type { Interest } from '../deps.ts'
+import type { Interest } from '../context.ts'
 
 type Row = { readonly key: string; readonly name: string; readonly events: number; readonly whole: number; readonly before: number }
 type Group = { readonly key: string; readonly name: string; readonly count: number; readonly whole: number; readonly before: number }

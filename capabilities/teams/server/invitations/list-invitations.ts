@@ -1,5 +1,5 @@
 import * as calls from '../../contract.ts'
-import { serve } from '../deps.ts'
+import { serve } from '../context.ts'
 import type { Sql } from '../group-store.ts'
 import { findOpenInvitations } from './invitation-store.ts'
 

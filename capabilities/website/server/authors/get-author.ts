@@ -8,12 +8,12 @@ import { toTeasers } from '../teaser-row.ts'
 import { readAuthor, readWork } from './author-store.ts'
 import { toAuthor } from './to-author.ts'
 
-export type AuthorDeps = {
+export type AuthorContext = {
   readonly pool: Pool
   coursesBy(teacher: string, language: Language): Promise<HomeCourse[]>
 }
 
-export const getAuthor = serve(calls.getAuthor, async ({ pool, coursesBy }: AuthorDeps, { slug, language }) => {
+export const getAuthor = serve(calls.getAuthor, async ({ pool, coursesBy }: AuthorContext, { slug, language }) => {
   const row = await readAuthor(pool, slug, language)
   if (!row) return { refused: 'NOT_FOUND' }
   const [portraits, work, courses] = await Promise.all([

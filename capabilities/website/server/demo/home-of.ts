@@ -1,6 +1,6 @@
 import { itemPath } from '#capabilities/content/contract.ts'
 import type { Block } from '../../contract.ts'
-import type { Loaded } from './demo-deps.ts'
+import type { Loaded } from './demo-context.ts'
 import type { BlockFile } from './demo-files.ts'
 import { readHome, readItems, readPictures } from './read-demo.ts'
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { openAnnouncements } from '#server/database/connection/announcements.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
-import type { DemoDeps, Loaded } from './demo-deps.ts'
+import type { DemoContext, Loaded } from './demo-context.ts'
 import { askForDemo, readState } from './demo-store.ts'
 import { loadWorld } from './load-world.ts'
 import { readAssetIds, readItems, readPictures } from './read-demo.ts'
@@ -18,7 +18,7 @@ function standIns() {
   )
   const loads: string[] = []
   const loaded: Loaded = new Map(readItems().map(({ key }, at) => [key, { id: key, number: at + 1 }]))
-  const others: Omit<DemoDeps, 'database' | 'jobs' | 'noteUses'> = {
+  const others: Omit<DemoContext, 'database' | 'jobs' | 'noteUses'> = {
     personas: { load: async () => void loads.push('people'), removeTeam: async () => {} },
     library: {
       find: async () => new Set(assets),
@@ -56,7 +56,7 @@ test('a killed load leaves its pictures and the next one continues; concurrent l
   await using database = openDatabase({ ...fresh.settings, max: 4 }, announcements)
   const { assets, loads, others } = standIns()
   const pictures = readPictures().length
-  const deps: DemoDeps = { ...others, database, jobs: { send: async () => {}, work: () => {} }, noteUses: async () => {} }
+  const context: DemoContext = { ...others, database, jobs: { send: async () => {}, work: () => {} }, noteUses: async () => {} }
   const ask = () => database.inTransaction(askForDemo)
   assert.deepEqual(
     [await ask(), await ask()],
@@ -67,19 +67,19 @@ test('a killed load leaves its pictures and the next one continues; concurrent l
   )
 
   const killed = new AbortController()
-  const put = async (asset: Parameters<DemoDeps['library']['put']>[0]) => {
+  const put = async (asset: Parameters<DemoContext['library']['put']>[0]) => {
     await others.library.put(asset)
     killed.abort()
   }
-  await assert.rejects(loadWorld({ ...deps, library: { ...others.library, put } }, killed.signal, Number.POSITIVE_INFINITY))
+  await assert.rejects(loadWorld({ ...context, library: { ...others.library, put } }, killed.signal, Number.POSITIVE_INFINITY))
   assert.deepEqual([assets.size, loads, await readState(database.of())], [pictures - 2, [], 'loading'])
 
   // A slice of 0 ms draws one picture and returns false.
-  assert.equal(await loadWorld(deps, undefined, 0), false)
+  assert.equal(await loadWorld(context, undefined, 0), false)
   assert.equal(assets.size, pictures - 1)
 
   const fails = { ...others.sets, load: () => Promise.reject(new Error('out')) }
-  await assert.rejects(loadWorld({ ...deps, sets: fails }), /out/)
+  await assert.rejects(loadWorld({ ...context, sets: fails }), /out/)
   assert.equal(await readState(database.of()), 'loading')
   loads.length = 0
 
@@ -89,10 +89,10 @@ test('a killed load leaves its pictures and the next one continues; concurrent l
     await hasAsked.promise
     return await others.content.load(...given)
   }
-  const first = loadWorld({ ...deps, content: { ...others.content, load } })
+  const first = loadWorld({ ...context, content: { ...others.content, load } })
   await isLoading.promise
   assert.deepEqual(await ask().finally(hasAsked.resolve), { isWanted: true, isFirst: false }, 'who starts meanwhile waits for nobody')
-  await Promise.all([first, loadWorld(deps)])
+  await Promise.all([first, loadWorld(context)])
   assert.deepEqual(loads, [
     'people',
     'items',
@@ -109,8 +109,8 @@ test('a killed load leaves its pictures and the next one continues; concurrent l
   ])
   assert.deepEqual([assets.size, (await ask()).isWanted], [readAssetIds().length, false])
 
-  await removeWorld(deps)
+  await removeWorld(context)
   assets.add(readPictures()[0]!.id)
-  assert.equal(await loadWorld(deps), true)
+  assert.equal(await loadWorld(context), true)
   assert.deepEqual([assets.size, loads.length, (await ask()).isWanted], [0, 12, false])
 })

@@ -3,7 +3,7 @@ import { SECOND } from '#contract/duration.ts'
 import type { Language } from '#contract/language.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { demoLoaded } from '../../contract.ts'
-import type { DemoDeps, Loaded, PublishedItem, ReadyAccount, ReadyAuthor, ReadyCourse, ReadyForm, ReadySet } from './demo-deps.ts'
+import type { DemoContext, Loaded, PublishedItem, ReadyAccount, ReadyAuthor, ReadyCourse, ReadyForm, ReadySet } from './demo-context.ts'
 import type { DemoItem, DemoVideo, SetFile } from './demo-files.ts'
 import { endLoading, putHome, readNow, readSetNumbers, readState } from './demo-store.ts'
 import { drawPictures } from './draw-pictures.ts'
@@ -36,26 +36,26 @@ const SLICE_MS = 2 * SECOND
  * Loads the demo. Each run draws some missing pictures; the final run loads everything else in one transaction, guarded by the row of
  * website.demo. A killed process leaves only some pictures, and the next run continues. Returns false when work remains.
  */
-export async function loadWorld(deps: DemoDeps, signal?: AbortSignal, sliceMs = SLICE_MS): Promise<boolean> {
-  if (await isOver(deps)) return true
-  if (!(await putPictures(deps, signal, sliceMs))) return false
-  await putVideos(deps)
-  const isLoaded = await deps.database.inTransaction(async (tx) => {
+export async function loadWorld(context: DemoContext, signal?: AbortSignal, sliceMs = SLICE_MS): Promise<boolean> {
+  if (await isOver(context)) return true
+  if (!(await putPictures(context, signal, sliceMs))) return false
+  await putVideos(context)
+  const isLoaded = await context.database.inTransaction(async (tx) => {
     if (!(await endLoading(tx))) return false
-    await loadAll(deps, tx)
+    await loadAll(context, tx)
     return true
   })
-  return isLoaded || (await isOver(deps))
+  return isLoaded || (await isOver(context))
 }
 
 /** Returns true when nothing remains to load. Deletes pictures that were drawn while the demo was removed. */
-async function isOver({ database, library }: DemoDeps): Promise<boolean> {
+async function isOver({ database, library }: DemoContext): Promise<boolean> {
   const state = await readState(database.of())
   if (state === 'removed') await library.remove(readAssetIds())
   return state !== 'loading'
 }
 
-async function putPictures({ library }: DemoDeps, signal: AbortSignal | undefined, sliceMs: number): Promise<boolean> {
+async function putPictures({ library }: DemoContext, signal: AbortSignal | undefined, sliceMs: number): Promise<boolean> {
   const since = performance.now()
   const wanted = readPictures()
   const known = await library.find(wanted.map(({ id }) => id))
@@ -69,7 +69,7 @@ async function putPictures({ library }: DemoDeps, signal: AbortSignal | undefine
   return left === 0
 }
 
-async function putVideos({ library }: DemoDeps): Promise<void> {
+async function putVideos({ library }: DemoContext): Promise<void> {
   const wanted = readVideos()
   const known = await library.find(wanted.map(({ id }) => id))
   for (const { file, captions, ...video } of wanted.filter(({ id }) => !known.has(id))) {
@@ -93,7 +93,7 @@ function webVtt(captions: NonNullable<DemoVideo['captions']>, language: Language
 }
 
 async function loadAll(
-  { personas, content, authors, sets, courses, enquiries, past, comments, announcements }: DemoDeps,
+  { personas, content, authors, sets, courses, enquiries, past, comments, announcements }: DemoContext,
   tx: AnyTransaction,
 ): Promise<void> {
   const now = await readNow(tx)

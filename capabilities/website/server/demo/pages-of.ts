@@ -8,8 +8,8 @@ import {
   type PageBlock,
 } from '#capabilities/content/contract.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
+import type { PublishedItem } from './demo-context.ts'
 import { movedTo } from './demo-dates.ts'
-import type { PublishedItem } from './demo-deps.ts'
 import type { PageFile } from './demo-files.ts'
 import { DEMO_OWNER, readPages, readPictures, readVideos } from './read-demo.ts'
 

@@ -5,10 +5,10 @@ import * as calls from '../../contract.ts'
 import type { Demo } from '../demo.ts'
 import { noteRemoved } from './demo-store.ts'
 
-type Deps = { readonly database: Database; readonly recorder: Recorder; readonly demo: Pick<Demo, 'sendRemoval'> }
+type Context = { readonly database: Database; readonly recorder: Recorder; readonly demo: Pick<Demo, 'sendRemoval'> }
 
 /** Marks the demo as removed at once; a job deletes the rest. */
-export const removeDemo = serve(calls.removeDemo, async ({ database, recorder, demo }: Deps, _input, caller) => {
+export const removeDemo = serve(calls.removeDemo, async ({ database, recorder, demo }: Context, _input, caller) => {
   await database.inTransaction(async (tx) => {
     await noteRemoved(tx)
     await demo.sendRemoval(tx)

@@ -1,6 +1,6 @@
 import { demoRemoved } from '../../contract.ts'
 import { cleanHomes } from './clean-homes.ts'
-import type { DemoDeps } from './demo-deps.ts'
+import type { DemoContext } from './demo-context.ts'
 import { noteRemoved, readSetNumbers, removeHome } from './demo-store.ts'
 import { DEMO_OWNER, readAccounts, readAssetIds, readCourses, readSets, readTopics } from './read-demo.ts'
 
@@ -14,8 +14,8 @@ export type RemovedDemo = {
 }
 
 /** Removes the demo and nothing else, and prevents loading it again. A repeated run completes an interrupted one. */
-export async function removeWorld(deps: DemoDeps): Promise<RemovedDemo> {
-  const { database, personas, content, authors, sets, courses, enquiries, past, announcements, library } = deps
+export async function removeWorld(context: DemoContext): Promise<RemovedDemo> {
+  const { database, personas, content, authors, sets, courses, enquiries, past, announcements, library } = context
   await database.inTransaction(async (tx) => {
     await noteRemoved(tx)
     await past.remove(tx)
@@ -32,7 +32,7 @@ export async function removeWorld(deps: DemoDeps): Promise<RemovedDemo> {
     const before = await readSetNumbers(tx)
     const gone = await sets.remove(tx, DEMO_OWNER, ids)
     const left = await readSetNumbers(tx)
-    await cleanHomes(deps, tx, new Set([...before].flatMap(([id, number]) => (left.has(id) ? [] : number))))
+    await cleanHomes(context, tx, new Set([...before].flatMap(([id, number]) => (left.has(id) ? [] : number))))
     return { ...removed, sets: gone }
   })
   const items = await content.remove(readTopics().map(({ slug }) => slug))

@@ -13,13 +13,13 @@ import { type Language, toLanguage } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
 import { isHiddenIn, publisherIn, type SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Documents } from '#server/http/calls/answer.ts'
-import { readUnlisted, type UnlistedDeps } from '../blocked-store.ts'
+import { readUnlisted, type UnlistedContext } from '../blocked-store.ts'
 import { feedBodyOf } from './feed-body.ts'
 import type { Feed, FeedEntry } from './feed-entry.ts'
 import { WRITERS } from './feed-writers.ts'
 import { type CourseEntryRow, type FeedRow, readNewest, readNewestCourses } from './found-store.ts'
 
-type FeedDeps = UnlistedDeps
+type FeedContext = UnlistedContext
 
 const NEWEST = 30
 const OF: readonly FeedOf[] = ['all', ...SECTIONS]
@@ -28,7 +28,7 @@ const OF: readonly FeedOf[] = ['all', ...SECTIONS]
  * Serves `/feeds/<language>/<section or all>.<rss, atom or json>` with the newest items. The college feed includes courses. Hidden sections
  * have no feed.
  */
-export const feeds = ({ pool, identity }: FeedDeps): Documents => ({
+export const feeds = ({ pool, identity }: FeedContext): Documents => ({
   path: '/feeds/:language/:name',
   async find({ language: asked, name = '' }) {
     const language = toLanguage(asked)

@@ -22,7 +22,7 @@ import { readTopics } from '../items/topics/topic-store.ts'
 import { type CourseRow, type FoundRow, readCourses, readFilled, readPart, readParts } from './found-store.ts'
 import { element, toXml, XML } from './xml.ts'
 
-type SitemapDeps = { readonly pool: Pool; readonly publicUrl: string; readonly identity: Pick<Identity, 'current'> }
+type SitemapContext = { readonly pool: Pool; readonly publicUrl: string; readonly identity: Pick<Identity, 'current'> }
 
 /** Public pages that always exist. */
 const FIXED_PAGES = ['/home'] as const
@@ -32,7 +32,7 @@ const TYPE = 'application/xml; charset=utf-8'
 const ANYTHING_PUBLISHED = [...ITEM_SECTIONS.map((section) => `section:${section}`), COURSES_TAG, AUTHORS_TAG]
 
 /** Serves the sitemap index, the sitemap of pages, and one sitemap per range of item numbers. */
-export const sitemaps = ({ pool, publicUrl, identity }: SitemapDeps): readonly Documents[] => [
+export const sitemaps = ({ pool, publicUrl, identity }: SitemapContext): readonly Documents[] => [
   {
     path: '/sitemap.xml',
     find: async () => document(toIndex(publicUrl, await readParts(pool, PART_SIZE, hiddenIn(await identity.current())))),

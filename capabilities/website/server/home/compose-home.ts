@@ -17,7 +17,7 @@ export type ReadCourses = (
   most: number,
   topic?: string,
 ) => Promise<{ readonly courses: readonly HomeCourse[]; readonly tags: readonly string[] }>
-export type HomeDeps = { readonly pool: Pool; readonly courses: ReadCourses; readonly identity: Pick<Identity, 'current'> }
+export type HomeContext = { readonly pool: Pool; readonly courses: ReadCourses; readonly identity: Pick<Identity, 'current'> }
 
 /** Is announced when a new arrangement is published. */
 export const HOME_TAG = 'home'
@@ -29,10 +29,10 @@ type Composed = { readonly block: ShownBlock; readonly tags: readonly string[]; 
  * Resolves the content of blocks and omits empty ones. The tags include those of omitted blocks, so the page is invalidated when they get
  * content.
  */
-export async function composeHome(deps: HomeDeps, blocks: readonly Block[], language: Language): Promise<ShownHome> {
-  const [blocked, site] = await Promise.all([readBlocked(deps.pool), deps.identity.current()])
+export async function composeHome(context: HomeContext, blocks: readonly Block[], language: Language): Promise<ShownHome> {
+  const [blocked, site] = await Promise.all([readBlocked(context.pool), context.identity.current()])
   const open = blocks.filter((block) => !isHiddenIn(site, sectionOf(block)))
-  const composed = await Promise.all(open.map((block, at) => compose(deps, block, blocked, language, countBefore(open, at))))
+  const composed = await Promise.all(open.map((block, at) => compose(context, block, blocked, language, countBefore(open, at))))
   return {
     blocks: withoutRepeats(composed).filter((block) => !isEmpty(block)),
     tags: [...new Set([HOME_TAG, ...composed.flatMap(({ tags }) => tags)])],
@@ -58,18 +58,18 @@ function withoutRepeats(composed: readonly Composed[]): ShownBlock[] {
 
 const sectionOf = (block: Block): string => (block.kind === 'newest' ? block.section : block.kind === 'courses' ? 'college' : '')
 
-async function compose(deps: HomeDeps, block: Block, blocked: Blocked, language: Language, before: number): Promise<Composed> {
+async function compose(context: HomeContext, block: Block, blocked: Blocked, language: Language, before: number): Promise<Composed> {
   const textOf = (words: Bilingual) => words[language] || words['zh-CN'] || words['en-US']
   const head = { id: block.id, title: textOf(block.title), lead: textOf(block.lead) }
   switch (block.kind) {
     case 'banners':
-      return { block: { ...head, kind: 'banners', slides: await slidesOf(deps.pool, block, textOf) }, tags: [] }
+      return { block: { ...head, kind: 'banners', slides: await slidesOf(context.pool, block, textOf) }, tags: [] }
     case 'set':
-      return await composeSet(deps.pool, block, head, blocked, language, before)
+      return await composeSet(context.pool, block, head, blocked, language, before)
     case 'newest':
-      return await composeNewest(deps.pool, block, head, blocked, language, before)
+      return await composeNewest(context.pool, block, head, blocked, language, before)
     case 'courses': {
-      const { courses, tags } = await deps.courses(language, block.most)
+      const { courses, tags } = await context.courses(language, block.most)
       return { block: { ...head, kind: 'courses', courses: [...courses] }, tags }
     }
     case 'figures': {

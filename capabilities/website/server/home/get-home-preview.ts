@@ -5,17 +5,17 @@ import type { WebsiteTables } from '../tables.ts'
 import { composeHome } from './compose-home.ts'
 import { DEFAULT_BLOCKS } from './default-blocks.ts'
 import { isShownAt, readDraft, readNow, readPublished } from './desk-store.ts'
-import { type PreviewDeps, PURPOSE } from './preview.ts'
+import { type PreviewContext, PURPOSE } from './preview.ts'
 
 /** Returns the draft as visitors would see it. Refuses every invalid or expired proof as not found. */
-export const getHomePreview = serve(calls.getHomePreview, async (deps: PreviewDeps, { of, language }) => {
-  const endsAtMs = check(deps.keyring, of)
-  const db = deps.database.of<WebsiteTables>()
+export const getHomePreview = serve(calls.getHomePreview, async (context: PreviewContext, { of, language }) => {
+  const endsAtMs = check(context.keyring, of)
+  const db = context.database.of<WebsiteTables>()
   const now = (await readNow(db)).getTime()
   if (endsAtMs === undefined || endsAtMs <= now) return { refused: 'NOT_FOUND' }
   const draft = (await readDraft(db)) ?? (await readPublished(db, 1))[0]
   const blocks = (draft?.blocks ?? DEFAULT_BLOCKS).filter((block) => isShownAt(block, now))
-  const shown = await composeHome({ ...deps, pool: deps.database.pool }, blocks, language)
+  const shown = await composeHome({ ...context, pool: context.database.pool }, blocks, language)
   return { ok: { ...shown, endsAt: new Date(endsAtMs).toISOString() } }
 })
 

@@ -11,7 +11,7 @@ export type NoteUses = (
   user: { readonly by: string; readonly id: string; readonly title: string },
   assetIds: readonly string[],
 ) => Promise<unknown>
-export type ArrangeDeps = {
+export type ArrangeContext = {
   readonly database: Database
   readonly recorder: Recorder
   readonly jobs: Pick<Jobs, 'wake'>
@@ -25,12 +25,12 @@ export const USERS = {
 
 type Wanted = { readonly version: number; readonly blocks: readonly Block[] }
 
-export async function write(deps: ArrangeDeps, tx: Tx, { version, blocks }: Wanted, action: string, caller: SignedInCaller) {
+export async function write(context: ArrangeContext, tx: Tx, { version, blocks }: Wanted, action: string, caller: SignedInCaller) {
   const written = await writeDraft(tx, version, blocks, caller.session.accountId)
   if (written === null) return { refused: 'CHANGED_MEANWHILE' } as const
-  await deps.noteUses(tx, USERS.draft, blocks.flatMap(picturesOf))
+  await context.noteUses(tx, USERS.draft, blocks.flatMap(picturesOf))
   const facts = { version: written, blocks: blocks.length }
-  await deps.recorder.record(tx, { action, outcome: 'ok', target: 'home:draft', ...doneBy(caller), facts })
+  await context.recorder.record(tx, { action, outcome: 'ok', target: 'home:draft', ...doneBy(caller), facts })
   return { ok: { version: written } }
 }
 

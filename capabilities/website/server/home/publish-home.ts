@@ -8,18 +8,18 @@ import { SAVED_ARRANGEMENTS } from '../../contract.ts'
 import { HOME_TAG } from './compose-home.ts'
 import { addPublished, readDraft, readPublished, type Tx } from './desk-store.ts'
 import { HOME_DUE } from './due.ts'
-import { type ArrangeDeps, picturesOf, USERS } from './home-draft.ts'
+import { type ArrangeContext, picturesOf, USERS } from './home-draft.ts'
 
-export const publishHome = serve(calls.publishHome, (deps: ArrangeDeps, { version }, caller) => {
-  return deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.publishHome>> => {
+export const publishHome = serve(calls.publishHome, (context: ArrangeContext, { version }, caller) => {
+  return context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.publishHome>> => {
     await sql`lock table website.home_arrangement in share row exclusive mode`.execute(tx)
     const draft = await readDraft(tx)
     if (!draft || draft.version !== version) return { refused: draft ? 'CHANGED_MEANWHILE' : 'NOTHING_CHANGED' }
     const [newest] = await readPublished(tx, 1)
     if (newest && isSameJson(newest.blocks, draft.blocks)) return { refused: 'NOTHING_CHANGED' }
     const number = await addPublished(tx, draft.blocks, caller.session.accountId, SAVED_ARRANGEMENTS)
-    await deps.noteUses(tx, USERS.home, draft.blocks.flatMap(picturesOf))
-    await deps.recorder.record(tx, {
+    await context.noteUses(tx, USERS.home, draft.blocks.flatMap(picturesOf))
+    await context.recorder.record(tx, {
       action: 'home.published',
       outcome: 'ok',
       target: `home:${number}`,
@@ -27,7 +27,7 @@ export const publishHome = serve(calls.publishHome, (deps: ArrangeDeps, { versio
       facts: { version, blocks: draft.blocks.length },
     })
     await tx.publish('website:pages', HOME_TAG)
-    await deps.jobs.wake(tx, HOME_DUE)
+    await context.jobs.wake(tx, HOME_DUE)
     return { ok: { number } }
   })
 })

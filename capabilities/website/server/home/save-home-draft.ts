@@ -5,11 +5,11 @@ import type { Block } from '../../contract.ts'
 import * as calls from '../../contract.ts'
 import { DEFAULT_BLOCKS } from './default-blocks.ts'
 import { readDraft, readPublished, type Tx } from './desk-store.ts'
-import { type ArrangeDeps, picturesOf, write } from './home-draft.ts'
+import { type ArrangeContext, picturesOf, write } from './home-draft.ts'
 
 /** Saves the draft. Refuses the second of two operators who started from the same version; that operator's page keeps the changes. */
-export const saveHomeDraft = serve(calls.saveHomeDraft, (deps: ArrangeDeps, { version, blocks }, caller) => {
-  return deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveHomeDraft>> => {
+export const saveHomeDraft = serve(calls.saveHomeDraft, (context: ArrangeContext, { version, blocks }, caller) => {
+  return context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveHomeDraft>> => {
     if (blocks.some(isBackwards)) return { refused: 'SPAN_WRONG' }
     const before = await readDraft(tx)
     // Pictures already in the draft are accepted even when they were deleted since; new ones must exist.
@@ -21,7 +21,7 @@ export const saveHomeDraft = serve(calls.saveHomeDraft, (deps: ArrangeDeps, { ve
       )
     )
       return { refused: 'PICTURE_UNKNOWN' }
-    return await write(deps, tx, { version, blocks }, 'home.arranged', caller)
+    return await write(context, tx, { version, blocks }, 'home.arranged', caller)
   })
 })
 

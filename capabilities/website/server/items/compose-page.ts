@@ -18,14 +18,17 @@ import { tagsOfTeasers, toTeasers } from '../teaser-row.ts'
 import { type PageRow, readAgreement } from './page-store.ts'
 import { shownIn } from './to-item.ts'
 
-export type PageDeps = { readonly pool: Pool; readonly identity: Pick<Identity, 'current'>; findBlocked?(): Promise<Blocked> }
+export type PageContext = { readonly pool: Pool; readonly identity: Pick<Identity, 'current'>; findBlocked?(): Promise<Blocked> }
 
 /** Invalidates pages of terms: publishing one raises the version that both terms pages show. */
 const TERMS_TAG = 'section:page'
 const MOST_OF_SET = 8
 
 /** Resolves everything that a page shows. References to missing content are omitted. */
-export async function composePage({ pool, identity, findBlocked = () => readBlocked(pool) }: PageDeps, row: PageRow): Promise<PublicPage> {
+export async function composePage(
+  { pool, identity, findBlocked = () => readBlocked(pool) }: PageContext,
+  row: PageRow,
+): Promise<PublicPage> {
   const { language, number, slug, title, lead, body, blocks, cover, is_unindexed, seo_title, seo_description, editions } = fillNames(
     row,
     await identity.current(),

@@ -7,16 +7,16 @@ import type { Blocked } from '../blocked-store.ts'
 import { readFacetRows, readTotals } from '../facet-store.ts'
 import type { Recall } from '../recall.ts'
 
-type GetFacetsDeps = { readonly pool: Pool; findBlocked(): Promise<Blocked>; readonly recall: Recall }
+type GetFacetsContext = { readonly pool: Pool; findBlocked(): Promise<Blocked>; readonly recall: Recall }
 
 type Input = InputOf<typeof calls.getFacets>
 
 /** Returns the facets of a section from the counters that publishing maintains. */
-export const getFacets = serve(calls.getFacets, (deps: GetFacetsDeps, input) =>
-  deps.recall(`facets ${input.language} ${input.section}`, () => findFacets(deps, input)),
+export const getFacets = serve(calls.getFacets, (context: GetFacetsContext, input) =>
+  context.recall(`facets ${input.language} ${input.section}`, () => findFacets(context, input)),
 )
 
-async function findFacets({ pool, findBlocked }: GetFacetsDeps, { language, section }: Input): Promise<Outcome<typeof calls.getFacets>> {
+async function findFacets({ pool, findBlocked }: GetFacetsContext, { language, section }: Input): Promise<Outcome<typeof calls.getFacets>> {
   const blocked = await findBlocked()
   if (blocked.sections.includes(section)) return { ok: { total: 0, languages: [], facets: [] } }
   const [rows, languages] = await Promise.all([readFacetRows(pool, language, section, FACETS[section]), readTotals(pool, section)])

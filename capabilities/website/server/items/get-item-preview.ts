@@ -9,10 +9,10 @@ import { type ItemRow, readTopicRows } from '../item-store.ts'
 import { toItem } from './to-item.ts'
 
 export type ReadPreview = (of: string) => Promise<Outcome<typeof getPreview>>
-type ReadDraftDeps = { readonly pool: Pool; readonly preview: ReadPreview }
+type ReadDraftContext = { readonly pool: Pool; readonly preview: ReadPreview }
 
 /** Shows a draft like a published item, with its pictures, videos and topics. */
-export const getItemPreview = serve(calls.getItemPreview, async ({ pool, preview }: ReadDraftDeps, { of }) => {
+export const getItemPreview = serve(calls.getItemPreview, async ({ pool, preview }: ReadDraftContext, { of }) => {
   const shown = await preview(of)
   if (!('ok' in shown) || shown.ok.section === 'page') return { refused: 'NOT_FOUND' }
   const { savedAt, endsAt, ...draft } = shown.ok

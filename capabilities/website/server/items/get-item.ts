@@ -6,12 +6,12 @@ import { readAssets } from '../asset-store.ts'
 import { findSigned } from '../authors/find-signed.ts'
 import { type AroundRow, readAround, readItemRow, readRelated } from '../item-store.ts'
 import { toTeasers } from '../teaser-row.ts'
-import { type ReadItemDeps, toItem } from './to-item.ts'
+import { type ReadItemContext, toItem } from './to-item.ts'
 
 const RELATED = 4
 
 /** Returns a published item with its neighbours and related items. Refuses unpublished items as not found (S136). */
-export const getItem = serve(calls.getItem, async ({ pool, findBlocked, findTopics }: ReadItemDeps, { number, language }) => {
+export const getItem = serve(calls.getItem, async ({ pool, findBlocked, findTopics }: ReadItemContext, { number, language }) => {
   const [written, blocked, listed] = await Promise.all([readItemRow(pool, number, language), findBlocked(), findTopics()])
   if (!written) return { refused: 'NOT_FOUND' }
   const hasPage = ({ slug }: { readonly slug: string }) =>

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { splitFacet } from '../../contract.ts'
 import type { Blocked } from '../blocked-store.ts'
 
-export type ListItemsDeps = { readonly pool: Pool; findBlocked(): Promise<Blocked> }
+export type ListItemsContext = { readonly pool: Pool; findBlocked(): Promise<Blocked> }
 
 export function inGroups(facets: readonly string[]): string[][] {
   const groups = new Map<string, string[]>()

@@ -3,7 +3,7 @@ import * as calls from '../../contract.ts'
 import { COUNTED_UP_TO } from '../../contract.ts'
 import { countUpTo, type ListRow, readCounter, readList, type Slice, type Wanted } from '../list-store.ts'
 import { toTeasers } from '../teaser-row.ts'
-import { inGroups, type ListItemsDeps } from './item-groups.ts'
+import { inGroups, type ListItemsContext } from './item-groups.ts'
 
 /**
  * Returns one page of a section. The total comes from a counter when at most one facet is chosen and no topic is blocked; otherwise it is
@@ -11,7 +11,7 @@ import { inGroups, type ListItemsDeps } from './item-groups.ts'
  */
 export const listItems = serve(
   calls.listItems,
-  async ({ pool, findBlocked }: ListItemsDeps, { language, section, facets, sort, page, pageSize, after }) => {
+  async ({ pool, findBlocked }: ListItemsContext, { language, section, facets, sort, page, pageSize, after }) => {
     const blocked = await findBlocked()
     if (blocked.sections.includes(section)) return { ok: { list: [], total: 0, isMore: false, next: null } }
     const wanted: Wanted = { language, section, groups: inGroups(facets), without: blocked.facets }

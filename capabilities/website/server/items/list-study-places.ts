@@ -3,10 +3,10 @@ import { serve } from '#server/http/calls/serve.ts'
 import type { StudyPlace } from '../../contract.ts'
 import * as calls from '../../contract.ts'
 
-type StudyPlacesDeps = { readonly pool: Pool }
+type StudyPlacesContext = { readonly pool: Pool }
 
 /** Returns the cities of the studies. A centre without a city forms its own entry. */
-export const listStudyPlaces = serve(calls.listStudyPlaces, async ({ pool }: StudyPlacesDeps, { language, numbers }) => {
+export const listStudyPlaces = serve(calls.listStudyPlaces, async ({ pool }: StudyPlacesContext, { language, numbers }) => {
   const { rows } = await pool.query<{ number: number; places: StudyPlace[] }>({
     name: 'website.study-places',
     text: `select number, jsonb_agg(jsonb_build_object('name', name, 'longitude', longitude, 'latitude', latitude, 'centres', centres, 'leads', leads)

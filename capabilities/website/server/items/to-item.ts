@@ -9,7 +9,7 @@ import type { Blocked } from '../blocked-store.ts'
 import type { ItemRow } from '../item-store.ts'
 import type { ListedTopic } from './topics/topic-store.ts'
 
-export type ReadItemDeps = { readonly pool: Pool; findBlocked(): Promise<Blocked>; findTopics(): Promise<readonly ListedTopic[]> }
+export type ReadItemContext = { readonly pool: Pool; findBlocked(): Promise<Blocked>; findTopics(): Promise<readonly ListedTopic[]> }
 
 /** Drafts link to no author pages. */
 const UNSIGNED: PublicItem['authors'] = { byline: null, reviewer: null }

@@ -6,15 +6,15 @@ import * as calls from '../../contract.ts'
 import { redirectsText } from '../../text/redirects/redirects-texts.ts'
 import type { WebsiteTables } from '../tables.ts'
 import { makeAll, readFile } from './import-redirects.ts'
-import type { RedirectsDeps } from './redirect-rules.ts'
+import type { RedirectsContext } from './redirect-rules.ts'
 
 /** Runs the import in a transaction and rolls it back. */
-export const checkRedirects = serve(calls.checkRedirects, async (deps: RedirectsDeps, { file }, caller) => {
+export const checkRedirects = serve(calls.checkRedirects, async (context: RedirectsContext, { file }, caller) => {
   const read = readFile(file.bytes)
   if ('refused' in read) return read
   const t = translatorOf(redirectsText, caller.language)
-  return await deps.database.inTransaction<WebsiteTables, Outcome<typeof calls.checkRedirects>>(async (tx) => {
-    const problems = await makeAll(deps, tx, read.rows, caller)
+  return await context.database.inTransaction<WebsiteTables, Outcome<typeof calls.checkRedirects>>(async (tx) => {
+    const problems = await makeAll(context, tx, read.rows, caller)
     if (!problems) return { refused: 'TOO_MANY_ROWS' }
     await sql`rollback to savepoint before_import`.execute(tx)
     const rows = read.rows.map((row) => {

@@ -7,7 +7,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { MOST_REDIRECTS, REDIRECTS_MAX_ROWS } from '../../contract.ts'
 import type { WebsiteTables } from '../tables.ts'
-import { judge, type RedirectsDeps } from './redirect-rules.ts'
+import { judge, type RedirectsContext } from './redirect-rules.ts'
 import * as store from './redirect-store.ts'
 
 type Row = { readonly line: number; readonly from: string; readonly to: string; readonly status: string }
@@ -24,25 +24,25 @@ type Read =
   | { readonly refused: 'FILE_UNREADABLE' | 'FILE_EMPTY' | 'TOO_MANY_ROWS' | 'COLUMN_TWICE' | 'COLUMN_MISSING' }
 
 /** Imports all rows of a file, or none. */
-export const importRedirects = serve(calls.importRedirects, async (deps: RedirectsDeps, { file }, caller) => {
+export const importRedirects = serve(calls.importRedirects, async (context: RedirectsContext, { file }, caller) => {
   const read = readFile(file.bytes)
   if ('refused' in read) return read
-  return await deps.database.inTransaction<WebsiteTables, Outcome<typeof calls.importRedirects>>(async (tx) => {
-    const problems = await makeAll(deps, tx, read.rows, caller)
+  return await context.database.inTransaction<WebsiteTables, Outcome<typeof calls.importRedirects>>(async (tx) => {
+    const problems = await makeAll(context, tx, read.rows, caller)
     if (!problems) return { refused: 'TOO_MANY_ROWS' }
     if (problems.size > 0) {
       await sql`rollback to savepoint before_import`.execute(tx)
       return { refused: 'ROWS_BAD' }
     }
     const facts = { rows: read.rows.length }
-    await deps.recorder.record(tx, { action: 'redirect.imported', outcome: 'ok', target: 'redirect:file', ...doneBy(caller), facts })
+    await context.recorder.record(tx, { action: 'redirect.imported', outcome: 'ok', target: 'redirect:file', ...doneBy(caller), facts })
     return { ok: { made: read.rows.length } }
   })
 })
 
 /** Creates the rows one by one, so that each is checked against those before it. Returns null when there are too many. */
 export async function makeAll(
-  deps: RedirectsDeps,
+  context: RedirectsContext,
   tx: store.Tx,
   rows: readonly Row[],
   caller: SignedInCaller,
@@ -52,16 +52,16 @@ export async function makeAll(
   await sql`savepoint before_import`.execute(tx)
   const problems = new Map<Row, Problem>()
   for (const row of rows) {
-    const problem = await make(deps, tx, row, caller)
+    const problem = await make(context, tx, row, caller)
     if (problem) problems.set(row, problem)
   }
   return problems
 }
 
-async function make(deps: RedirectsDeps, tx: store.Tx, { from, to, status }: Row, caller: SignedInCaller): Promise<Problem | null> {
+async function make(context: RedirectsContext, tx: store.Tx, { from, to, status }: Row, caller: SignedInCaller): Promise<Problem | null> {
   const wished = status === '' ? (to === '' ? 410 : 301) : Number(status)
   if (wished !== 301 && wished !== 302 && wished !== 410) return 'REDIRECT_TARGET'
-  const wanted = await judge(deps, tx, { from, to, status: wished }, null)
+  const wanted = await judge(context, tx, { from, to, status: wished }, null)
   if ('refused' in wanted) return wanted.refused
   return (await store.insertRedirect(tx, wanted, caller.session.accountId)) ? null : 'REDIRECT_TAKEN'
 }

@@ -6,7 +6,7 @@ import { readPath } from './address.ts'
 import { addHits, findRedirect } from './redirect-store.ts'
 import { findShortPath } from './short-paths.ts'
 
-type MovedDeps = { readonly pool: Pool; readonly log: Log }
+type MovedContext = { readonly pool: Pool; readonly log: Log }
 type MovedPages = AsyncDisposable & { find(path: string): Promise<Moved | null> }
 
 const WRITE_EVERY_MS = MINUTE / 2
@@ -15,7 +15,7 @@ const WRITE_EVERY_MS = MINUTE / 2
  * Finds redirects for paths without a page. Hits are counted in memory and written twice a minute, so that a robot does not cause a write
  * per request.
  */
-export function openMovedPages({ pool, log }: MovedDeps): MovedPages {
+export function openMovedPages({ pool, log }: MovedContext): MovedPages {
   const hits = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
 

@@ -7,7 +7,7 @@ import { readFrom, readTo, showAddress } from './address.ts'
 import { hasPage } from './has-page.ts'
 import * as store from './redirect-store.ts'
 
-export type RedirectsDeps = { readonly database: Database; readonly recorder: Recorder; readonly publicUrl: string }
+export type RedirectsContext = { readonly database: Database; readonly recorder: Recorder; readonly publicUrl: string }
 
 type Asked = InputOf<typeof calls.createRedirect>
 type Ruled = {
@@ -24,7 +24,7 @@ export async function whyStale(tx: store.Tx, row: store.RedirectRow, version: nu
 
 /** Checks that both addresses are on this site, that no loop arises, and that the redirect neither continues nor precedes another one. */
 export async function judge(
-  { publicUrl }: RedirectsDeps,
+  { publicUrl }: RedirectsContext,
   tx: store.Tx,
   { from, to, status }: Asked,
   own: string | null,

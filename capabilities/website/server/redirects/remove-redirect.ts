@@ -3,10 +3,10 @@ import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import type { WebsiteTables } from '../tables.ts'
-import { type RedirectsDeps, whyStale } from './redirect-rules.ts'
+import { type RedirectsContext, whyStale } from './redirect-rules.ts'
 import * as store from './redirect-store.ts'
 
-export const removeRedirect = serve(calls.removeRedirect, ({ database, recorder }: RedirectsDeps, { id, version }, caller) => {
+export const removeRedirect = serve(calls.removeRedirect, ({ database, recorder }: RedirectsContext, { id, version }, caller) => {
   return database.inTransaction<WebsiteTables, Outcome<typeof calls.removeRedirect>>(async (tx) => {
     const row = await store.lockRedirect(tx, id)
     if (!row) return { refused: 'NOT_FOUND' }

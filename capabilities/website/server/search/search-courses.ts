@@ -4,17 +4,17 @@ import type { Language } from '#contract/language.ts'
 import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { MOST_COURSES } from '../../contract.ts'
-import { readUnlisted, type UnlistedDeps } from '../blocked-store.ts'
+import { readUnlisted, type UnlistedContext } from '../blocked-store.ts'
 import { patternOf, plain, type Text, toFound } from './beside.ts'
 import { readQuestion } from './tokens.ts'
 
 type Row = Text & { readonly number: number; readonly slug: string; readonly total: number }
 
-export const searchCourses = serve(calls.searchCourses, async (deps: UnlistedDeps, { q, language }) => {
+export const searchCourses = serve(calls.searchCourses, async (context: UnlistedContext, { q, language }) => {
   const question = readQuestion(q)
-  const { sections, facets } = await readUnlisted(deps)
+  const { sections, facets } = await readUnlisted(context)
   if (question.runs.length === 0 || sections.includes('college')) return { ok: { list: [], total: 0 } }
-  const rows = await readFound(deps.pool, language, question.runs.map(patternOf), facets)
+  const rows = await readFound(context.pool, language, question.runs.map(patternOf), facets)
   return { ok: { list: rows.map((row) => toFound(row, coursePath(row), question)), total: rows[0]?.total ?? 0 } }
 })
 

@@ -6,7 +6,7 @@ import { LANGUAGES } from '#contract/language.ts'
 import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import { COUNTED_UP_TO, SEARCH_PAGE_SIZE } from '../../contract.ts'
-import { type Blocked, readUnlisted, type UnlistedDeps } from '../blocked-store.ts'
+import { type Blocked, readUnlisted, type UnlistedContext } from '../blocked-store.ts'
 import type { Recall } from '../recall.ts'
 import { oneLine, wholeWords } from './excerpt.ts'
 import { loosen } from './loosen.ts'
@@ -28,7 +28,7 @@ import { openThesaurus, readSynonyms } from './thesaurus.ts'
 import { alsoIn, inFacet, inSection, notIn, type Question, readQuestion } from './tokens.ts'
 import { readVocabulary } from './vocabulary.ts'
 
-export type SearchDeps = UnlistedDeps & { readonly recall: Recall }
+export type SearchContext = UnlistedContext & { readonly recall: Recall }
 type Asking = InputOf<typeof calls.searchItems>
 type Found = Awaited<ReturnType<typeof search>>
 
@@ -39,7 +39,7 @@ const FEW = 3
  * Searches in up to four steps until one finds something. The first needs all words or their synonyms, the second accepts words that begin
  * with them. The third corrects typos and phonetic spellings, the fourth accepts some of the words.
  */
-export const searchItems = serve(calls.searchItems, async ({ pool, recall, identity }: SearchDeps, input) => {
+export const searchItems = serve(calls.searchItems, async ({ pool, recall, identity }: SearchContext, input) => {
   const read = readQuestion(input.q)
   const how = { widened: false, corrected: null, loosened: false, elsewhere: 0 }
   if (read.query === '') return { ok: { list: [], total: 0, isMore: false, sections: [], facets: [], ...how } }

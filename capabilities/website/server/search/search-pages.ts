@@ -13,7 +13,7 @@ import { matchPlaces } from './places/match-places.ts'
 import { ownPlaces } from './places/own-places.ts'
 import { type Question, readQuestion } from './tokens.ts'
 
-export type PagesDeps = {
+export type PagesContext = {
   readonly pool: Pool
   readonly identity: Pick<Identity, 'current'>
   /** Lists the public pages that all capabilities register. */
@@ -22,11 +22,11 @@ export type PagesDeps = {
 }
 
 /** Searches pages of the site by title, text and blocks, and functional pages such as forms, studios and lists. */
-export const searchPages = serve(calls.searchPages, async (deps: PagesDeps, { q, language }) => {
+export const searchPages = serve(calls.searchPages, async (context: PagesContext, { q, language }) => {
   const question = readQuestion(q)
   if (question.runs.length === 0) return { ok: { list: [] } }
-  const site = await deps.identity.current()
-  const [rows, places] = await Promise.all([readFound(deps.pool, site, language, question.runs.map(patternOf)), findPlaces(deps, q)])
+  const site = await context.identity.current()
+  const [rows, places] = await Promise.all([readFound(context.pool, site, language, question.runs.map(patternOf)), findPlaces(context, q)])
   const own = rows.map((row) => toFound(row, pagePath(row.slug), question))
   const [titled, others] = [true, false].map((wanted) =>
     places.filter(({ isTitled }) => isTitled === wanted).map((place) => placeToFound(place, language, question)),
@@ -34,7 +34,7 @@ export const searchPages = serve(calls.searchPages, async (deps: PagesDeps, { q,
   return { ok: { list: [...titled!, ...own, ...others!].slice(0, MOST_PAGES) } }
 })
 
-async function findPlaces({ identity, listPlaces, findTopics }: PagesDeps, q: string) {
+async function findPlaces({ identity, listPlaces, findTopics }: PagesContext, q: string) {
   const { pinyin } = await import('pinyin-pro') // a dictionary that only a search needs
   const [site, topics, places] = await Promise.all([identity.current(), findTopics(), listPlaces()])
   return matchPlaces([...ownPlaces(site, topics), ...places], q, (characters) => pinyin(characters, { toneType: 'none', v: true }))

@@ -14,11 +14,11 @@ import { type PersonRow, readPeople } from './people/people-store.ts'
 import { toSimplified } from './scripts/simplified.ts'
 import { readQuestion } from './tokens.ts'
 
-type Deps = { readonly pool: Pool; readonly recall: Recall }
+type Context = { readonly pool: Pool; readonly recall: Recall }
 type Directory = { readonly rows: ReadonlyMap<string, PersonRow>; readonly searched: readonly SearchedPerson[] }
 
 /** Finds people by name, post, department and credential. A society has hundreds of authors at most, so all are compared in memory. */
-export const searchPeople = serve(calls.searchPeople, async ({ pool, recall }: Deps, { q, language }) => {
+export const searchPeople = serve(calls.searchPeople, async ({ pool, recall }: Context, { q, language }) => {
   const { rows, searched } = await recall('people', async () => openDirectory(await readPeople(pool)))
   const matched = matchPeople(searched, q)
   const shown = matched.slice(0, MOST_PEOPLE).map(({ slug }) => rows.get(slug)!)

@@ -11,10 +11,10 @@ export async function indexChange(tx: AnyTransaction, { itemId, language }: Publ
   await (copy ? putEntries(own, [copy]) : dropEntry(own, itemId, language))
 }
 
-type ReindexDeps = { readonly database: Database }
+type ReindexContext = { readonly database: Database }
 
 /** Rebuilds the index in batches while the site runs. Returns the number of indexed copies. */
-export async function reindex({ database }: ReindexDeps): Promise<number> {
+export async function reindex({ database }: ReindexContext): Promise<number> {
   let after: Awaited<ReturnType<typeof readCopies>>[number] | undefined
   for (let count = 0; ; ) {
     const copies = await database.inTransaction(async (tx: Transaction<unknown>) => {
@@ -37,7 +37,7 @@ const MOST_BATCHES = 50
  * Indexes copies that arrived without an event, such as from a restored table, or whose entries have an older form. Stops after ten
  * thousand copies; the hourly sweep calls it.
  */
-export async function indexMissing({ database }: ReindexDeps): Promise<number> {
+export async function indexMissing({ database }: ReindexContext): Promise<number> {
   for (let batches = 1, count = 0; ; batches += 1) {
     const indexed = await database.inTransaction(async (tx: Transaction<unknown>) => {
       const copies = await readMissing(tx, BATCH)

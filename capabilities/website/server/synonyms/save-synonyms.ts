@@ -6,13 +6,13 @@ import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import type { WebsiteTables } from '../tables.ts'
 
-type Deps = { readonly database: Database; readonly recorder: Recorder }
+type Context = { readonly database: Database; readonly recorder: Recorder }
 
 /**
  * Saves the list; refuses the second of two operators who started from the same version. Invalidates cached pages, because search results
  * change.
  */
-export const saveSynonyms = serve(calls.saveSynonyms, async ({ database, recorder }: Deps, { groups, version }, caller) => {
+export const saveSynonyms = serve(calls.saveSynonyms, async ({ database, recorder }: Context, { groups, version }, caller) => {
   const terms = groups.flat().map((term) => term.normalize('NFKC').toLowerCase())
   if (new Set(terms).size < terms.length) return { refused: 'SYNONYM_TWICE' }
   return await database.inTransaction<WebsiteTables, Outcome<typeof calls.saveSynonyms>>(async (tx: Transaction<WebsiteTables>) => {

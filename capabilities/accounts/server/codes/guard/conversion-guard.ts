@@ -10,9 +10,9 @@ import type { Recorder } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import type { AccountsTables } from '../../tables.ts'
 import { onceRule } from '../code-limits.ts'
-import { type WarnDeps, warnOperators } from './warn-operators.ts'
+import { type WarnContext, warnOperators } from './warn-operators.ts'
 
-export type GuardDeps = WarnDeps & {
+export type GuardContext = WarnContext & {
   readonly database: Pick<Database, 'of' | 'inTransaction'>
   readonly limits: Limits
   readonly keyring: Keyring
@@ -35,24 +35,24 @@ type Conversion = { readonly of: keyof typeof FROM_SENDS; readonly name: string;
  * nothing. Returns undefined when the code may be sent.
  */
 export async function guardConversion(
-  deps: GuardDeps,
+  context: GuardContext,
   asked: Asked,
   work: string | undefined,
 ): Promise<Refused<'POW_REQUIRED'> | undefined> {
-  const sql = deps.database.of<AccountsTables>()
+  const sql = context.database.of<AccountsTables>()
   const { nowS, conversions } = await readConversions(sql, asked)
   const low = conversions.find(({ of, sent, proven }) => sent >= FROM_SENDS[of] && proven < sent * LEAST_SHARE)
   if (!low) return undefined
-  if (work !== undefined && isSolved(deps.keyring, WORK, work, nowS) && (await spend(sql, work))) return undefined
-  await report(deps, low)
-  return { refused: 'POW_REQUIRED', challenge: newChallenge(deps.keyring, WORK, nowS) }
+  if (work !== undefined && isSolved(context.keyring, WORK, work, nowS) && (await spend(sql, work))) return undefined
+  await report(context, low)
+  return { refused: 'POW_REQUIRED', challenge: newChallenge(context.keyring, WORK, nowS) }
 }
 
-async function report(deps: GuardDeps, low: Conversion): Promise<void> {
+async function report(context: GuardContext, low: Conversion): Promise<void> {
   const { of, name, sent, proven } = low
-  if (!(await deps.limits.take([onceRule(`sms-conversion ${of} ${name}`, HOUR)])).passed) return
-  deps.recorder.report({ action: 'sms.conversion-low', outcome: 'ok', actor: null, facts: { of, name, sent, proven } })
-  await warnOperators(deps, { about: 'conversion', ...low })
+  if (!(await context.limits.take([onceRule(`sms-conversion ${of} ${name}`, HOUR)])).passed) return
+  context.recorder.report({ action: 'sms.conversion-low', outcome: 'ok', actor: null, facts: { of, name, sent, proven } })
+  await warnOperators(context, { about: 'conversion', ...low })
 }
 
 type Row = {

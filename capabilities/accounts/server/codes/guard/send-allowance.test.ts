@@ -12,9 +12,9 @@ const phoneAt = (at: number): string => `+86139${String(at * 10_007).padStart(8,
 test('operators are notified once when 80 % of a cap, or of the registration share of it, is used (S7)', async () => {
   await using fresh = await openFreshDatabase()
   await using parts = await openCodeParts(fresh.settings, provider)
-  const deps = { ...parts.deps, settings: { ...parts.deps.settings, smsHourlyCap: 10 } }
+  const context = { ...parts.context, settings: { ...parts.context.settings, smsHourlyCap: 10 } }
   const waitAfter = async (at: number) => {
-    await sendCode(deps, { phone: phoneAt(at), purpose: 'register' }, caller)
+    await sendCode(context, { phone: phoneAt(at), purpose: 'register' }, caller)
     return parts.happenings.filter(({ action }) => action === 'sms.cap-near').length
   }
   const received: number[] = []

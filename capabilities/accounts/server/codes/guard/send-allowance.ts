@@ -8,9 +8,9 @@ import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type { AccountsSettings } from '../../settings.ts'
 import type { AccountsTables } from '../../tables.ts'
 import { isTooSoon, limitName, nearCapRules, onceRule, RESEND_AFTER_S, type Send, sendRules } from '../code-limits.ts'
-import { type WarnDeps, warnOperators } from './warn-operators.ts'
+import { type WarnContext, warnOperators } from './warn-operators.ts'
 
-export type AllowanceDeps = WarnDeps & {
+export type AllowanceContext = WarnContext & {
   readonly database: Pick<Database, 'of' | 'inTransaction'>
   readonly limits: Limits
   readonly settings: AccountsSettings
@@ -19,22 +19,22 @@ export type AllowanceDeps = WarnDeps & {
 
 /** Counts one message against every limit, or against none when one of them refuses (S6, S7, S8). */
 export async function takeAllowance(
-  deps: AllowanceDeps,
+  context: AllowanceContext,
   { phone, purpose }: Pick<Send, 'phone' | 'purpose'>,
   caller: Caller,
 ): Promise<Refused<'SMS_TOO_SOON' | 'SMS_OTHER_PURPOSE' | 'SMS_LIMITED'> | undefined> {
   const { address } = caller
-  const asked = await listAskedPhones(deps.database.of<AccountsTables>(), address)
+  const asked = await listAskedPhones(context.database.of<AccountsTables>(), address)
   const isNewPhone = !asked.some((one) => one.phone === phone)
-  const tooManyPhones = isNewPhone && asked.length >= deps.settings.phonesPerAddressHour
+  const tooManyPhones = isNewPhone && asked.length >= context.settings.phonesPerAddressHour
   const taken = tooManyPhones
     ? ({ passed: false, key: 'sms-phones', retryAfter: waitFor(asked) } as const)
-    : await deps.limits.take(sendRules(deps.settings, { phone, address, purpose }, isNewPhone))
+    : await context.limits.take(sendRules(context.settings, { phone, address, purpose }, isNewPhone))
   if (!taken.passed) {
-    deps.recorder.report({ action: 'limit.tripped', outcome: 'refused', ...doneBy(caller), target: `limit:${limitName(taken.key)}` })
+    context.recorder.report({ action: 'limit.tripped', outcome: 'refused', ...doneBy(caller), target: `limit:${limitName(taken.key)}` })
     const { retryAfter } = taken
     if (!isTooSoon(taken.key)) return { refused: 'SMS_LIMITED', retryAfter }
-    const isSame = await wasAskedFor(deps.database.of<AccountsTables>(), phone, purpose)
+    const isSame = await wasAskedFor(context.database.of<AccountsTables>(), phone, purpose)
     return { refused: isSame ? 'SMS_TOO_SOON' : 'SMS_OTHER_PURPOSE', retryAfter }
   }
   return undefined
@@ -73,14 +73,14 @@ const listAskedPhones = (sql: Kysely<AccountsTables>, address: string): Promise<
 const waitFor = (asked: readonly Asked[]): number => Math.max(1, Math.ceil(HOUR / 1_000 - Math.max(...asked.map((one) => one.age_s))))
 
 /** Warns operators, once an hour, that a cap of the installation is nearly used up (S7). */
-export async function reportNearCaps(deps: AllowanceDeps): Promise<void> {
-  const { limits, settings, recorder } = deps
+export async function reportNearCaps(context: AllowanceContext): Promise<void> {
+  const { limits, settings, recorder } = context
   const rules = nearCapRules(settings)
   if ((await limits.look(rules)).passed) return
   for (const { cap, ...rule } of rules) {
     if ((await limits.look([rule])).passed) continue
     if (!(await limits.take([onceRule(`sms-cap-${cap}`, HOUR)])).passed) continue
     recorder.report({ action: 'sms.cap-near', outcome: 'ok', actor: null, facts: { cap, shareUsed: 0.8 } })
-    await warnOperators(deps, { about: 'cap', cap })
+    await warnOperators(context, { about: 'cap', cap })
   }
 }

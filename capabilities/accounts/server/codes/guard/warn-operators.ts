@@ -5,7 +5,7 @@ import type { Notifier } from '#server/notify/notifier.ts'
 import { accountsText } from '../../../text/texts.ts'
 import type { AccountsTables } from '../../tables.ts'
 
-export type WarnDeps = { readonly database: Pick<Database, 'inTransaction'>; readonly notify: Notifier['notify'] }
+export type WarnContext = { readonly database: Pick<Database, 'inTransaction'>; readonly notify: Notifier['notify'] }
 type Warning =
   | { readonly about: 'cap'; readonly cap: 'hour' | 'day' }
   | {
@@ -17,7 +17,7 @@ type Warning =
     }
 
 /** Notifies administrators in their message centre that text messages are being misused or are about to run out. */
-export async function warnOperators({ database, notify }: WarnDeps, warning: Warning): Promise<void> {
+export async function warnOperators({ database, notify }: WarnContext, warning: Warning): Promise<void> {
   const title = { 'zh-CN': titleOf('zh-CN', warning), 'en-US': titleOf('en-US', warning) }
   const text = { 'zh-CN': textOf('zh-CN', warning), 'en-US': textOf('en-US', warning) }
   await database.inTransaction((tx: Transaction<AccountsTables>) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as calls from '../../../contract.ts'
 import { COHORT_OFFSETS, LEAST_COHORT } from '../../../contract.ts'
-import { type Sql, serve, type Tables } from '../../deps.ts'
+import { type Sql, serve, type Tables } from '../../context.ts'
 import { type Days, readPeriod } from '../../period.ts'
 
 const USUAL_DAYS = 56

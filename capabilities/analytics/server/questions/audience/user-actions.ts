@@ -2,7 +2,7 @@ import { translatorOf } from '#contract/text.ts'
 import * as calls from '../../../contract.ts'
 import { ACTIONS } from '../../../contract.ts'
 import { analyticsText } from '../../../text/texts.ts'
-import { serve, type Tables } from '../../deps.ts'
+import { serve, type Tables } from '../../context.ts'
 import { readPeriod, wholeOf } from '../../period.ts'
 import { findDays, sumOf } from '../../totals/totals-store.ts'
 

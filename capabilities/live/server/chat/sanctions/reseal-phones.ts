@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { KeyUse } from '#server/secrets/key-use.ts'
-import type { LiveDeps, Tx } from '../../deps.ts'
+import type { LiveContext, Tx } from '../../context.ts'
 import type { LiveTables } from '../../tables.ts'
 import { findPhone, IN_FORCE, PURPOSE } from './sanction-store.ts'
 
@@ -12,16 +12,16 @@ const AT_ONCE = 50
  * Rewrites the phone hashes of mutes and bans in force with the newest key. A hash cannot be converted, so it is computed again from the
  * account's phone if that still is the same phone.
  */
-export function sanctionKeys(deps: LiveDeps): KeyUse {
+export function sanctionKeys(context: LiveContext): KeyUse {
   const left = new Set<string>()
   return {
     name: 'mutes and bans by phone (of a phone that its account has no more only until they end or are lifted)',
-    reseal: () => resealPhones(deps, left),
+    reseal: () => resealPhones(context, left),
     async findOld(keyIds) {
       const { rows } = await sql<{ keyId: string; values: number; until: Date | null }>`
         select phone_key as "keyId", count(*) as values, case when bool_and(until is not null) then max(until) end as until
         from live.chat_sanction where phone_key = any (${keyIds}::text[]) and ${IN_FORCE} group by phone_key`.execute(
-        deps.database.of<LiveTables>(),
+        context.database.of<LiveTables>(),
       )
       return rows.map(({ until, ...old }) => ({ ...old, ...(until && { until }) }))
     },
@@ -29,7 +29,7 @@ export function sanctionKeys(deps: LiveDeps): KeyUse {
 }
 
 /** `left` contains the sanctions that cannot be rewritten, so that they do not block the others. */
-async function resealPhones({ database, keyring, recorder }: LiveDeps, left: Set<string>): Promise<number> {
+async function resealPhones({ database, keyring, recorder }: LiveContext, left: Set<string>): Promise<number> {
   return await database.inTransaction(async (tx: Tx) => {
     const { rows } = await sql<Row>`
       select id, account_id, phone_key, phone_mac from live.chat_sanction
@@ -51,7 +51,7 @@ async function resealPhones({ database, keyring, recorder }: LiveDeps, left: Set
   })
 }
 
-async function resealPhone(keyring: LiveDeps['keyring'], tx: Tx, { id, account_id, phone_key, phone_mac }: Row): Promise<boolean> {
+async function resealPhone(keyring: LiveContext['keyring'], tx: Tx, { id, account_id, phone_key, phone_mac }: Row): Promise<boolean> {
   const phone = await findPhone(tx, account_id)
   if (phone === null || !keyring.checkMac(PURPOSE, phone, { keyId: phone_key, mac: phone_mac })) return false
   const made = keyring.mac(PURPOSE, phone)

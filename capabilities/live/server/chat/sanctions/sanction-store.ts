@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
-import type { LiveDeps, Sql, Tx } from '../../deps.ts'
+import type { LiveContext, Sql, Tx } from '../../context.ts'
 
 export const PURPOSE = 'live chat phone'
 
@@ -26,7 +26,7 @@ export async function findPhone(db: Sql, accountId: string): Promise<string | nu
 
 /** Returns the sanction in force against an account or its phone in a studio. A ban precedes a mute. */
 export async function findSanction(
-  { keyring }: LiveDeps,
+  { keyring }: LiveContext,
   db: Sql,
   studioId: string,
   { accountId, phone }: { readonly accountId: string; readonly phone: string | null },
@@ -51,7 +51,7 @@ type NewSanction = {
 }
 
 /** Sanctions an account and its phone. Returns the end, or null. */
-export async function addSanction({ keyring }: LiveDeps, tx: Tx, sanction: NewSanction): Promise<Date | null> {
+export async function addSanction({ keyring }: LiveContext, tx: Tx, sanction: NewSanction): Promise<Date | null> {
   const { studioId, kind, accountId, messageId, reason, minutes, by } = sanction
   const phone = await findPhone(tx, accountId)
   const made = phone === null ? null : keyring.mac(PURPOSE, phone)

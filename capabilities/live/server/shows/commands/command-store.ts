@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { MINUTE } from '#contract/duration.ts'
 import type { Source } from '../../../contract.ts'
-import type { Sql, Tx } from '../../deps.ts'
+import type { Sql, Tx } from '../../context.ts'
 
 export type CommandKind = 'pin' | 'release' | 'drill' | 'end' | 'prepare'
 export type CommandRow = { readonly number: number; readonly kind: CommandKind; readonly line: Source | null; readonly by_account: string }

@@ -2,7 +2,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import { deskChannel, type Line, type Source } from '../../../contract.ts'
-import type { LiveDeps, Tx } from '../../deps.ts'
+import type { LiveContext, Tx } from '../../context.ts'
 import { addEvent, findChannel, findLines, findShow, writeChannel } from '../show-store.ts'
 import { addCommand, type CommandKind } from './command-store.ts'
 
@@ -18,8 +18,8 @@ const ACTIONS = {
 } as const
 
 /** Queues an operator's command for the engine with its audit entry and timeline event, in one transaction. */
-export async function command(deps: LiveDeps, { studioId, kind, source }: Wanted, caller: SignedInCaller): Promise<Done> {
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Done> => {
+export async function command(context: LiveContext, { studioId, kind, source }: Wanted, caller: SignedInCaller): Promise<Done> {
+  return await context.database.inTransaction(async (tx: Tx): Promise<Done> => {
     const studio = await tx.selectFrom('live.studio').select('id').where('id', '=', studioId).forShare().executeTakeFirst()
     if (!studio) return { refused: 'NOT_FOUND' }
     if (!(await isTime(tx, studioId, kind))) return { refused: 'NOT_ON_AIR' }
@@ -28,7 +28,7 @@ export async function command(deps: LiveDeps, { studioId, kind, source }: Wanted
     await addCommand(tx, { studioId, kind, line: source, by })
     if (kind === 'pin' || kind === 'release') await writeChannel(tx, studioId, { pinned: kind === 'pin' ? source : null })
     const facts = { line: source }
-    await deps.recorder.record(tx, { action: ACTIONS[kind], outcome: 'ok', target: `studio:${studioId}`, ...doneBy(caller), facts })
+    await context.recorder.record(tx, { action: ACTIONS[kind], outcome: 'ok', target: `studio:${studioId}`, ...doneBy(caller), facts })
     await addEvent(tx, { studioId, kind: 'command', detail: { command: kind, line: source }, by })
     await publish(tx, deskChannel, studioId, { type: 'signal' })
     return { ok: {} }

@@ -4,7 +4,7 @@ import { translatorOf } from '#contract/text.ts'
 import type { HealthReason, Line } from '../../../contract.ts'
 import { monitorText } from '../../../text/monitor.ts'
 import { liveScreens } from '../../../text/screens.ts'
-import type { LiveDeps, Tx } from '../../deps.ts'
+import type { LiveContext, Tx } from '../../context.ts'
 import { findStudio } from '../../studios/studio-store.ts'
 import { textWithTitle } from '../../studios/text-with-title.ts'
 import { addEvent, findShow } from '../show-store.ts'
@@ -15,7 +15,7 @@ type HealthChange = { readonly line: Line; readonly reason: HealthReason; readon
 const GRAVE: readonly HealthReason[] = ['VIDEO_LOST', 'VIDEO_UNREADABLE', 'AUDIO_LOST', 'BLACK', 'SILENCE', 'NO_KEY_FRAME', 'CLOCK']
 
 /** Writes an issue to the timeline. Notifies operators of grave issues during a show, at most once in ten minutes per line and reason. */
-export async function noteHealth({ notify }: LiveDeps, tx: Tx, studioId: string, { line, reason, state }: HealthChange): Promise<void> {
+export async function noteHealth({ notify }: LiveContext, tx: Tx, studioId: string, { line, reason, state }: HealthChange): Promise<void> {
   const isNews = state === 'began' && GRAVE.includes(reason) && !(await wasNoted(tx, studioId, { line, reason }))
   await addEvent(tx, { studioId, kind: 'health', detail: { line, reason, state }, by: null })
   if (!isNews || !(await findShow(tx, studioId))) return

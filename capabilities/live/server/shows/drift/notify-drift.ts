@@ -6,21 +6,21 @@ import { deskChannel } from '../../../contract.ts'
 import { monitorText } from '../../../text/monitor.ts'
 import { liveScreens } from '../../../text/screens.ts'
 import { liveText as text } from '../../../text/texts.ts'
-import type { LiveDeps, Tx } from '../../deps.ts'
+import type { LiveContext, Tx } from '../../context.ts'
 import { findStudio } from '../../studios/studio-store.ts'
 import { textWithTitle } from '../../studios/text-with-title.ts'
 import { addEvent } from '../show-store.ts'
 import type { Drift } from './drift-watch.ts'
 
 /** Writes a drift to the timeline and notifies the operators of shows. */
-export async function notifyDrift(deps: LiveDeps, drift: Drift): Promise<void> {
-  await deps.database.inTransaction(async (tx: Tx) => {
-    await noteDrift(deps, tx, drift)
+export async function notifyDrift(context: LiveContext, drift: Drift): Promise<void> {
+  await context.database.inTransaction(async (tx: Tx) => {
+    await noteDrift(context, tx, drift)
     await publish(tx, deskChannel, drift.studioId, { type: 'signal' })
   })
 }
 
-export async function noteDrift({ notify }: Pick<LiveDeps, 'notify'>, tx: Tx, drift: Drift): Promise<void> {
+export async function noteDrift({ notify }: Pick<LiveContext, 'notify'>, tx: Tx, drift: Drift): Promise<void> {
   const { studioId, line, breaches, cutInMs } = drift
   const studio = await findStudio(tx, studioId)
   if (!studio) return

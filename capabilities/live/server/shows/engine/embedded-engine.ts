@@ -9,7 +9,7 @@ import type { EngineNotice, EngineStudio, LiveEngine } from './engine.ts'
 // This file adapts the streaming engine, alone or behind an SRS, to the interface of live. Studios are channels, and notices carry the
 // studio's number.
 
-type LiveEngineDeps = {
+type LiveEngineContext = {
   readonly settings: LiveSettings
   /** Origins whose pages may play broadcasts. */
   readonly origins: readonly string[]
@@ -25,26 +25,27 @@ type OpenEngine = AsyncDisposable & {
 }
 
 /** Starts the engine. A free port replaces the default encoder port when that is taken and no port is configured; the log shows it. */
-export async function openLiveEngine(deps: LiveEngineDeps): Promise<OpenEngine> {
+export async function openLiveEngine(context: LiveEngineContext): Promise<OpenEngine> {
   const handlers: Parameters<LiveEngine['onNotice']>[0][] = []
   const channels = new Set<number>()
   const handler = ({ studio, event }: StreamingEvent) => {
-    if (event.type === 'restarting') deps.log.warn('live.engine-restarted', { why: event.why })
-    if (event.type === 'srs') deps.log[event.isReachable ? 'info' : 'warn']('live.srs', { isReachable: event.isReachable, why: event.why })
-    if (event.type === 'forgedHook') deps.log.warn('live.forged-hook', { address: event.address })
+    if (event.type === 'restarting') context.log.warn('live.engine-restarted', { why: event.why })
+    if (event.type === 'srs')
+      context.log[event.isReachable ? 'info' : 'warn']('live.srs', { isReachable: event.isReachable, why: event.why })
+    if (event.type === 'forgedHook') context.log.warn('live.forged-hook', { address: event.address })
     for (const { number, notice } of noticesOf(studio, event, channels)) for (const run of handlers) run(number, notice)
   }
-  const streaming = await start(deps, handler)
-  deps.log.info('live.engine-started', { ...streaming.ports })
+  const streaming = await start(context, handler)
+  context.log.info('live.engine-started', { ...streaming.ports })
   return {
-    engine: drive(streaming, channels, (run) => handlers.push(run), deps),
+    engine: drive(streaming, channels, (run) => handlers.push(run), context),
     ports: streaming.ports,
     [Symbol.asyncDispose]: () => streaming[Symbol.asyncDispose](),
   }
 }
 
 async function start(
-  { settings, origins, viewerKey, recordingFolder, authorizePublish, findTools }: LiveEngineDeps,
+  { settings, origins, viewerKey, recordingFolder, authorizePublish, findTools }: LiveEngineContext,
   onEvent: (event: StreamingEvent) => void,
 ) {
   const { rtmpHost: host, rtmpPort, rtmps, srs } = settings
@@ -83,10 +84,10 @@ function drive(
   streaming: Streaming,
   opened: Set<number>,
   onNotice: LiveEngine['onNotice'],
-  deps: Pick<LiveEngineDeps, 'log' | 'findTools'>,
+  context: Pick<LiveEngineContext, 'log' | 'findTools'>,
 ): LiveEngine {
-  const { log } = deps
-  const findTools = streaming.abilities.ladder ? deps.findTools : async () => null
+  const { log } = context
+  const findTools = streaming.abilities.ladder ? context.findTools : async () => null
   let last: Promise<unknown> = Promise.resolve()
   /** Runs requests in order. A refusal is only logged, because the operator sees the outcome in the signal. */
   const then = (what: string, number: number, work: () => Promise<{ readonly code: string } | null>) => {
@@ -97,7 +98,7 @@ function drive(
   }
   const openChannel = (studio: EngineStudio) =>
     then('open', studio.number, async () =>
-      streaming.openChannel(channelName(studio.number), await channelOptions(studio, { findTools, findCaller: deps.findTools })),
+      streaming.openChannel(channelName(studio.number), await channelOptions(studio, { findTools, findCaller: context.findTools })),
     )
   const closeChannel = (number: number) => then('close', number, () => streaming.closeChannel(channelName(number)))
   const known = new Map<number, EngineStudio>()
@@ -115,7 +116,7 @@ function drive(
         if (studio.ladder.join() !== before?.ladder.join())
           then('ladder', number, async () => streaming.setLadder(channelName(number), await ladderOf(studio, findTools)))
         if (!isSamePull(studio.pull, before?.pull ?? null))
-          then('pull', number, async () => streaming.setPull(channelName(number), await pullOf(studio, deps.findTools)))
+          then('pull', number, async () => streaming.setPull(channelName(number), await pullOf(studio, context.findTools)))
       } else if (isOpen) openChannel(studio)
       else if (opened.has(number)) closeChannel(number)
       if (isOpen) opened.add(number)

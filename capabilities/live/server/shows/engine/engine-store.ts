@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { StreamPolicy } from '../../../contract.ts'
-import type { Sql, Tx } from '../../deps.ts'
+import type { Sql, Tx } from '../../context.ts'
 
 type Row = {
   readonly id: string

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { SECOND } from '#contract/duration.ts'
-import type { LiveDeps, Sql } from '../../deps.ts'
+import type { LiveContext, Sql } from '../../context.ts'
 import type { KeyNews } from '../../keys/key-news.ts'
 import { openAddress } from '../../pull-secret.ts'
 import { checkPullAddress } from '../pull/pull-address.ts'
@@ -14,17 +14,17 @@ type EnteredStudio = { readonly id: string; readonly number: number; readonly sh
 type Rotations = Pick<ReturnType<typeof openRotations>, 'filesOf' | 'removeOthers'>
 type Standbys = Pick<ReturnType<typeof openStandbys>, 'filesOf' | 'removeOthers'>
 
-type Deps = { readonly database: Pick<LiveDeps['database'], 'of'> } & LiveDeps
+type Context = { readonly database: Pick<LiveContext['database'], 'of'> } & LiveContext
 
 export class EngineStudios {
   readonly #entered = new Map<number, EnteredStudio>()
-  readonly #database: Pick<LiveDeps['database'], 'of'>
-  readonly #keyring: LiveDeps['keyring']
+  readonly #database: Pick<LiveContext['database'], 'of'>
+  readonly #keyring: LiveContext['keyring']
   readonly #engine: LiveEngine
   readonly #rotations: Rotations
   readonly #standbys: Standbys
   readonly #pullHosts: readonly string[]
-  constructor({ database, keyring, pullHosts }: Deps, engine: LiveEngine, rotations: Rotations, standbys: Standbys) {
+  constructor({ database, keyring, pullHosts }: Context, engine: LiveEngine, rotations: Rotations, standbys: Standbys) {
     this.#database = database
     this.#keyring = keyring
     this.#engine = engine

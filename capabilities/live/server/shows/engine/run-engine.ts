@@ -1,4 +1,4 @@
-import type { LiveDeps, Tx } from '../../deps.ts'
+import type { LiveContext, Tx } from '../../context.ts'
 import { KEYS, type KeyNews } from '../../keys/key-news.ts'
 import { sendLeftRecording } from '../../replays/recordings.ts'
 import { STUDIOS } from '../../studios/studio-news.ts'
@@ -19,13 +19,13 @@ import { watchPublishers } from './watch-publishers.ts'
  * Drives the engine of this process: opens the studios, executes commands and stores notices. Shows of an earlier process continue when
  * their encoders reconnect in time (R26, R28), and are ended otherwise.
  */
-export async function runEngine(deps: LiveDeps, engine: LiveEngine): Promise<AsyncDisposable> {
-  const { database, announcements, log } = deps
+export async function runEngine(context: LiveContext, engine: LiveEngine): Promise<AsyncDisposable> {
+  const { database, announcements, log } = context
   const queue = openQueue((defect) => log.error('live.engine', defect))
   const ready = { onReady: () => queue.add(sync), report: (defect: unknown) => log.error('live.files', defect) }
-  const rotations = openRotations(deps, engine.checkFile, ready)
-  const standbys = openStandbys(deps, engine.checkFile, ready)
-  const studios = new EngineStudios(deps, engine, rotations, standbys)
+  const rotations = openRotations(context, engine.checkFile, ready)
+  const standbys = openStandbys(context, engine.checkFile, ready)
+  const studios = new EngineStudios(context, engine, rotations, standbys)
   const sync = () => studios.sync()
   const obey = async () => {
     for (const command of await database.inTransaction((tx: Tx) => takeCommands(tx)))
@@ -39,8 +39,8 @@ export async function runEngine(deps: LiveDeps, engine: LiveEngine): Promise<Asy
   }
   const handler = (number: number, notice: EngineNotice) => {
     const studio = studios.find(number)
-    if (!studio && notice.type === 'recorded') queue.add(() => sendLeftRecording(deps, notice.file))
-    if (studio) queue.add(async () => abandoned.has(studio.show) || (await handleNotice(deps, studio, notice)))
+    if (!studio && notice.type === 'recorded') queue.add(() => sendLeftRecording(context, notice.file))
+    if (studio) queue.add(async () => abandoned.has(studio.show) || (await handleNotice(context, studio, notice)))
     if (notice.type === 'switch') returns.finish(number)
     else if (notice.type === 'restarted') returns.expect(number)
     // Encoders may begin the next show unless an operator ended this one.
@@ -55,7 +55,7 @@ export async function runEngine(deps: LiveDeps, engine: LiveEngine): Promise<Asy
     await database.inTransaction((tx: Tx) => end(tx, studio, 'restart', null))
     studios.prepareNext(number)
   }
-  const returns = awaitReturns(deps.resumeMs, (number) => queue.add(() => giveUp(number)))
+  const returns = awaitReturns(context.resumeMs, (number) => queue.add(() => giveUp(number)))
   const interrupted = await database.inTransaction((tx: Tx) => interruptShows(tx))
   engine.onNotice(handler)
   announcements.subscribe(COMMANDS, () => queue.add(obey))
@@ -66,9 +66,9 @@ export async function runEngine(deps: LiveDeps, engine: LiveEngine): Promise<Asy
   for (const number of interrupted) returns.expect(number)
   const sampling = collectSamples(database, engine, (number) => studios.find(number)?.id, {
     report: (defect) => log.error('live.samples', defect),
-    onDrift: (drift) => queue.add(() => notifyDrift(deps, drift)),
+    onDrift: (drift) => queue.add(() => notifyDrift(context, drift)),
   })
-  const watching = watchPublishers(deps, engine, (defect) => log.error('live.publishers', defect))
+  const watching = watchPublishers(context, engine, (defect) => log.error('live.publishers', defect))
   return {
     async [Symbol.asyncDispose]() {
       sampling[Symbol.dispose]()

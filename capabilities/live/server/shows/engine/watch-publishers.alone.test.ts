@@ -13,7 +13,7 @@ test('the next check of publishers waits for the database response; a publisher 
   let answer = Promise.withResolvers<object>()
   const [kicked, reported]: [string[], unknown[]] = [[], []]
   const executor = { transformQuery: (query: unknown) => query, compileQuery: () => ({}), executeQuery: () => answer.promise }
-  const deps = { database: { of: () => ({ getExecutor: () => executor }) }, rolesHolding: async () => [], meets: async () => true }
+  const context = { database: { of: () => ({ getExecutor: () => executor }) }, rolesHolding: async () => [], meets: async () => true }
   const engine = {
     samples: () => {
       looks++
@@ -21,7 +21,7 @@ test('the next check of publishers waits for the database response; a publisher 
     },
     kick: (number: number, line: string, { only }: { only: string }) => void kicked.push(`${number} ${line} ${only}`),
   }
-  using _watching = watchPublishers(deps as never, engine as never, (defect) => reported.push(defect))
+  using _watching = watchPublishers(context as never, engine as never, (defect) => reported.push(defect))
   for (let second = 0; second < 30; second++) mock.timers.tick(SECOND)
   assert.equal(looks, 1, 'it hangs')
   answer.resolve({ rows: [{ number: 7, line: 'main', key_hash: KEY, made_by: 'somebody', roles: ['broadcaster'] }] })

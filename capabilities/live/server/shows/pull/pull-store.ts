@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { LiveDeps, Tx } from '../../deps.ts'
+import type { LiveContext, Tx } from '../../context.ts'
 import { sealAddress } from '../../pull-secret.ts'
 
 type Source = { readonly address: string; readonly delayS: number }
 
 /** Sets the stream to pull. The address is stored sealed, because it may contain a passphrase or token. */
-export async function writePulled(keyring: LiveDeps['keyring'], tx: Tx, studioId: string, { address, delayS }: Source): Promise<void> {
+export async function writePulled(keyring: LiveContext['keyring'], tx: Tx, studioId: string, { address, delayS }: Source): Promise<void> {
   const columns = sealAddress(keyring, studioId, address)
   await tx
     .updateTable('live.studio')

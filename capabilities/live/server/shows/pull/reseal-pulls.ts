@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import type { KeyUse } from '#server/secrets/key-use.ts'
-import type { LiveDeps, Sql, Tx } from '../../deps.ts'
+import type { LiveContext, Sql, Tx } from '../../context.ts'
 import { openAddress, sealAddress } from '../../pull-secret.ts'
 
-type Deps = Pick<LiveDeps, 'database' | 'keyring' | 'recorder'>
+type Context = Pick<LiveContext, 'database' | 'keyring' | 'recorder'>
 type Row = { readonly id: string; readonly pulled: string; readonly pulled_sealed: Buffer | null }
 
 const AT_ONCE = 50
 
 /** Seals the addresses of pulled streams with the newest key if they are unsealed or under an older one. */
-export function pullKeys(deps: Deps): KeyUse {
+export function pullKeys(context: Context): KeyUse {
   const unreadable = new Set<string>()
   return {
     name: 'addresses of pulled sources',
-    reseal: () => resealPulls(deps, unreadable),
+    reseal: () => resealPulls(context, unreadable),
     async findOld(keyIds) {
       const { rows } = await sql<{ keyId: string; values: number }>`
         select pulled_key as "keyId", count(*) as values from live.studio
-        where pulled_key = any (${keyIds}::text[]) group by pulled_key`.execute(deps.database.of() as Sql)
+        where pulled_key = any (${keyIds}::text[]) group by pulled_key`.execute(context.database.of() as Sql)
       return rows
     },
   }
@@ -27,7 +27,7 @@ export function pullKeys(deps: Deps): KeyUse {
  * `unreadable` contains the addresses that cannot be opened, so that they do not block the others. They are retried after the next start,
  * when their key may be available.
  */
-async function resealPulls({ database, keyring, recorder }: Deps, unreadable: Set<string>): Promise<number> {
+async function resealPulls({ database, keyring, recorder }: Context, unreadable: Set<string>): Promise<number> {
   return await database.inTransaction(async (tx: Tx) => {
     const { rows } = await sql<Row>`
       select id, pulled, pulled_sealed from live.studio

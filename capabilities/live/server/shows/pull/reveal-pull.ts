@@ -2,7 +2,7 @@ import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { revealPull as call } from '../../../contract.ts'
 import * as calls from '../../../contract.ts'
-import { serve, type Tx } from '../../deps.ts'
+import { serve, type Tx } from '../../context.ts'
 import { openAddress } from '../../pull-secret.ts'
 import { lockStudio } from '../../studios/studio-store.ts'
 

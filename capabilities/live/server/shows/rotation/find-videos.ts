@@ -1,5 +1,5 @@
 import * as calls from '../../../contract.ts'
-import { serve } from '../../deps.ts'
+import { serve } from '../../context.ts'
 import { findByTitle, toVideos } from './rotation-store.ts'
 
 export const findVideos = serve(calls.findVideos, async ({ database }, { studio, query }) => {

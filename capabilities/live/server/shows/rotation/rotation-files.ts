@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { LiveDeps } from '../../deps.ts'
+import type { LiveContext } from '../../context.ts'
 
 export type Unplayable = { readonly assetId: string; readonly why: string }
 export type Check = (path: string) => Promise<string | null>
@@ -9,7 +9,7 @@ const pathOf = (folder: string, assetId: string): string => join(folder, `${asse
 
 /** Copies these videos from the library to the local disk, from any storage, and checks that each can be broadcast as it is. */
 export async function prepareFiles(
-  { rotationFolder, copyVideo }: LiveDeps,
+  { rotationFolder, copyVideo }: LiveContext,
   assetIds: readonly string[],
   check: Check,
 ): Promise<{ readonly files: readonly string[] } | { readonly unplayable: Unplayable }> {
@@ -32,7 +32,10 @@ export async function prepareFiles(
   return { files }
 }
 
-export async function removeOtherFiles({ rotationFolder }: Pick<LiveDeps, 'rotationFolder'>, assetIds: readonly string[]): Promise<void> {
+export async function removeOtherFiles(
+  { rotationFolder }: Pick<LiveContext, 'rotationFolder'>,
+  assetIds: readonly string[],
+): Promise<void> {
   const wanted = new Set(assetIds)
   for (const name of await readdir(rotationFolder).catch(() => []))
     if (!wanted.has(name.slice(0, 36))) await rm(join(rotationFolder, name), { force: true })

@@ -3,8 +3,8 @@ import type { Pool } from 'pg'
 import { pictureOf } from '#capabilities/media/contract.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { AuditMark, RotationVideo } from '../../../contract.ts'
+import type { Sql, Tx } from '../../context.ts'
 import { readAssets } from '../../cover-store.ts'
-import type { Sql, Tx } from '../../deps.ts'
 
 /** A listed video, with its asset when the item is public. */
 type ListedVideo = Pick<RotationVideo, 'itemId' | 'number' | 'title' | 'language'> & {

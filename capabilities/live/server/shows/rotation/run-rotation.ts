@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { publish } from '#server/realtime/logs/publish.ts'
 import { deskChannel } from '../../../contract.ts'
-import type { LiveDeps, Tx } from '../../deps.ts'
+import type { LiveContext, Tx } from '../../context.ts'
 import { addEvent } from '../show-store.ts'
 import { type Check, prepareFiles, removeOtherFiles, type Unplayable } from './rotation-files.ts'
 import { setRotating } from './rotation-store.ts'
@@ -12,14 +12,14 @@ type Studio = { readonly id: string; readonly rotating: readonly string[] | null
  * Prepares the files of running rotations. `filesOf` returns the files when they are ready. It returns undefined while it prepares them,
  * and `onReady` is called afterwards.
  */
-export function openRotations(deps: LiveDeps, check: Check, { onReady, report }: { onReady(): void; report(defect: unknown): void }) {
+export function openRotations(context: LiveContext, check: Check, { onReady, report }: { onReady(): void; report(defect: unknown): void }) {
   const ready = new Map<string, readonly string[]>()
   const working = new Set<string>()
   const keyOf = ({ id, rotating }: Studio) => `${id} ${rotating?.join()}`
   async function prepare(studio: Studio, key: string, rotating: readonly string[]): Promise<void> {
-    const prepared = await prepareFiles(deps, rotating, check)
+    const prepared = await prepareFiles(context, rotating, check)
     if ('files' in prepared) ready.set(key, prepared.files)
-    else await deps.database.inTransaction((tx: Tx) => giveUp(tx, studio.id, prepared.unplayable))
+    else await context.database.inTransaction((tx: Tx) => giveUp(tx, studio.id, prepared.unplayable))
   }
   return {
     filesOf(studio: Studio): readonly string[] | undefined {
@@ -40,7 +40,7 @@ export function openRotations(deps: LiveDeps, check: Check, { onReady, report }:
       const keys = new Set(studios.map(keyOf))
       for (const key of ready.keys()) if (!keys.has(key)) ready.delete(key)
       await removeOtherFiles(
-        deps,
+        context,
         studios.flatMap(({ rotating }) => rotating ?? []),
       )
     },

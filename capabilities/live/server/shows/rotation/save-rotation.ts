@@ -3,7 +3,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../../contract.ts'
 import { type saveRotation as call, deskChannel } from '../../../contract.ts'
-import { serve, type Tx } from '../../deps.ts'
+import { serve, type Tx } from '../../context.ts'
 import { lockStudio } from '../../studios/studio-store.ts'
 import { countVideos, findRotation, writeRotation } from './rotation-store.ts'
 

@@ -1,14 +1,14 @@
 import { LANGUAGES } from '#contract/language.ts'
-import type { MediaDeps } from '../../deps.ts'
+import type { MediaContext } from '../../context.ts'
 import { readShown } from './save-captions.ts'
 import { readCues } from './web-vtt.ts'
 
 /** Returns the caption texts of videos in all languages by asset id; videos without captions are left out. */
-export async function readCaptions(deps: MediaDeps, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function readCaptions(context: MediaContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
   for (const id of ids) {
     const words: string[] = []
-    for (const language of LANGUAGES) words.push(...cuesOf(await readShown(deps, id, language)))
+    for (const language of LANGUAGES) words.push(...cuesOf(await readShown(context, id, language)))
     if (words.length > 0) found.set(id, words.join('\n'))
   }
   return found

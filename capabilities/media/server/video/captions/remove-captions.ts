@@ -1,21 +1,21 @@
 import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../../contract.ts'
-import { serve } from '../../deps.ts'
+import { serve } from '../../context.ts'
 import { removeOld } from '../../library/caption-files.ts'
 import { invalidatePages } from '../../library/invalidate-pages.ts'
 import type { MediaTables } from '../../tables.ts'
 
-export const removeCaptions = serve(calls.removeCaptions, async (deps, { id, language }, caller) => {
-  return deps.database.inTransaction<MediaTables, Outcome<typeof calls.removeCaptions>>(async (tx) => {
+export const removeCaptions = serve(calls.removeCaptions, async (context, { id, language }, caller) => {
+  return context.database.inTransaction<MediaTables, Outcome<typeof calls.removeCaptions>>(async (tx) => {
     const locked = await tx.selectFrom('media.asset').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
     const [wasShown, didWait] = locked
-      ? [await removeOld(deps, tx, id, language), await deps.forgetWords(tx, { about: 'captions', thing: id, language })]
+      ? [await removeOld(context, tx, id, language), await context.forgetWords(tx, { about: 'captions', thing: id, language })]
       : [false, false]
     if (!wasShown && !didWait) return { refused: 'NOT_FOUND' }
     await invalidatePages(tx, id)
     const facts = { language }
-    await deps.recorder.record(tx, { action: 'media.captions-removed', outcome: 'ok', ...doneBy(caller), target: `asset:${id}`, facts })
+    await context.recorder.record(tx, { action: 'media.captions-removed', outcome: 'ok', ...doneBy(caller), target: `asset:${id}`, facts })
     return { ok: null }
   })
 })

@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../../contract.ts'
-import { type MediaDeps, serve } from '../../deps.ts'
+import { type MediaContext, serve } from '../../context.ts'
 import { assetFolder } from '../../keys.ts'
 import { leaveFiles } from '../../leftovers.ts'
 import { findFiles } from '../../library/asset-store.ts'
@@ -15,22 +15,22 @@ import { toTime } from '../sprite.ts'
 import { type Cue, type ReadCaptions, readCaptions, writeCues } from './web-vtt.ts'
 
 /** Each file has its own name: served content never changes under a name, and a late deletion cannot remove a newer file. */
-export const saveCaptions = serve(calls.saveCaptions, async (deps, input, caller) => {
+export const saveCaptions = serve(calls.saveCaptions, async (context, input, caller) => {
   const { id, language } = input
-  const state = await findState(deps.database.of(), id)
+  const state = await findState(context.database.of(), id)
   if (!state) return { refused: 'NOT_FOUND' }
   const read = readFitting(input.text, state.durationMs)
   if ('refused' in read) return read
   if (!state.isReadyVideo) return { refused: 'NOT_A_VIDEO' }
   const { cues, leftOut } = read
-  const { flags, blockedAt } = await deps.screenTexts(cues.map(({ lines }) => lines.join('\n')))
+  const { flags, blockedAt } = await context.screenTexts(cues.map(({ lines }) => lines.join('\n')))
   // Names the cue by its time, so that the author finds it.
   if (blockedAt !== undefined)
     return { refused: 'MEDIA_WORDS_BLOCKED', fields: { [`text.${toTime(cues[blockedAt]!.fromMs)}`]: 'MEDIA_WORDS_BLOCKED' } }
-  if (!(await deps.hasRoom())) return { refused: 'STORAGE_FULL' }
-  const written: Written = { id, language, text: writeCues(cues), before: await readShown(deps, id, language), flags }
-  const name = await store(deps, written)
-  const outcome = await save(deps, { ...written, name }, caller)
+  if (!(await context.hasRoom())) return { refused: 'STORAGE_FULL' }
+  const written: Written = { id, language, text: writeCues(cues), before: await readShown(context, id, language), flags }
+  const name = await store(context, written)
+  const outcome = await save(context, { ...written, name }, caller)
   if (outcome === 'gone') return { refused: 'NOT_FOUND' }
   return { ok: { cues: cues.length, name: outcome === 'shown' ? name : null, leftOut: leftOut.slice(0, MOST_NAMED) } }
 })
@@ -67,7 +67,7 @@ type Text = { readonly id: string; readonly language: Language; readonly text: s
 type Written = Text & { readonly before: string; readonly flags: ScreenedText['flags'] }
 
 export async function readShown(
-  { database, storage }: Pick<MediaDeps, 'database' | 'storage'>,
+  { database, storage }: Pick<MediaContext, 'database' | 'storage'>,
   id: string,
   language: Language,
 ): Promise<string> {
@@ -77,18 +77,22 @@ export async function readShown(
 }
 
 /** Returns `gone` when the video was deleted meanwhile. Captions that are not shown leave no file. */
-async function save(deps: MediaDeps, captions: Written & { readonly name: string }, caller: SignedInCaller): Promise<Admitted | 'gone'> {
+async function save(
+  context: MediaContext,
+  captions: Written & { readonly name: string },
+  caller: SignedInCaller,
+): Promise<Admitted | 'gone'> {
   const { id, language, text, before, flags, name } = captions
-  return await deps.database.inTransaction<MediaTables, Admitted | 'gone'>(async (tx) => {
+  return await context.database.inTransaction<MediaTables, Admitted | 'gone'>(async (tx) => {
     const locked = await tx.selectFrom('media.asset').select('name').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
     const changedText = { about: 'captions', thing: id, language, title: locked?.name ?? '', before, after: text } as const
     // Readers can choose captions of either language on a page, so approval in either language counts.
     const isJudged = () => isShownJudged(tx, id, null)
-    const outcome = locked ? await deps.admitText(tx, changedText, { flags, by: caller.session.accountId, isJudged }) : 'gone'
-    if (outcome !== 'shown') await leaveFiles(deps, tx, [assetFolder(id) + name])
-    if (outcome === 'shown') await showFile(deps, tx, captions)
+    const outcome = locked ? await context.admitText(tx, changedText, { flags, by: caller.session.accountId, isJudged }) : 'gone'
+    if (outcome !== 'shown') await leaveFiles(context, tx, [assetFolder(id) + name])
+    if (outcome === 'shown') await showFile(context, tx, captions)
     if (outcome !== 'gone')
-      await deps.recorder.record(tx, {
+      await context.recorder.record(tx, {
         action: 'media.captions-set',
         outcome: 'ok',
         ...doneBy(caller),

@@ -11,7 +11,7 @@ import type { ReadCourses } from '../../home/compose-home.ts'
 import { listItems } from '../list-items.ts'
 import { readTopic, readTopicAuthors } from './topic-store.ts'
 
-type TopicDeps = {
+type TopicContext = {
   readonly pool: Pool
   readonly identity: Pick<Identity, 'current'>
   readonly courses: ReadCourses
@@ -21,19 +21,26 @@ type TopicDeps = {
 const MOST_COURSES = 6
 const RECRUITING = ['state:recruiting', 'state:nearly-full']
 
-export const getTopic = serve(calls.getTopic, async (deps: TopicDeps, { slug, language }) => {
-  const { pool } = deps
-  const [topic, unlisted] = await Promise.all([readTopic(pool, slug), readUnlisted(deps)])
+export const getTopic = serve(calls.getTopic, async (context: TopicContext, { slug, language }) => {
+  const { pool } = context
+  const [topic, unlisted] = await Promise.all([readTopic(pool, slug), readUnlisted(context)])
   const facet = `topic:${slug}`
   if (!topic || unlisted.facets.includes(facet)) return { refused: 'NOT_FOUND' }
   // Lessons are read in their course, so topic pages omit the section `college`.
   const shown = SECTIONS.filter((section) => section !== 'college' && !unlisted.sections.includes(section))
   const list = async (section: (typeof SECTIONS)[number], more: readonly string[] = []) => {
-    const found = await listItems(deps, { language, section, facets: [facet, ...more], sort: 'newest', page: 1, pageSize: MOST_OF_GROUP })
+    const found = await listItems(context, {
+      language,
+      section,
+      facets: [facet, ...more],
+      sort: 'newest',
+      page: 1,
+      pageSize: MOST_OF_GROUP,
+    })
     return 'ok' in found ? { section, items: found.ok.list, total: found.ok.total } : { section, items: [], total: 0 }
   }
   const [{ courses }, authors, recruiting, ...sections] = await Promise.all([
-    deps.courses(language, MOST_COURSES, slug),
+    context.courses(language, MOST_COURSES, slug),
     readTopicAuthors(pool, slug, language),
     shown.includes('multicenter') ? list('multicenter', RECRUITING) : { items: [] },
     ...shown.map((section) => list(section)),

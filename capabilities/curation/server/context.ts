@@ -12,7 +12,7 @@ import type { CurationTables } from './tables.ts'
 
 export type Measure = 'views' | 'likes'
 
-export type CurationDeps = {
+export type CurationContext = {
   /** Passes the two screening presets to the inspection, in the transaction that changes one. */
   saveAsked(tx: AnyTransaction, asked: Asked): Promise<void>
   readonly database: Database
@@ -42,4 +42,4 @@ export type Tables = Narrow<
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-export const serve = serveWith<CurationDeps>()
+export const serve = serveWith<CurationContext>()

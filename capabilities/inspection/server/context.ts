@@ -58,7 +58,7 @@ type Screening = {
   ): Promise<'banned' | 'PICTURE_UNREADABLE' | 'PICTURE_PLAIN' | 'BANS_FULL' | undefined>
 }
 
-export type InspectionDeps = {
+export type InspectionContext = {
   readonly database: Database
   readonly recorder: Recorder
   readonly log: Pick<Log, 'error'>
@@ -80,4 +80,4 @@ export type Tables = InspectionTables
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-export const serve = serveWith<InspectionDeps>()
+export const serve = serveWith<InspectionContext>()

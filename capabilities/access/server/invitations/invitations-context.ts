@@ -1,9 +1,9 @@
 import type { Role } from '#contract/caller.ts'
 import type { SendNote } from '#server/outside/sms/provider.ts'
-import type { RequestsDeps } from '../requests/requests-deps.ts'
+import type { RequestsContext } from '../requests/requests-context.ts'
 import type { Tx } from '../rows.ts'
 
-export type InvitationsDeps = Pick<RequestsDeps, 'database' | 'recorder' | 'setRoles' | 'notify'> & {
+export type InvitationsContext = Pick<RequestsContext, 'database' | 'recorder' | 'setRoles' | 'notify'> & {
   readonly sendNote: SendNote
   /** Returns the canonical spelling of a phone, or undefined when it cannot register here. */
   toPhone(raw: string): string | undefined

@@ -8,7 +8,7 @@ import type { Recorder } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import type { CertificationTables } from './tables.ts'
 
-export type CertificationDeps = {
+export type CertificationContext = {
   readonly database: Database
   readonly announcements: Announcements
   readonly limits: Limits
@@ -28,4 +28,4 @@ export type Tables = CertificationTables & Published
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-export const serve = serveWith<CertificationDeps>()
+export const serve = serveWith<CertificationContext>()

@@ -12,7 +12,7 @@ export type Tx = Transaction<Tables>
 
 export type By = Pick<Caller, 'address' | 'agent'>
 
-export type AnalyticsDeps = Pick<Platform, 'database' | 'jobs' | 'log' | 'notify' | 'recorder'> & {
+export type AnalyticsContext = Pick<Platform, 'database' | 'jobs' | 'log' | 'notify' | 'recorder'> & {
   /** Returns the name of a region of China by its six-digit code. */
   nameRegion(code: string, language: Language): Promise<string | undefined>
   /** Returns true when the user agent may be a person's browser. */
@@ -21,4 +21,4 @@ export type AnalyticsDeps = Pick<Platform, 'database' | 'jobs' | 'log' | 'notify
   originOf(by: By): string
 }
 
-export const serve = serveWith<AnalyticsDeps>()
+export const serve = serveWith<AnalyticsContext>()

@@ -7,7 +7,7 @@ import { serveWith } from '#server/http/calls/serve.ts'
 import type { Identity } from '#server/identity.ts'
 import type { Log } from '#server/observe/log.ts'
 
-export type WorkplaceDeps = {
+export type WorkplaceContext = {
   readonly database: Database
   readonly log: Log
   readonly submissions: readonly Submissions[]
@@ -27,4 +27,4 @@ export type WorkplaceDeps = {
   readonly dataDir: string
 }
 
-export const serve = serveWith<WorkplaceDeps>()
+export const serve = serveWith<WorkplaceContext>()

@@ -4,17 +4,17 @@ import type { Recorder } from '#server/observe/recorder.ts'
 import type { Mail } from './letters/letters.ts'
 
 export type Audience = { readonly name: string; readonly title: Bilingual }
-export type AnnouncementDeps = {
+export type AnnouncementContext = {
   readonly database: Pick<Database, 'of' | 'inTransaction'>
   readonly recorder: Recorder
   audiences(): Promise<readonly Audience[]>
 }
 
-export type ReadingDeps = { readonly database: Pick<Database, 'of' | 'pool'> }
+export type ReadingContext = { readonly database: Pick<Database, 'of' | 'pool'> }
 
-export type ActionDeps = { readonly database: Pick<Database, 'pool' | 'inTransaction'> }
+export type ActionContext = { readonly database: Pick<Database, 'pool' | 'inTransaction'> }
 
-export type PreferencesDeps = {
+export type PreferencesContext = {
   readonly database: Pick<Database, 'of' | 'inTransaction'>
   readonly mail?: Pick<Mail, 'hasAddress'> | undefined
 }

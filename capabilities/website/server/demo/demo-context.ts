@@ -85,7 +85,7 @@ type ReadyComment = CommentFile & { readonly publishedAt: Date }
  * Functions by which each capability handles its demo content. `load` runs in the one transaction that loads everything. `remove` deletes
  * the demo content and keeps data that users changed since.
  */
-export type DemoDeps = {
+export type DemoContext = {
   readonly database: Database
   readonly jobs: Pick<Jobs, 'send' | 'work'>
   readonly noteUses: NoteUses

@@ -9,7 +9,7 @@ import type { Recorder } from '#server/observe/recorder.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { MediaSettings } from './settings.ts'
 
-export type MediaDeps = {
+export type MediaContext = {
   readonly database: Database
   readonly storage: Storage
   readonly jobs: Pick<Jobs, 'send' | 'work' | 'schedule' | 'wake'>
@@ -28,4 +28,4 @@ export type MediaDeps = {
   forgetWords(tx: AnyTransaction, place: Pick<ChangedText, 'about' | 'thing'> & { readonly language?: Language }): Promise<boolean>
 }
 
-export const serve = serveWith<MediaDeps>()
+export const serve = serveWith<MediaContext>()

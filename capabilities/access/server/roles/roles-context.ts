@@ -4,7 +4,7 @@ import type { AnyTransaction, Database } from '#server/database/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 
-export type RolesDeps = {
+export type RolesContext = {
   readonly database: Database
   readonly declared: Permissions
   readonly recorder: Recorder

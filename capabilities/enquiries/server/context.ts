@@ -11,7 +11,7 @@ export type Tables = EnquiriesTables
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-export type EnquiriesDeps = Pick<
+export type EnquiriesContext = Pick<
   Platform,
   'database' | 'keyring' | 'limits' | 'log' | 'recorder' | 'notify' | 'removeNotifications' | 'reconcileTodos'
 > & {
@@ -25,4 +25,4 @@ export type EnquiriesDeps = Pick<
 /** Every process drops cached pages that depend on a tag when the tag is announced here. */
 export const PAGES = 'website:pages'
 
-export const serve = serveWith<EnquiriesDeps>()
+export const serve = serveWith<EnquiriesContext>()

@@ -24,7 +24,7 @@ export type Interest = {
   readonly views: number
 }
 
-export type ServicesDeps = Pick<Platform, 'database' | 'jobs' | 'log' | 'recorder' | 'notify'> & {
+export type ServicesContext = Pick<Platform, 'database' | 'jobs' | 'log' | 'recorder' | 'notify'> & {
   explore(input: InputOf<typeof explore>, caller: Pick<Caller, 'language'>): Promise<Outcome<typeof explore>>
   findTraffic(
     input: Pick<InputOf<typeof explore>, 'from' | 'to' | 'compare'>,
@@ -35,4 +35,4 @@ export type ServicesDeps = Pick<Platform, 'database' | 'jobs' | 'log' | 'recorde
   ): Promise<{ readonly members: number; readonly sections: readonly Interest[]; readonly topics: readonly Interest[] }>
 }
 
-export const serve = serveWith<ServicesDeps>()
+export const serve = serveWith<ServicesContext>()

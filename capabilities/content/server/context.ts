@@ -22,7 +22,7 @@ export type Asset = {
   readonly alt: Readonly<Partial<Record<Language, string>>>
 }
 
-export type ContentDeps = {
+export type ContentContext = {
   readonly database: Database
   readonly keyring: Keyring
   readonly recorder: Recorder
@@ -85,4 +85,4 @@ export type Tx = Transaction<Tables>
 /** A notification with a tag drops the cached pages that depend on the tag, in every process. */
 export const PAGES = 'website:pages'
 
-export const serve = serveWith<ContentDeps>()
+export const serve = serveWith<ContentContext>()

@@ -18,7 +18,7 @@ export type DigestMessage = {
   /** Is null when no email is sent. `stop` is the path of the unsubscribe link. */
   readonly letter: { readonly language: string; readonly stop: string } | null
 }
-export type FollowDeps = {
+export type FollowContext = {
   readonly database: Database
   readonly jobs: Jobs
   readonly keyring: Pick<Keyring, 'mac' | 'checkMac' | 'seal' | 'open' | 'newest'>
@@ -34,4 +34,4 @@ export type FollowDeps = {
 export type Sql = Kysely<FollowTables>
 export type Tx = Transaction<FollowTables>
 
-export const serve = serveWith<FollowDeps>()
+export const serve = serveWith<FollowContext>()

@@ -11,7 +11,7 @@ type LiveSession = {
   readonly lastUsedAt: Date
 }
 
-export type PeopleDeps = {
+export type PeopleContext = {
   readonly database: Database
   readonly recorder: Recorder
   /** Returns true when the role exists and the caller may give and take it: operators cannot give more permissions than their own. */
@@ -28,4 +28,4 @@ export type PeopleDeps = {
   endSessions(tx: AnyTransaction, accountId: string, sessionId?: string): Promise<number>
 }
 
-export const serve = serveWith<PeopleDeps>()
+export const serve = serveWith<PeopleContext>()

@@ -21,7 +21,7 @@ export type ChannelFigures = {
 }
 type ChannelDay = { readonly day: string; readonly arrivals: number; readonly registrations: number }
 
-export type PromotionDeps = Pick<Platform, 'database' | 'log' | 'recorder' | 'notify'> &
+export type PromotionContext = Pick<Platform, 'database' | 'log' | 'recorder' | 'notify'> &
   Filing & {
     /** The price of one SMS, in yuan. */
     readonly smsPrice: number | undefined
@@ -35,4 +35,4 @@ export type PromotionDeps = Pick<Platform, 'database' | 'log' | 'recorder' | 'no
     findChannelDays(code: string): Promise<readonly ChannelDay[]>
   }
 
-export const serve = serveWith<PromotionDeps>()
+export const serve = serveWith<PromotionContext>()

@@ -2,9 +2,9 @@ import type { Condition } from '#contract/permission.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
 import type { Judge } from '../judge.ts'
 import type { PermissionLabels } from '../permission-labels.ts'
-import type { RolesDeps } from '../roles/roles-deps.ts'
+import type { RolesContext } from '../roles/roles-context.ts'
 
-export type RequestsDeps = RolesDeps &
+export type RequestsContext = RolesContext &
   Pick<Judge, 'rolesHolding'> & {
     readonly words: PermissionLabels
     meets(accountId: string, condition: Condition): Promise<boolean>

@@ -11,7 +11,7 @@ import type { Recorder } from '#server/observe/recorder.ts'
 import type { Parameters, State } from '../contract.ts'
 import type { EncodingTables } from './tables.ts'
 
-export type EncodingDeps = {
+export type EncodingContext = {
   readonly database: Database
   readonly recorder: Recorder
   readonly jobs: Pick<Jobs, 'schedule' | 'wake'>
@@ -33,4 +33,4 @@ export type Tables = Narrow<
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-export const serve = serveWith<EncodingDeps>()
+export const serve = serveWith<EncodingContext>()

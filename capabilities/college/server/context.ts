@@ -11,7 +11,7 @@ import type { Recorder } from '#server/observe/recorder.ts'
 import type { CourseDraft, Level, State } from '../contract.ts'
 import type { CollegeTables } from './tables.ts'
 
-export type CollegeDeps = {
+export type CollegeContext = {
   readonly database: Database
   readonly recorder: Recorder
   readonly jobs: Jobs
@@ -47,4 +47,4 @@ export type Tx = Transaction<Tables>
 /** Channel for cache tags: every process drops the pages that depend on an announced tag. */
 export const PAGES = 'website:pages'
 
-export const serve = serveWith<CollegeDeps>()
+export const serve = serveWith<CollegeContext>()

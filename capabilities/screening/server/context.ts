@@ -7,7 +7,7 @@ import type { Recorder } from '#server/observe/recorder.ts'
 import type { Asked, Rules } from '../contract.ts'
 import type { ScreeningTables } from './tables.ts'
 
-export type ScreeningDeps = {
+export type ScreeningContext = {
   readonly database: Database
   readonly announcements: Pick<Announcements, 'subscribe' | 'onGap' | 'connected'>
   readonly recorder: Recorder
@@ -21,4 +21,4 @@ export type Tx = Transaction<Tables>
 /** The topic announces changes of word lists or of the other checks. */
 export const RULES = 'screening:rules'
 
-export const serve = serveWith<ScreeningDeps>()
+export const serve = serveWith<ScreeningContext>()

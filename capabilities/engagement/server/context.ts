@@ -11,7 +11,7 @@ import type { EngagementTables } from './tables.ts'
 
 type FoundWord = { readonly quote: string; readonly onHit: 'flag' | 'block' }
 
-export type EngagementDeps = {
+export type EngagementContext = {
   readonly database: Database
   readonly log: Log
   readonly recorder: Recorder
@@ -34,4 +34,4 @@ export type Tables = EngagementTables
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-export const serve = serveWith<EngagementDeps>()
+export const serve = serveWith<EngagementContext>()

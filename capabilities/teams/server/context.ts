@@ -6,7 +6,7 @@ import { serveWith } from '#server/http/calls/serve.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 
-export type TeamsDeps = {
+export type TeamsContext = {
   readonly database: Database
   readonly recorder: Recorder
   readonly notify: Notifier['notify']
@@ -20,4 +20,4 @@ export type TeamsDeps = {
   labelOfAction(action: string): Bilingual | undefined
 }
 
-export const serve = serveWith<TeamsDeps>()
+export const serve = serveWith<TeamsContext>()

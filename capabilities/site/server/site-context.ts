@@ -10,7 +10,7 @@ export type NoteUses = (
   assetIds: readonly string[],
 ) => Promise<unknown>
 
-export type SiteDeps = {
+export type SiteContext = {
   readonly database: Database
   readonly recorder: Recorder
   readonly noteUses: NoteUses

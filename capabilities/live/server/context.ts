@@ -22,7 +22,7 @@ import type { LiveTables } from './tables.ts'
 type Use = { readonly by: 'live'; readonly id: string; readonly title: string }
 
 /** Holds the dependencies of the capability. Each use case takes only those that it needs. */
-export type LiveDeps = {
+export type LiveContext = {
   readonly database: Database
   readonly announcements: Announcements
   readonly log: Log
@@ -100,4 +100,4 @@ export type Tables = Narrow<
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-export const serve = serveWith<LiveDeps>()
+export const serve = serveWith<LiveContext>()
