@@ -32,7 +32,7 @@ export const get${Name} = defineCall({
   title: '${title}',
 } as const
 
-const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+const zhCN: Record<keyof typeof enUS, string> = {
   title: '未命名',
 }
 

@@ -1,7 +1,7 @@
 import { browserRefusals } from './browser-refusals.ts'
 import type { enUS } from './en-US.ts'
 
-export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+export const zhCN: Record<keyof typeof enUS, string> = {
   ...browserRefusals['zh-CN'],
   BAD_REQUEST: '提交的内容有误，请检查后重试。',
   SESSION: '用户信息已失效，请重新登录。',

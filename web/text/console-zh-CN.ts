@@ -1,6 +1,6 @@
 import type { consoleEnUS } from './console-en-US.ts'
 
-export const consoleZhCN: Partial<Record<keyof typeof consoleEnUS, string>> = {
+export const consoleZhCN: Record<keyof typeof consoleEnUS, string> = {
   'in.zh-CN': '中文',
   'in.en-US': '英文',
   console: '控制台',

@@ -53,7 +53,7 @@ const enUS = {
   'broken.text': 'Internal server error. Please try again in a moment. If the problem continues, send us the ID below.',
 } as const
 
-const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+const zhCN: Record<keyof typeof enUS, string> = {
   'nav.main': '主导航',
   home: '首页',
   search: '搜索',

@@ -1,6 +1,6 @@
 import type { frameEnUS } from './frame-en-US.ts'
 
-export const frameZhCN: Partial<Record<keyof typeof frameEnUS, string>> = {
+export const frameZhCN: Record<keyof typeof frameEnUS, string> = {
   'to-workplace': '返回工作台',
   'needs.apply': '申请认证',
   'needs.personal': '有效的个人认证',

@@ -1,6 +1,6 @@
 import type { siteEnUS } from './site-en-US.ts'
 
-export const siteZhCN: Partial<Record<keyof typeof siteEnUS, string>> = {
+export const siteZhCN: Record<keyof typeof siteEnUS, string> = {
   messages: '消息',
   unread: '{count} 条未读',
   information: '个人资料',

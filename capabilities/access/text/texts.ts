@@ -44,7 +44,7 @@ const enUS = {
   'request.refused-text': '“{permission}”: {reason}',
 } as const
 
-const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+const zhCN: Record<keyof typeof enUS, string> = {
   'access.title': '角色与权限',
 
   'resource.access': '角色与菜单',

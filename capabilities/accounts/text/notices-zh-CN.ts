@@ -1,6 +1,6 @@
 import type { noticesEnUS } from './notices-en-US.ts'
 
-export const noticesZhCN: Partial<Record<keyof typeof noticesEnUS, string>> = {
+export const noticesZhCN: Record<keyof typeof noticesEnUS, string> = {
   'sms-warning.cap': '短信用量即将用尽',
   'sms-warning.cap.hour': '本小时短信用量接近上限。注册和更换手机号最多使用 70%，其余保留给登录和重置密码。',
   'sms-warning.cap.day': '今日短信用量接近上限。注册和更换手机号最多使用 70%，其余保留给登录和重置密码。',

@@ -1,6 +1,6 @@
 import type { operatorEnUS } from './operator-en-US.ts'
 
-export const operatorZhCN: Partial<Record<keyof typeof operatorEnUS, string>> = {
+export const operatorZhCN: Record<keyof typeof operatorEnUS, string> = {
   'admin.title': '成为管理员',
   'admin.description': '使用一次性链接完成网站初始设置。',
   'admin.greeting': '完成',

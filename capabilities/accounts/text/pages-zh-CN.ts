@@ -1,6 +1,6 @@
 import type { pagesEnUS } from './pages-en-US.ts'
 
-export const pagesZhCN: Partial<Record<keyof typeof pagesEnUS, string>> = {
+export const pagesZhCN: Record<keyof typeof pagesEnUS, string> = {
   'form.unreachable': '无法连接服务器。已填写的内容仍在，请检查网络后重试。',
   'form.wait-seconds': '请 {seconds} 秒后再试。',
   'form.wait-minutes': '请 {minutes} 分钟后再试。',

@@ -1,6 +1,6 @@
 import type { questionEnUS } from './question-en-US.ts'
 
-export const questionZhCN: Partial<Record<keyof typeof questionEnUS, string>> = {
+export const questionZhCN: Record<keyof typeof questionEnUS, string> = {
   'question.label': '密保问题',
   'question.none': '未设置',
   'question.why': '重置密码或修改敏感设置时，除短信验证码外还需回答此问题，仅拿到你的手机无法操作。',

@@ -1,6 +1,6 @@
 import type { enUS } from './en-US.ts'
 
-export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+export const zhCN: Record<keyof typeof enUS, string> = {
   PHONE_INVALID: '手机号格式不正确。',
   PHONE_UNSUPPORTED: '暂不支持向该国家或地区的号码发送短信。',
   SMS_TOO_SOON: '验证码已发送，请直接输入，或稍后重新获取。',

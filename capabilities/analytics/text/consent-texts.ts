@@ -9,7 +9,7 @@ const enUS = {
   'consent.not-saved': 'Couldn’t save this setting. Try again.',
 } as const
 
-const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+const zhCN: Record<keyof typeof enUS, string> = {
   'consent.title': '使用统计',
   'consent.text': '将使用统计与我的账号关联',
   'consent.note': '不足十人的分组不会显示结果。关闭后，已关联的记录会被删除。',

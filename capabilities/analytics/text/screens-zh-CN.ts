@@ -1,6 +1,6 @@
 import type { screensEnUS } from './screens-en-US.ts'
 
-export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
+export const screensZhCN: Record<keyof typeof screensEnUS, string> = {
   'analysis.lead': '访客、发布与互动情况，并与上期对比。',
   'dimensions.lead': '内容生产、消费与留存，支持按任意维度拆分指标。',
   'filter.period': '时间范围',

@@ -54,7 +54,7 @@ const enUS = {
   'source.other': 'Other sources',
 } as const
 
-const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+const zhCN: Record<keyof typeof enUS, string> = {
   'resource.analytics': '数据分析',
   'permission.analytics:read': '查看数据分析',
   'permission.analytics:annotate': '添加图表备注',

@@ -1,6 +1,6 @@
 import type { screensEnUS } from './screens-en-US.ts'
 
-export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
+export const screensZhCN: Record<keyof typeof screensEnUS, string> = {
   'log.lead': '记录谁在何时何地做了什么，任何篡改都会被发现。',
   'log.list': '审计记录',
   'log.entry': '第 {seq} 条记录',

@@ -5,7 +5,7 @@ const enUS = {
   'permission.audit:export': 'Export the audit trail',
 } as const
 
-const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+const zhCN: Record<keyof typeof enUS, string> = {
   EXPORT_CURSOR: '导出已中断，请重新开始。',
   'last-change': '最近修改：{name}',
   'permission.audit:read': '查阅和校验审计日志',

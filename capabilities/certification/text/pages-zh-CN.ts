@@ -1,6 +1,6 @@
 import type { pagesEnUS } from './pages-en-US.ts'
 
-export const pagesZhCN: Partial<Record<keyof typeof pagesEnUS, string>> = {
+export const pagesZhCN: Record<keyof typeof pagesEnUS, string> = {
   'field.personName': '姓名',
   'field.legalPerson': '法定代表人',
   'field.certificateType': '证件类型',

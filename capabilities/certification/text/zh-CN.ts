@@ -1,6 +1,6 @@
 import type { enUS } from './en-US.ts'
 
-export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+export const zhCN: Record<keyof typeof enUS, string> = {
   'permission.certification:review': '审核认证',
   'permission.certification:reveal': '查看认证资料原文',
 

@@ -54,7 +54,7 @@ const enUS = {
   'edit.remove-part': 'Remove question {place}',
 } as const
 
-const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+const zhCN: Record<keyof typeof enUS, string> = {
   'rules.title': '测验与考试',
   'rules.none': '未设置测验和考试。',
   'rules.exam': '考试',

@@ -70,7 +70,7 @@ const enUS = {
   unreachable: 'Couldn’t connect. Try again.',
 } as const
 
-const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+const zhCN: Record<keyof typeof enUS, string> = {
   exam: '考试',
   quiz: '测验',
   draws: '{count} 题',

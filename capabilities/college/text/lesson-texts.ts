@@ -8,7 +8,7 @@ const enUS = {
   quiz: 'Pass the quiz to complete this lesson.',
 } as const
 
-const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+const zhCN: Record<keyof typeof enUS, string> = {
   'watch-seconds': '再观看 {count} 秒，即可完成本课时。',
   'watch-minutes': '再观看 {count} 分钟，即可完成本课时。',
   'read-seconds': '再阅读 {count} 秒，即可完成本课时。',

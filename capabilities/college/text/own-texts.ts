@@ -18,7 +18,7 @@ const enUS = {
   'before-exam-quizzes-one': '1 lesson with a quiz to go before the exam',
 } as const
 
-const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+const zhCN: Record<keyof typeof enUS, string> = {
   title: '我的课程',
   none: '暂无课程',
   'none-why': '报名后，课程和学习进度会显示在这里。',

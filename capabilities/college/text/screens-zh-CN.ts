@@ -1,6 +1,6 @@
 import type { screensEnUS } from './screens-en-US.ts'
 
-export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
+export const screensZhCN: Record<keyof typeof screensEnUS, string> = {
   'courses.one': '课程',
   'courses.lead': '将课时编排成课程，设置适合人群与讲师。',
   'courses.list': '课程',

@@ -1,6 +1,6 @@
 import type { siteEnUS } from './site-en-US.ts'
 
-export const siteZhCN: Partial<Record<keyof typeof siteEnUS, string>> = {
+export const siteZhCN: Record<keyof typeof siteEnUS, string> = {
   title: '学院',
   lead: '面向不同阶段医务人员的课程。按自己的节奏学习，随时接着学，学完可获证书。',
   'page-of': '第 {page} 页',

@@ -33,7 +33,7 @@ const enUS = {
     'A certificate shows the nickname in your profile, or the name you are certified under. Set your nickname to your real name first.',
 } as const
 
-const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+const zhCN: Record<keyof typeof enUS, string> = {
   'permission.college:write': '创建和发布课程，查看学习情况',
   CHANGED_MEANWHILE: '课程刚被其他人修改过，请重新加载后再改。',
   COURSE_INCOMPLETE: '发布课程需要同一语言的标题和导语，以及至少一个已发布的课时。',

@@ -31,7 +31,7 @@ const enUS = {
   failed: 'Couldn’t load the transcript',
 } as const
 
-const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+const zhCN: Record<keyof typeof enUS, string> = {
   title: '成绩单',
   'as-of': '截至 {day}',
   certified: '姓名已认证',

@@ -15,8 +15,6 @@ export const editingEnUS = {
   'edit.languages': 'Language versions',
   'edit.behind': '{count:edit|edits} behind',
   'edit.not-begun-short': 'Not started',
-  'edit.online': 'Published',
-  'edit.offline': 'Not published',
   'edit.section-line': '{section} · {kind} · #{number}',
 
   'saved.at': 'Saved {time}',
@@ -111,7 +109,6 @@ export const editingEnUS = {
 
   'check.title': 'Before submission',
   'check.all': 'All set. Ready to submit.',
-  'check.count': '{count:issue|issues} to fix',
   'check.after-save': 'Updates after saving.',
   'check.history': 'History',
   'check.no-history': 'No history yet.',

@@ -18,8 +18,6 @@ export const editingZhCN: Record<keyof typeof editingEnUS, string> = {
   'edit.languages': '语言版本',
   'edit.behind': '落后 {count} 次修改',
   'edit.not-begun-short': '未开始',
-  'edit.online': '已发布',
-  'edit.offline': '未发布',
   'edit.section-line': '{section} · {kind} · #{number}',
 
   'saved.at': '已于 {time} 保存',
@@ -114,7 +112,6 @@ export const editingZhCN: Record<keyof typeof editingEnUS, string> = {
 
   'check.title': '提交前检查',
   'check.all': '检查通过，可以提交。',
-  'check.count': '还有 {count} 项待完善',
   'check.after-save': '保存后更新。',
   'check.history': '操作记录',
   'check.no-history': '暂无记录。',

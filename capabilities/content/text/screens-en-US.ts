@@ -101,7 +101,6 @@ export const screensEnUS = {
   'topics.delete': 'Delete',
   'topics.up': 'Move “{name}” up',
   'topics.down': 'Move “{name}” down',
-  'topics.order': 'Order',
   'topics.acts': 'Actions',
   'topics.waits': '“{title}” is awaiting review',
   'topics.delete-title': 'Delete the topic “{name}”?',

@@ -102,7 +102,6 @@ export const screensZhCN: Record<keyof typeof screensEnUS, string> = {
   'topics.delete': '删除',
   'topics.up': '上移“{name}”',
   'topics.down': '下移“{name}”',
-  'topics.order': '顺序',
   'topics.acts': '操作',
   'topics.waits': '“{title}”待审核',
   'topics.delete-title': '删除主题“{name}”？',

@@ -1,6 +1,6 @@
 import type { screensEnUS } from './screens-en-US.ts'
 
-export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
+export const screensZhCN: Record<keyof typeof screensEnUS, string> = {
   'sets.one': '内容集',
   'sets.lead': '内容集供页面和信息流使用，可手动挑选，也可按规则自动更新。',
   'sets.list': '内容集',

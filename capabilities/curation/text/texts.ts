@@ -45,7 +45,7 @@ const enUS = {
   'told.off.text': 'The rule is no longer active.',
 } as const
 
-const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+const zhCN: Record<keyof typeof enUS, string> = {
   'permission.curation:read': '查看内容集与预置规则',
   'permission.curation:write': '新建和修改内容集与预置规则',
   CHANGED_MEANWHILE: '刚被其他人修改过，请重新加载后再改。',

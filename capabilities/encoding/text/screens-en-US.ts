@@ -43,7 +43,6 @@ export const screensEnUS = {
   'channels.6': '5.1',
   'channels.8': '7.1',
   'profile.lead': 'Encoding parameters of each studio, with change requests.',
-  'profile.all': 'Latest request',
   'profile.nothing': 'No change requests yet. These are the default parameters.',
   'profile.request': 'Request {number}',
   'profile.change': 'Request change',

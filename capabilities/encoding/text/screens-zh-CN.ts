@@ -1,6 +1,6 @@
 import type { screensEnUS } from './screens-en-US.ts'
 
-export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
+export const screensZhCN: Record<keyof typeof screensEnUS, string> = {
   'request.lead': '申请调整直播间的视频与音频参数，经他人审批后生效。',
   'request.studio': '直播间',
   'request.studio-needed': '请选择直播间。',
@@ -45,7 +45,6 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'channels.6': '5.1 声道',
   'channels.8': '7.1 声道',
   'profile.lead': '各直播间的音视频参数与变更申请。',
-  'profile.all': '最新申请',
   'profile.nothing': '暂无变更申请，以下为默认参数。',
   'profile.request': '申请 {number}',
   'profile.change': '申请变更',

@@ -26,7 +26,7 @@ const enUS = {
   'notice.rolled-back': 'Encoding parameters of {studio} restored to the previous version',
 } as const
 
-const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+const zhCN: Record<keyof typeof enUS, string> = {
   'permission.encoding:read': '查看编码参数与申请',
   'permission.encoding:request': '申请变更编码参数',
   'permission.encoding:approve': '审批编码参数变更',

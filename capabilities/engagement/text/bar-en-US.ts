@@ -17,8 +17,6 @@ export const barEnUS = {
   weibo: 'Weibo',
   mail: 'Email',
   print: 'Print',
-  'qr-title': 'Scan to read on your phone',
-  'wechat-title': 'Share on WeChat',
   'wechat-text': 'Scan with WeChat, then share with a friend or to Moments.',
   'log-in-first': 'Log in to like and save.',
   'log-in': 'Log in',

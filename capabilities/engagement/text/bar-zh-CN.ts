@@ -1,6 +1,6 @@
 import type { barEnUS } from './bar-en-US.ts'
 
-export const barZhCN: Partial<Record<keyof typeof barEnUS, string>> = {
+export const barZhCN: Record<keyof typeof barEnUS, string> = {
   bar: '读者互动',
   like: '点赞',
   liked: '已赞',
@@ -19,8 +19,6 @@ export const barZhCN: Partial<Record<keyof typeof barEnUS, string>> = {
   weibo: '微博',
   mail: '邮件',
   print: '打印',
-  'qr-title': '扫码在手机上阅读',
-  'wechat-title': '分享到微信',
   'wechat-text': '打开微信“扫一扫”，扫码后即可分享给好友或到朋友圈。',
   'log-in-first': '登录后即可点赞和收藏。',
   'log-in': '登录',

@@ -1,6 +1,6 @@
 import type { commentsEnUS } from './comments-en-US.ts'
 
-export const commentsZhCN: Partial<Record<keyof typeof commentsEnUS, string>> = {
+export const commentsZhCN: Record<keyof typeof commentsEnUS, string> = {
   MUTED: '你已被禁言，暂时不能评论。',
   TEXT_EMPTY: '请输入评论内容。',
   TEXT_LONG: '评论最多 1000 字。',

@@ -20,7 +20,6 @@ export const moderationEnUS = {
   'comments.name': 'Comment by {name}',
   'comments.demo': 'Demo',
   'comments.answers': 'Reply to {name}: {text}',
-  'comments.open': 'View',
   'comments.of-person': 'All comments by this user',
   'comments.none-all': 'No comments',
   'comments.back': 'Back to queues',

@@ -1,6 +1,6 @@
 import type { moderationEnUS } from './moderation-en-US.ts'
 
-export const moderationZhCN: Partial<Record<keyof typeof moderationEnUS, string>> = {
+export const moderationZhCN: Record<keyof typeof moderationEnUS, string> = {
   'comments.lead': '处理待审核、被举报和已隐藏的评论。',
   'comments.queues': '队列',
   'queue.waiting': '待审核',
@@ -22,7 +22,6 @@ export const moderationZhCN: Partial<Record<keyof typeof moderationEnUS, string>
   'comments.name': '{name}的评论',
   'comments.demo': '演示',
   'comments.answers': '回复{name}：{text}',
-  'comments.open': '查看',
   'comments.of-person': '该用户的全部评论',
   'comments.none-all': '暂无评论',
   'comments.back': '返回队列',

@@ -1,6 +1,6 @@
 import type { ownEnUS } from './own-en-US.ts'
 
-export const ownZhCN: Partial<Record<keyof typeof ownEnUS, string>> = {
+export const ownZhCN: Record<keyof typeof ownEnUS, string> = {
   title: '我的内容',
   description: '你的收藏、浏览记录、课程与提交。',
   lead: '此页面仅你可见。',

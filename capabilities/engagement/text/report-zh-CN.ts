@@ -1,6 +1,6 @@
 import type { reportEnUS } from './report-en-US.ts'
 
-export const reportZhCN: Partial<Record<keyof typeof reportEnUS, string>> = {
+export const reportZhCN: Record<keyof typeof reportEnUS, string> = {
   title: '举报与投诉',
   description: '如何举报内容、多久答复、怎样查询处理结果。',
   lead: '发现不当内容请告诉我们，每一件举报都有人工处理并答复。',

@@ -1,6 +1,6 @@
 import type { talkEnUS } from './talk-en-US.ts'
 
-export const talkZhCN: Partial<Record<keyof typeof talkEnUS, string>> = {
+export const talkZhCN: Record<keyof typeof talkEnUS, string> = {
   title: '评论',
   invite: '登录后评论',
   none: '还没有评论，来写第一条吧。',

@@ -1,7 +1,7 @@
 import { commentsZhCN } from './comments-zh-CN.ts'
 import type { enUS } from './en-US.ts'
 
-export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+export const zhCN: Record<keyof typeof enUS, string> = {
   ...commentsZhCN,
   'permission.engagement:moderate': '审核评论、禁言用户',
   'permission.engagement:answer-report': '处理并答复举报',

@@ -17,7 +17,7 @@ const enUS = {
     'Thank you for your interest. Based on your answers, you’re not eligible for this study at the moment. Your answers have not been stored. Please ask your doctor about other options.',
 } as const
 
-const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+const zhCN: Record<keyof typeof enUS, string> = {
   name: '姓名',
   phone: '手机号',
   'phone-help': '仅用于就此事与你联系。',

@@ -61,7 +61,7 @@ const enUS = {
   'deletes-at': 'Deleted on {at}',
 } as const
 
-const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+const zhCN: Record<keyof typeof enUS, string> = {
   title: '联系我们',
   description: '提交咨询，查询回复。',
   lead: '登录后提交，回复将发送到消息中心；未登录可凭回执编号查询。',

@@ -38,7 +38,7 @@ const enUS = {
   'post.sms': 'We’ve replied to your enquiry. Read it with your receipt number:',
 } as const
 
-const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+const zhCN: Record<keyof typeof enUS, string> = {
   'resource.enquiries': '咨询',
   'permission.enquiries:answer': '查看和回复咨询',
   'permission.enquiries:export': '导出咨询',

@@ -6,7 +6,7 @@ const enUS = {
   'following-what': 'Following “{title}”',
 } as const
 
-const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+const zhCN: Record<keyof typeof enUS, string> = {
   bar: '关注更新',
   follow: '关注',
   following: '已关注',

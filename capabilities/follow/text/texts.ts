@@ -53,7 +53,7 @@ const enUS = {
   'stop.manage': 'Manage digests',
 } as const
 
-const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+const zhCN: Record<keyof typeof enUS, string> = {
   TOO_MANY_FOLLOWED: '关注数已达上限，请先取消一些关注。',
   ADDRESS_MISSING: '请先在个人资料中验证邮箱。',
   PUSH_SERVICE_UNKNOWN: '暂不支持此浏览器的通知服务。',

@@ -28,7 +28,7 @@ const bellEnUS = {
   'bell.restored': '{count} restored.',
 } as const
 
-const bellZhCN: Partial<Record<keyof typeof bellEnUS, string>> = {
+const bellZhCN: Record<keyof typeof bellEnUS, string> = {
   'bell.label': '消息',
   'bell.label-unread': '消息，{count} 条未读',
   'bell.tabs': '消息类型',

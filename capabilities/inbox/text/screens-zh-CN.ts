@@ -1,6 +1,6 @@
 import type { screensEnUS } from './screens-en-US.ts'
 
-export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
+export const screensZhCN: Record<keyof typeof screensEnUS, string> = {
   'center.lead': '你的全部消息。已读和已归档的消息保留 180 天。',
   'center.settings': '通知设置',
   'center.search': '搜索标题或正文',

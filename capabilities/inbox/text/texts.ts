@@ -24,7 +24,7 @@ const enUS = {
   'subject.announcement': 'Announcements',
 } as const
 
-const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+const zhCN: Record<keyof typeof enUS, string> = {
   TODO_OPEN: '未完成的待办不能归档，完成后会自动消失。',
   ALWAYS_IN_SITE: '审批、账号安全和公告始终会发送到消息中心。',
   QUIET_HOURS_INVALID: '请填写开始和结束时间，例如 22:00 和 07:30。',

@@ -116,7 +116,6 @@ export const screensEnUS = {
   'judge.checks': 'Labels and sources',
   'judge.yes': 'Yes',
   'judge.no': 'No',
-  'judge.comments': 'Comments',
   'judge.comment-add': 'Comment on selection',
   'judge.comment-hint': 'Select text, then press C.',
   'judge.comment-of': 'Comment on “{quote}”',
@@ -153,10 +152,7 @@ export const screensEnUS = {
   'judge.pace': 'Today: {passed} approved, {returned} returned',
   'judge.pace-time': 'Median {n} s each',
   'judge.agreement': '{share} upheld in spot checks ({n})',
-  'judge.passed': 'Approved',
-  'judge.returned': 'Returned',
   'judge.lead': 'Summary',
-  'judge.key-points': 'Key points',
 
   'text-reviews.lead': 'Alternative text, captions and topic titles waiting for approval.',
   'text-reviews.label': 'Pending text',

@@ -116,7 +116,6 @@ export const screensZhCN = {
   'judge.checks': '标识与来源',
   'judge.yes': '是',
   'judge.no': '否',
-  'judge.comments': '批注',
   'judge.comment-add': '为所选文字添加批注',
   'judge.comment-hint': '选中正文后按 C。',
   'judge.comment-of': '关于“{quote}”的批注',
@@ -152,10 +151,7 @@ export const screensZhCN = {
   'judge.pace': '今日通过 {passed} 篇，退回 {returned} 篇',
   'judge.pace-time': '中位用时 {n} 秒',
   'judge.agreement': '抽检一致率 {share}（{n} 篇）',
-  'judge.passed': '已通过',
-  'judge.returned': '已退回',
   'judge.lead': '导语',
-  'judge.key-points': '要点',
 
   'text-reviews.lead': '待审核的替代文字、字幕和主题名称，通过后对读者可见。',
   'text-reviews.label': '待审文字',

@@ -1,6 +1,6 @@
 import type { deskChatEnUS } from './desk-chat-en-US.ts'
 
-export const deskChatZhCN: Partial<Record<keyof typeof deskChatEnUS, string>> = {
+export const deskChatZhCN: Record<keyof typeof deskChatEnUS, string> = {
   chat: '聊天',
   'chat.count': '{count} 条',
   'chat.export': '导出聊天',

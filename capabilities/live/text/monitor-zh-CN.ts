@@ -2,7 +2,7 @@ import { deskChatZhCN } from './desk-chat-zh-CN.ts'
 import type { monitorEnUS } from './monitor-en-US.ts'
 import { reasonsZhCN } from './reasons-zh-CN.ts'
 
-export const monitorZhCN: Partial<Record<keyof typeof monitorEnUS, string>> = {
+export const monitorZhCN: Record<keyof typeof monitorEnUS, string> = {
   none: '暂无直播间',
   'none-why': '新建直播间后可在此监控。',
   studios: '直播间',

@@ -1,6 +1,6 @@
 import type { reasonsEnUS } from './reasons-en-US.ts'
 
-export const reasonsZhCN: Partial<Record<keyof typeof reasonsEnUS, string>> = {
+export const reasonsZhCN: Record<keyof typeof reasonsEnUS, string> = {
   'because.named': '{why}：{what}',
   'because.KEY_WRONG': '推流密钥错误',
   'because.KEY_MALFORMED': '推流密钥不完整',

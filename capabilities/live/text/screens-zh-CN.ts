@@ -1,6 +1,6 @@
 import type { screensEnUS } from './screens-en-US.ts'
 
-export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
+export const screensZhCN: Record<keyof typeof screensEnUS, string> = {
   'studios.lead': '管理直播间。每个直播间有一条主路和热备、冷备两条线路。',
   'studios.list': '直播间',
   'studios.new': '新建直播间',

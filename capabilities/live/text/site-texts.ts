@@ -63,7 +63,7 @@ const siteEnUS = {
   'chat.newest': 'Jump to newest',
 } as const
 
-const siteZhCN: Partial<Record<keyof typeof siteEnUS, string>> = {
+const siteZhCN: Record<keyof typeof siteEnUS, string> = {
   title: '直播',
   lead: '病例讨论、讲座与学术会议，实时观看。',
   'on-air': '直播中',

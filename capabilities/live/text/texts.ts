@@ -59,7 +59,7 @@ const enUS = {
   'notice.little-room-text': 'Room for about {hours:hour|hours}. Free up space on the server.',
 } as const
 
-const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+const zhCN: Record<keyof typeof enUS, string> = {
   'permission.live:read': '查看直播间与直播监控',
   'permission.live:operate': '操作直播、管理聊天',
   'permission.live:manage': '新建、删除直播间',

@@ -75,10 +75,8 @@ export const screensEnUS = {
   'question.title': 'Security question',
   'question.lead':
     'The owner has set one. It’s asked in addition to a text message code when resetting the password or changing sensitive settings.',
-  'question.clear': 'Clear security question',
   'question.clear-text':
     'Make sure the request comes from the owner. Afterwards a text message code alone is enough. The owner is notified.',
-  'question.cleared': 'Security question cleared.',
   'status.title': 'Account status',
   'status.active': 'Active. The owner can log in.',
   'status.disabled': 'Disabled. Login is blocked.',

@@ -1,6 +1,6 @@
 import type { screensEnUS } from './screens-en-US.ts'
 
-export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
+export const screensZhCN: Record<keyof typeof screensEnUS, string> = {
   'people.lead': '查看和管理注册账号。',
   'people.list': '账号列表',
   'people.search': '昵称、用户名或手机号',
@@ -75,9 +75,7 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'sessions.end-text': '将在所有设备退出登录，之后可以重新登录。',
   'question.title': '密保问题',
   'question.lead': '本人已设置密保问题。重置密码和修改敏感设置时，除短信验证码外还需回答。',
-  'question.clear': '清除密保问题',
   'question.clear-text': '请确认是本人提出。清除后，仅凭短信验证码即可操作。系统会通知本人。',
-  'question.cleared': '密保问题已清除。',
   'status.title': '账号状态',
   'status.active': '账号正常，可以登录。',
   'status.disabled': '账号已停用，不能登录。',

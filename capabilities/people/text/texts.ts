@@ -8,7 +8,7 @@ const enUS = {
   ROLE_ABOVE: 'This involves permissions you don’t have yourself.',
 } as const
 
-const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+const zhCN: Record<keyof typeof enUS, string> = {
   'permission.people:read': '查看账号',
   'permission.people:manage': '管理账号：状态、角色、会话、完整手机号、忘记的密保问题',
   PAGE_TOO_FAR: '最多显示前一万条，请缩小搜索范围。',

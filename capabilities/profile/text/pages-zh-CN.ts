@@ -1,6 +1,6 @@
 import type { pagesEnUS } from './pages-en-US.ts'
 
-export const pagesZhCN: Partial<Record<keyof typeof pagesEnUS, string>> = {
+export const pagesZhCN: Record<keyof typeof pagesEnUS, string> = {
   'information.title': '个人资料',
   'information.description': '你的个人资料与账号安全。',
   'information.sections': '本页内容',

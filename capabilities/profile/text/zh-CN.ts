@@ -1,6 +1,6 @@
 import type { enUS } from './en-US.ts'
 
-export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+export const zhCN: Record<keyof typeof enUS, string> = {
   'letter.stop': '退订此邮件：{address}',
   EMAIL_REQUIRED: '请输入邮箱',
   EMAIL_INVALID: '邮箱格式不正确。',

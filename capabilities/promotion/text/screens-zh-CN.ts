@@ -1,6 +1,6 @@
 import type { screensEnUS } from './screens-en-US.ts'
 
-export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
+export const screensZhCN: Record<keyof typeof screensEnUS, string> = {
   'form.lead': '新建推广渠道，获取跟踪链接，查看带来的访问与注册。',
   'form.step.base': '基本信息',
   'form.step.channel': '渠道信息',

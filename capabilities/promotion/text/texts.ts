@@ -11,7 +11,7 @@ const enUS = {
   'post.created-text': 'It runs from {from} to {to}. Open it for its tracking link and report.',
 } as const
 
-const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+const zhCN: Record<keyof typeof enUS, string> = {
   'resource.promotion': '推广',
   'permission.promotion:read': '查看推广渠道和报表',
   'permission.promotion:write': '新建和结束推广渠道',

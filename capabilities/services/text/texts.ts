@@ -23,7 +23,7 @@ const enUS = {
   'post.over-text': 'Its page is closed. Your data is kept; renew to continue.',
 } as const
 
-const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+const zhCN: Record<keyof typeof enUS, string> = {
   'resource.services': '数据服务',
   'permission.services:read': '查看数据服务',
   'permission.services:write': '开通、续期和取消数据服务',

@@ -1,6 +1,6 @@
 import type { siteScreensEnUS } from './screens-en-US.ts'
 
-export const siteScreensZhCN: Partial<Record<keyof typeof siteScreensEnUS, string>> = {
+export const siteScreensZhCN: Record<keyof typeof siteScreensEnUS, string> = {
   lead: '网站的名称、外观和菜单。保存后立即生效。',
   save: '保存',
   saved: '网站设置已保存',

@@ -13,7 +13,7 @@ const enUS = {
 } as const
 export type SiteText = typeof enUS
 
-const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+const zhCN: Record<keyof typeof enUS, string> = {
   'resource.site': '网站设置',
   'permission.site:manage': '修改网站名称、外观、菜单和栏目',
 

@@ -1,6 +1,6 @@
 import type { screensEnUS } from './screens-en-US.ts'
 
-export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
+export const screensZhCN: Record<keyof typeof screensEnUS, string> = {
   'info.no-introduction': '添加自我介绍，让同事了解你。',
   'info.write': '添加自我介绍',
   'info.edit': '编辑资料',

@@ -26,7 +26,7 @@ const enUS = {
   'teams.removed.text': 'A manager removed you.',
 } as const
 
-const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+const zhCN: Record<keyof typeof enUS, string> = {
   'resource.scope': '可修改的范围',
   'permission.scope:team': '修改同团队成员的内容',
   'permission.scope:all': '修改所有人的内容',

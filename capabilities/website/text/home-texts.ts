@@ -14,7 +14,7 @@ const homeEnUS = {
   'empty-write': 'Write the first item',
 } as const
 
-const homeZhCN: Partial<Record<keyof typeof homeEnUS, string>> = {
+const homeZhCN: Record<keyof typeof homeEnUS, string> = {
   'title-with-tagline': '{publisher} · {tagline}',
   description: '{organisation}的研究、药品资料、成果与课程，面向医生与患者。',
   'day-alt': '远山层叠，最近的一道山脊下是一条心电轨迹',

@@ -26,7 +26,6 @@ export const itemEnUS = {
   related: 'Related',
   'watch-next': 'Up next',
   facts: 'At a glance',
-  'fact.year': 'Year',
   'medicine-care': 'For information only. Read the package leaflet and ask your doctor or pharmacist before use.',
   join: 'Apply to join',
   enrolment: 'Enrolment',

@@ -1,6 +1,6 @@
 import type { itemEnUS } from './item-en-US.ts'
 
-export const itemZhCN: Partial<Record<keyof typeof itemEnUS, string>> = {
+export const itemZhCN: Record<keyof typeof itemEnUS, string> = {
   published: '发布于{day}',
   revised: '更新于{day}',
   minutes: '阅读约 {minutes} 分钟',
@@ -28,7 +28,6 @@ export const itemZhCN: Partial<Record<keyof typeof itemEnUS, string>> = {
   related: '相关内容',
   'watch-next': '相关视频',
   facts: '基本信息',
-  'fact.year': '年份',
   'medicine-care': '仅供参考。用药前请阅读说明书，并咨询医师或药师。',
   join: '申请参加',
   enrolment: '入组进度',

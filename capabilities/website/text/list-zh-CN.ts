@@ -1,6 +1,6 @@
 import type { listEnUS } from './list-en-US.ts'
 
-export const listZhCN: Partial<Record<keyof typeof listEnUS, string>> = {
+export const listZhCN: Record<keyof typeof listEnUS, string> = {
   'dynamic.title': '动态',
   'dynamic.lead': '临床、用药与公共卫生的最新消息。',
   'medicine.title': '药品',

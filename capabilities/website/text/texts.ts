@@ -14,7 +14,7 @@ const enUS = {
   'not-found': 'Page not found',
 } as const
 
-const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+const zhCN: Record<keyof typeof enUS, string> = {
   'exception.403': '没有权限',
   'exception.403-title': '抱歉，|你没有|访问该资源的|权限',
   'exception.403-text': '你所在的用户组没有此操作的权限。如有需要，请联系管理员。',

@@ -1,6 +1,6 @@
 import type { enUS } from './en-US.ts'
 
-export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+export const zhCN: Record<keyof typeof enUS, string> = {
   SETTINGS_CHANGED: '设置已在另一浏览器中更改，请刷新页面。',
   'workplace.title': '工作台',
   greeting: '{greeting}，{name}',

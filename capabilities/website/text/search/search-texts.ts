@@ -36,7 +36,7 @@ const searchEnUS = {
   'page-after': 'Next page',
 } as const
 
-const searchZhCN: Partial<Record<keyof typeof searchEnUS, string>> = {
+const searchZhCN: Record<keyof typeof searchEnUS, string> = {
   title: '搜索',
   'title-of': '“{q}”',
   lead: '搜索本站的全部内容。',
