@@ -15,6 +15,7 @@ import { openKeyring } from '#server/secrets/keyring.ts'
 import { keysOfFolder } from '#server/secrets/read-keys.ts'
 import { figure, median, rounded } from './kit/figures.ts'
 import { cpuSecondsOf } from './kit/processes.ts'
+import { record } from './record/record.ts'
 
 // Measures the cost of the audit trail, and verifies that a million entries take at most half a minute (S119). Uses the embedded database
 // with fsync.
@@ -46,7 +47,7 @@ const people = Array.from({ length: 2_000 }, () => randomUUID())
 const pick = <T>(list: readonly T[], at: number): T => list[at % list.length]!
 const ACTIONS = Array.from({ length: 40 }, (_, at) => `${pick(['content', 'live', 'account', 'login', 'team'], at)}.did-${at}`)
 
-const record = (tx: Transaction<never>, at: number) =>
+const addEntry = (tx: Transaction<never>, at: number) =>
   audit.recorder.record(tx, {
     action: at % 9_973 === 0 ? 'rare.one' : pick(ACTIONS, at * 7),
     outcome: at % 50 === 0 ? 'refused' : 'ok',
@@ -68,12 +69,11 @@ const inTurn = async (work: (tx: Transaction<never>) => Promise<unknown>) => {
   return median(times)
 }
 await database.pool.query('create table public.act (at timestamptz)')
-const addEntry = async (tx: Transaction<never>) =>
+const act = async (tx: Transaction<never>) =>
   tx.executeQuery({ sql: 'insert into public.act values (now())', parameters: [], query: {} as never, queryId: {} as never })
-await inTurn(addEntry)
-const [plain, recorded] = [await inTurn(addEntry), await inTurn(async (tx) => [await addEntry(tx), await record(tx, 1)])]
-figure('an act of one statement, without an entry', `${rounded(plain, 2)} ms`)
-figure('the same with its entry', `${rounded(recorded, 2)} ms`, `+${rounded(recorded - plain, 2)} ms`)
+await inTurn(act)
+const [plain, recorded] = [await inTurn(act), await inTurn(async (tx) => [await act(tx), await addEntry(tx, 1)])]
+record({ question: 'process/audit-entry', figure: recorded - plain, note: `${rounded(plain, 2)} ms without it` })
 
 let next = 0
 const since = performance.now()
@@ -83,7 +83,7 @@ await Promise.all(
       const from = next
       next += PER_TRANSACTION
       await database.inTransaction(async (tx: Transaction<never>) => {
-        for (let at = from; at < from + PER_TRANSACTION; at++) await record(tx, at)
+        for (let at = from; at < from + PER_TRANSACTION; at++) await addEntry(tx, at)
       })
     }
   }),
@@ -126,6 +126,7 @@ const QUESTIONS: readonly (readonly [what: string, path: string, input: object])
   ['5,000 rows of an export', '/api/audit/export', { format: 'csv' }],
   ['20,000 places checked', '/api/audit/verify', { from: 1_000, upto: 20_999 }],
 ]
+const lists: number[] = []
 for (const [what, path, input] of QUESTIONS) {
   const times: number[] = []
   for (let round = 0; round < 7; round++) {
@@ -133,8 +134,10 @@ for (const [what, path, input] of QUESTIONS) {
     await ask(path, input)
     times.push(performance.now() - began)
   }
+  if (path === '/api/audit/list') lists.push(median(times))
   figure(`${path.slice(11)}: ${what}`, `${rounded(median(times), 1)} ms`)
 }
+record({ question: 'process/audit-list', figure: Math.max(...lists), note: `${rounded(total)} entries` })
 
 const [began, usedS] = [performance.now(), cpuSecondsOf(process.pid)]
 const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/audit-verify.ts'], {
@@ -142,7 +145,7 @@ const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/audit-v
   encoding: 'utf8',
 })
 const tookS = (performance.now() - began) / 1_000
-figure(`audit:verify, ${rounded(total)} entries`, `${rounded(tookS, 1)} s`, 'aim: 1,000,000 in 30 s')
+record({ question: 'process/audit-verify', figure: tookS, note: `${rounded(total)} entries` })
 figure('CPU of it, without the database', `${rounded(cpuSecondsOf(process.pid) - usedS, 1)} s`)
 process.stdout.write(`  ${`${stdout}${stderr}`.trim().replaceAll('\n', '\n  ')}\n`)
 await audit[Symbol.asyncDispose]()

@@ -5,6 +5,7 @@ import { circlesIn, graphOf, pairsIn } from '#tests/rules/read/import-graph.ts'
 import { findLost, readCalls } from '#tests/rules/read/read-calls.ts'
 import { figure, percentile, rounded } from './kit/figures.ts'
 import { functionLines } from './kit/function-lines.ts'
+import { record } from './record/record.ts'
 
 // Counts measures of the order of the source tree.
 const ROOMS = '{app,benchmarks,capabilities,contract,database,docs,runtime,scripts,server,streaming,tests,web}'
@@ -40,18 +41,17 @@ figure(
   'series of numbered files',
 )
 
-figure('circles of imports', rounded(circlesIn(graphOf(code)).length), '0')
-figure('folders beside each other that import each other', rounded(pairsIn(graphOf(product)).length), '5 at the most')
+record({ question: 'tree/import-circles', figure: circlesIn(graphOf(code)).length })
+record({ question: 'tree/folder-pairs', figure: pairsIn(graphOf(product)).length })
 
 const calls = await readCalls()
-figure('calls', rounded(calls.length))
-figure('calls whose value, file and function have one name', rounded(calls.length - findLost(calls).length), 'all')
+record({ question: 'tree/misnamed-calls', figure: findLost(calls).length, note: `of ${calls.length}` })
 
 const page = readFileSync('docs/your-first-change.md', 'utf8')
   .split(/^## \d\. /m)
   .slice(1)
 const touched = page.map((part) => new Set(readSteps(part).map(({ path }) => path)).size)
-figure('files by hand for a field, a call with its test, a page', touched.join(', '), 'a field: 8 at the most')
+record({ question: 'tree/field-files', figure: touched[0]!, note: `${touched.join(', ')} for a field, a call and a page` })
 
 type Packages = Readonly<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Readonly<Record<string, string>>>>
 const { dependencies, devDependencies }: Packages = JSON.parse(readFileSync('package.json', 'utf8'))

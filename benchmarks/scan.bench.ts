@@ -6,6 +6,7 @@ import { connectionTo } from '#server/database/embedded/postgres.ts'
 import { figure, rounded } from './kit/figures.ts'
 import { fillItems } from './kit/many-items.ts'
 import { openProduct } from './kit/product.ts'
+import { record } from './record/record.ts'
 
 // Measures the site scan of a hundred thousand texts, ten of them unreadable, and verifies that it names these.
 const ITEMS = 72_000 // two fifths have two languages
@@ -37,9 +38,9 @@ while (scan.endedAt === null) {
 }
 const took = (performance.now() - since) / SECOND
 figure('texts scanned', rounded(scan.texts), `${rounded(took)} s`)
-figure('CPU of server and database for a thousand texts', `${rounded((1_000 * (product.cpuSeconds() - cpuBefore)) / scan.texts, 2)} s`)
+record({ question: 'content/scan', figure: (1_000 * (product.cpuSeconds() - cpuBefore)) / scan.texts })
 const named = new Set(scan.unscanned.map(({ id }) => id))
-figure('unreadable texts that are named', String(rows.filter(({ id }) => named.has(id)).length), `of ${BROKEN}`)
+record({ question: 'content/scan-named', figure: rows.filter(({ id }) => named.has(id)).length })
 
 type Scan = { readonly endedAt: string | null; readonly texts: number; readonly unscanned: readonly { readonly id: string }[] }
 async function getScan(): Promise<Scan> {

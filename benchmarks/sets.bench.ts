@@ -1,8 +1,9 @@
 import pg from 'pg'
 import { connectionTo } from '#server/database/embedded/postgres.ts'
-import { figure, rounded } from './kit/figures.ts'
+import { figure, percentile, rounded } from './kit/figures.ts'
 import { openProduct } from './kit/product.ts'
-import { inRounds, middleOf, ratioOf, spreadOf } from './kit/rounds.ts'
+import { comparedTo, inRounds, middleOf } from './kit/rounds.ts'
+import { record } from './record/record.ts'
 
 // Measures the list of a million sets under various filters and orders, with twenty callers. Compares the throughput with plain queries for
 // a page and a count(*).
@@ -54,9 +55,11 @@ const cpuBefore = product.cpuSeconds()
 const answers = await askFor(SECONDS, Object.entries(questions))
 const cpuMs = ((product.cpuSeconds() - cpuBefore) * 1_000) / answers
 for (const [name, times] of tooks) report(name, times)
-report('all together', [...tooks.values()].flat())
+const all = [...tooks.values()].flat()
+report('all together', all)
+record({ question: 'content/sets-list', figure: percentile(all, 0.99), note: `p50 ${rounded(percentile(all, 0.5), 1)} ms` })
 report('a word that many have, for the first time', firsts)
-figure('CPU of server and database for one question', `${rounded(cpuMs, 2)} ms`)
+record({ question: 'content/sets-list-cpu', figure: cpuMs })
 await comparePlain()
 await sql.end()
 await product[Symbol.asyncDispose]()
@@ -108,12 +111,11 @@ async function comparePlain(): Promise<void> {
     plain: async () => (await plainFor(ROUND_SECONDS)) / ROUND_SECONDS,
   })
   await pool.end()
-  figure(
-    'answers a second over HTTP',
-    rounded(middleOf(rounds, 'ours')),
-    `plain page and count(*), without HTTP: ${rounded(middleOf(rounds, 'plain'))}`,
-  )
-  figure('times the plain query', rounded(ratioOf(rounds, 'ours', 'plain'), 1), `aim 2; rounds ${spreadOf(rounds, 'ours', 'plain')}`)
+  record({
+    question: 'content/sets-rate',
+    figure: middleOf(rounds, 'ours'),
+    ...comparedTo(rounds, 'ours', 'plain', 'plain page and `count(*)`, without HTTP'),
+  })
 }
 
 async function askPlainly(pool: pg.Pool, { sort = 'createdTime', direction = 'desc', current = 1, ...filters }: Fields): Promise<void> {
@@ -138,7 +140,7 @@ async function askPlainly(pool: pg.Pool, { sort = 'createdTime', direction = 'de
 function report(name: string, times: number[]): void {
   const sorted = times.toSorted((one, other) => one - other)
   const at = (share: number) => `${rounded(sorted[Math.floor(sorted.length * share)] ?? Number.NaN, 1)} ms`
-  figure(`${name}, p99 of ${sorted.length}`, at(0.99), `p50 ${at(0.5)}; aim 50 ms at ${CALLERS} callers`)
+  figure(`${name}, p99 of ${sorted.length}`, at(0.99), `p50 ${at(0.5)}, ${CALLERS} callers`)
 }
 
 async function fill(): Promise<void> {

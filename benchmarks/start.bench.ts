@@ -3,22 +3,24 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SECOND } from '#contract/duration.ts'
 import { figure, median, rounded } from './kit/figures.ts'
 import { memoryOf } from './kit/processes.ts'
 import { openProduct } from './kit/product.ts'
+import { record } from './record/record.ts'
 
 // Measures the time of `npm start` until the first page, with packages and pages built: for the first start of a data folder and later
 // ones. Also measures the memory of an idle server.
 const dataDir = mkdtempSync(join(realpathSync(tmpdir()), 'lyceum-'))
 const first = await startOnce(false)
-figure('first start with an empty data folder, to the first page', `${rounded(first.pageMs)} ms`)
+record({ question: 'process/first-start', figure: first.pageMs / SECOND })
 const later = [await startOnce(false), await startOnce(false), await startOnce(true)]
 figure('later start, server printed its address after', `${rounded(median(later.map(({ openMs }) => openMs)))} ms`)
-figure('later start, to the first page', `${rounded(median(later.map(({ pageMs }) => pageMs)))} ms`, 'aim 2,000 ms')
+record({ question: 'process/later-start', figure: median(later.map(({ pageMs }) => pageMs)) / SECOND })
 const rest = later.at(-1)!
-figure('server at rest after 20 s, resident', `${rounded(rest.residentBytes / 2 ** 20)} MB`, 'aim 150 MB without PostgreSQL')
+record({ question: 'process/memory-at-rest', figure: rest.residentBytes / 2 ** 20, note: '20 s after the start' })
 rmSync(dataDir, { recursive: true, force: true })
-figure('packages needed at run time', String(countPackages()), 'aim 90 or fewer')
+record({ question: 'process/packages', figure: countPackages() })
 
 /** The linter is optional only because its binaries for other platforms may be missing; production never runs it. */
 function countPackages(): number {

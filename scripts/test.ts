@@ -20,7 +20,7 @@ const TICKS_PER_SECOND = 100
 // Runs tests. `npm test`: everything. `npm test capabilities/college`: the tests below a path. `npm test -- FILE --name PATTERN`: tests by
 // name. `npm run test:full`: everything at full size, without a second try. `npm test -- FILE --oldest`: on the oldest supported
 // PostgreSQL.
-const ALL = ['app', 'capabilities', 'contract', 'server', 'streaming', 'web', 'scripts', 'tests']
+const ALL = ['app', 'capabilities', 'contract', 'server', 'streaming', 'web', 'scripts', 'tests', 'benchmarks']
 
 process.env['NODE_ENV'] = 'production'
 process.env['NODE_COMPILE_CACHE'] ??= '.runtime/compiled-tests'

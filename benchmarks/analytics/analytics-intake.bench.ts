@@ -5,6 +5,7 @@ import { figure, rounded } from '../kit/figures.ts'
 import { httpRequest, load } from '../kit/load.ts'
 import { fillItems } from '../kit/many-items.ts'
 import { openProduct } from '../kit/product.ts'
+import { record } from '../record/record.ts'
 
 // Measures the events per second that pages report over HTTP, each answered after its commit, while totals are rolled up. Runs for SECONDS
 // (default 20). Batches are full and come from thousands of addresses. The number of stored events must equal the number of acknowledged
@@ -31,11 +32,10 @@ const done = await load(product.url, { request: nextBatch, connections: CONNECTI
 const cpuSeconds = product.cpuSeconds() - cpuBefore
 const answered = (done.answers - done.failures) * EVENTS_OF_BATCH
 const stored = (await countEvents()) - before
-figure('events a second, committed before they are answered', rounded(answered / done.seconds), 'aim 10,000')
-figure('  for each second of CPU of server and database', rounded(answered / cpuSeconds), 'roll-ups included')
+record({ question: 'analytics/intake', figure: answered / done.seconds, note: `${rounded(answered / cpuSeconds)} for each CPU-second` })
 figure('a batch of 50 events, p50', `${rounded(done.p(0.5), 1)} ms`, `p99 ${rounded(done.p(0.99), 1)} ms, ${CONNECTIONS} connections`)
 figure('batches that were not answered with 200', String(done.failures), `of ${rounded(done.answers)}`)
-figure('events that are kept and those that were answered', rounded(stored), `${rounded(answered)}, must be the same`)
+record({ question: 'analytics/intake-lost', figure: answered - stored, note: `of ${rounded(answered)}` })
 if (stored !== answered) process.exitCode = 1
 
 async function countEvents(): Promise<number> {

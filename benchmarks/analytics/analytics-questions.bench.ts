@@ -4,6 +4,7 @@ import { connectionTo } from '#server/database/embedded/postgres.ts'
 import { figure, percentile, rounded } from '../kit/figures.ts'
 import { fillItems } from '../kit/many-items.ts'
 import { openProduct } from '../kit/product.ts'
+import { record } from '../record/record.ts'
 
 // Measures the time of each analytics question, and of rolling up one hour of events. EVENTS (default 1,000,000; the target uses
 // 100,000,000) are spread over sixty days. HOUR_EVENTS (default a tenth; the target uses 10,000,000) fall into one hour. Batches are
@@ -66,6 +67,7 @@ const questions: Readonly<Record<string, readonly [path: string, input: object]>
   today: ['analytics/today', {}],
   realtime: ['analytics/realtime', {}],
 }
+const slowest = { ms: 0, name: '' }
 for (const [name, [path, input]] of Object.entries(questions)) {
   const times: number[] = []
   const cpuBeforeAll = product.cpuSeconds()
@@ -73,12 +75,15 @@ for (const [name, [path, input]] of Object.entries(questions)) {
     const tookMs = await timed(() => ask(path, input))
     if (turn >= 0) times.push(tookMs)
   }
+  const p99 = percentile(times, 0.99)
+  if (p99 > slowest.ms) Object.assign(slowest, { ms: p99, name })
   figure(
     `${name}, p99 of ${TIMES}`,
-    `${rounded(percentile(times, 0.99), 1)} ms`,
-    `p50 ${rounded(percentile(times, 0.5), 1)} ms, ${rounded(((product.cpuSeconds() - cpuBeforeAll) * 1_000) / (TIMES + WARM), 1)} ms of CPU each; aim 150 ms`,
+    `${rounded(p99, 1)} ms`,
+    `p50 ${rounded(percentile(times, 0.5), 1)} ms, ${rounded(((product.cpuSeconds() - cpuBeforeAll) * 1_000) / (TIMES + WARM), 1)} ms of CPU each`,
   )
 }
+record({ question: 'analytics/questions', figure: slowest.ms, note: `${slowest.name}; ${rounded(EVENTS)} events` })
 
 async function fillAndRollUp(): Promise<void> {
   const filledAfterMs = await timed(async () => {
@@ -94,12 +99,8 @@ async function fillAndRollUp(): Promise<void> {
   const cpuBefore = product.cpuSeconds()
   const hourMs = await timed(untilRolledUp)
   const cpuSeconds = product.cpuSeconds() - cpuBefore
-  const aim = HOUR_EVENTS >= 10_000_000 ? 'aim 60 s' : 'aim 60 s for 10,000,000'
-  figure(
-    `an hour of ${rounded(HOUR_EVENTS)} events, until it is rolled up`,
-    `${rounded(hourMs / 1_000, 1)} s`,
-    `${aim}; up to 10 s until it begins`,
-  )
+  if (HOUR_EVENTS >= 10_000_000) record({ question: 'analytics/hour', figure: hourMs / 1_000, note: `${rounded(HOUR_EVENTS)} events` })
+  else figure(`an hour of ${rounded(HOUR_EVENTS)} events, until it is rolled up`, `${rounded(hourMs / 1_000, 1)} s`)
   figure(
     '  its CPU time, server and database',
     `${rounded(cpuSeconds, 1)} s`,
@@ -107,7 +108,7 @@ async function fillAndRollUp(): Promise<void> {
   )
   const { rows } = await sql.query<{ events: number; counted: number }>(`
     select (select count(*)::float8 from analytics.event) as events, (select sum(events)::float8 from analytics.hour_total) as counted`)
-  figure('events in the totals', rounded(rows[0]!.counted), `in the table: ${rounded(rows[0]!.events)}, must be the same`)
+  record({ question: 'analytics/uncounted', figure: rows[0]!.events - rows[0]!.counted, note: `of ${rounded(rows[0]!.events)}` })
   if (rows[0]!.counted !== rows[0]!.events) process.exitCode = 1
   await sql.query('vacuum analyze')
 }

@@ -3,8 +3,9 @@ import pg from 'pg'
 import { connectionTo } from '#server/database/embedded/postgres.ts'
 import { addPerson, type Person } from '#tests/world/people.ts'
 import { type Answered, askAt } from '#tests/world/process.ts'
-import { figure, percentile, rounded } from '../kit/figures.ts'
+import { percentile, rounded } from '../kit/figures.ts'
 import { openProduct } from '../kit/product.ts'
+import { record } from '../record/record.ts'
 
 // Measures how long another process accepts a session after logout, or a permission after its removal from a role. The time runs from the
 // first process's answer until the other refuses; it has both cached and is asked without a pause.
@@ -30,30 +31,32 @@ const { name, title } = role
 const permissions = role['permissions'] as unknown as readonly string[]
 let version = Number(role['version'])
 
-await measure('a session that logs out', async () => {
+await measure('accounts/logout-elsewhere', async () => {
   const person = await addPerson(sql, { roles: [] })
   return { person, path: '/api/message/list', end: () => askAs(person, '/api/user/logout') }
 })
-await measure('a permission that is taken from a role', async () => {
+await measure('accounts/permission-elsewhere', async () => {
   await change(permissions)
   return { person: analyst, path: '/api/analytics/notes', end: () => change([]) }
 })
 
 type Ending = { readonly person: Person; readonly path: string; end(): Promise<Answered> }
 
-async function measure(what: string, begin: () => Promise<Ending>): Promise<void> {
+async function measure(
+  question: 'accounts/logout-elsewhere' | 'accounts/permission-elsewhere',
+  begin: () => Promise<Ending>,
+): Promise<void> {
   const took: number[] = []
   for (let time = 0; time < TIMES; time++) {
     const { person, path, end } = await begin()
     const isLetIn = async () => (await askAt(there.url, path, {}, { token: person.token })).http === 200
     while (!(await isLetIn()));
-    if ((await end()).http !== 200) throw new Error(`${what} was refused`)
+    if ((await end()).http !== 200) throw new Error(`${question} was refused`)
     const since = performance.now()
     while (await isLetIn());
     took.push(performance.now() - since)
   }
-  figure(`${what}: refused elsewhere`, `${rounded(percentile(took, 0.5))} ms`, 'median')
-  figure('  the slowest', `${rounded(Math.max(...took))} ms`, `of ${TIMES}, aim 1,000`)
+  record({ question, figure: Math.max(...took), note: `median ${rounded(percentile(took, 0.5))} ms` })
 }
 
 async function change(to: readonly string[]): Promise<Answered> {

@@ -7,6 +7,7 @@ import { type Answered, askAt } from '#tests/world/process.ts'
 import type { World } from '#tests/world.ts'
 import { figure, percentile, rounded } from '../kit/figures.ts'
 import { openProduct } from '../kit/product.ts'
+import { record } from '../record/record.ts'
 
 // Measures the response times of simultaneous submissions and first comments just after a change of a role and of a word list has
 // invalidated every cache, and of a plain search meanwhile. All use calls, with a pool of twelve connections; each item and comment is new.
@@ -24,12 +25,16 @@ const inspector = await addPerson(sql, { roles: ['inspector'], steppedUp: true }
 const item = await publish(sql, { 'zh-CN': { title: '心力衰竭的三个数字' } })
 for (let at = 0; at < 20; at++) await search()
 
+const worst = { writesMs: 0, searchMs: 0, refused: 0 }
 const CHANGES = { 'a role has changed': changeRole, 'a list of words has changed': changeWords }
 for (const [what, change] of Object.entries(CHANGES))
   for (const count of AT_ONCE) {
     await measure(`${count} submissions at once after ${what}`, count, beginTexts, change)
     await measure(`${count} first comments at once after ${what}`, count, addReaders, change)
   }
+record({ question: 'faults/cold-writes', figure: worst.writesMs, note: 'the slower of submissions and comments' })
+record({ question: 'faults/cold-refused', figure: worst.refused })
+record({ question: 'faults/cold-search', figure: worst.searchMs })
 
 type Come = () => Promise<Answered>
 
@@ -47,8 +52,11 @@ async function measure(
     await Promise.all(all.map((come) => timed(came, refused, come)))
     await searching
   }
-  figure(what, `${rounded(percentile(came, 0.99))} ms`, `p99, aim 1,000; ${refused.length} refused, aim 0 ${refused[0] ?? ''}`)
-  figure('  a plain search meanwhile, the slowest', `${rounded(Math.max(...searched))} ms`, 'aim 200')
+  figure(what, `${rounded(percentile(came, 0.99))} ms`, `p99; ${refused.length} refused ${refused[0] ?? ''}`)
+  figure('  a plain search meanwhile, the slowest', `${rounded(Math.max(...searched))} ms`)
+  worst.writesMs = Math.max(worst.writesMs, percentile(came, 0.99))
+  worst.searchMs = Math.max(worst.searchMs, ...searched)
+  worst.refused += refused.length
 }
 
 async function timed(took: number[], refused: string[], come: Come): Promise<void> {

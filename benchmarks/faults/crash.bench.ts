@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { SECOND } from '#contract/duration.ts'
 import { connectionTo } from '#server/database/embedded/postgres.ts'
 import { figure, rounded } from '../kit/figures.ts'
 import { inhabitantsOf } from '../kit/processes.ts'
 import { ask, openProduct, PASSWORD, type Product } from '../kit/product.ts'
+import { record } from '../record/record.ts'
 
 // Verifies that no acknowledged write is lost when processes are killed under load. Twenty rounds of kill -9 hit the server, PostgreSQL or
 // both at a random time. Fifty writers run meanwhile; half register accounts and half change profiles. Every acknowledged write must exist
@@ -52,12 +54,14 @@ const product = await openProduct({ dataDir })
 const lost = await countLost(product)
 const apart = await countApart()
 const changed = people.filter(({ acknowledged }) => acknowledged > 0).length
-figure(`kill -9, ${ROUNDS} rounds under ${2 * WRITERS} writers: acknowledged registrations`, rounded(registered.size))
-figure('acknowledged profile changes', rounded(changes), `of ${changed} people`)
-figure('acknowledged writes that are missing', String(lost), 'must be 0')
+record({
+  question: 'faults/crash-lost',
+  figure: lost,
+  note: `of ${rounded(registered.size)} registrations and ${rounded(changes)} profile changes of ${changed} people`,
+})
 figure('acts without an entry in the audit trail, or the other way round', String(apart), 'must be 0')
 figure('rounds after which the audit trail was not whole', String(brokenTrails), 'must be 0')
-figure('slowest restart until the address was printed', `${rounded(restartMs)} ms`)
+record({ question: 'process/crash-restart', figure: restartMs / SECOND })
 await end(product)
 rmSync(dataDir, { recursive: true, force: true })
 if (lost + apart + brokenTrails > 0) process.exitCode = 1

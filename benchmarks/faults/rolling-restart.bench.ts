@@ -8,6 +8,7 @@ import { connectionTo } from '#server/database/embedded/postgres.ts'
 import { freePort } from '#server/http/free-port.stand-in.ts'
 import { figure, rounded } from '../kit/figures.ts'
 import { openProduct, type Product } from '../kit/product.ts'
+import { record } from '../record/record.ts'
 
 // Verifies that restarting processes one after the other behind nginx fails no request. Two processes share one database and restart twenty
 // times under two hundred requests a second over keep-alive connections: half for a page, half for a reading call.
@@ -38,11 +39,15 @@ async function run(nginx: string): Promise<void> {
   stop.abort()
   await asking
   for (const member of members) await member[Symbol.asyncDispose]()
-  const failures = [...counts.failed].map(([what, count]) => `${count} x ${what}`).join(', ')
-  figure(`${RESTARTS} rolling restarts behind nginx: answered`, rounded(counts.answered))
-  figure('failed', failures || '0', 'must be 0')
+  for (const [what, count] of counts.failed) figure(what, rounded(count), 'failed')
+  const failures = [...counts.failed.values()].reduce((sum, count) => sum + count, 0)
+  record({
+    question: 'process/restart-behind-nginx',
+    figure: failures,
+    note: `${RESTARTS} restarts, ${rounded(counts.answered)} requests answered`,
+  })
   for (const [what, count] of proxy.complaints()) figure(`nginx: ${what}`, rounded(count))
-  if (failures !== '') process.exitCode = 1
+  if (failures > 0) process.exitCode = 1
 }
 
 /** Opens another process on the first one's database, on a fixed port. */

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SECOND } from '#contract/duration.ts'
 import { askAt } from '#tests/world/process.ts'
 import { figure, rounded } from '../kit/figures.ts'
 import { httpRequest, load } from '../kit/load.ts'
 import { inhabitantsOf } from '../kit/processes.ts'
 import { openProduct } from '../kit/product.ts'
+import { record } from '../record/record.ts'
 
 // Measures page and call times while the database is stopped for a minute, like a frozen machine that neither refuses nor answers. Cached
 // pages are requested fifty times a second on each of four connections, and a reading call one after the other.
@@ -27,15 +29,11 @@ signalDatabase('SIGCONT')
 const backMs = await untilAnswered()
 const after = await readPages(2)
 
-figure(`kept pages while the database is stopped for ${STOPPED_S} s`, rounded(pages.answers), `${pages.failures} of them not 200, aim 0`)
-figure(
-  '  p99',
-  `${rounded(pages.p(0.99), 1)} ms`,
-  `aim 50; as long before it was stopped ${rounded(before.p(0.99), 1)} ms; the slowest ${rounded(pages.p(1), 1)} ms and ${rounded(before.p(1), 1)} ms`,
-)
+record({ question: 'faults/silent-failed', figure: pages.failures, note: `of ${rounded(pages.answers)} in ${STOPPED_S} s` })
+record({ question: 'faults/silent-pages', figure: pages.p(0.99), peer: { name: 'database running', figure: before.p(0.99) } })
 figure('calls meanwhile', rounded(calls.took.length), `${calls.busy} of them BUSY; others: ${calls.others.join(', ') || 'none'}`)
-figure('  the slowest', `${rounded(Math.max(...calls.took))} ms`, 'aim 2,000')
-figure('after SIGCONT, the first call that is answered', `${rounded(backMs)} ms`, 'aim 2,000')
+record({ question: 'faults/silent-calls', figure: Math.max(...calls.took) / SECOND })
+record({ question: 'faults/silent-back', figure: backMs / SECOND })
 figure('  kept pages then', rounded(after.answers), `${after.failures} of them not 200`)
 
 function signalDatabase(signal: NodeJS.Signals): void {

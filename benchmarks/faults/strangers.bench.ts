@@ -4,11 +4,12 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#server/http/free-port.stand-in.ts'
-import { figure, rounded } from '../kit/figures.ts'
+import { rounded } from '../kit/figures.ts'
 import { httpRequest, load } from '../kit/load.ts'
 import { memoryOf } from '../kit/processes.ts'
 import { openProduct } from '../kit/product.ts'
-import { inRounds, middleOf, ratioOf, spreadOf } from '../kit/rounds.ts'
+import { comparedTo, inRounds, middleOf } from '../kit/rounds.ts'
+import { record } from '../record/record.ts'
 
 // Measures the effect of attackers without an account: page times during the attack, and the files and memory left behind.
 const ROUNDS = 5
@@ -16,15 +17,17 @@ const SECONDS = 2
 const DISTINCT = 100_000
 const RESTS_MS = 5_000
 const MEBIBYTE = 2 ** 20
-const ATTACKS = {
-  playlists: '3 connections, 8,000 playlists asked ahead on each',
-  pages: '3 connections, 8,000 pages asked ahead on each',
-  silent: '200 silent connections',
-  halves: '200 halves of a request',
-  oddly: '8 clients, each path, agent and term but once',
-  'rtmp-floods': '20 RTMP peers that flood commands',
-  'rtmp-silent': '200 RTMP peers that say nothing',
-}
+const QUESTION_OF = {
+  playlists: 'faults/strangers-playlists',
+  pages: 'faults/strangers-pages',
+  silent: 'faults/strangers-silent',
+  halves: 'faults/strangers-halves',
+  oddly: 'faults/strangers-oddly',
+  'rtmp-floods': 'faults/strangers-rtmp-floods',
+  'rtmp-silent': 'faults/strangers-rtmp-silent',
+} as const
+type Attack = keyof typeof QUESTION_OF
+const ATTACKS = Object.keys(QUESTION_OF) as readonly Attack[]
 
 const rtmpPort = String(await freePort())
 await using product = await openProduct({
@@ -39,16 +42,17 @@ const p99 = async () => {
 }
 const countFiles = (): number => readdirSync(`/proc/${product.process.pid}/fd`).length
 const residentBytes = (): number => memoryOf(product.process.pid!).residentBytes
-const mebibytes = (bytes: number): string => `${rounded(bytes / MEBIBYTE)} MiB`
 
 await p99()
-for (const [name, what] of Object.entries(ATTACKS)) await measure(name, what)
+let mostBytes = 0
+for (const name of ATTACKS) await measure(name)
 const before = residentBytes()
 await attackDuring('oddly', DISTINCT, (ended) => ended)
 await sleep(RESTS_MS)
-figure(`memory left of ${rounded(DISTINCT)} such requests`, mebibytes(residentBytes() - before), 'aim 20 MiB or less')
+mostBytes = Math.max(mostBytes, residentBytes() - before)
+record({ question: 'faults/strangers-memory', figure: mostBytes / MEBIBYTE })
 
-async function measure(name: string, what: string): Promise<void> {
+async function measure(name: Attack): Promise<void> {
   // The first attack warms the code, so that its memory does not count as left behind.
   await attackDuring(name, Number.POSITIVE_INFINITY, p99)
   await sleep(RESTS_MS)
@@ -56,13 +60,17 @@ async function measure(name: string, what: string): Promise<void> {
   const rounds = await inRounds(ROUNDS, { quiet: p99, attacked: () => attackDuring(name, Number.POSITIVE_INFINITY, p99) })
   assert.equal((await fetch(`${product.url}/readyz`)).status, 200)
   await sleep(RESTS_MS)
-  const ratio = `${rounded(ratioOf(rounds, 'attacked', 'quiet'), 2)} (${spreadOf(rounds, 'attacked', 'quiet')})`
-  const quiet = `quiet ${rounded(middleOf(rounds, 'quiet'), 1)} ms, ratio ${ratio}, aim 2.00 or less`
-  figure(what, `${rounded(middleOf(rounds, 'attacked'), 1)} ms`, quiet)
-  figure('  left', mebibytes(residentBytes() - before.bytes), `aim 20 MiB or less; ${rounded(countFiles() - before.files)} files`)
+  const leftBytes = residentBytes() - before.bytes
+  mostBytes = Math.max(mostBytes, leftBytes)
+  record({
+    question: QUESTION_OF[name],
+    figure: middleOf(rounds, 'attacked'),
+    ...comparedTo(rounds, 'attacked', 'quiet'),
+    note: `${rounded(leftBytes / MEBIBYTE)} MiB and ${rounded(countFiles() - before.files)} files left`,
+  })
 }
 
-async function attackDuring<T>(name: string, count: number, during: (ended: Promise<unknown>) => Promise<T>): Promise<T> {
+async function attackDuring<T>(name: Attack, count: number, during: (ended: Promise<unknown>) => Promise<T>): Promise<T> {
   const program = ['-c', '1', process.execPath, 'benchmarks/kit/strangers.ts', name, product.url, rtmpPort, String(count)]
   const strangers = spawn('taskset', program, { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = once(strangers, 'exit')

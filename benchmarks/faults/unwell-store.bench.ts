@@ -5,8 +5,9 @@ import { openFaultyBucket } from '#tests/fixtures/files/faulty-bucket.ts'
 import { beginUpload, sendPiece, tus } from '#tests/fixtures/media.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
 import { addPerson } from '#tests/world/people.ts'
-import { figure, rounded } from '../kit/figures.ts'
+import { rounded } from '../kit/figures.ts'
 import { openProduct } from '../kit/product.ts'
+import { record } from '../record/record.ts'
 
 // Verifies that acknowledged uploads survive an S3 store that fails a tenth of the time: by an error, a cut body, a wrong clock or a
 // stalled body in turn. Clients retry refused uploads, as the console does.
@@ -45,11 +46,10 @@ const since = performance.now()
 await Promise.all(Array.from({ length: SENDERS }, sendSome))
 while ((await count(`state in ('waiting', 'processing')`)) > 0 && performance.now() - since < WITHIN_MS) await sleep(1_000)
 const seconds = (performance.now() - since) / 1_000
-figure(`of ${rounded(UPLOADS)} uploads, ready`, rounded(await count(`state = 'ready'`)), `aim ${rounded(UPLOADS)}`)
-figure('  lost', rounded(UPLOADS - (await count('true'))), 'aim 0')
-figure('  failed though whole', rounded(await count(`state = 'failed'`)), 'aim 0')
-figure('  tries that the sender was refused', rounded(refused))
-figure('  requests to the store', `${rounded(asked)} in ${rounded(seconds)} s`)
+const note = `${rounded(refused)} refused tries, ${rounded(asked)} requests to the store in ${rounded(seconds)} s`
+record({ question: 'content/unwell-store-ready', figure: await count(`state = 'ready'`), note })
+record({ question: 'content/unwell-store-lost', figure: UPLOADS - (await count('true')) })
+record({ question: 'content/unwell-store-failed', figure: await count(`state = 'failed'`) })
 
 async function sendSome(): Promise<void> {
   for (; begun < UPLOADS; refused += await sendOne()) begun++

@@ -1,6 +1,7 @@
 import { figure, percentile, rounded } from '../kit/figures.ts'
 import { httpRequest, load } from '../kit/load.ts'
 import { ask, openProduct, PASSWORD } from '../kit/product.ts'
+import { record } from '../record/record.ts'
 
 // Verifies that correct logins succeed while one network tries wrong passwords on 120 connections, each from another /64 of one /48 (S-a).
 // Uses the default limits; correct logins come from new addresses elsewhere.
@@ -29,13 +30,9 @@ for (const [at, phone] of phones.entries()) {
 }
 stop.abort()
 const tried = await attack
-figure(
-  `right logins beside ${CONNECTIONS} connections of wrong ones`,
-  `${PEOPLE - refused.length} of ${PEOPLE}`,
-  `aim all ${refused[0] ?? ''}`,
-)
-figure('  p99', `${rounded(percentile(took, 0.99))} ms`, `aim 3,000; median ${rounded(percentile(took, 0.5))} ms`)
-figure('  wrong ones meanwhile', rounded(tried))
+for (const each of refused) figure('refused', each)
+record({ question: 'accounts/right-logins', figure: PEOPLE - refused.length, note: `${rounded(tried)} wrong ones meanwhile` })
+record({ question: 'accounts/right-login', figure: percentile(took, 0.99), note: `median ${rounded(percentile(took, 0.5))} ms` })
 
 /** Uses short rounds, so that it ends soon after the abort. */
 async function attackUntil(signal: AbortSignal): Promise<number> {

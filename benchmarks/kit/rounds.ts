@@ -23,6 +23,11 @@ export const middleOf = <Name extends string>(rounds: Rounds<Name>, name: Name):
 export const ratioOf = <Name extends string>(rounds: Rounds<Name>, name: Name, to: Name): number =>
   median(rounds.map((round) => round[name] / round[to]))
 
+/** Returns the comparison of a contestant with another, as results record it. */
+export function comparedTo<Name extends string>(rounds: Rounds<Name>, name: Name, to: Name, label: string = to) {
+  return { peer: { name: label, figure: middleOf(rounds, to) }, ratio: ratioOf(rounds, name, to), spread: spreadOf(rounds, name, to) }
+}
+
 /** Returns the lowest and highest ratio of any round, which shows how reliable the median is. */
 export function spreadOf<Name extends string>(rounds: Rounds<Name>, name: Name, to: Name): string {
   const ratios = rounds.map((round) => round[name] / round[to])

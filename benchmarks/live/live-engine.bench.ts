@@ -8,6 +8,7 @@ import { clipPath } from '#streaming/testing/clip.ts'
 import { until } from '#streaming/testing/until.ts'
 import { fetchBytes, fetchPlaylist, longestGap, pictures, watchFlv } from '#streaming/testing/viewer.ts'
 import { figure, rounded } from '../kit/figures.ts'
+import { record } from '../record/record.ts'
 
 // Measures the cost of the live engine: the CPU time of its whole process (encoders and most viewers run in child processes), and the
 // effect of a lost line on a viewer. The streams have 30 frames a second and 1.6 Mbit/s with sound, as for 720p. Uses loopback without
@@ -15,7 +16,7 @@ import { figure, rounded } from '../kit/figures.ts'
 const KEY = 'k'
 const SECONDS = 15
 const REQUESTS = 4_000
-const percent = (usedMs: number, wallMs: number) => rounded((usedMs / wallMs) * 100, 2)
+const percent = (usedMs: number, wallMs: number) => (usedMs / wallMs) * 100
 
 const events: StreamingEvent[] = []
 const streaming = await startStreaming({
@@ -32,31 +33,31 @@ const { hls, flv, lowLatency } = streaming.playAddresses('s1')
 const switches = () => events.flatMap(({ event }) => (event.type === 'switch' ? [event] : []))
 
 const atRest = await cpuOf(() => sleep(5_000))
-figure('CPU at rest, a channel open, nobody there', `${percent(atRest, 5_000)} %`, 'of a core')
+figure('CPU at rest with an open channel', `${rounded(percent(atRest, 5_000), 2)} %`, 'of a core')
 const main = publish('main')
 await until(() => switches().length === 1)
 await sleep(3_000)
 const ingest = await cpuOf(() => sleep(SECONDS * 1_000))
-figure(
-  'CPU of one 720p30 stream, ingest and all muxing',
-  `${percent(ingest - atRest * (SECONDS / 5), SECONDS * 1_000)} %`,
-  'must be 2 % of a core at most',
-)
+record({ question: 'live/stream', figure: percent(ingest - atRest * (SECONDS / 5), SECONDS * 1_000) })
 
 const viewers = run(process.execPath, 'benchmarks/kit/live-viewers.ts', 'watch', flv, '50')
 await sleep(4_000)
 const watched = await cpuOf(() => sleep(10_000))
-figure('CPU of 50 viewers over FLV', `${percent(watched - (ingest / SECONDS) * 10, 10_000)} %`, 'must be 5 % of a core at most')
+record({ question: 'live/flv-viewers', figure: percent(watched - (ingest / SECONDS) * 10, 10_000) })
 viewers.kill('SIGKILL')
 
 const [segment] = (await fetchPlaylist(hls)).segments
 const segmentUrl = new URL(segment!.name, hls).href
-await measureRequests('a segment', segmentUrl)
-await measureBare(await fetchBytes(segmentUrl))
-await measureRequests('a playlist of LL-HLS', lowLatency)
+const ofSegment = await cpuOfRequests(segmentUrl)
+record({
+  question: 'live/segment',
+  figure: ofSegment,
+  peer: { name: 'bare TCP server', figure: await cpuOfBare(await fetchBytes(segmentUrl)) },
+})
+record({ question: 'live/playlist', figure: await cpuOfRequests(lowLatency) })
 await streaming.setAccess('s1', 'token')
 const withToken = streaming.playAddresses('s1', streaming.viewerToken('s1', 'one', Date.now() + 600_000)).lowLatency
-await measureRequests('the same with the token of a viewer', withToken)
+figure('the same with the token of a viewer', `${rounded(await cpuOfRequests(withToken))} µs`)
 await streaming.setAccess('s1', 'public')
 
 const hot = publish('hot')
@@ -67,21 +68,21 @@ main.kill('SIGKILL')
 await until(() => switches().length === 2)
 await sleep(1_500)
 figure('main killed, until hot: nothing sent to viewers for', `${rounded(switches()[1]!.gapMs)} ms`, '')
-figure('the same, as a viewer over FLV sees it', `${rounded(longestGap(pictures(seen.tags)))} ms`, 'must be 100 ms at most')
+record({ question: 'live/main-killed', figure: longestGap(pictures(seen.tags)) })
 seen.leave()
 const last = await watchFlv(flv)
 await sleep(1_000)
 hot.kill('SIGKILL')
 await until(() => switches().length === 3)
 await sleep(1_500)
-figure('hot killed, until the cold file: a viewer sees', `${rounded(longestGap(pictures(last.tags)))} ms`, 'must be 150 ms at most')
+record({ question: 'live/hot-killed', figure: longestGap(pictures(last.tags)) })
 last.leave()
 const again = publish('main')
 await until(() => switches().length === 4)
 await sleep(2_000)
 again.kill('SIGSTOP')
 await until(() => switches().length === 5)
-figure('main frozen, until it is found', `${rounded(switches()[4]!.gapMs)} ms`, 'must be 1,600 ms at most')
+record({ question: 'live/main-frozen', figure: switches()[4]!.gapMs })
 again.kill('SIGKILL')
 const steady = publish('main')
 await until(() => switches().length === 6)
@@ -110,12 +111,8 @@ async function cpuOf(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1_000
 }
 
-async function measureRequests(what: string, url: string): Promise<void> {
-  figure(`CPU of a request for ${what}`, `${rounded(await cpuOfRequests(url))} µs`, 'must be 60 µs at most')
-}
-
 /** Measures the machine's cost of the same bytes over loopback, for any program: two writes for each request, without parsing it. */
-async function measureBare(bytes: Buffer): Promise<void> {
+async function cpuOfBare(bytes: Buffer): Promise<number> {
   const head = `HTTP/1.1 200 OK\r\ncontent-length: ${bytes.length}\r\n\r\n`
   const server = createServer({ noDelay: true }, (socket) => {
     socket.on('error', () => {})
@@ -128,8 +125,9 @@ async function measureBare(bytes: Buffer): Promise<void> {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  figure('CPU of as many bytes from a bare TCP server', `${rounded(await cpuOfRequests(`http://127.0.0.1:${port}/`))} µs`, '')
+  const used = await cpuOfRequests(`http://127.0.0.1:${port}/`)
   server.close()
+  return used
 }
 
 /** Returns microseconds per request. */

@@ -11,6 +11,7 @@ import { startStreaming } from '#streaming/control.ts'
 import { until } from '#streaming/testing/until.ts'
 import { fetchPlaylist } from '#streaming/testing/viewer.ts'
 import { figure, rounded } from '../kit/figures.ts'
+import { record } from '../record/record.ts'
 
 // Compares viewers at the engine's own port (LIVE_HTTP_PORT behind a proxy) with viewers through the site's port, which forwards each
 // request. Measures the CPU of the whole process and of its main thread, which also serves pages. Viewers and encoder run in separate
@@ -50,16 +51,24 @@ const [segment] = (await fetchPlaylist(hls)).segments
 const segmentUrl = new URL(segment!.name, hls).href
 const atRest = await usedBy(() => sleep(WATCHED_MS))
 
-for (const [where, port] of [
-  ['the engine’s own port', streaming.ports.http],
-  ['the port of the site', (site.address() as AddressInfo).port],
-] as const) {
+const own = await measureAt('the engine’s own port', streaming.ports.http)
+const forwarded = await measureAt('the port of the site', (site.address() as AddressInfo).port)
+const name = 'own port of the engine'
+record({ question: 'live/forwarded-segment', figure: forwarded.segmentUs, peer: { name, figure: own.segmentUs } })
+record({ question: 'live/forwarded-viewers', figure: forwarded.viewersPercent, peer: { name, figure: own.viewersPercent } })
+encoder.kill('SIGKILL')
+site.close()
+site.closeAllConnections()
+
+async function measureAt(where: string, port: number): Promise<{ readonly segmentUs: number; readonly viewersPercent: number }> {
   const at = (url: string) => Object.assign(new URL(url), { port: String(port) }).href
+  const requestUs: number[] = []
   for (const [what, url] of [
     ['a segment', segmentUrl],
     ['a playlist of LL-HLS', lowLatency],
   ] as const) {
     const used = await usedBy(() => once(run('live-viewers.ts', 'ask', at(url), String(REQUESTS)), 'exit'))
+    requestUs.push((used.allMs * 1_000) / REQUESTS)
     figure(
       `${what} at ${where}`,
       `${rounded((used.allMs * 1_000) / REQUESTS)} µs`,
@@ -77,10 +86,8 @@ for (const [where, port] of [
     share(used.allMs - atRest.allMs),
     `${share(used.mainMs - atRest.mainMs)} in the main thread`,
   )
+  return { segmentUs: requestUs[0]!, viewersPercent: ((used.allMs - atRest.allMs) / WATCHED_MS) * 100 }
 }
-encoder.kill('SIGKILL')
-site.close()
-site.closeAllConnections()
 
 function run(program: string, ...options: readonly string[]): ChildProcess {
   return spawn(process.execPath, [`benchmarks/kit/${program}`, ...options], { stdio: 'ignore' })

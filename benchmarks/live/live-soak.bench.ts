@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startStreaming } from '#streaming/control.ts'
 import { until } from '#streaming/testing/until.ts'
 import { figure, rounded } from '../kit/figures.ts'
+import { record } from '../record/record.ts'
 
 // Runs one publisher and 200 HLS readers for SECONDS (default 60). No gap may exceed one segment, and memory must stay flat (R25).
 const KEY = 'k'
@@ -42,11 +43,14 @@ await exit
 const { missed, pausedMs, stuckMs, gone, backwards, segments } = JSON.parse(await output) as Readonly<
   Record<'missed' | 'pausedMs' | 'stuckMs' | 'gone' | 'backwards' | 'segments', number>
 >
-figure(`segments that ${READERS} readers of HLS got in ${SECONDS} s`, rounded(segments), '')
-figure('the most segments that one of them missed in a row', String(missed), 'must be 1 at most')
-figure('for how long that reader had not asked before', rounded(pausedMs), 'ms; the process of the readers stood still for')
-figure('', rounded(stuckMs), 'ms at most')
-figure('segments that had left before they were asked for', String(gone), 'must be 0')
+record({ question: 'live/soak-missed', figure: missed, note: `${SECONDS} s, ${rounded(segments)} segments` })
+figure('longest pause of that reader before', `${rounded(pausedMs)} ms`)
+figure('longest pause of the readers’ process', `${rounded(stuckMs)} ms`)
+figure('segments deleted before they were asked for', String(gone), 'must be 0')
 figure('playlists that ran back', String(backwards), 'must be 0')
-figure('memory of the process meanwhile', rss.map((each) => rounded(each)).join(' '), 'MiB, must be flat')
+record({
+  question: 'live/soak-memory',
+  figure: rss.at(-1)! - rss[0]!,
+  note: `${SECONDS} s: ${rss.map((each) => rounded(each)).join(', ')} MiB`,
+})
 encoder.kill('SIGKILL')

@@ -1,0 +1,42 @@
+import type { Questions } from './question.ts'
+
+const NONE = { unit: 'count', aim: { atMost: 0 } } as const
+const BESIDE = { unit: 'ms', aim: { atMost: 2, isRatio: true }, bench: 'strangers' } as const
+
+export const faults = {
+  'faults/crash-lost': { text: 'Acknowledged writes lost by 20 kills under 50 writers', ...NONE, bench: 'crash' },
+  'faults/stress': { text: 'Promises broken in the stress test', ...NONE },
+  'faults/exam-answer': { text: 'Exam of 1,000: an answer, over 10 s, p99', unit: 'ms', aim: { atMost: 300 }, bench: 'exam' },
+  'faults/exam-submit': { text: 'Exam of 1,000: submission, over 10 s, p99', unit: 'ms', aim: { atMost: 300 }, bench: 'exam' },
+  'faults/exam-moment': { text: 'Exam of 1,000: all submit at once, p99', unit: 'ms', aim: { atMost: 300 }, bench: 'exam' },
+  'faults/exam-lost': { text: 'Acknowledged answers and submissions lost by a kill', ...NONE, bench: 'exam' },
+  'faults/digest': { text: 'Digests of 100,000 followers', unit: 's', aim: { atMost: 600 }, bench: 'digest' },
+  'faults/digest-visitors': {
+    text: 'Pages beside digests, p99, against a quiet server',
+    unit: 'ms',
+    aim: { atMost: 1.2, isRatio: true },
+    bench: 'digest',
+  },
+  'faults/digest-twice': { text: 'Followers with two messages', ...NONE, bench: 'digest' },
+  'faults/silent-pages': {
+    text: 'Cached pages while the database is stopped, p99',
+    unit: 'ms',
+    aim: { atMost: 50 },
+    bench: 'silent-database',
+  },
+  'faults/silent-failed': { text: 'Cached pages that failed meanwhile', ...NONE, bench: 'silent-database' },
+  'faults/silent-calls': { text: 'Slowest refused call meanwhile', unit: 's', aim: { atMost: 2 }, bench: 'silent-database' },
+  'faults/silent-back': { text: 'First call answered after the database is back', unit: 's', aim: { atMost: 2 }, bench: 'silent-database' },
+  'faults/late': { text: 'Latest scheduled publication beside services that hang', unit: 'ms', aim: { atMost: 5_000 }, bench: 'lateness' },
+  'faults/cold-writes': { text: '100 writes at once with cold caches, p99', unit: 'ms', aim: { atMost: 1_000 }, bench: 'cold-caches' },
+  'faults/cold-refused': { text: 'Writes refused meanwhile', ...NONE, bench: 'cold-caches' },
+  'faults/cold-search': { text: 'Slowest search meanwhile', unit: 'ms', aim: { atMost: 200 }, bench: 'cold-caches' },
+  'faults/strangers-playlists': { text: 'Page p99 beside 24,000 pipelined playlists', ...BESIDE },
+  'faults/strangers-pages': { text: 'Page p99 beside 24,000 pipelined pages', ...BESIDE },
+  'faults/strangers-silent': { text: 'Page p99 beside 200 silent connections', ...BESIDE },
+  'faults/strangers-halves': { text: 'Page p99 beside 200 halves of a request', ...BESIDE },
+  'faults/strangers-oddly': { text: 'Page p99 beside 8 clients with unique requests', ...BESIDE },
+  'faults/strangers-rtmp-floods': { text: 'Page p99 beside 20 RTMP peers that flood commands', ...BESIDE },
+  'faults/strangers-rtmp-silent': { text: 'Page p99 beside 200 silent RTMP peers', ...BESIDE },
+  'faults/strangers-memory': { text: 'Memory that an attack leaves behind, at most', unit: 'MiB', aim: { atMost: 20 }, bench: 'strangers' },
+} as const satisfies Questions

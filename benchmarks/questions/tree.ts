@@ -1,0 +1,13 @@
+import type { Questions } from './question.ts'
+
+const NONE = { unit: 'count', aim: { atMost: 0 }, bench: 'house' } as const
+
+export const tree = {
+  'tree/test-seconds': { text: 'Short test run', unit: 's', aim: { atMost: 360 } },
+  'tree/test-core-seconds': { text: 'Short test run', unit: 'core-seconds', aim: { atMost: 720 } },
+  'tree/full-test-seconds': { text: 'Full test run', unit: 's' },
+  'tree/import-circles': { text: 'Circles of imports', ...NONE },
+  'tree/folder-pairs': { text: 'Neighbouring folders that import each other', unit: 'count', aim: { atMost: 5 }, bench: 'house' },
+  'tree/misnamed-calls': { text: 'Calls whose value, file and function differ in name', ...NONE },
+  'tree/field-files': { text: 'Files to change by hand for a new field', unit: 'count', aim: { atMost: 8 }, bench: 'house' },
+} as const satisfies Questions

@@ -1,0 +1,59 @@
+import type { Question } from '../questions/question.ts'
+import { QUESTIONS } from '../questions/questions.ts'
+import { digitsOf, judge, nameOfUnit, writeAim } from './judge.ts'
+import type { Result } from './result.ts'
+import { NAMES, readResults } from './results-store.ts'
+
+const HEAD = `# Performance
+
+\`npm run bench\` runs the programs in \`benchmarks/\`, \`npm run bench pages\` one of them. Each figure is added to its file in \`benchmarks/results\`,
+and this page is generated from these files. Servers use core 0 and the load comes from core 1, over loopback. CPU is the user and system time of the
+server, its children and PostgreSQL. A peer is measured in the same run, in turns; a ratio is the median of the ratios of the rounds.
+A time that misses its aim at a load average above two for each core is "not known". The machine has two shared cores unless said otherwise.
+
+| question | newest | date, load average | aim | reached | peer of the same run | before | bench |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+`
+
+export function renderPage(): string {
+  return `${HEAD}${NAMES.map((name) => rowOf(QUESTIONS[name], readResults(name))).join('\n')}\n`
+}
+
+function rowOf(question: Question, [newest, before]: readonly Result[]): string {
+  const { text, aim, bench } = question
+  const cells = [
+    text,
+    newest ? figureOf(newest) : '',
+    newest ? `${newest.date}, ${loadOf(newest)}` : 'not measured',
+    aim ? writeAim(aim) : '',
+    aim && newest ? judge(aim, newest) : aim ? 'not known' : '',
+    newest ? peerOf(newest) : '',
+    before ? `${figureOf(before)}${ratioOf(before)} (${before.date})` : '',
+    bench ?? '',
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+function loadOf({ loadAverage }: Result): string {
+  if (loadAverage === null) return 'not read'
+  const { from, to } = loadAverage
+  return from === to ? String(to) : `${from} to ${to}`
+}
+
+function peerOf(result: Result): string {
+  const { peer } = result
+  if (!peer) return ''
+  return `${peer.name}${peer.figure === undefined ? '' : ` ${write(peer.figure)}`}${ratioOf(result)}`
+}
+
+function ratioOf({ ratio }: Result): string {
+  return ratio === undefined ? '' : `, ratio ${ratio}`
+}
+
+function figureOf({ figure, unit }: Result): string {
+  return `${write(figure)} ${nameOfUnit(unit)}`.trim()
+}
+
+function write(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: digitsOf(value) })
+}
