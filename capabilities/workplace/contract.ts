@@ -19,12 +19,12 @@ const Settings = z
 
 export const getSettings = defineCall({
   path: '/api/workplace/settings',
-  summary: 'Get the current account’s console settings; null: default.',
+  summary: 'Get the current account’s console settings (null: default), and for operators the version of the server.',
   verb: 'reads',
   access: 'signed-in',
   limit: 'ordinary',
   input: Nothing,
-  output: z.object({ settings: z.nullable(Settings) }),
+  output: z.object({ settings: z.nullable(Settings), version: z.nullable(z.string()) }),
   refusals: {},
 })
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { openWorld } from '#tests/world.ts'
+import { PRODUCT_VERSION } from '../observe/product-version.ts'
 import { freePort } from './free-port.stand-in.ts'
 
 /** Contains the figures about the parts of a process that operators monitor (docs/operations.md). */
@@ -43,5 +44,17 @@ test('Every response is counted, and rendered pages, cached pages, files and 404
     assert.ok(calls.every(({ requestId, tookMs }) => typeof requestId === 'string' && Number(tookMs) >= 0))
   } finally {
     rmSync(dir, { recursive: true })
+  }
+})
+
+test('S108: only the private listener names the version of the product', async () => {
+  const port = await freePort()
+  await using world = await openWorld({ env: { METRICS_PORT: String(port) } })
+  const textAt = async (url: string) => (await fetch(url)).text()
+  assert.deepEqual(JSON.parse(await textAt(`http://127.0.0.1:${port}/healthz`)), { status: 'up', version: PRODUCT_VERSION })
+  assert.deepEqual(JSON.parse(await textAt(`${world.url}/healthz`)), { status: 'up' })
+  for (const path of ['/readyz', '/home', '/api/openapi.json']) {
+    const answer = await fetch(world.url + path)
+    assert.ok(![JSON.stringify([...answer.headers]), await answer.text()].some((text) => text.includes(PRODUCT_VERSION)), path)
   }
 })

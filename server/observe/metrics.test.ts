@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { openMetrics } from './metrics.ts'
+import { PRODUCT_VERSION } from './product-version.ts'
 
-test('S108: metrics have their own listener, which is unreachable from outside', async () => {
+test('S108: metrics and the version of the product have their own listener, which is unreachable from outside', async () => {
   const metrics = openMetrics()
   let isReady = true
   metrics.gauge('lyceum_made_up', 'Read when it is asked for', async () => 7)
@@ -23,6 +24,8 @@ test('S108: metrics have their own listener, which is unreachable from outside',
     const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
     assert.deepEqual([await statusOf('/'), await statusOf('/healthz'), await statusOf('/readyz')], [404, 200, 200])
     assert.deepEqual(await (await fetch(`http://127.0.0.1:${port}/readyz`)).json(), { status: 'made up' })
+    assert.deepEqual(await (await fetch(`http://127.0.0.1:${port}/healthz`)).json(), { status: 'up', version: PRODUCT_VERSION })
+    assert.match(PRODUCT_VERSION, /^\d+\.\d+\.\d+/)
     isReady = false
     assert.deepEqual([await statusOf('/healthz'), await statusOf('/readyz')], [200, 503])
   } finally {

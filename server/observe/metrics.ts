@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { PRODUCT_VERSION } from './product-version.ts'
 
 /** Collects figures for operators in the text format of Prometheus, served by a private listener (S108). */
 export type Metrics = {
@@ -52,7 +53,7 @@ export function openMetrics(): Metrics {
       collectDefaultMetrics({ register: registry })
       const routes: Readonly<Record<string, () => Promise<Reply>>> = {
         '/metrics': async () => ({ status: 200, type: registry.contentType, text: await registry.metrics() }),
-        '/healthz': async () => ({ status: 200, type: JSON_TYPE, text: '{"status":"up"}' }),
+        '/healthz': async () => ({ status: 200, type: JSON_TYPE, text: JSON.stringify({ status: 'up', version: PRODUCT_VERSION }) }),
         '/readyz': async () => {
           const { isReady, body } = await readiness()
           return { status: isReady ? 200 : 503, type: JSON_TYPE, text: JSON.stringify(body) }

@@ -4,11 +4,15 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSite } from '#web/site.ts'
 import { shellText } from '#web/text/texts.ts'
 import { PAGE_PATHS } from '../pages/site-pages.ts'
+import { frameText } from '../text/frame-texts.ts'
 import styles from './console-footer.module.css'
+import { useVersion } from './version.ts'
 
-/** Shows the publisher of the site, the about page, the agreement and the privacy policy. */
+/** Shows the publisher of the site, the about page, the agreement, the privacy policy and the version of the server. */
 export function ConsoleFooter() {
   const t = useTranslate(shellText)
+  const inFrame = useTranslate(frameText)
+  const version = useVersion()
   const language = useLanguage()
   const { site, year } = useSite()
   return (
@@ -19,6 +23,7 @@ export function ConsoleFooter() {
       <Link to={PAGE_PATHS.about}>{t('about')}</Link>
       <Link to={PAGE_PATHS.agreement}>{t('agreement')}</Link>
       <Link to="/privacy">{t('privacy')}</Link>
+      {version !== null && <span>{inFrame('serverVersion', { version })}</span>}
     </footer>
   )
 }

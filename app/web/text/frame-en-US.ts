@@ -4,4 +4,5 @@ export const frameEnUS = {
   'needs.personal': 'a valid personal certification',
   'needs.professional': 'a valid professional certification',
   'needs.enterprise': 'a valid enterprise certification',
+  serverVersion: 'Version {version}',
 } as const

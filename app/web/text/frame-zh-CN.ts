@@ -6,4 +6,5 @@ export const frameZhCN: Record<keyof typeof frameEnUS, string> = {
   'needs.personal': '有效的个人认证',
   'needs.professional': '有效的专业认证',
   'needs.enterprise': '有效的企业认证',
+  serverVersion: '版本 {version}',
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { PRODUCT_VERSION } from '#server/observe/product-version.ts'
 import { openWorld } from '#tests/world.ts'
 
 const SETTINGS = '/api/workplace/settings'
@@ -25,6 +26,13 @@ test('Settings are visible to their owner only, and saved completely or not at a
     assert.equal((await world.ask(`${SETTINGS}/save`, { settings: bad }, one)).http, 422)
   }
   assert.deepEqual((await world.ask(SETTINGS, {}, one)).data['settings'], settings)
+})
+
+test('Operators learn the version of the server, and other accounts do not', async () => {
+  await using world = await openWorld()
+  const [reader, editor] = [await world.person(), await world.operator(['editor'])]
+  assert.equal((await world.ask(SETTINGS, {}, reader)).data['version'], null)
+  assert.equal((await world.ask(SETTINGS, {}, editor)).data['version'], PRODUCT_VERSION)
 })
 
 test('Shortcuts keep their order, may be empty, and stay consistent when two browsers save at once', async () => {

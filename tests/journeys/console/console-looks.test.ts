@@ -76,6 +76,10 @@ for (const { theme, language, width } of looksOf(5)) {
     const { page } = visit
     await openPage(page, `${world.url}/audit/log`)
     await page.getByRole('row').nth(1).waitFor()
+    await page
+      .getByRole('contentinfo')
+      .getByText(language === 'zh-CN' ? /^版本 \d+\./ : /^Version \d+\./)
+      .waitFor()
     await checkPage(page, 'a table')
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog').getByRole('option').first().waitFor()

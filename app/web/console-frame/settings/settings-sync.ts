@@ -1,4 +1,4 @@
-import { getSettings as readKeptSettings, saveSettings } from '#capabilities/workplace/contract.ts'
+import { getSettings as readSaved, saveSettings } from '#capabilities/workplace/contract.ts'
 import { ask } from '#web/ask.ts'
 import type { InputFor } from '#web/console/call/use-call.ts'
 import { DEBOUNCE_MS } from '#web/console/delays.ts'
@@ -14,6 +14,7 @@ import {
   rebase,
   understandSettings,
 } from '#web/console/settings.ts'
+import { saveVersion } from '../version.ts'
 
 /**
  * Synchronizes the settings of an account between browsers. The server's settings are adopted, unless this browser has changes that were
@@ -25,10 +26,13 @@ export function syncSettings(accountId: string): () => void {
   claimSettings(accountId)
 
   async function fetchOnce() {
-    if (!areSettingsSent()) return void send()
-    const reply = await ask(readKeptSettings, {}).catch(() => undefined)
-    if (ended || !areSettingsSent() || !reply || !('ok' in reply)) return
-    const { settings } = reply.ok
+    const wasSent = areSettingsSent()
+    if (!wasSent) void send()
+    const reply = await ask(readSaved, {}).catch(() => undefined)
+    if (ended || !reply || !('ok' in reply)) return
+    const { settings, version } = reply.ok
+    saveVersion(version)
+    if (!wasSent || !areSettingsSent()) return
     markSent(settings, settings === null ? readSettings() : understandSettings(settings))
   }
   async function send() {
@@ -39,10 +43,10 @@ export function syncSettings(accountId: string): () => void {
     if ('ok' in reply) return readSettings() === settings ? markSent(settings, settings) : rebase(settings, readSettings())
     if (reply.refused === 'SETTINGS_CHANGED') await merge(base)
   }
-  /** Another browser was quicker: what it changed is taken over beside what was changed here, and both are sent. */
+  /** Merges the changes of another browser, which saved first, with those of this browser, and sends both. */
   async function merge(base: unknown) {
     const [reply, { mergeSettings }] = await Promise.all([
-      ask(readKeptSettings, {}).catch(() => undefined),
+      ask(readSaved, {}).catch(() => undefined),
       loadPart(() => import('./merge-settings.ts')),
     ])
     if (ended || !reply || !('ok' in reply)) return
