@@ -8,6 +8,6 @@ export const fillSlots = (context: RouterContextProvider, filled: readonly Filli
 /** Returns the content of a slot in a loader. An unfilled slot is a defect. */
 export function readSlot<Part>(context: Readonly<RouterContextProvider>, { name }: Slot<Part>): Part {
   const filled = context.get(filledKey)
-  if (!filled.has(name)) throw new Error(`Nobody fills the slot ${name}.`)
+  if (!filled.has(name)) throw new Error(`The slot ${name} is unfilled`)
   return filled.get(name) as Part
 }

@@ -23,6 +23,6 @@ export function Slots({ filled, children }: { readonly filled: readonly Filling[
 /** Returns the content of a slot. An unfilled slot is a defect. */
 export function useSlot<Part>({ name }: Slot<Part>): Part {
   const filled = useContext(Filled)
-  if (!filled.has(name)) throw new Error(`Nobody fills the slot ${name}.`)
+  if (!filled.has(name)) throw new Error(`The slot ${name} is unfilled`)
   return filled.get(name) as Part
 }

@@ -29,7 +29,7 @@ export async function openConnection(settings: Settings, log: Log, open: AsyncDi
       isProduction: settings.mode === 'production',
       hasOwner: settings.databaseOwnerUrl !== undefined,
     })
-    for (const warning of warnings) log.warn('database.doubtful', { warning })
+    for (const warning of warnings) log.warn('database.warning', { warning })
     return { connection, stopNow: async () => {} }
   }
   const embedded = open.use(await startEmbedded(settings.dataDir, (event) => log.warn('embedded-database', { happened: event })))

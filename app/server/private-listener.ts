@@ -37,18 +37,18 @@ export async function openPrivateListener(open: AsyncDisposableStack, watched: W
 }
 
 function watch({ settings, metrics, database: { pool }, announcements, sockets, pages, jobs, hasRoom }: Watched): void {
-  metrics.gauge('lyceum_pool_connections', 'Connections to the database', () => pool.totalCount)
-  metrics.gauge('lyceum_pool_idle', 'Connections that nobody uses', () => pool.idleCount)
-  metrics.gauge('lyceum_pool_waiting', 'Requests that wait for a connection', () => pool.waitingCount)
-  metrics.gauge('lyceum_database_listening', '1 while announcements arrive', () => Number(announcements.connected()))
-  metrics.gauge('lyceum_database_silent', '1 while the database answers nothing', () => Number(announcements.isSilent()))
-  metrics.gauge('lyceum_jobs_due', 'Jobs that are due or being done', jobs.countDue)
-  metrics.gauge('lyceum_jobs_given_up', 'Jobs of the last day that were given up', jobs.countGivenUp)
+  metrics.gauge('lyceum_pool_connections', 'Open connections to the database', () => pool.totalCount)
+  metrics.gauge('lyceum_pool_idle', 'Idle connections to the database', () => pool.idleCount)
+  metrics.gauge('lyceum_pool_waiting', 'Requests waiting for a database connection', () => pool.waitingCount)
+  metrics.gauge('lyceum_database_listening', '1 while this process receives announcements', () => Number(announcements.connected()))
+  metrics.gauge('lyceum_database_silent', '1 while the database does not respond', () => Number(announcements.isSilent()))
+  metrics.gauge('lyceum_jobs_due', 'Jobs due or running', jobs.countDue)
+  metrics.gauge('lyceum_jobs_given_up', 'Jobs that failed for good in the last day', jobs.countGivenUp)
   metrics.gauge('lyceum_sockets', 'Open WebSockets', sockets.count)
-  metrics.gauge('lyceum_pages_bytes', 'What kept pages take', pages.sizeBytes)
-  metrics.gauge('lyceum_disk_free_bytes', 'Free on the disk of DATA_DIR', async () => {
+  metrics.gauge('lyceum_pages_bytes', 'Memory of cached pages in bytes', pages.sizeBytes)
+  metrics.gauge('lyceum_disk_free_bytes', 'Free bytes on the disk of DATA_DIR', async () => {
     const { bavail, bsize } = await statfs(settings.dataDir)
     return bavail * bsize
   })
-  metrics.gauge('lyceum_disk_has_room', '0 when new files are refused', async () => Number(await hasRoom()))
+  metrics.gauge('lyceum_disk_has_room', '1 while new files are accepted, 0 when the disk is too full', async () => Number(await hasRoom()))
 }

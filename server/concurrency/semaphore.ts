@@ -22,7 +22,7 @@ type Queue = {
   tooLong?(): Error
 }
 
-const waitedInVain = (): Error => new Error('The wait for a permit was ended')
+const waitedInVain = (): Error => new Error('Waiting for a permit was aborted')
 
 export function openSemaphore(
   permits: number,

@@ -23,7 +23,7 @@ export function openEvents(): Events {
   const listeners = new Map<string, Listener['run'][]>()
   const find = ({ name, required }: Event<never>): readonly Listener['run'][] => {
     const found = listeners.get(name) ?? []
-    if (required && found.length === 0) throw new Error(`The event ${name} is required, and nobody listens to it`)
+    if (required && found.length === 0) throw new Error(`The event ${name} requires a listener and has none`)
     return found
   }
   return {

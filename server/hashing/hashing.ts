@@ -86,7 +86,7 @@ function openPool({ children, waiting, waitMs, idleMs }: Required<HashingOptions
       forget(child)
       void child.end()
     }
-    throw new Error('Two processes died over one hash')
+    throw new Error('Two hashing processes exited on the same password')
   }
   async function close(): Promise<void> {
     closed = true

@@ -38,7 +38,7 @@ export function openForwardUpgrades({ findTarget, proxies, origins, ordinary, ta
     const target = await findTarget()
     if (!target) return refuseUpgrade(socket, 503)
     const passed = connect({ ...target, noDelay: true })
-    passed.setTimeout(answerWithinMs, () => passed.destroy(new Error('The other server does not answer')))
+    passed.setTimeout(answerWithinMs, () => passed.destroy(new Error('The upstream server does not respond')))
     passed.once('error', () => passed.bytesRead === 0 && refuseUpgrade(socket, 503))
     passed.once('connect', () => {
       open.add(socket)

@@ -7,8 +7,8 @@ import { PRODUCT_VERSION } from './product-version.ts'
 test('S108: metrics and the version of the product have their own listener, which is unreachable from outside', async () => {
   const metrics = openMetrics()
   let isReady = true
-  metrics.gauge('lyceum_made_up', 'Read when it is asked for', async () => 7)
-  metrics.gauge('lyceum_unreadable', 'It throws', () => {
+  metrics.gauge('lyceum_made_up', 'A figure that is read on each scrape', async () => 7)
+  metrics.gauge('lyceum_unreadable', 'A figure that cannot be read', () => {
     throw new Error('gone')
   })
   const server = await metrics.listen({ host: '127.0.0.1', port: 0, readiness: async () => ({ isReady, body: { status: 'made up' } }) })

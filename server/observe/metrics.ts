@@ -76,19 +76,19 @@ function openCounters(registry: Registry) {
   const calls = new Counter({ name: 'lyceum_calls_total', help: 'Answered calls', labelNames: ['path', 'outcome'], registers: [registry] })
   const answers = new Counter({
     name: 'lyceum_answers_total',
-    help: 'Answers that are no calls: rendered pages, files, health',
+    help: 'Answered requests other than calls: rendered pages, files, health checks',
     labelNames: ['route', 'status'],
     registers: [registry],
   })
   const cached = new Counter({
     name: 'lyceum_kept_total',
-    help: 'Kept pages and built files that were sent',
+    help: 'Cached pages and built files sent',
     labelNames: ['what'],
     registers: [registry],
   })
   const took = new Histogram({
     name: 'lyceum_call_seconds',
-    help: 'Time to answer a call, a page or a file',
+    help: 'Response time of calls, pages and files in seconds',
     labelNames: ['path'],
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],

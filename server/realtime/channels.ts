@@ -28,7 +28,7 @@ export type ServedChannels = ReadonlyMap<string, ServedChannel>
 /** Collects channels by name; throws when two share a name. */
 export function gatherChannels(served: readonly ServedChannel[]): ServedChannels {
   const byName = new Map(served.map((each) => [each.channel.name, each]))
-  if (byName.size !== served.length) throw new Error('Two channels have one name')
+  if (byName.size !== served.length) throw new Error('Two channels have the same name')
   return byName
 }
 

@@ -62,7 +62,7 @@ export function openKeyring(masters: readonly [MasterKey, ...MasterKey[]]): Keyr
   function openBytes(purpose: string, sealed: Buffer, about: string): Buffer {
     const { id, nonce, tag, body } = takeApart(sealed)
     const master = find(id)
-    if (!master) throw new Error('A sealed value was made with a key that is not configured')
+    if (!master) throw new Error('A sealed value requires a key that is not configured')
     const decipher = createDecipheriv('aes-256-gcm', keyOf(master, `seal ${purpose}`), nonce, { authTagLength: TAG_BYTES })
       .setAAD(Buffer.from(about))
       .setAuthTag(tag)
@@ -90,7 +90,7 @@ const TAG_BYTES = 16
 
 function takeApart(sealed: Buffer) {
   const start = 1 + (sealed[0] ?? 0)
-  if (sealed.length < start + NONCE_BYTES + TAG_BYTES) throw new Error('A sealed value is cut short')
+  if (sealed.length < start + NONCE_BYTES + TAG_BYTES) throw new Error('A sealed value is truncated')
   return {
     id: sealed.toString('utf8', 1, start),
     nonce: sealed.subarray(start, start + NONCE_BYTES),

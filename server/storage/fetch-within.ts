@@ -5,7 +5,7 @@ export type Limits = { readonly answerMs: number; readonly silenceMs: number }
 export async function fetchWithin(limits: Limits, input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> {
   const late = new AbortController()
   const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
-    const timer = setTimeout(() => late.abort(new Error(`Nothing came within ${ms} ms`)), ms)
+    const timer = setTimeout(() => late.abort(new Error(`No data arrived within ${ms} ms`)), ms)
     return await work.finally(() => clearTimeout(timer))
   }
   const answer = await within(limits.answerMs, fetch(input, { ...init, signal: late.signal }))

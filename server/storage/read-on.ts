@@ -24,7 +24,7 @@ export async function* readOn(
         at += piece.byteLength
         yield piece
       }
-      if (at < endByte) throw new Error('An answer ended early')
+      if (at < endByte) throw new Error('A response ended early')
       return
     } catch (defect) {
       if (at === endByte) return
@@ -38,7 +38,7 @@ export async function* readOn(
   async function openRest(from: number): Promise<Response> {
     const rest = await openAt(from)
     if (rest && isSame(rest, first) && (rest.status === 206 || from === 0)) return rest
-    throw new StorageAway(new Error('An object changed while it was read'))
+    throw new StorageAway(new Error('An object changed during reading'))
   }
 }
 

@@ -113,7 +113,7 @@ async function* listObjects(bucket: S3mini, prefix: string, under: string): Asyn
   let next: string | undefined
   do {
     const page = await again(() => bucket.listObjectsPaged('/', prefix + under, 1_000, next))
-    if (!page) throw new StorageAway(new Error('The bucket is not there'))
+    if (!page) throw new StorageAway(new Error('The bucket does not exist'))
     for (const { Key, Size } of page.objects ?? []) yield { key: Key.slice(prefix.length), sizeBytes: Size }
     next = page.nextContinuationToken
   } while (next !== undefined)

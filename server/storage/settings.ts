@@ -40,6 +40,8 @@ export function openStorage(settings: StorageSettings, log: Pick<Log, 'error'>):
   if (settings.kind === 'disk') return openDiskStorage(settings.folder)
   const storage = openS3Storage(settings)
   const report = (defect: unknown) => log.error('storage.unusable', defect)
-  storage.isUsable().then((isUsable) => isUsable || report(new Error('The bucket of S3_URL is not there, or not for this account')), report)
+  storage
+    .isUsable()
+    .then((isUsable) => isUsable || report(new Error('The bucket of S3_URL does not exist, or this account may not use it')), report)
   return storage
 }

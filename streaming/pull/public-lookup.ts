@@ -49,7 +49,7 @@ export const publicLookup: LookupFunction = (name, options, found) =>
     const hidden = addresses?.find(({ address }) => !isPublic(address))
     const [first] = addresses ?? []
     if (defect || !first) found(defect ?? new Error('no address'), '')
-    else if (hidden) found(new Error(`${name} leads to ${hidden.address}, which is not public`), '')
+    else if (hidden) found(new Error(`${name} resolves to ${hidden.address}, which is not public`), '')
     else if (options.all) found(null, addresses)
     else found(null, first.address, first.family)
   })

@@ -26,11 +26,11 @@ function flat(node: ReactNode): StaticNode[] {
   if (node === null || node === undefined || typeof node === 'boolean') return []
   if (typeof node === 'string' || typeof node === 'number' || typeof node === 'bigint') return [String(node)]
   if (Array.isArray(node)) return node.flatMap(flat)
-  if (!isValidElement<Readonly<Record<string, unknown>>>(node)) throw new Error('Only elements and texts can be frozen')
+  if (!isValidElement<Readonly<Record<string, unknown>>>(node)) throw new Error('Only elements and texts can be rendered statically')
   const { type, props } = node
   if (type === Fragment) return flat(props['children'] as ReactNode)
   if (typeof type === 'function') return flat((type as Component)(props))
-  if (typeof type !== 'string' || type === 'script') throw new Error(`Cannot be frozen: ${String(type)}`)
+  if (typeof type !== 'string' || type === 'script') throw new Error(`Cannot be rendered statically: ${String(type)}`)
   return [[type, plain(props), ...nodesOf(props['children'] as ReactNode)]]
 }
 

@@ -20,7 +20,7 @@ const outputForMachines = (log: Log): StartOutput => ({
     return done
   },
   print() {},
-  warn: (warning) => log.warn('setting.doubtful', { warning }),
+  warn: (warning) => log.warn('setting.warning', { warning }),
 })
 
 const outputForPeople = (log: Log): StartOutput => ({
@@ -37,7 +37,7 @@ const outputForPeople = (log: Log): StartOutput => ({
   print,
   warn(warning) {
     print(warning)
-    log.warn('setting.doubtful', { warning })
+    log.warn('setting.warning', { warning })
   },
 })
 

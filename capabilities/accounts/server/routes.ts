@@ -79,7 +79,7 @@ export function openAccounts(platform: Omit<AccountsContext, keyof Needs>, needs
   const hashing = open.use(openHashing())
   const sessions = openSessions(context)
   const outages = openSmsOutages(context)
-  context.metrics.gauge('lyceum_sms_countries_shut', 'Countries to whose phones no SMS provider can send', outages.countShut)
+  context.metrics.gauge('lyceum_sms_countries_shut', 'Countries that no SMS provider can currently reach', outages.countShut)
   open.use(openDispatcher({ ...context, outages }))
   const all = { ...context, hashing, sessions, outages, addNotice: openNotices(context) }
   return {

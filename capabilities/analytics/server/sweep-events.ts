@@ -19,7 +19,7 @@ type Context = { readonly database: Pick<Database, 'pool'>; readonly log: Pick<L
  */
 export async function sweepEvents({ database: { pool }, log }: Context): Promise<number> {
   const { forgotten_before, waits, may_drop } = await findLimits(pool)
-  if (waits) log.warn('analytics.sweep-waits', { forgottenBefore: forgotten_before })
+  if (waits) log.warn('analytics.sweep-blocked', { forgottenBefore: forgotten_before })
   let removed = may_drop ? await dropPartitions(pool) : 0
   const ended = `'${forgotten_before}'::date`
   for (const statement of [

@@ -59,7 +59,7 @@ export async function openAudit(ground: Omit<AuditContext, keyof Needs>, needs: 
   const { keepDays, anchorUrl } = platform.settings
   const context = { ...platform, chainId, pool: database.pool, keepDays, rememberedEnd: rememberEnd(dataDir, chainId) }
   const send = anchorUrl === undefined ? undefined : openAnchorSender(anchorUrl, chainId, platform.log)
-  platform.metrics.gauge('lyceum_audit_waiting', 'Entries of the audit trail that are not linked yet', () => countUnlinked(context))
+  platform.metrics.gauge('lyceum_audit_waiting', 'Audit entries not linked yet', () => countUnlinked(context))
   const anchoring = open.use(openAnchoring({ ...context, send, linkAll: () => linkAll(context) }))
   const linker = open.use(openLinker(context))
   const recorder = openRecorder({ ...context, added: linker.wake })

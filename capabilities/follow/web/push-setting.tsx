@@ -68,7 +68,7 @@ async function subscribe(language: Language): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return Notification.permission === 'denied' ? 'denied' : 'off'
   const { pushManager } = await navigator.serviceWorker.ready
   const reply = await ask(getPush, {})
-  if (!('ok' in reply) || reply.ok.publicKey === null) throw new Error('No push')
+  if (!('ok' in reply) || reply.ok.publicKey === null) throw new Error('Web push is not supported')
   // A subscription made for another key blocks a new one.
   await (await pushManager.getSubscription())?.unsubscribe()
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: reply.ok.publicKey })

@@ -19,7 +19,10 @@ export async function writeEnginePlace({ database, log }: LiveContext, { host, p
       insert into live.engine (host, port) values (${host}, ${port})
       on conflict (only_one) do update set host = excluded.host, port = excluded.port, seen_at = platform.now()`.execute(db)
   await write()
-  const timer = setInterval(() => void write().catch((defect: unknown) => log.error('live.engine-place', defect)), WRITTEN_EVERY_MS).unref()
+  const timer = setInterval(
+    () => void write().catch((defect: unknown) => log.error('live.engine-address-failed', defect)),
+    WRITTEN_EVERY_MS,
+  ).unref()
   return {
     async [Symbol.asyncDispose]() {
       clearInterval(timer)

@@ -165,7 +165,7 @@ async function startEngine(context: LiveContext, settings: LiveSettings, origins
     }),
   )
   open.use(await runEngine(context, started.engine))
-  open.use(watchRoom(context, (defect) => log.error('live.recording-room', defect)))
+  open.use(watchRoom(context, (defect) => log.error('live.disk-check-failed', defect)))
   open.use(await writeEnginePlace(context, { host: settings.httpHost, port: started.ports.http }))
   await sendLeftRecordings(context)
   const opened = open.move()

@@ -76,7 +76,7 @@ async function isRemoved({ database, storage, log }: Context, place: string): Pr
   try {
     await (place.endsWith('/') ? storage.removeAll(place) : storage.remove(place))
   } catch (defect) {
-    log.warn('media.leftover-stays', { place, reason: String(defect) })
+    log.warn('media.cleanup-failed', { place, reason: String(defect) })
     await raw`update media.leftover set since = platform.now() + ${AGAIN}::interval where place = ${place}`.execute(db)
     return false
   }

@@ -34,7 +34,7 @@ export const newProcessId = (): string => randomUUID()
 export function writeAnnouncement(processId: string, topic: string, payload: string): string {
   const message = JSON.stringify([processId, topic, payload])
   if (Buffer.byteLength(message) > MOST_BYTES)
-    throw new Error(`An announcement of ${topic} has more than ${MOST_BYTES} bytes: announce where to look`)
+    throw new Error(`An announcement of ${topic} exceeds ${MOST_BYTES} bytes: announce an id instead of the data`)
   return message
 }
 

@@ -120,7 +120,7 @@ export class WatchedPool extends pg.Pool {
     if (!this.isInside()) return undefined
     try {
       this.#watch.onNestedConnect(
-        new Error('A second connection is asked for inside a transaction: hand the transaction on, or ask before it'),
+        new Error('Code inside a transaction requested a second connection: pass the transaction on, or query before it begins'),
       )
       return undefined
     } catch (defect) {

@@ -11,7 +11,7 @@ export async function checkDurable(settings: DatabaseSettings): Promise<void> {
        union all select 'lc_ctype', datctype from pg_database where datname = current_database() and datctype !~* '^C\\.utf-?8$'`,
     )
     const wrong = rows.map(({ name, setting }) => `${name} = ${setting}`)
-    if (wrong.length > 0) throw new Error(`The embedded database is not set up to keep its data: ${wrong.join(', ')}`)
+    if (wrong.length > 0) throw new Error(`The embedded database is not configured to write durably: ${wrong.join(', ')}`)
   } finally {
     await client.end()
   }

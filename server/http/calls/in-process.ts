@@ -31,7 +31,7 @@ export function askInProcess(answers: readonly Answer[], log: Log): AskInProcess
 }
 
 async function answer(found: Answer | undefined, raw: unknown, caller: Caller): Promise<Outcome<AnyCall>> {
-  if (!found) throw new Error('A page asks a call that nobody answers')
+  if (!found) throw new Error('A page requests a call that no capability answers')
   if (found.call.access !== 'anyone') return { refused: 'SESSION' }
   const input = found.call.input.safeParse(raw)
   if (!input.success) return { refused: 'BAD_REQUEST' }

@@ -90,7 +90,7 @@ export function openHttp(context: HttpContext): Http {
 
 /** Contracts validate calls, and no route has a schema. The schema compilers are therefore not even loaded. */
 function refuseSchemas(): never {
-  throw new Error('A route has a schema: say in a contract what it takes and gives')
+  throw new Error('A route declares a schema: input and output belong in a contract')
 }
 
 function takeUpgrades(server: Server, { wants, take }: Upgrades, guard: GuardSettings): void {

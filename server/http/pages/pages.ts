@@ -148,7 +148,7 @@ async function renderOne(
 }
 
 function addTag(tags: Set<string>, tag: string): void {
-  if (tag === '' || /\s/.test(tag)) throw new Error(`A page depends on "${tag}", which is no tag`)
+  if (tag === '' || /\s/.test(tag)) throw new Error(`A page depends on "${tag}", which is not a tag`)
   tags.add(tag)
 }
 

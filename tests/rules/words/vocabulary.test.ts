@@ -71,6 +71,28 @@ const TERMS: ReadonlySet<string> = new Set([
 ])
 const FORBIDDEN_IN_CODE = new Map([...INSTEAD, ...INSTEAD_IN_CODE])
 
+/** Words that messages to operators use for a state or an actor that has a better name. */
+const INSTEAD_IN_MESSAGES: readonly (readonly [word: string, instead: string])[] = [
+  ['anybody', 'the role of the person'],
+  ['away', 'unavailable'],
+  ['doubtful', 'warning'],
+  ['gone', 'missing, deleted'],
+  ['nobody', 'no and the role of the person'],
+  ['unfit', 'unsuitable'],
+  ['untold', 'not published'],
+]
+const FORBIDDEN_IN_MESSAGES = new Map([...FORBIDDEN_IN_CODE, ...INSTEAD_IN_MESSAGES])
+const STRING = String.raw`(['"\`])((?:\\.|(?!\1)[^\\])*)\1`
+/** Messages of thrown errors, descriptions of metrics and names of log events. */
+const MESSAGES = [
+  String.raw`\bnew \w*Error\(\s*`,
+  String.raw`\bhelp: `,
+  String.raw`\.gauge\(\s*'\w+',\s*`,
+  String.raw`\blog\.\w+\(\s*`,
+].map((before) => new RegExp(before + STRING, 'g'))
+const messagesIn = (source: string): string[] =>
+  MESSAGES.flatMap((pattern) => [...source.matchAll(pattern)].map(([, , text]) => text!.replace(/\$\{[^}]*\}/g, '')))
+
 const SOURCES = '{app,benchmarks,capabilities,contract,scripts,server,streaming,tests,web}/**/*.{ts,tsx}'
 const DECLARED = /\b(?:const|let|function\*?|type|interface|class)\s+([A-Za-z_$][\w$]*)/g
 /** Table, view or column at the beginning of its line, without what follows. */
@@ -111,6 +133,23 @@ test('keys of texts use words of the field', async () => {
     texts.flatMap((text) => complaintsIn(text.name, Object.keys(text['en-US']))),
     [],
   )
+})
+
+test('thrown errors, descriptions of metrics and log events use words of the field', () => {
+  const files = globSync('{app,capabilities,contract,server,streaming,web}/**/*.{ts,tsx}', {
+    exclude: ['**/*.test.ts', '**/*.stand-in.ts', '**/text/**', 'server/jobs/**'],
+  })
+  const messages = files.flatMap((file) => messagesIn(readFileSync(file, 'utf8')).map((text) => ({ file, text })))
+  assert.ok(messages.length > 120, String(messages.length))
+  assert.deepEqual(
+    messages.flatMap(({ file, text }) => complaintsOf(text, FORBIDDEN_IN_MESSAGES).map((complaint) => `${file} ${complaint}`)),
+    [],
+  )
+})
+
+test('the rule reads errors, metrics and events', () => {
+  const source = `throw new Error(\`Nobody fills \${slot}\`); gauge.gauge('lyceum_x', 'What is kept', read); log.warn('dispatch.untold'); { help: 'Fine' }`
+  assert.deepEqual(messagesIn(source), ['Nobody fills ', 'Fine', 'What is kept', 'dispatch.untold'])
 })
 
 test('the rule finds a forbidden word in any part of a name, and not inside another word', () => {

@@ -36,7 +36,9 @@ export function openDispatcher(context: DispatcherContext): AsyncDisposable {
   }
   const carry = async (errand: Errand) => {
     const againInS = await deliver(context, sql, errand).catch((defect: unknown) => context.log.error('dispatch.defect', defect))
-    await context.outages.publish(errand.phone).catch((defect: unknown) => context.log.warn('dispatch.untold', { reason: nameOf(defect) }))
+    await context.outages
+      .publish(errand.phone)
+      .catch((defect: unknown) => context.log.warn('dispatch.publish-failed', { reason: nameOf(defect) }))
     if (againInS !== undefined && !closed.signal.aborted) wakeIn(againInS * SECOND)
   }
   const start = (errand: Errand) => {

@@ -51,6 +51,6 @@ async function carry({ sms, limits, recorder }: NotesContext, { id, phone, purpo
     if (!taken.passed) return report('note.dropped', 'too-many')
   }
   const { result } = await sms.note({ id, phone, purpose, text, locale: language, ttlS: 0 }, signal)
-  if (AGAIN.has(result.outcome)) throw new Error(`A note could not be handed over: ${result.outcome}`)
+  if (AGAIN.has(result.outcome)) throw new Error(`The provider did not accept a notification: ${result.outcome}`)
   report(result.outcome === 'accepted' ? 'note.sent' : 'note.dropped', result.outcome)
 }

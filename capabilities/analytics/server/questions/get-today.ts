@@ -12,7 +12,7 @@ import { readPeriod } from '../period.ts'
 export const getToday = serve(calls.getToday, async ({ database }, _input, { language }) => {
   const db = database.of<Tables>()
   const period = await readPeriod(db, { compare: 'previous' }, 1)
-  if ('refused' in period) throw new Error('Today is a period')
+  if ('refused' in period) throw new Error('Today is not a valid period')
   const [events, stock] = await Promise.all([countEvents(db), countStock(db)])
   const visitors = await countVisitors(
     db,

@@ -88,7 +88,7 @@ export function openAnchoring(context: AnchoringContext): Anchoring {
       savedAtMs = performance.now()
       newest = next
     } catch (defect) {
-      log.error('audit.unanchored', defect)
+      log.error('audit.anchor-failed', defect)
     }
   }
 

@@ -74,8 +74,8 @@ function reportOnce({ log }: Pick<LinkerContext, 'log'>): (defect: unknown) => v
     const message = defect === undefined ? undefined : String(defect)
     if (message === last) return
     last = message
-    if (isUnavailable(defect)) log.warn('audit.unlinked', { reason: (defect as Error).message })
-    else if (defect !== undefined) log.error('audit.unlinked', defect)
+    if (isUnavailable(defect)) log.warn('audit.link-failed', { reason: (defect as Error).message })
+    else if (defect !== undefined) log.error('audit.link-failed', defect)
   }
 }
 

@@ -14,6 +14,6 @@ export function openAnchorSender(url: string, chainId: string, log: Pick<Log, 'w
     const body = JSON.stringify({ chain: chainId, anchor: writeAnchor(anchor), at: anchor.at })
     const reply = await outside.ask({ method: 'POST', path: outside.path, headers, body }, AbortSignal.timeout(WITHIN_MS))
     const isTaken = 'status' in reply && reply.status >= 200 && reply.status < 300
-    if (!isTaken) log.warn('audit.anchor-not-taken', { reason: 'status' in reply ? String(reply.status) : reply.rawCode })
+    if (!isTaken) log.warn('audit.anchor-refused', { reason: 'status' in reply ? String(reply.status) : reply.rawCode })
   }
 }

@@ -89,7 +89,7 @@ test('the queue is bounded, lost entries are counted in the log, and closing wai
   const since = performance.now()
   await process[Symbol.asyncDispose]()
   assert.ok(performance.now() - since < 5_000)
-  const lost = process.logged.filter(({ event }) => event === 'audit.unwritten').map(({ facts }) => Number(facts?.['count']))
+  const lost = process.logged.filter(({ event }) => event === 'audit.write-failed').map(({ facts }) => Number(facts?.['count']))
   assert.equal(
     lost.reduce((sum, count) => sum + count, 0),
     1_300,
@@ -118,7 +118,7 @@ test('an entry refused by the database does not block others, and a lost respons
   losesAnswers = false
   await process.recorder.drain()
   assert.deepEqual((await actionsOf(trail)).sort(), ['first', 'last'])
-  assert.ok(process.logged.some(({ event, facts }) => event === 'audit.unwritten' && facts?.['action'] === 'impossible'))
+  assert.ok(process.logged.some(({ event, facts }) => event === 'audit.write-failed' && facts?.['action'] === 'impossible'))
 })
 
 test('a flood of one refusal is stored thirty times and then counted, and other addresses and successful actions are unaffected', async () => {

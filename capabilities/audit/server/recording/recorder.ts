@@ -90,7 +90,10 @@ function openQueue(context: RecorderContext) {
   }
   /** Logs the number of lost entries; each of them was logged when it happened. */
   function logLost(): void {
-    if (lost > 0) context.log.error('audit.unwritten', 'The database was away for too long, or too much came at once', { count: lost })
+    if (lost > 0)
+      context.log.error('audit.write-failed', 'The database was unavailable for too long, or too many entries arrived at once', {
+        count: lost,
+      })
     lost = 0
   }
   return {
@@ -121,7 +124,7 @@ async function write(context: RecorderContext, batch: readonly Waiting[]): Promi
     context.added()
   } catch (defect) {
     if (isUnavailable(defect)) return false
-    if (batch.length === 1) context.log.error('audit.unwritten', defect, { action: batch[0]!.entry.action })
+    if (batch.length === 1) context.log.error('audit.write-failed', defect, { action: batch[0]!.entry.action })
     else for (const each of batch) if (!(await write(context, [each]))) return false
   }
   return true

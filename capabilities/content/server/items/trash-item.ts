@@ -27,7 +27,7 @@ export const trashItem = serve(calls.trashItem, async (context, { id }, caller) 
       const isSubmitted = edition.state === 'submitted' || edition.state === 'inspecting'
       const changes = { ...offline(edition), ...(edition.state === 'scheduled' && { publish_at: null }) }
       const moved = await transitionEdition(tx, { item, edition }, 'trash', { by, step: 'trashed', changes })
-      if ('refused' in moved) throw new Error(`An edition of ${id} cannot be put into the trash: ${moved.refused}`)
+      if ('refused' in moved) throw new Error(`An edition of ${id} cannot be moved to the trash: ${moved.refused}`)
       await dropCopy(tx, item, edition.language)
       if (isSubmitted) await tx.emit(contentWithdrawn, { itemId: id, language: edition.language, shownRevisionId: shownOf(edition) })
       await closeAll(context, tx, id, edition.language)

@@ -48,7 +48,7 @@ export async function publish<W extends Way>(context: PublishContext, way: W, pl
       publishDrawn(context, tx, way, place, { revision, body: drawing.ok }, caller),
     )
     if (done !== 'changed') return done
-    if (tries === MOST_TRIES) throw new Error(`The edition ${place.language} of ${place.id} changes too often to be published`)
+    if (tries === MOST_TRIES) throw new Error(`The edition ${place.language} of ${place.id} changed too often to be published`)
   }
 }
 const MOST_TRIES = 5

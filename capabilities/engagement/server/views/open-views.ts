@@ -22,7 +22,7 @@ export function openViews(context: EngagementContext): Views {
   const keys = openDayKeys(database, nowMs)
   const gathering = gatherVisits(
     (visits) => database.inTransaction((tx: Tx) => writeVisits(tx, visits)),
-    (defect) => log.error('engagement.visits-held', defect),
+    (defect) => log.error('engagement.visits-delayed', defect),
   )
 
   /** Records visits of callers that may be persons; adds those of signed-in readers to their history. */

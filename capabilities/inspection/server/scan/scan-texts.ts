@@ -14,7 +14,7 @@ export async function scanTexts({ log }: InspectionContext, tx: Tx, texts: reado
   for (const text of texts) {
     const defect = await defectOf(tx, () => scan(tx, [text]))
     if (defect === undefined) continue
-    log.error('inspection.unscanned', defect, { about: text.place.about, textId: text.place.id })
+    log.error('inspection.scan-failed', defect, { about: text.place.about, textId: text.place.id })
     await saveUnscanned(tx, text.place)
   }
 }
@@ -30,7 +30,7 @@ async function defectOf(tx: Tx, work: () => Promise<void>): Promise<unknown> {
   let found: unknown
   await inSavepoint(tx, work, LOCK_WITHIN_MS, (defect) => {
     if (isUnavailable(defect)) throw defect
-    found = defect ?? new Error('A scan failed without a reason')
+    found = defect ?? new Error('A scan failed without an error')
   })
   return found
 }

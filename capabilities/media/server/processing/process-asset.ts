@@ -70,7 +70,7 @@ async function tryOnce(context: MediaContext, make: Make, work: Work, { signal, 
     }
     if (defect instanceof PieceLost) return await lostOrLater(context, work, defect)
     if (work.attempts < MOST_ATTEMPTS) throw defect
-    context.log.error('media.not-processed', defect, { assetId: work.id })
+    context.log.error('media.processing-failed', defect, { assetId: work.id })
     return GIVEN_UP
   }
 }

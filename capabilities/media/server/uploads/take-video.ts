@@ -54,7 +54,7 @@ export async function takeVideo(
   const last = await copyPiece(size - startByte)
   return async (transaction) => {
     const tx: Tx = transaction.of()
-    if (!(await addPart(tx, id, writer, last))) throw new Error('A video that was copied is gone')
+    if (!(await addPart(tx, id, writer, last))) throw new Error('The copied video does not exist')
     await addAsset(tx, { ...upload, sizeBytes: size })
     await jobs.send(tx, jobOf.video, { assetId: id }, { key: id })
     return id

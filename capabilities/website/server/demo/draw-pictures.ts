@@ -14,7 +14,7 @@ export async function* drawPictures<D extends Drawing>(drawings: readonly D[], s
   if (drawings.length === 0) return
   const child = fork(CHILD, { serialization: 'advanced', execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const gone = new AbortController()
-  child.once('exit', () => gone.abort(new Error('The process that draws the pictures of the demo ended')))
+  child.once('exit', () => gone.abort(new Error('The process that draws the pictures of the demo exited')))
   const ended = signal ? AbortSignal.any([signal, gone.signal]) : gone.signal
   try {
     for (const drawing of drawings) {

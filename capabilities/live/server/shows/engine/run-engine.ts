@@ -22,7 +22,7 @@ import { watchPublishers } from './watch-publishers.ts'
 export async function runEngine(context: LiveContext, engine: LiveEngine): Promise<AsyncDisposable> {
   const { database, announcements, log } = context
   const queue = openQueue((defect) => log.error('live.engine', defect))
-  const ready = { onReady: () => queue.add(sync), report: (defect: unknown) => log.error('live.files', defect) }
+  const ready = { onReady: () => queue.add(sync), report: (defect: unknown) => log.error('live.file-failed', defect) }
   const rotations = openRotations(context, engine.checkFile, ready)
   const standbys = openStandbys(context, engine.checkFile, ready)
   const studios = new EngineStudios(context, engine, rotations, standbys)
@@ -65,10 +65,10 @@ export async function runEngine(context: LiveContext, engine: LiveEngine): Promi
   await sync()
   for (const number of interrupted) returns.expect(number)
   const sampling = collectSamples(database, engine, (number) => studios.find(number)?.id, {
-    report: (defect) => log.error('live.samples', defect),
+    report: (defect) => log.error('live.samples-lost', defect),
     onDrift: (drift) => queue.add(() => notifyDrift(context, drift)),
   })
-  const watching = watchPublishers(context, engine, (defect) => log.error('live.publishers', defect))
+  const watching = watchPublishers(context, engine, (defect) => log.error('live.publisher-check-failed', defect))
   return {
     async [Symbol.asyncDispose]() {
       sampling[Symbol.dispose]()

@@ -20,7 +20,7 @@ export function openStandbys(context: LiveContext, check: Check, { onReady, repo
     if (!(await isFile(path)) && (await make(assetId, `${path}.part`))) await rename(`${path}.part`, path)
     const why = await check(path)
     ready.set(assetId, why === null ? path : null)
-    if (why !== null) context.log.warn('live.standby-unfit', { asset: assetId, why })
+    if (why !== null) context.log.warn('live.standby-unsuitable', { asset: assetId, why })
   }
   const fileOf = (assetId: string | null, make: LiveContext['copyVideo']): string | null => {
     if (assetId === null) return null
