@@ -11,9 +11,9 @@ export const ById = z.object({ id: z.uuid() })
 /** The language of a text, or the wanted one. */
 export const InLanguage = z.enum(LANGUAGES)
 
-/** One line of text of any length, cleaned of what nobody sees. */
+/** One line of text of any length, without invisible characters. */
 export const cleanedLine = (code?: string) => z.string(code).check(z.overwrite(cleanLine))
-/** The same of a bounded length. One that is too long is refused with the code, where there is one of its own. */
+/** The same with a maximum length. A longer one is refused with the code, if one is given. */
 export const line = (most: number, code?: string) => cleanedLine(code).check(z.maxLength(most, code))
 /** Text of several lines without invisible characters. */
 export const cleanedParagraph = (code?: string) => z.string(code).check(z.overwrite(cleanParagraph))

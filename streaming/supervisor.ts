@@ -194,7 +194,10 @@ export class Supervisor {
     this.#pauseMs = Math.min(LONGEST_PAUSE_MS, this.#pauseMs * 2)
   }
 
-  /** On the ports that it had. A channel whose files have gone meanwhile stays closed, and says so; one that was opened meanwhile stays open. */
+  /**
+   * Restarts on the same ports. A channel whose files no longer exist stays closed and reports it; a channel opened in the meantime stays
+   * open.
+   */
   async #restart(): Promise<void> {
     try {
       await this.start()

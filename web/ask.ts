@@ -20,10 +20,11 @@ export type RawReply = { readonly ok: unknown } | (Refused<string> & Words)
 type InputFor<C extends AnyCall> = C['input']['_zod']['input']
 
 /**
- * The typed caller of the browser. A "no" is returned with its words. A dead session (401, 400) and a read that never comes through end
- * the session as the specification says (section 8), the latter rejecting with TransportFailure. Being busy, being offline and an act whose
- * connection breaks end nothing, and nothing does while something typed is not saved or they direct what goes on (R40, docs/decisions/0011-lost-connections.md).
- * Replies are not parsed: the server has checked them. In loaders use `readVisit(context).ask`, which stays inside the process.
+ * Calls the server from the browser. A refusal is returned with its text. A dead session (401, 400) and a read that never succeeds end the
+ * session as the specification requires (section 8); the read also rejects with TransportFailure. A busy server, a missing network and a
+ * write whose connection breaks do not end it, and nothing does while input is unsaved or the person directs a running activity (R40,
+ * docs/decisions/0011-lost-connections.md). Replies are not parsed, because the server has checked them. Loaders use
+ * `readVisit(context).ask`, which stays inside the process.
  */
 export const ask = <C extends AnyCall>(call: C, input: InputFor<C>): Promise<Reply<C>> =>
   send(call, bodyOf(call.path, input)) as Promise<Reply<C>>

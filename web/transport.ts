@@ -13,7 +13,7 @@ export class TransportFailure extends Error {}
 export class ConnectionLost extends Error {}
 
 const WAITS_MS = [300, 900, 2_700]
-/** The longest body of an act that goes on when its page is left meanwhile; browsers let little be under way like that. */
+/** Limits the body of a write that continues when its page is left, because browsers allow few such bytes in flight. */
 const KEEPALIVE_LENGTH = 1_000
 /**
  * Aborts a read after this time; the server answers within half of it. Writes have no limit, because uploads take as long as their bytes

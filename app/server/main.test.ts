@@ -136,7 +136,7 @@ test('R-i: a port that is taken, an address that is none of this machine, and a 
   taken.close()
 })
 
-/** How a process with these settings ends, and its last words. */
+/** Returns the exit code and the last output of a process with these settings. */
 async function refusalOf(settings: Readonly<Record<string, string>>): Promise<readonly [number | null, string]> {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(await freePort()), ...settings }
   const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] })

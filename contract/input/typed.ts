@@ -16,8 +16,8 @@ export const readCode = (typed: string): string => typed.normalize('NFKC').repla
 /** The longest that is read of a number that a person was given: it may come in a link. */
 export const GIVEN_NUMBER_LENGTH = 200
 /**
- * The letters and digits of a number that was given on paper or a screen, as capitals: however they are spaced and joined, also where its label is copied
- * with it, or the link that ends with it.
+ * Returns the letters and digits of a number from paper or a screen, as capitals, without spaces, joiners, a copied label, or the link that
+ * ends with the number.
  */
 export const readGivenNumber = (typed: string): string =>
   readCode(typed)

@@ -19,7 +19,7 @@ export function readWebAddress(typed: string): URL | undefined {
   return /^[^/]*\/\/[^/?#]*@/.test(text) || url.username !== '' || url.password !== '' ? undefined : url
 }
 
-type Kind = { readonly most: number /** Of the refusal. */; readonly code?: string; readonly protocol?: 'https:' }
+type Kind = { readonly most: number /** The code of the refusal. */; readonly code?: string; readonly protocol?: 'https:' }
 
 /** The schema of a typed web address. Its output is the address as browsers send it, in ASCII, so that a header can contain it. */
 export const webAddress = ({ most, code, protocol }: Kind) =>

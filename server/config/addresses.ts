@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { Environment } from './environment.ts'
 
-/** A host as it stands in an address. */
+/** Writes a host as it appears in an address. */
 export const bracket = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host)
 
 /** An address of this machine, or a name of it. */
@@ -12,7 +12,7 @@ export function readHost(env: Environment, name: string, otherwise: string): str
   return otherwise
 }
 
-/** Whether it is a host with a port or without: `www.example.org`, `10.0.0.7:9000`. */
+/** Returns true for a host with or without a port: `www.example.org`, `10.0.0.7:9000`. */
 export const isPlace = (text: string): boolean => URL.parse(`http://${text}/`)?.host === text.toLowerCase().replace(/:80$/, '')
 
 /** Addresses and ranges of a list; each entry that is none is a problem. */
@@ -26,7 +26,7 @@ export function readRanges(env: Environment, name: string, otherwise: readonly s
   })
 }
 
-/** A user name or password within an address. One with a bare percent sign is taken as it stands. */
+/** Decodes a user name or password of an address. One with a bare percent sign is used unchanged. */
 export function decodeCredential(part: string): string {
   try {
     return decodeURIComponent(part)

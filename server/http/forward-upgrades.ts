@@ -15,7 +15,7 @@ type ForwardUpgradesContext = {
   readonly origins: ReadonlySet<string>
   readonly ordinary: OrdinaryLimit
   takes(url: string): boolean
-  /** How long the other server may take to begin its answer. */
+  /** Limits the time until the other server begins its response. */
   readonly answerWithinMs?: number
 }
 type ForwardUpgrades = Upgrades & { close(): void }

@@ -39,7 +39,7 @@ export function openOrdinaryLimit(shares: Shares, { perAddress, costlyPerAddress
   return { pass: ({ address, session }, kind = 'ordinary') => (session ? accounts(session.accountId) : byAddress[kind](address)) }
 }
 
-/** Holds what this process may still let pass of one key's minute. */
+/** Holds the share of a key's minute that this process may still use. */
 type Lease = {
   readonly key: string
   minute: number

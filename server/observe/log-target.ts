@@ -35,7 +35,7 @@ export function openLogTarget(file: string | undefined): LogTarget {
     return text
   }
 
-  /** The rest of a line goes where the line began, also when another file is open by then. */
+  /** Writes the rest of a line to the file in which the line began, also when another file is open now. */
   function writeOn(rest: Buffer, to = handle): void {
     writingSince = performance.now()
     write(to, rest, (defect, written) => {

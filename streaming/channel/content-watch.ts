@@ -6,8 +6,8 @@ import type { OpenChannel } from './open-channel.ts'
 const MOST_OF_CORE = 0.2
 
 /**
- * Returns how long to wait before the next decoding. What counts is the time of a core that the last one took: on a busy machine it lasts longer and does not cost more,
- * and alarms are not to come late for that.
+ * Returns the pause before the next decoding. It follows the core time of the last one: on a busy machine a decoding lasts longer but costs
+ * no more, and alarms must not be delayed for that.
  */
 export const pauseMsAfter = ({ coreMs, tookMs }: { readonly coreMs: number; readonly tookMs: number }): number =>
   Math.max(0, coreMs / MOST_OF_CORE - tookMs)

@@ -86,7 +86,7 @@ export class ConnectedViewers {
     return [...this.#ofGroup.values()].reduce((sum, { many }) => sum + many, 0)
   }
 
-  /** How many viewers these connections stand for. */
+  /** The number of viewers behind these connections. */
   get count(): number {
     return [...this.#ofGroup.values()].reduce((sum, { many, most }) => sum + Math.min(many, most), 0)
   }

@@ -214,8 +214,8 @@ export class Session {
   }
 
   /**
-   * A peer that has broken the protocol. One that was not let in yet is read no more and closed later: what floods and comes again at once would take all the time
-   * of this process. Honest encoders find a place all the same, since silent connections make room.
+   * Ends the session of a peer that broke the protocol. A peer without admission is not read any more and is closed later, because floods
+   * that reconnect at once would use a whole core. Encoders still find a place, since silent connections make room.
    */
   #break(why: string): void {
     if (this.#phase === 'closed') return

@@ -11,12 +11,12 @@ const MOST_REMEMBERED = 100_000
 const LATEST_LISTED_MS = 10_000
 
 /**
- * Counts the viewers at SRS. Its list says how many connections each stream has; hooks say of which network they are, and those of one network beyond what stands for
- * people are taken off. Connections that no hook announced, such as those from before this engine was started, count as they are.
+ * Counts the viewers at SRS. Its list gives the connections of each stream; hooks give their networks, and connections of one network above
+ * the limit are subtracted. Connections without a hook, such as those from before the start of this engine, all count.
  */
 export class SrsViewers {
   readonly #listed = new Map<string, number>()
-  /** The one that came first is the first. */
+  /** In order of arrival. */
   readonly #playing = new Map<string, Playing>()
   readonly #connected = new Map<string, ConnectedViewers>()
 

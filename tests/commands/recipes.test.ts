@@ -12,7 +12,7 @@ import { administer, connectTo } from '../setup.ts'
 import { runScript, settingsOf } from '../world/run-script.ts'
 import { openWorld } from '../world.ts'
 
-// What docs/operations.md prints for operators to copy is run as it is printed.
+// Commands that docs/operations.md prints for operators are run as printed.
 
 const document = readFileSync('docs/operations.md', 'utf8')
 const blocks = [...document.matchAll(/^```(\w+)\n([\s\S]*?)^```/gm)].map(([, kind, text]) => ({ kind: kind!, text: text! }))

@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import type { AnyCall } from '#contract/call.ts'
 import { gatherCalls } from './every-call.ts'
 
-// What programs gather and send at once comes from pages of an older version, browsers with extensions, and addresses of any length: one thing that is
-// malformed costs itself alone.
+// Batches that programs send come from pages of an older version, browsers with extensions, and addresses of any length. A malformed entry
+// must not cost the others.
 
-/** Lists that a person sends by one act, who is told what is wrong with it. */
+/** Lists that a person sends with one action, and whose errors the person sees. */
 const BY_PERSONS: readonly string[] = [
   '/api/message/read ids',
   '/api/inbox/preferences/save subjects',

@@ -39,7 +39,7 @@ if (ffmpeg)
     for (const encoder of encoders) encoder.kill()
   })
 
-/** Broadcasts without a fault but for what they show and sound. */
+/** Streams that are technically correct and only have bad pictures or sound. */
 const BAD = {
   BLACK: ['color=c=black:s=320x180:r=25', 'sine'],
   SILENCE: ['testsrc2=s=320x180:r=25', 'anullsrc'],

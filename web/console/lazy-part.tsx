@@ -6,8 +6,8 @@ import { languageNow } from '../language.ts'
 import { shellText } from '../text/texts.ts'
 
 /**
- * Loads code of a screen. A failure would take the screen away, with what is written on it, so this waits while the browser has no network, and offers
- * a reload where the code did not come all the same: browsers do not fetch a module again that once failed.
+ * Loads code of a screen. A failure would remove the screen with its unsaved input, so this waits while the browser has no network, and
+ * offers a reload when the code still fails to load: browsers never fetch a failed module again.
  */
 export async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
   const t = translatorOf(shellText, languageNow())

@@ -96,8 +96,8 @@ export const toMenuWidth = (px: number): number => Math.min(Math.max(Math.round(
 
 const KEY = 'console.settings'
 /**
- * Whose settings this browser keeps, and whether the server has heard of them. `base`: what the server had when it was asked or told last; null: nothing,
- * absent: unknown.
+ * The owner of the settings in this browser, and whether the server has them (`told`). `base` holds the settings of the server at the last
+ * exchange; null: none, absent: unknown.
  */
 type Stored = { readonly owner: string | null; readonly told: boolean; readonly settings: ConsoleSettings; readonly base?: unknown }
 
@@ -133,11 +133,11 @@ export function claimSettings(owner: string): void {
 }
 
 export const areSettingsSent = (): boolean => store.read().told
-/** What the server had when it was asked or told last. */
+/** Returns the settings of the server at the last exchange. */
 export const readBase = (): unknown => store.read().base
 /** Records that the server has these settings, because it sent or received them. */
 export const markSent = (base: unknown, settings: ConsoleSettings): void => save({ ...store.read(), told: true, settings, base })
-/** The server has others, with which these were merged; it does not know them yet. */
+/** Stores settings that were merged with those of the server, which does not have the result yet. */
 export const rebase = (base: unknown, settings: ConsoleSettings): void => save({ ...store.read(), told: false, settings, base })
 
 /** Follows changes by other tabs; returns a function that stops. */

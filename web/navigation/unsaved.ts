@@ -5,10 +5,13 @@ type ReportUnsaved = (name: string, dirty: boolean) => void
 export const Unsaved = createContext<ReportUnsaved>(() => undefined)
 
 const marks = new Set<object>()
-/** Returns whether leading the person away from here would harm: what they typed would be lost, or something would go on without them. */
+/** Returns true when leaving this page would lose typed input or let a running activity continue without its person. */
 export const mayHarmToLeave = (): boolean => marks.size > 0
 
-/** Holds the session through lost connections while this goes on, which its person directs. Unlike what is not saved it may be left. */
+/**
+ * Holds the session through lost connections during an activity that its person directs. The page may be left, unlike one with unsaved
+ * input.
+ */
 export function useHoldHere(goesOn: boolean): void {
   useEffect(() => {
     if (!goesOn) return

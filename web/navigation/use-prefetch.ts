@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * What a link loads of its page before it is pressed: nothing without a network, since the router reloads the page that is shown where code of
- * another cannot be loaded.
+ * Returns when a link preloads its page: never without a network, because the router reloads the current page when code of another fails to
+ * load.
  */
 export const usePrefetch = (): 'intent' | 'none' =>
   useSyncExternalStore(

@@ -29,7 +29,7 @@ import { useUnsavedTabs } from './tabs/unsaved-tabs.ts'
 /** Loads lazily, because operators do not need the site's frame. */
 const OwnView = lazyPart(async () => ({ default: (await import('./own-view.tsx')).OwnView }))
 
-type Props = { /** The screen stands in the site's frame. */ readonly isOwn: boolean }
+type Props = { /** The screen is shown in the site's frame. */ readonly isOwn: boolean }
 
 /** Renders everything around console screens. Only browsers load it. */
 export default function Frame({ isOwn }: Props) {

@@ -11,7 +11,7 @@ import { useInstead } from './content/content.tsx'
 import styles from './own-view.module.css'
 import { LeaveQuestion } from './tabs/leave-question.tsx'
 
-/** The console has the realtime connection, which keeps the bell current. */
+/** Parts of the bell that use the realtime connection of the console. */
 const LIVE_BOX = { Bell, useUnread }
 
 /** Shows a page about the account itself, such as its messages, in the site's frame: with header and footer, without menu and tabs. */

@@ -58,7 +58,7 @@ export type JudgedText = {
   readonly beforeWas: 'published' | 'returned' | null
   readonly topics: readonly string[]
   readonly origin: 'written' | 'imported' | 'demo'
-  /** Who may not judge it: they wrote, submitted or own it, or vouch for it. Empty while one person may do both. */
+  /** The accounts that may not judge it, because they wrote, submitted, own or signed it off. Empty while one person may do both. */
   readonly writers: readonly string[]
   /** Newest first. */
   readonly inlineComments: readonly InlineComment[]

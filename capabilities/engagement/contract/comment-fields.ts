@@ -29,7 +29,7 @@ export type ModerationReason = (typeof MODERATION_REASONS)[number]
 
 export const Moment = z.string()
 export const MaybeMoment = z.nullable(Moment)
-/** What people write for others below an item. */
+/** A text that readers write for others below an item. */
 export const typedText = (most: number) => z.string().check(z.overwrite(cleanText), z.maxLength(most))
 export const Note = typedText(300)
 /** The cursor of a list: `next` of the page before. */

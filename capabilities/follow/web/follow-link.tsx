@@ -8,7 +8,7 @@ import styles from './follow.module.css'
 export type Followable = Named & { readonly title: string }
 type Props = { readonly label: string; readonly text: string; readonly plain?: boolean; readonly login: string }
 
-/** What stands for a button as long as nobody is logged in: the way to the login, which leads back. */
+/** Replaces the follow button for readers without a login: links to the login, which leads back to this page. */
 export const FollowLink = ({ label, text, plain, login }: Props) => (
   <Link to={login} className={cx(styles.button, plain && styles.plain)} aria-label={label}>
     <Icon name="bell" size={16} />

@@ -10,7 +10,7 @@ const RENEW_MS = 5 * MINUTE
 type Tasks = {
   /** Is undefined while loading, and null when there is none. */
   readonly task: Task | null | undefined
-  /** Undefined: not known yet. */
+  /** Undefined while it is not known. */
   readonly waiting: number | undefined
   readonly refused: Refusal | undefined
   /** Shows the next text, which is usually preloaded. */

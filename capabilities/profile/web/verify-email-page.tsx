@@ -64,7 +64,7 @@ export default function VerifyEmailPage() {
 
 type MessageProps = { readonly kind: 'ok' | 'warn'; readonly title: string; readonly words: string; readonly children: ReactNode }
 
-/** What came of it, and the way on. */
+/** Shows the result of the verification, and a link to continue. */
 function Message({ kind, title, words, children }: MessageProps) {
   return (
     <>

@@ -124,7 +124,7 @@ function Steps({ form, step, setStep }: StepsProps) {
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
-        // A draft that was brought back on the second step may lack what the first asks for.
+        // A draft restored on the second step may lack fields of the first.
         if (step === 0 || !isBaseRight) setStep(isBaseRight ? 1 : 0)
         else form.submit(event)
       }}

@@ -68,7 +68,7 @@ export function describePostgres(folder: string, changes: Partial<typeof POSTGRE
   }
 }
 
-/** Returns true when a living server was adopted. A dying server is found gone by the next probe. */
+/** Returns true when a running server was adopted. The next probe detects a dying one. */
 async function adoptOrStart(place: Place): Promise<boolean> {
   for (;;) {
     const found = probe(place.dataDir)

@@ -90,7 +90,7 @@ export async function admit(context: HandleContext, call: Asked, visitor: Visito
   return 'caller' in judged && judged.owesProof ? OWES_PROOF : judged
 }
 
-type Judged = { readonly caller: Caller /** They may, once they have proven anew who they are. */; readonly owesProof: boolean }
+type Judged = { readonly caller: Caller /** The caller is permitted after a fresh proof. */; readonly owesProof: boolean }
 
 /**
  * Identifies the caller and checks access, the first half of `handle`. A caller that owes a step-up sends the call again, so its rate limit

@@ -49,7 +49,7 @@ function choosePreferences(query: Readonly<Record<string, string>>, https: boole
   return { cookies, back: toOwnPath(query['back']) }
 }
 
-/** Whether it is a path of this site and nothing else: no other origin, no control character (S61, S95). */
+/** Returns true for a path of this site without another origin or control characters (S61, S95). */
 export const isOwnPath = (path: string): boolean => path.length <= 512 && /^\/(?![/\\])[\w\-./~%?=&:+,;@!$'()*]*$/.test(path)
 export const toOwnPath = (path: string | undefined): string => (path && isOwnPath(path) ? path : '/home')
 

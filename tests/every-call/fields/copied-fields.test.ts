@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accepts, leafFields } from './leaf-fields.ts'
 
-// What has a form of its own is copied from address books, messengers, PDFs and documents, with all that these put around and between its characters.
+// Values with a format of their own are copied from address books, messengers, PDFs and documents, with the characters that these add
+// around and within them.
 
 type Copied = {
   readonly what: string

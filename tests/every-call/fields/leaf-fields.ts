@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { gatherCalls } from '../every-call.ts'
 
-/** A field of the input of a call: its path within it, and the schema of what stands there. */
+/** A field of the input of a call: its path and its schema. */
 type LeafField = { readonly call: string; readonly name: string; readonly schema: z.ZodMiniType }
 
 type Inner = {

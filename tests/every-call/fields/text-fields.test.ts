@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accepts, leafFields } from './leaf-fields.ts'
 
-// A text that people write for others shows all that it holds: what nobody sees, and what turns the words around it, is taken out where it comes in.
-// Nothing that a word processor puts on the clipboard keeps a text from being saved.
+// A text that people write for others shows its whole content: invisible characters and direction overrides are removed on input. No
+// character that a word processor puts on the clipboard prevents saving.
 
 /** Zero-width space, right-to-left override, soft hyphen, soft return, control character, byte order mark. */
 const TYPED = ['a\u200b word\u202e', 'a w\u00adord', 'a\u000bword', 'a\u0007 word', '\ufeffa word']

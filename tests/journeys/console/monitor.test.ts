@@ -60,7 +60,7 @@ test('an operator sees both lines, watches a lost one being replaced, shows the 
   await checkPage(page, 'on air')
   await shoot(page, 'on-air')
 
-  // Keys are heard after a dialog that an entry of a menu opened: the focus goes back to the button of the menu.
+  // Keys work after a dialog opened by a menu entry: the focus returns to the button of the menu.
   assert.equal((await post(await world.person(), '谢谢')).http, 200)
   await page.getByRole('article').filter({ hasText: '谢谢' }).getByRole('button', { name: /更多/ }).click()
   await page.getByRole('menuitem', { name: '禁言' }).click()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-// What is easily done wrong in a way that no other test sees stands in few places, each with the reason why it is right there.
+// Constructs that are easy to misuse, and whose misuse no other test detects, are limited to the places listed here, each with its reason.
 
 const files = globSync('{app/server,capabilities/*/server,server,streaming}/**/*.ts', { exclude: ['streaming/testing'] }).filter(
   (file) => !/\.(test|stand-in)\.ts$/.test(file),
@@ -65,7 +65,7 @@ test('the clipboard is written in one place, which knows pages on plain http', (
   assert.deepEqual(writers, ['web/kit/field/copy-text.ts'])
 })
 
-// A part that fails to load takes its screen away, with what is written on it.
+// A part that fails to load removes its screen and the unsaved input on it.
 test('parts of the console are loaded by lazyPart, which waits for the network', () => {
   const consoleFiles = globSync('{app/web/console-frame,capabilities/*/web,web/chart,web/console}/**/*.tsx').filter((file) =>
     /#web\/console\/|^web\/c/.test(`${file} ${readFileSync(file, 'utf8')}`),

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-// A limit that everybody shares is a door that one person can shut for all. The limits of calls count by address or account, which is a type
-// (contract/call.ts); those that capabilities take themselves name whom they count, or stand here with what keeps them open.
+// One person can exhaust a limit that all share. The limits of calls count by address or account, which is a type (contract/call.ts).
+// Limits of capabilities name whom they count, or are listed here with the reason why they stay available.
 
 const SHARED: Readonly<Record<string, string>> = {
   EVERYBODY: 'what messages cost; networks and newcomers have shares of it, and near its end each sender works for it',

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-// What crosses a wire is slow, says what it likes, and stops when it likes. Code that forgets this stands in few places, each with the reason why it is
-// right there.
+// Peers on a network are slow, send any data, and stop at any time. Code that may ignore this is listed here with the reason.
 
 const sourcesIn = (folders: string) =>
   globSync(`{${folders}}/**/*.{ts,tsx}`, { exclude: ['streaming/testing'] })

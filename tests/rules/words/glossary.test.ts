@@ -33,7 +33,7 @@ function titlesIn(value: unknown): Bilingual[] {
 }
 const titles = await readTitles()
 
-/** What every call and channel says of itself at /api/. */
+/** Reads the summaries of all calls and channels at /api/. */
 async function readSummaries(): Promise<Sentence[]> {
   const files = globSync(['capabilities/*/contract.ts', 'contract/*.ts'])
   const modules = await Promise.all(files.map(async (file) => Object.entries((await import(pathToFileURL(file).href)) as object)))
@@ -51,12 +51,12 @@ function readStartRefusals(): Sentence[] {
     )
 }
 
-/** What the demo world says: every text of its files. */
+/** Reads every text in the files of the demo. */
 const readDemo = (): Sentence[] =>
   globSync('database/demo/**/*.json')
     .flatMap((file) => sentencesOf(JSON.parse(readFileSync(file, 'utf8')) as unknown, file))
     .filter(([at]) => !/ (type|id|key|slug)$/.test(at))
-/** What is a term on a screen, and an everyday word in an article, where patients speak and measure. */
+/** Words that are terms on a screen and everyday words in an article, where patients speak and measure. */
 const EVERYDAY = new Set('您 药物 readings picture pictures nobody everybody demonstration piece pieces remark mend'.split(' '))
 
 const everySentence = (language: Language): (readonly [at: string, sentence: string])[] => [

@@ -11,7 +11,7 @@ const WORDS =
 
 /** The platforms that know none. */
 const PLATFORMS = ['contract', 'web', 'server', 'streaming']
-/** An element of HTML in a style sheet; the name of a site before its owner gives it one; one of the subjects by which people choose their messages. */
+/** An element of HTML in a style sheet, the name of a site before its owner sets one, and a subject of notification choices. */
 const LET_BE: ReadonlySet<string> = new Set([
   'server/http/calls/openapi-page.ts: article',
   'server/config/settings.ts: Medical',

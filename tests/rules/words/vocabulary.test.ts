@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import { readTexts } from '../read/all-texts.ts'
 
 /**
- * Words of this house that the field calls otherwise, each with the word to use. They are looked for as parts of names: `lessonFilm`,
- * `LESSON_FILM`, `lesson_film` and `lesson-film.ts` say the same. Words that the field uses for something else as well are left out.
+ * Words of this house for which the field has others, each with the word to use. They are searched as parts of names: `lessonFilm`,
+ * `LESSON_FILM`, `lesson_film` and `lesson-film.ts` are equal. Words that the field uses with another meaning are omitted.
  */
 const INSTEAD: readonly (readonly [word: string, instead: string])[] = [
   ['announced', 'published, news'],
@@ -34,7 +34,7 @@ const INSTEAD: readonly (readonly [word: string, instead: string])[] = [
   ['wording', 'text review, label'],
   ['wordings', 'text reviews, labels'],
 ]
-/** A field that the specification names, and names that stand in the audit trail and in flags that were kept. */
+/** A field of the specification, and names in the audit trail and in stored flags. */
 const FIXED: ReadonlySet<string> = new Set(['remark', 'wording.passed', 'wording.refused', 'field.wording'])
 const FORBIDDEN = new Map(INSTEAD)
 

@@ -16,7 +16,7 @@ export function toastWithUndo(words: string, undo: () => void): void {
   toast('ok', words, <Way label="undo" onPress={takeBack} />)
 }
 
-/** Says what could not be done after the reader had gone on, with another try. */
+/** Reports a failed action after the reader has left its screen, and offers a retry. */
 export function toastWithRetry(words: string, retry: () => void): void {
   function again() {
     untoast(words)

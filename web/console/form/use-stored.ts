@@ -6,8 +6,8 @@ import { forgetValues, readStored, saveValues, storedKey } from './stored-values
 export type Stored = { restore(): void; discard(): void }
 
 /**
- * Keeps unsaved input of a form in this tab and returns what a reload left. A form that is saved or discarded calls `forget`. A screen in
- * the background keeps its input.
+ * Keeps unsaved input of a form in this tab and returns the input that survived a reload. A form that is saved or discarded calls `forget`.
+ * A screen in the background keeps its input.
  */
 export function useStored<Values extends object>(saved: Values, values: Values, isDirty: boolean, isOn: boolean) {
   const { pathname } = useLocation()

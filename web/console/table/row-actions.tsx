@@ -19,7 +19,7 @@ export function RowActions({ name, actions }: { readonly name: string; readonly 
   const t = useTranslate(consoleText)
   const [main, ...more] = actions
   const button = useRef<HTMLButtonElement>(null)
-  /** A dialog gives the focus back to what had it, and an entry is gone by then. */
+  /** Focuses the button of the menu first: a dialog returns the focus to its opener, and the entry no longer exists then. */
   const press = (onPress: () => void) => {
     button.current?.focus()
     onPress()

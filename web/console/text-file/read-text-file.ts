@@ -2,8 +2,9 @@ import { encodingAsking } from '../dialog/encoding.ts'
 import { decodeUnicode } from './decode-text.ts'
 
 /**
- * The text of a file that a person chose. UTF-8 and UTF-16 are recognised; for any other encoding the person picks one and sees the text in it
- * first. Undefined when they cancel. Every screen that reads a text file reads it here (`tests/rules/places/few-places.test.ts`).
+ * Reads the text of a file that a person chose. UTF-8 and UTF-16 are recognised; for any other encoding the person selects one with a
+ * preview. Returns undefined when the person cancels. Every screen reads text files through this function (`tests/rules/places/few-
+ * places.test.ts`).
  */
 export async function readTextFile(file: File): Promise<string | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer())

@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard. On plain http browsers give pages no clipboard: there the text is selected and copied as by hand. Returns false where the
- * browser refuses.
+ * Puts a text on the clipboard. On plain http, browsers offer no clipboard, so the text is selected and copied by command. Returns false
+ * when the browser refuses.
  */
 export async function copyText(text: string): Promise<boolean> {
   if (!navigator.clipboard) return copySelected(text)
@@ -10,7 +10,7 @@ export async function copyText(text: string): Promise<boolean> {
   )
 }
 
-/** The field stands beside what was pressed: outside of an open dialog nothing can be selected. */
+/** Adds the field beside the pressed button, because nothing outside an open dialog can be selected. */
 function copySelected(text: string): boolean {
   const pressed = document.activeElement
   const field = document.createElement('textarea')

@@ -15,7 +15,7 @@ type Props = {
 
 const FIRST_FIELD = ':is(input, select, textarea):not([hidden], [tabindex="-1"])'
 
-/** Returns where the focus may go back to: what has it now, and what stands around that, for when it is gone by then. */
+/** Returns the elements that may regain the focus: the one that has it now, and its ancestors in case it is removed. */
 function waysBack(): readonly HTMLElement[] {
   const opener = document.activeElement
   const ways: HTMLElement[] = []

@@ -33,7 +33,7 @@ export default function Palette({ judges, open, onClose }: Props) {
       ref={dialog}
       className={styles.palette}
       aria-label={t('palette.open')}
-      // The event of closing comes later than the closing: Ctrl+K may have opened the palette again by then.
+      // The close event arrives later than the close itself: Ctrl+K may have opened the palette again before.
       onCancel={onClose}
       onClose={() => dialog.current?.open || onClose()}
       onPointerDown={(event) => event.target === event.currentTarget && onClose()}

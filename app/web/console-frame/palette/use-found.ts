@@ -46,7 +46,7 @@ export function useFound(written: string, go: (path: string) => void): { readonl
     }
   }, [wanted, language, permissions, go])
   const looking = wanted !== '' && answer.words !== wanted
-  // Until the new words are answered, Enter must not act on what the words before them found.
+  // Until the results of the new query arrive, Enter must not run an action found for the previous one.
   const shown = looking ? answer.found.filter(({ isAct }) => !isAct) : answer.found
   return { found: wanted === '' ? [] : shown, looking }
 }

@@ -2,7 +2,7 @@ import type { ConsoleSettings, TableView } from '#web/console/settings.ts'
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The settings of another browser with what was changed here since both had the same; where both changed one thing, this browser's stays. */
+/** Applies the changes made here since both browsers had the same settings to those of the other browser. This browser wins a conflict. */
 export function mergeSettings(base: ConsoleSettings, mine: ConsoleSettings, theirs: ConsoleSettings): ConsoleSettings {
   const changed = Object.entries(mine).filter(([name, value]) => !isSame(value, base[name as keyof ConsoleSettings]))
   return {
@@ -15,7 +15,7 @@ export function mergeSettings(base: ConsoleSettings, mine: ConsoleSettings, thei
 
 type Of<Value> = Readonly<Record<string, Value>>
 
-/** Each table apart: those that were not changed here are as the other browser has them. */
+/** Merges each table separately: an unchanged one is taken from the other browser. */
 function mergeRecord<Value>(
   base: Of<Value>,
   mine: Of<Value>,
@@ -26,7 +26,7 @@ function mergeRecord<Value>(
   return { ...theirs, ...Object.fromEntries(changed.map(([name, value]) => [name, merge(base[name], value, theirs[name])])) }
 }
 
-/** Views are told apart by their names: what was added, changed or removed here is so, the others are as the other browser has them. */
+/** Merges views by name: additions, changes and removals of this browser apply, all others are taken from the other browser. */
 function mergeViews(base: readonly TableView[] = [], mine: readonly TableView[], theirs: readonly TableView[] = []): readonly TableView[] {
   const wasHere = new Map(base.map((view) => [view.name, view]))
   const isHere = new Map(mine.map((view) => [view.name, view]))

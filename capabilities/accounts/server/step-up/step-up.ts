@@ -21,9 +21,9 @@ type Result = Outcome<typeof calls.stepUp>
 type Input = InputOf<typeof calls.stepUp>
 
 /**
- * Good for five minutes in this session only (S42). An authenticator that is in force is the only proof, with the recovery codes: a stolen password or
- * phone could else replace it. Wrong passwords count with those of logins, wrong codes with those of codes. Where a security question was set, a code is no
- * proof without its answer: a thief of the phone also logs in with it.
+ * Grants a fresh proof for five minutes in this session (S42). An active authenticator is the only proof, with its recovery codes, because
+ * a stolen password or phone could otherwise replace it. Wrong passwords count with those of logins, wrong codes with those of codes. When
+ * a security question is set, a code requires its answer too, because a thief of the phone also receives codes.
  */
 export const stepUp = serve(calls.stepUp, async (context: StepUpContext, input, caller) => {
   const result = await prove(context, input, caller)

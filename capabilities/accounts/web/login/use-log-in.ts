@@ -10,7 +10,10 @@ export type LogInStep = 'forms' | 'looking' | 'code' | 'enrolment' | 'password' 
 export type LogIn = {
   readonly step: LogInStep
   enter(token: string): Promise<void>
-  /** Ask again what the login owes, and continue when it owes no more. `look` shows a loading state; `goOn` keeps the current view. */
+  /**
+   * Asks again for the missing steps of the login, and continues when there are none. `look` shows a loading state; `goOn` keeps the
+   * current view.
+   */
   look(): Promise<void>
   goOn(): Promise<void>
   leave(): Promise<void>

@@ -11,7 +11,10 @@ type Words = Readonly<Record<'continue' | 'continueOne' | 'exam' | 'certificate'
 type Course = OutputOf<typeof listOwnCourses>['courses'][number]
 const MOST = 3
 
-/** The courses that a learner is in the middle of, each with the way on: the next lesson, the exam, the certificate. Nothing for readers who take none. */
+/**
+ * Lists the unfinished courses of a learner with their next step: a lesson, the exam or the certificate. Renders nothing for readers
+ * without courses.
+ */
 export function Continue({ words }: { readonly words: Words }) {
   const language = useLanguage()
   const { data } = useOwn(listOwnCourses, { language })

@@ -81,7 +81,7 @@ function RevokeWindow({ onClose }: { onClose(): void }) {
   )
 }
 
-/** The certificate of the number that is typed, as its verification page shows it: what is revoked is seen first. */
+/** Shows the certificate of the typed number as its verification page does, so that the operator sees it before revoking. */
 function Found({ number }: { readonly number: string }) {
   const t = useTranslate(collegeScreens)
   const language = useLanguage()

@@ -120,7 +120,7 @@ function useSending(id: string, { latest, put, reload, close }: Sending) {
     const timer = setInterval(() => void flush(), RETRY_MS)
     return () => clearInterval(timer)
   }, [isAway, flush])
-  /** The time is up: what was saved is submitted, as soon as the server can be reached. */
+  /** Submits the saved answers at the end of the time, as soon as the server is reachable. */
   const end = useCallback(() => {
     isOver.current = true
     void flush()

@@ -20,7 +20,7 @@ type Props = {
   onVideo(seconds: number): void
 }
 
-/** Everything of a lesson that is one person's: where to go on, what is done, how much of the course. */
+/** Shows the personal parts of a lesson: the next step, the completed lessons and the progress of the course. */
 export function OwnLesson({ frame, place, outline, bar, slot, onVideo }: Props) {
   const { data: status, setData: setStatus } = useOwn(getEnrolment, { course: frame.course })
   const progress = useProgress(frame, { status, setStatus }, place)

@@ -56,8 +56,8 @@ type Change = { readonly position?: number; readonly done?: boolean }
 type Following = { readonly isOn: boolean; save(change: Change): void; end(): void }
 
 /**
- * Saves how far the lesson comes while it `isOn`: step by step, and where it is when it is left or put away; gives what reads where it is now, with
- * nothing in it before it has begun.
+ * Saves the progress of the lesson while it `isOn`: in steps, and the position when the page is left or hidden. Returns a function that
+ * reads the current position, which is empty before the lesson begins.
  */
 function useFollower({ course, number, isVideo }: LessonFrame, place: RefObject<HTMLElement | null>, following: Following): () => Change {
   const follower = useRef<Follower>(undefined)
@@ -120,7 +120,7 @@ function followVideo(place: HTMLElement, save: (seconds: number) => void, onEnd:
   }
 }
 
-/** How much of the text has come into sight, in thousandths; noted when a step more was read. */
+/** Reports the share of the text that has been visible, in thousandths, at each further step. */
 function followText(place: HTMLElement, save: (share: number) => void): Follower {
   let [furthest, last] = [0, 0]
   const look = () => {

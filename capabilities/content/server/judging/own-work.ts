@@ -3,8 +3,8 @@ import type { Judged } from '../../contract.ts'
 import type { Tx } from '../context.ts'
 
 /**
- * Returns the accounts that may not judge a text: they wrote it, submitted it, vouch for it or own its item. Every state that was saved since the published
- * one counts. Empty while one person may write and judge.
+ * Returns the accounts that may not judge a text: they wrote it, submitted it, signed it off or own its item. Every state saved since the
+ * published one counts. Empty while one person may write and judge.
  */
 export async function findMakers(tx: Tx, { itemId, language, revisionId }: Judged): Promise<string[]> {
   const { rows } = await sql<{ makers: string[] }>`

@@ -26,7 +26,7 @@ export function EditNotices(desk: Desk) {
   )
 }
 
-/** Why what is written is not saved, at the lower edge of the window: the writer may be far below the head of the page. */
+/** Shows why the text is not saved, at the lower edge of the window, because the writer may be far below the head of the page. */
 export function SaveTrouble(desk: Desk) {
   const t = useTranslate(contentScreens)
   const { saving } = desk.writing

@@ -14,7 +14,7 @@ type Unfit = { readonly refused: 'TEXT_EMPTY' | 'TEXT_LONG' | 'WORDS_FORBIDDEN' 
 
 const MOST_WORDS = 20
 
-/** Looks through what was written: words of a list that blocks are refused, others and links let it wait. */
+/** Screens a written comment: words of a blocking list are refused; other listed words and links make it wait. */
 export async function screenComment({ screen }: EngagementContext, text: string): Promise<{ readonly ok: ScreenedComment } | Unfit> {
   // Requires a letter, a digit, a pictograph or a punctuation mark.
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}\p{P}]/u.test(text)) return { refused: 'TEXT_EMPTY' }

@@ -25,7 +25,7 @@ export function RepliesWindow({
   first,
   onClose,
 }: {
-  /** What is edited at once. */ readonly first: EditedReply | undefined
+  /** The reply that is edited first. */ readonly first: EditedReply | undefined
   onClose(): void
 }) {
   const t = useTranslate(enquiryScreens)

@@ -8,7 +8,7 @@ import { enquiryScreens } from '../../text/screens.ts'
 import type { EditedReply } from './replies-window.tsx'
 
 type Props = {
-  /** What is written as the answer. */
+  /** The text in the answer field. */
   readonly text: string
   onChoose(text: string): void
   /** Opens the list, or the fields of a new one. */

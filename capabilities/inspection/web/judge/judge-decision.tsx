@@ -26,7 +26,7 @@ export function Decision({ region, ...props }: DecisionProps & { readonly region
   const choices = useRef<HTMLFieldSetElement>(null)
   const note = useRef<HTMLTextAreaElement>(null)
   const count = made.reasons.length
-  /** Nothing is returned without a reason, nor for another one that is not written down: what is missing is shown, however far away. */
+  /** Returns the text to its writer only with a reason, and for "other" only with its description. A missing part is scrolled into view. */
   function back(byKey: boolean) {
     if (count > 0 && !made.lacksNote) return void made.back(byKey)
     setAsked(true)

@@ -6,7 +6,7 @@ import { inspectionScreens } from '../../text/screens.ts'
 import styles from '../inspection.module.css'
 
 /** Shows waiting texts, the inspector's decisions of today with their speed, and the agreement of spot checks. */
-export function Pace({ waiting }: { /** Undefined: not known yet. */ readonly waiting: number | undefined }) {
+export function Pace({ waiting }: { /** Undefined while it is not known. */ readonly waiting: number | undefined }) {
   const t = useTranslate(inspectionScreens)
   const language = useLanguage()
   const { ok } = useCall(getPace, {})

@@ -31,7 +31,7 @@ export function useDecision({ task, inlineComments, onDecided, onSkipped }: Deci
   /** Keeps the note and comments until the decision is sent, because it can be undone until then. */
   async function sent(reply: Promise<Outcome<typeof approveTask | typeof returnTask> | undefined>) {
     const result = await reply
-    if (!result || !('ok' in result)) return result // what was written is there when the text is opened again
+    if (!result || !('ok' in result)) return result // typed input is restored when the text is opened again
     for (const forget of [forgetReasons, forgetNote, inlineComments.forget]) forget()
     return result
   }

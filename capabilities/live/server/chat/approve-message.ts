@@ -8,7 +8,7 @@ import { addAction, findMessage, lockMessage } from './message-store.ts'
 
 /** Publishes a held message with its original time. */
 export const approveMessage = serve(calls.approveMessage, async ({ database, screen }, { id }, { session }) => {
-  // A word list may have changed since, and block what it only marked or did not contain.
+  // A word list may have changed since, and now block words that it only flagged or did not contain.
   const written = await findMessage(database.of(), id)
   if (written?.state === 'held' && (await screen(written.text)).some(({ onHit }) => onHit === 'block'))
     return { refused: 'WORDS_FORBIDDEN' }

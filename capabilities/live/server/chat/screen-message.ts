@@ -13,7 +13,7 @@ export type ScreenedMessage = {
 type Unfit = { readonly refused: 'TEXT_EMPTY' | 'TEXT_LONG' | 'WORDS_FORBIDDEN' }
 const MOST_WORDS = 20
 
-/** Looks through what was written: words of a list that blocks are refused; others, those of the studio and links let it wait. */
+/** Screens a chat message: words of a blocking list are refused; other listed words, those of the studio and links make it wait. */
 export async function screenMessage(
   { screen, findWords }: LiveContext,
   text: string,

@@ -42,8 +42,8 @@ const HOST = 'luo-ming'
 const REPLAY = 'live-demo-replay'
 
 /**
- * The demo world's studios, with a title in each language: one whose loop is on air, with the show before it; one that is planned for half past seven in the
- * evening in two weeks; and one whose broadcast is over and can be watched again.
+ * Creates the studios of the demo, with a title in each language: one with a loop on air and an earlier show, one with a show planned for
+ * 19:30 in two weeks, and one with a finished broadcast to replay.
  */
 export async function loadDemo(
   { noteUses }: LiveContext,

@@ -29,7 +29,7 @@ const MOST_ATTEMPTS = 3
 /** The queue does not hand the job out again after its ninth try. */
 const LAST_TRY = 9
 
-export type Unmade = Failure & { /** Of what was uploaded. */ readonly sha256?: Buffer }
+export type Unmade = Failure & { /** The digest of the uploaded bytes. */ readonly sha256?: Buffer }
 export type Making = {
   readonly work: Work
   readonly parts: readonly Part[]

@@ -8,7 +8,9 @@ const SIZE_AT = 40
 /** Programs of DV and encoders that pad to whole blocks leave out the margin alone. */
 const LEAST_SHOWN = 0.95
 
-/** Whether an MP4 or MOV shows a part of its pictures alone (ISO/IEC 14496-12, `clap`): what was cropped is still in them. */
+/**
+ * Returns true when an MP4 or MOV displays only a part of its pictures (ISO/IEC 14496-12, `clap`). The cropped part is still in the file.
+ */
 export async function isCropped(path: string): Promise<boolean> {
   await using file = await open(path)
   for (const box of await findBoxes(file, DESCRIPTIONS)) {

@@ -66,7 +66,7 @@ export function HistorySheet({ desk, version, onClose }: Props) {
   )
 }
 
-/** What a version changed in the one before it; empty where that one is no longer kept. */
+/** Lists the changes of a version to the one before it; empty when that one is no longer stored. */
 function Changes({ list, sets, number }: OutputOf<typeof listHomeVersions> & { readonly number: number }) {
   const at = list.findIndex((each) => each.number === number)
   const [after, before] = [list[at], list[at + 1]]

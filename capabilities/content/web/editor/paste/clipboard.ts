@@ -126,7 +126,7 @@ function putPlain(view: EditorView, text: string, at: number | undefined, refuse
 
 const isPicture = ({ type }: File): boolean => type.startsWith('image/')
 
-/** One after another, each where it was dropped, whatever is written meanwhile. Other files among them are left out, with a message. */
+/** Inserts pictures one after another at their drop position, regardless of typing in between. Other files are omitted with a message. */
 async function putPictures(
   editor: Host,
   files: readonly File[],
