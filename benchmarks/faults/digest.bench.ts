@@ -60,7 +60,8 @@ for (let round = 0; round < ROUNDS; round++) {
 const written = await count('select count(*)::int as count from inbox.message')
 record({ question: 'faults/digest', figure: tookS, note: `${rounded(FOLLOWERS)} followers` })
 figure('  CPU of server and database, with the visitors', `${rounded(cpuS, 1)} s`, `${rounded((cpuS / FOLLOWERS) * 1_000, 2)} ms each`)
-record({ question: 'faults/digest-visitors', figure: middleOf(rounds, 'busy'), ...comparedTo(rounds, 'busy', 'quiet') })
+const note = `${rounded(FOLLOWERS)} followers`
+record({ question: 'faults/digest-visitors', figure: middleOf(rounds, 'busy'), ...comparedTo(rounds, 'busy', 'quiet'), note })
 const since = performance.now()
 while (await count('select count(*)::int as count from inbox.letter')) await sleep(500)
 const letters = mail.letters.length

@@ -18,6 +18,8 @@ import { record } from '../record/record.ts'
 const TEXTS = 20
 const APART_MS = 1_500
 const FIRST_IN_MS = 10_000
+/** The wait after the last publication is due; an unpublished one is at least this late. */
+const WAITED_MS = 10_000
 
 await using hung = await openHung()
 await using product = await openProduct({
@@ -41,12 +43,12 @@ const working = Promise.all([sendCodes, sendLetters, sendFiles].map((send) => se
 const from = Date.now() + FIRST_IN_MS
 for (const [at, { id, language }] of texts.entries())
   await succeed(world, writer, 'schedule', { id, language, publishAt: new Date(from + at * APART_MS).toISOString() })
-await sleep(FIRST_IN_MS + TEXTS * APART_MS + 10_000)
+await sleep(FIRST_IN_MS + TEXTS * APART_MS + WAITED_MS)
 const late = await readLateness()
 stop.abort()
 record({
   question: 'faults/late',
-  figure: late.length < TEXTS ? Number.MAX_SAFE_INTEGER : Math.max(...late),
+  figure: Math.max(...late, late.length < TEXTS ? WAITED_MS : 0),
   note: `${late.length} of ${TEXTS} done, median ${rounded(median(late))} ms`,
 })
 figure('  connections that hang', String(hung.count()), 'to store, mail server and SMS provider together')

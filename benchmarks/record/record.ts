@@ -15,6 +15,7 @@ const from = round(loadavg()[0]!)
  * surroundings. `RECORD=off` only prints, for trials.
  */
 export function record({ question, ...measured }: Measured): void {
+  if (!Number.isFinite(measured.figure)) throw new Error(`${question} has no figure`)
   const { text, unit, aim } = QUESTIONS[question]
   const now = round(loadavg()[0]!)
   const result: Result = {
@@ -44,6 +45,7 @@ function describe(result: Result): string {
   return [aimed, compared, divided, note].filter((part) => part !== undefined).join('; ')
 }
 
+/** Rounds to four digits; counts stay exact. */
 function round(value: number): number {
-  return Number(value.toPrecision(4))
+  return Number.isInteger(value) ? value : Number(value.toPrecision(4))
 }
