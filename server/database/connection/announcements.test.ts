@@ -40,7 +40,7 @@ test('an announcement too large for PostgreSQL is a defect, and is not sent', li
   here.subscribe('topic', () => assert.fail('told'))
   await assert.rejects(
     database.inTransaction((tx) => tx.publish('topic', '长'.repeat(2_700))),
-    /more than 7900 bytes/,
+    /exceeds 7900 bytes/,
   )
 })
 

@@ -27,7 +27,7 @@ test('a second connection inside a transaction is refused, by every way of reque
     () => sql`select 1`.execute(database.of()),
     () => database.inTransaction(async () => {}),
   ]
-  for (const ask of ways) await assert.rejects(database.inTransaction(ask), /second connection is asked for inside a transaction/)
+  for (const ask of ways) await assert.rejects(database.inTransaction(ask), /inside a transaction requested a second connection/)
   const left = await database.inTransaction(async (tx) => {
     tx.onCommit(() => void database.pool.query('select 1')) // the connection has been returned at this point
     return { ask: async () => await database.pool.query('select 1') }
