@@ -9,7 +9,7 @@ const HEAD = `# Performance
 \`npm run bench\` runs the programs in \`benchmarks/\`, \`npm run bench pages\` one of them. Each figure is added to its file in \`benchmarks/results\`,
 and this page is generated from these files. Servers use core 0 and the load comes from core 1, over loopback. CPU is the user and system time of the
 server, its children and PostgreSQL. A peer is measured in the same run, in turns; a ratio is the median of the ratios of the rounds.
-A time that misses its aim at a load average above two for each core is "not known". The machine has two shared cores unless said otherwise.
+A time that misses its aim at a load average above two for each core is "not known". The machine has two shared cores unless a row names others.
 
 | question | newest | date, load average | aim | reached | peer of the same run | before | bench |
 | --- | --- | --- | --- | --- | --- | --- | --- |
@@ -24,7 +24,7 @@ function rowOf(question: Question, [newest, before]: readonly Result[]): string 
   const cells = [
     text,
     newest ? figureOf(newest) : '',
-    newest ? `${newest.date}, ${loadOf(newest)}` : 'not measured',
+    newest ? whenOf(newest) : 'not measured',
     aim ? writeAim(aim) : '',
     aim && newest ? judge(aim, newest) : aim ? 'not known' : '',
     newest ? peerOf(newest) : '',
@@ -34,11 +34,16 @@ function rowOf(question: Question, [newest, before]: readonly Result[]): string 
   return `| ${cells.join(' | ')} |`
 }
 
-function loadOf({ loadAverage }: Result): string {
-  if (loadAverage === null) return 'not read'
-  const { from, to } = loadAverage
-  return from === to ? String(to) : `${from} to ${to}`
+const USUAL_CORES = 2
+
+function whenOf({ date, loadAverage, machine: { cores }, isDirty }: Result): string {
+  const parts = [date, loadAverage === null ? 'not read' : rangeOf(loadAverage)]
+  if (cores !== USUAL_CORES) parts.push(`${cores} cores`)
+  if (isDirty) parts.push('uncommitted changes')
+  return parts.join(', ')
 }
+
+const rangeOf = ({ from, to }: NonNullable<Result['loadAverage']>): string => (from === to ? String(to) : `${from} to ${to}`)
 
 function peerOf(result: Result): string {
   const { peer } = result
