@@ -111,7 +111,7 @@ export function openLive(
     setPolicy: (tx, studioId, policy) => setPolicy(tx.of(), studioId, policy),
     runEngine: (engine) => runEngine(context, engine),
     async startEngine() {
-      const started = await startEngine(context, settings, [publicUrl])
+      const started = await startEngine(context, settings, { origins: [publicUrl], portFile: join(dataDir, 'rtmp-port') })
       ports = { rtmp: started.ports.rtmp ?? ports.rtmp, rtmps: started.ports.rtmps }
       return { host: settings.httpHost, port: started.ports.http, [Symbol.asyncDispose]: started[Symbol.asyncDispose] }
     },
@@ -150,7 +150,9 @@ function serversOf(
   return [...(secure === undefined ? [] : [secure]), settings.rtmpUrl ?? srs ?? `rtmp://${host}:${rtmp}/live`]
 }
 
-async function startEngine(context: LiveContext, settings: LiveSettings, origins: readonly string[]) {
+type Place = { readonly origins: readonly string[]; readonly portFile: string }
+
+async function startEngine(context: LiveContext, settings: LiveSettings, { origins, portFile }: Place) {
   await using open = new AsyncDisposableStack()
   const { log, recordingFolder } = context
   const started = open.use(
@@ -159,6 +161,7 @@ async function startEngine(context: LiveContext, settings: LiveSettings, origins
       origins,
       viewerKey: viewerKey(context.keyring),
       recordingFolder,
+      portFile,
       log,
       findTools: context.findTools,
       authorizePublish: (request) => authorizePublish(context, request),

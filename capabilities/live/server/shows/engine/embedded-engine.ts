@@ -4,6 +4,7 @@ import { channelName, LINES, type Line, type RecordingDefect, readStreamName } f
 import type { PublishAnswer, PublishRequest } from '../../keys/authorize-publish.ts'
 import { type LiveSettings, USUAL_RTMP_PORT } from '../../settings.ts'
 import { channelOptions, isSamePull, isTurnedFrom, ladderOf, policyOf, pullOf } from './channel-options.ts'
+import { openOnLastingPort } from './encoder-port.ts'
 import type { EngineNotice, EngineStudio, LiveEngine } from './engine.ts'
 
 // This file adapts the streaming engine, alone or behind an SRS, to the interface of live. Studios are channels, and notices carry the
@@ -15,6 +16,8 @@ type LiveEngineContext = {
   readonly origins: readonly string[]
   readonly viewerKey: Uint8Array
   readonly recordingFolder: string
+  /** The file that stores the port for encoders when the default one was taken. */
+  readonly portFile: string
   readonly log: Log
   authorizePublish(request: PublishRequest): Promise<PublishAnswer>
   findTools(): Promise<{ readonly ffmpeg: string } | null>
@@ -24,7 +27,7 @@ type OpenEngine = AsyncDisposable & {
   readonly ports: Streaming['ports']
 }
 
-/** Starts the engine. A free port replaces the default encoder port when that is taken and no port is configured; the log shows it. */
+/** Starts the engine. A free port replaces the default encoder port when that is taken and no port is configured, also at later starts. */
 export async function openLiveEngine(context: LiveEngineContext): Promise<OpenEngine> {
   const handlers: Parameters<LiveEngine['onNotice']>[0][] = []
   const channels = new Set<number>()
@@ -45,7 +48,7 @@ export async function openLiveEngine(context: LiveEngineContext): Promise<OpenEn
 }
 
 async function start(
-  { settings, origins, viewerKey, recordingFolder, authorizePublish, findTools }: LiveEngineContext,
+  { settings, origins, viewerKey, recordingFolder, portFile, authorizePublish, findTools }: LiveEngineContext,
   onEvent: (event: StreamingEvent) => void,
 ) {
   const { rtmpHost: host, rtmpPort, rtmps, srs } = settings
@@ -67,10 +70,7 @@ async function start(
       },
     })
   if (rtmpPort !== undefined) return await open(rtmpPort)
-  return await open(USUAL_RTMP_PORT).catch((defect: unknown) => {
-    if ((defect as NodeJS.ErrnoException).code !== 'EADDRINUSE' && !String(defect).includes('EADDRINUSE')) throw defect
-    return open(0)
-  })
+  return await openOnLastingPort({ file: portFile, usual: USUAL_RTMP_PORT }, open, ({ ports }) => ports.rtmp)
 }
 const REFUSED = {
   'too-many': 'TOO_MANY_FAILURES',
