@@ -48,14 +48,15 @@ export class Connection {
 
   signal(isPoor: boolean): LineSignal {
     const has = (reason: HealthReason) => this.health.reasons.includes(reason)
-    const isVideoLost = has('VIDEO_LOST') || (this.reader.announced.video && !this.formats.video)
+    const isVideoLost = has('VIDEO_LOST') || (this.formats.video ? has('SIGNAL_LOST') : this.reader.announced.video)
+    const isAudioLost = has('AUDIO_LOST') || (this.formats.audio !== undefined && has('SIGNAL_LOST'))
     return {
       isPoor: isPoor || has('NO_KEY_FRAME'),
       carries: {
         video: this.formats.video !== undefined && !isVideoLost,
-        audio: this.formats.audio !== undefined && !has('AUDIO_LOST'),
+        audio: this.formats.audio !== undefined && !isAudioLost,
       },
-      lost: { video: isVideoLost, audio: has('AUDIO_LOST') },
+      lost: { video: isVideoLost, audio: isAudioLost },
     }
   }
 

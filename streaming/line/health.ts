@@ -5,6 +5,8 @@ import type { SecondSample } from './statistics.ts'
 
 /** Lists the possible issues of a line, the gravest first. */
 export const HEALTH_REASONS = [
+  /** Nothing arrives, although the encoder is still connected. Hides the issues of picture and sound that follow from it. */
+  'SIGNAL_LOST',
   /** Pictures were announced or received, and none arrive. */
   'VIDEO_LOST',
   /** Unreadable pictures arrive and are left out. */
@@ -15,7 +17,7 @@ export const HEALTH_REASONS = [
   'SILENCE',
   /** No key frame arrives, so viewers who join see no picture. */
   'NO_KEY_FRAME',
-  /** The sender's clock is faster or slower than real time. */
+  /** The sender's clock is faster or slower than real time, or jumps again and again. */
   'CLOCK',
   /** Media arrives late, because it has queued at the sender or on the network. */
   'LAG',
@@ -59,6 +61,8 @@ const LONGEST_KEY_FRAME_DISTANCE_MS = 4_000
 /** A line with rare key frames gets NO_KEY_FRAME only when the next one is overdue by this factor of the last distance. */
 const OVERDUE = 1.5
 const CLOCK_TOLERANCE = 0.1
+/** An encoder may restart its clock once. */
+const MOST_CLOCK_BREAKS = 1
 const LONGEST_LAG_MS = 3_000
 /** An issue ends when it has not occurred for this long. */
 const OVER_AFTER_MS = 5_000
@@ -66,14 +70,22 @@ const OVER_AFTER_MS = 5_000
 const isOver = (value: number | null, limit: number): boolean => value !== null && value >= limit
 const hasVideo = ({ sample }: LineFacts): boolean => sample.sinceVideoMs !== null && sample.sinceVideoMs < VIDEO_LOST_MS
 
+const isSignalLost = ({ sample: { sinceVideoMs, sinceAudioMs, unreadableFrames } }: LineFacts): boolean =>
+  unreadableFrames === 0 &&
+  (sinceVideoMs !== null || sinceAudioMs !== null) &&
+  (sinceVideoMs ?? Number.POSITIVE_INFINITY) >= VIDEO_LOST_MS &&
+  (sinceAudioMs ?? Number.POSITIVE_INFINITY) >= AUDIO_LOST_MS
+
 const RULES: Readonly<Record<HealthReason, (facts: LineFacts) => boolean>> = {
+  SIGNAL_LOST: isSignalLost,
   VIDEO_LOST: ({ sample }) => isOver(sample.sinceVideoMs, VIDEO_LOST_MS),
   VIDEO_UNREADABLE: ({ sample }) => sample.unreadableFrames > 0,
   AUDIO_LOST: ({ sample }) => isOver(sample.sinceAudioMs, AUDIO_LOST_MS),
   NO_KEY_FRAME: (facts) =>
     hasVideo(facts) &&
     isOver(facts.sample.sinceKeyFrameMs, Math.max(LONGEST_KEY_FRAME_DISTANCE_MS, (facts.sample.keyFrameDistanceMs ?? 0) * OVERDUE)),
-  CLOCK: ({ sample }) => sample.clockRate !== null && Math.abs(sample.clockRate - 1) > CLOCK_TOLERANCE,
+  CLOCK: ({ sample: { clockRate, clockBreaks } }) =>
+    clockBreaks > MOST_CLOCK_BREAKS || (clockRate !== null && Math.abs(clockRate - 1) > CLOCK_TOLERANCE),
   LAG: ({ sample }) => sample.lagMs > LONGEST_LAG_MS,
   FRAME_RATE_LOW: (facts) =>
     hasVideo(facts) && facts.usual.framesPerSecond !== null && facts.sample.framesPerSecond < facts.usual.framesPerSecond * 0.7,
@@ -100,7 +112,8 @@ const PLAYED_EVERYWHERE: ReadonlySet<string> = new Set(['Baseline', 'Main', 'Hig
 export const isRarePicture = (video: VideoFormat | undefined): boolean => video !== undefined && !PLAYED_EVERYWHERE.has(video.profile)
 
 /** Returns the issues of this second, the gravest first. */
-export const reasonsOf = (facts: LineFacts): HealthReason[] => HEALTH_REASONS.filter((reason) => RULES[reason](facts))
+export const reasonsOf = (facts: LineFacts): HealthReason[] =>
+  isSignalLost(facts) ? ['SIGNAL_LOST'] : HEALTH_REASONS.filter((reason) => RULES[reason](facts))
 
 /** Returns the issues after one more second. Earlier issues continue until they have not occurred for a while. */
 export function nextIssues(
@@ -108,9 +121,10 @@ export function nextIssues(
   reasons: readonly HealthReason[],
   { at, unreadableFrames }: SecondSample,
 ): HealthIssue[] {
+  const isHidden = reasons.includes('SIGNAL_LOST')
   return HEALTH_REASONS.flatMap((reason): HealthIssue[] => {
     const known = before.find((issue) => issue.reason === reason)
-    if (!reasons.includes(reason)) return known && at - known.lastAt < OVER_AFTER_MS ? [known] : []
+    if (!reasons.includes(reason)) return known && !isHidden && at - known.lastAt < OVER_AFTER_MS ? [known] : []
     const more = reason === 'VIDEO_UNREADABLE' ? unreadableFrames : 1
     return [{ reason, since: known?.since ?? at, lastAt: at, count: (known?.count ?? 0) + more }]
   })

@@ -19,6 +19,7 @@ const second = (kbps: number): SecondSample => ({
   sinceKeyFrameMs: 500,
   unreadableFrames: 0,
   clockRate: 1,
+  clockBreaks: 0,
 })
 
 test('a bitrate of half again the limit is warned of once, cut after ten seconds, and forgotten when it ends before (S81)', () => {

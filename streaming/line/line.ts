@@ -23,7 +23,8 @@ import {
 import type { Breach, EncodingPolicy } from './policy.ts'
 import type { SecondSample } from './statistics.ts'
 
-export type LineChange = { readonly from: LineStatus; readonly to: LineStatus; readonly why: string }
+/** `what` is the detail of a refusal, such as the codec. */
+export type LineChange = { readonly from: LineStatus; readonly to: LineStatus; readonly why: string; readonly what?: string }
 
 type LineOptions = {
   readonly rules: LineRules
@@ -117,7 +118,7 @@ export class Line {
     return {
       publication: {
         receive: (message) => (connection === this.#connection ? this.#receive(connection, message) : undefined),
-        closed: (why) => this.#disconnect(connection, why),
+        closed: (why, what) => this.#disconnect(connection, why, what),
       },
     }
   }
@@ -134,7 +135,7 @@ export class Line {
   endSecond(now: number, at: number): void {
     const connection = this.#connection
     if (!connection) return
-    const sample = connection.statistics.endSecond(now, at, connection.publisher.backlogBytes())
+    const sample = connection.statistics.endSecond(now, at, connection.publisher.backlogBytes(), connection.timeline.breaks)
     const content = connection.content.reasons(now)
     const verdict = connection.health.judge({ sample, formats: connection.formats, content }, this.#policy, now)
     this.#apply({ type: 'second', isPoor: verdict.reasons.length > 0, at: now }, whyOf(verdict))
@@ -208,19 +209,19 @@ export class Line {
     this.#options.onSignal(this.signal)
   }
 
-  #disconnect(connection: Connection, why: string): void {
+  #disconnect(connection: Connection, why: string, what?: string): void {
     if (connection !== this.#connection) return
     this.#connection = undefined
-    this.#apply({ type: 'disconnected', at: performance.now() }, why)
+    this.#apply({ type: 'disconnected', at: performance.now() }, why, what)
   }
 
-  #apply(event: LineEvent, why: string): void {
+  #apply(event: LineEvent, why: string, what?: string): void {
     const before = this.#state
     this.#state = nextLine(before, event, this.#options.rules)
     if (this.#timer === undefined && hasPicture(this.#state.status)) this.#arm()
     if (this.#state.status === before.status) return
     this.#toldSignal = this.signal
-    this.#options.onChange({ from: before.status, to: this.#state.status, why })
+    this.#options.onChange({ from: before.status, to: this.#state.status, why, ...(what !== undefined && { what }) })
   }
 
   /** Keeps one timer at a time. A timer that fires early because of newer frames is set again. */

@@ -26,6 +26,7 @@ test('a sample holds the bitrate, frames, key frames and their distance, sound, 
     sinceKeyFrameMs: 1_310,
     unreadableFrames: 0,
     clockRate: null,
+    clockBreaks: 0,
   })
 })
 

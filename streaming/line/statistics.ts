@@ -1,3 +1,4 @@
+import { ClockBreaks } from './clock-breaks.ts'
 import { ClockRate } from './clock-rate.ts'
 
 /** Measures one second of a line from its packets, not from the encoder's claims. */
@@ -28,6 +29,8 @@ export type SecondSample = {
   readonly unreadableFrames: number
   /** The media time received per real time over the last ten seconds; 1 is real time. Is null until it is known. */
   readonly clockRate: number | null
+  /** Counts the jumps of the sender's clock over the last half minute. */
+  readonly clockBreaks: number
 }
 
 const WINDOW_SECONDS = 300
@@ -47,6 +50,7 @@ export class LineStatistics {
   #audioAt: number | undefined
   #keyAt: number | undefined
   readonly #clock = new ClockRate()
+  readonly #breaks = new ClockBreaks()
   readonly #samples: SecondSample[] = []
   constructor(now: number) {
     this.#countedSince = now
@@ -91,8 +95,8 @@ export class LineStatistics {
     if (this.#videoAt === undefined) this.#clock.measure(dtsMs, now)
   }
 
-  /** Closes the current second. The line calls it about once a second. */
-  endSecond(now: number, at: number, backlogBytes: number): SecondSample {
+  /** Closes the current second. The line calls it about once a second, with the number of clock jumps so far. */
+  endSecond(now: number, at: number, backlogBytes: number, clockBreaks = 0): SecondSample {
     const { videoBytes, audioBytes, frames, keyFrames, audioPackets, largestGapMs, unreadableFrames } = this.#counts
     const seconds = Math.max(0.001, (now - this.#countedSince) / 1_000)
     const sinceMs = (moment: number | undefined) => (moment === undefined ? null : Math.round(now - moment))
@@ -113,6 +117,7 @@ export class LineStatistics {
       sinceKeyFrameMs: sinceMs(this.#keyAt),
       unreadableFrames,
       clockRate: this.#clock.endSecond(),
+      clockBreaks: this.#breaks.endSecond(clockBreaks),
     }
     this.#counts = { ...EMPTY }
     this.#countedSince = now

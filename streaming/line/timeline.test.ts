@@ -100,3 +100,18 @@ test('a picture that pauses for long rejoins the sound at the right time', () =>
   }
   assert.deepEqual([last, timeline.jumps], [19_960, 0])
 })
+
+test('steps back are counted once for sound and picture, and neither frames out of order nor a wrap count', () => {
+  const timeline = new Timeline()
+  const send = (timestamps: readonly number[], now: number) => {
+    for (const at of timestamps) {
+      timeline.place('video', at >>> 0, now)
+      timeline.place('audio', at >>> 0, now)
+    }
+    return timeline.breaks
+  }
+  assert.equal(send([-80, -40, -60, 0, 40], 0), 0)
+  assert.equal(send([4_000], 4_000), 0)
+  assert.equal(send([2_500, 2_540], 4_040), 1)
+  assert.equal(send([8_000, 6_500], 8_000), 2)
+})

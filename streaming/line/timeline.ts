@@ -1,6 +1,8 @@
 /** A larger step means that the sender has started a new clock, not that it has left something out. */
 const MOST_AHEAD_MS = 5_000
 const MOST_BEHIND_MS = 2_000
+/** A step back by more than this is a fault of the sender's clock. Frames that arrive out of order are closer. */
+const STEP_BACK_MS = 500
 /** Sound and picture that arrive together with timestamps further apart use different clocks. */
 const MOST_APART_MS = 2_000
 const STEP_AFTER_JUMP_MS = 20
@@ -22,10 +24,17 @@ export class Timeline {
   readonly #placed = { video: -1, audio: -1 }
   #jump: Jump | undefined
   #jumps = 0
+  #breaks = 0
+  #brokeAt = Number.NEGATIVE_INFINITY
   #apartMs: number | null = null
 
   get jumps(): number {
     return this.#jumps
+  }
+
+  /** Counts the jumps and steps back of the sender's clock. Those of sound and picture together count once. */
+  get breaks(): number {
+    return this.#breaks
   }
 
   /** The distance in milliseconds between the timestamps of sound and picture when they had to be aligned; otherwise null. */
@@ -58,6 +67,7 @@ export class Timeline {
 
   #step(kind: Kind, before: Track, timestamp: number, now: number): number {
     const aheadMs = between(before.timestamp, timestamp)
+    if (aheadMs < -STEP_BACK_MS) this.#countBreak(now)
     const isSteady = aheadMs <= MOST_AHEAD_MS && aheadMs >= -MOST_BEHIND_MS
     if (isSteady || this.#isBesideOther(kind, before.ms + aheadMs, now)) return before.ms + aheadMs
     return this.#goOnAfterJump(kind, before, before.ms + aheadMs, now)
@@ -71,6 +81,11 @@ export class Timeline {
     )
   }
 
+  #countBreak(now: number): void {
+    if (now - this.#brokeAt > ONE_JUMP_MS) this.#breaks++
+    this.#brokeAt = now
+  }
+
   #goOnAfterJump(kind: Kind, before: Track, jumpedMs: number, now: number): number {
     // The sender's clock restarts here, so the earlier track is no longer a reference.
     delete this.#tracks[kind]
@@ -82,6 +97,7 @@ export class Timeline {
       return together
     }
     this.#jumps++
+    this.#countBreak(now)
     this.#jump = { kind, at: now, movedMs: byArrivalMs - jumpedMs }
     return byArrivalMs
   }

@@ -15,8 +15,8 @@ export type Publisher = {
 export type Publication = {
   /** Takes audio, video and metadata as they arrive. A refusal closes the connection. */
   receive(message: Message): Refusal | undefined
-  /** Is called once, regardless of the side that closes. */
-  closed(why: string): void
+  /** Is called once, regardless of the side that closes. `what` is the detail of a refusal, such as the codec. */
+  closed(why: string, what?: string): void
 }
 
 /** Decides about a publisher. Its media is not read before the decision. */

@@ -10,6 +10,7 @@ export type Breach = (typeof BREACHES)[number]
 
 /** Lists the issues of a line, with the names of the engine, the gravest first. */
 const HEALTH_REASONS = [
+  'SIGNAL_LOST',
   'VIDEO_LOST',
   'VIDEO_UNREADABLE',
   'AUDIO_LOST',

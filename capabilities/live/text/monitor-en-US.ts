@@ -165,6 +165,7 @@ export const monitorEnUS = {
   'event.parameters': 'Encoding parameters: {size}, {frameRate} fps, {kbps} kbit/s',
   'event.excess': '{line} is far beyond the approved profile and is disconnected in {seconds} s: {what}',
   'event.because': '{event} ({why})',
+  'event.advised': '{event}. {advice}',
   messages: 'Chat messages',
   'event.ended': 'Broadcast ended',
   'event.line': '{line}: {status}',

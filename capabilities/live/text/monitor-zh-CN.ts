@@ -166,6 +166,7 @@ export const monitorZhCN: Record<keyof typeof monitorEnUS, string> = {
   'event.parameters': '编码参数：{size}，{frameRate} 帧/秒，{kbps} kbit/s',
   'event.excess': '{line}远超已批准的参数，{seconds} 秒后断开：{what}',
   'event.because': '{event}（{why}）',
+  'event.advised': '{event}。{advice}',
   messages: '聊天消息',
   'event.ended': '直播结束',
   'event.line': '{line}：{status}',

@@ -12,7 +12,16 @@ import { addEvent, findShow } from '../show-store.ts'
 type HealthChange = { readonly line: Line; readonly reason: HealthReason; readonly state: 'began' | 'over' }
 
 /** Issues by which viewers lose picture, sound or time. The others are only displayed. */
-const GRAVE: readonly HealthReason[] = ['VIDEO_LOST', 'VIDEO_UNREADABLE', 'AUDIO_LOST', 'BLACK', 'SILENCE', 'NO_KEY_FRAME', 'CLOCK']
+const GRAVE: readonly HealthReason[] = [
+  'SIGNAL_LOST',
+  'VIDEO_LOST',
+  'VIDEO_UNREADABLE',
+  'AUDIO_LOST',
+  'BLACK',
+  'SILENCE',
+  'NO_KEY_FRAME',
+  'CLOCK',
+]
 
 /** Writes an issue to the timeline. Notifies operators of grave issues during a show, at most once in ten minutes per line and reason. */
 export async function noteHealth({ notify }: LiveContext, tx: Tx, studioId: string, { line, reason, state }: HealthChange): Promise<void> {

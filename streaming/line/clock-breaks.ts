@@ -1,0 +1,12 @@
+const WINDOW_SECONDS = 30
+
+/** Counts the jumps of the sender's clock over the last half minute, from their number so far. */
+export class ClockBreaks {
+  readonly #totals: number[] = []
+
+  endSecond(total: number): number {
+    this.#totals.push(total)
+    if (this.#totals.length > WINDOW_SECONDS) this.#totals.shift()
+    return total - this.#totals[0]!
+  }
+}
