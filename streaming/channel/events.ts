@@ -1,5 +1,5 @@
 import type { HealthChange } from '../line/health-alarms.ts'
-import type { LineStatus } from '../line/line-state.ts'
+import type { LineChange } from '../line/line.ts'
 import type { Breach } from '../line/policy.ts'
 import type { GapNotice } from '../recording/recorder.ts'
 import type { RecordingGap } from '../recording/recording.ts'
@@ -7,7 +7,7 @@ import type { SourceName, SwitchReason } from './channel-state.ts'
 
 /** Lists the events of a channel that the product receives. */
 export type ChannelEventNotice =
-  | { readonly type: 'line'; readonly line: SourceName; readonly from: LineStatus; readonly to: LineStatus; readonly why: string }
+  | ({ readonly type: 'line'; readonly line: SourceName } & LineChange)
   | SwitchNotice
   | { readonly type: 'ended'; readonly why: 'operator' | 'no-line'; readonly by: string | null }
   /** A line connects and drops repeatedly. The broadcast does not return to it automatically for a while. */

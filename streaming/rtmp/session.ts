@@ -179,7 +179,7 @@ export class Session {
   #cut(streamId: number, why: Refusal): void {
     if (this.#phase === 'closed') return
     this.#send(replies.refused(streamId, why))
-    this.#finish(why.code)
+    this.#finish(why.code, why.detail)
     this.#socket.resume() // discards the remaining data, so that a reset does not lose the answer
     this.#socket.end()
     setTimeout(() => this.#socket.destroy(), LINGER_MS)
@@ -190,12 +190,12 @@ export class Session {
     this.#socket.destroy()
   }
 
-  #finish(why: string): void {
+  #finish(why: string, what?: string): void {
     this.#phase = 'closed'
     for (const deadline of this.#deadlines) clearTimeout(deadline)
     const publication = this.#publication
     this.#publication = undefined
-    publication?.closed(why)
+    publication?.closed(why, what)
   }
 
   #acknowledge(): void {

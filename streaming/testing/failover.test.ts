@@ -190,6 +190,11 @@ test('unsupported codecs are refused by name, also in mid-stream, and none of th
   })
   await mp3.closed
   assert.match(mp3.lastStatus(), /^AUDIO_CODEC_UNSUPPORTED: .*MP3/)
+  await until(() => streaming.eventsOf('line').filter(({ to }) => to === 'idle').length === 2)
+  assert.deepEqual(
+    streaming.eventsOf('line').flatMap(({ what }) => what ?? []),
+    ['HEVC', 'MP3'],
+  )
 })
 
 test('a breach of a strict policy degrades the line and is cut when so configured, and a loose policy only shows it', async () => {

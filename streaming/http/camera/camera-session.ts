@@ -94,9 +94,9 @@ export class CameraSession {
     this.#ws.send(ACCEPTED)
   }
 
-  #cut({ code }: Refusal): void {
+  #cut({ code, detail }: Refusal): void {
     if (this.#phase === 'closed') return
-    this.#finish(code)
+    this.#finish(code, detail)
     this.#ws.close(REFUSED, code)
     setTimeout(() => this.#ws.terminate(), LINGER_MS)
   }
@@ -106,12 +106,12 @@ export class CameraSession {
     this.#ws.terminate()
   }
 
-  #finish(why: string): void {
+  #finish(why: string, what?: string): void {
     this.#phase = 'closed'
     clearTimeout(this.#silence)
     const publication = this.#publication
     this.#publication = undefined
-    publication?.closed(why)
+    publication?.closed(why, what)
   }
 
   /** Limits the effect of any invalid input to the peer's own connection. */

@@ -43,9 +43,11 @@ async function write(context: LiveContext, tx: Tx, studio: ShowingStudio, notice
   const note = (kind: ShowEvent['kind'], detail: ShowEvent['detail'], by: string | null = null) =>
     addEvent(tx, { studioId, kind, detail, by })
   switch (notice.type) {
-    case 'line':
-      await writeLine(tx, studioId, notice.line, notice.to)
-      return await note('line', { line: notice.line, from: notice.from, to: notice.to, why: notice.why })
+    case 'line': {
+      const { line, from, to, why, what } = notice
+      await writeLine(tx, studioId, line, to)
+      return await note('line', { line, from, to, why, ...(what !== undefined && { what }) })
+    }
     case 'switch': {
       const { from, to, why, by, gapMs, repeatedMs } = notice
       if (from === null) await begin(context, tx, studio)

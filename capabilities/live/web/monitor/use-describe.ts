@@ -2,43 +2,9 @@ import { useTranslate } from '#web/language.ts'
 import type { ShowEvent } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
 import { liveScreens } from '../../text/screens.ts'
-import { describeLost, describePolicy, describeRecording, type MonitorTranslate } from './describe-failures.ts'
+import { describeLost, describePolicy, describeRecording } from './describe-failures.ts'
+import { explain } from './explain.ts'
 
-const REASONS = [
-  'KEY_WRONG',
-  'KEY_MALFORMED',
-  'TOO_MANY_FAILURES',
-  'NOT_ALLOWED',
-  'CHANNEL_UNKNOWN',
-  'CHANNEL_ENDED',
-  'LINE_BUSY',
-  'LINE_OFF',
-  'VIDEO_CODEC_UNSUPPORTED',
-  'AUDIO_CODEC_UNSUPPORTED',
-  'VIDEO_UNREADABLE',
-  'AUDIO_UNREADABLE',
-  'OUTSIDE_POLICY',
-  'REPLACED',
-  'SILENT',
-  'KEY_REPLACED',
-  'CUT',
-  'VIDEO_LOST',
-  'AUDIO_LOST',
-  'NO_KEY_FRAME',
-  'CLOCK',
-  'LAG',
-  'FRAME_RATE_LOW',
-  'BITRATE_LOW',
-  'GOP_LONG',
-  'BLACK',
-  'SILENCE',
-  'FROZEN',
-  'PROFILE_RARE',
-  'operator',
-  'no-line',
-  'closed',
-  'restart',
-] as const
 const SOURCE_WORDS = ['main', 'hot', 'cold'] as const
 
 const writeLadder = (heights: unknown): string =>
@@ -61,7 +27,7 @@ export function useDescribe() {
   return ({ kind, detail }: ShowEvent): string => {
     switch (kind) {
       case 'line':
-        return because(t('event.line', { line: source(detail['line']), status: statusOf(detail['to']) }), detail['why'])
+        return because(t('event.line', { line: source(detail['line']), status: statusOf(detail['to']) }), detail['why'], detail['what'])
       case 'switch':
         return t(detail['from'] === null ? 'event.start' : 'event.switch', {
           from: source(detail['from']),
@@ -103,12 +69,4 @@ export function useDescribe() {
         return t(`event.${kind}`)
     }
   }
-}
-
-/** Adds the reason to an event if it has a text, and the specific value, such as a codec. */
-function explain(t: MonitorTranslate, event: string, why: unknown, what: unknown): string {
-  const known = REASONS.find((each) => each === why)
-  if (!known) return event
-  const reason = t(`because.${known}`)
-  return t('event.because', { event, why: typeof what === 'string' ? t('because.named', { why: reason, what }) : reason })
 }

@@ -67,7 +67,15 @@ export type EngineCommand =
   | { readonly kind: 'end'; readonly by: string }
 
 export type EngineNotice =
-  | { readonly type: 'line'; readonly line: Line; readonly from: LineStatus; readonly to: LineStatus; readonly why: string }
+  | {
+      readonly type: 'line'
+      readonly line: Line
+      readonly from: LineStatus
+      readonly to: LineStatus
+      readonly why: string
+      /** The detail of a refusal, such as the codec. */
+      readonly what?: string
+    }
   | {
       readonly type: 'switch'
       readonly from: Source | null
