@@ -6,7 +6,6 @@ import { assetsIn } from '#contract/document/document-walk.ts'
 import type { Language } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
-import { publisherIn, type SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Identity } from '#server/identity.ts'
 import type { PublicPage, ShownPageBlock } from '../../contract.ts'
 import { type Assets, readAssets, videoOf } from '../asset-store.ts'
@@ -15,6 +14,7 @@ import { toAuthor } from '../authors/to-author.ts'
 import { type Blocked, readBlocked } from '../blocked-store.ts'
 import { readSetItems } from '../home/block-store.ts'
 import { tagsOfTeasers, toTeasers } from '../teaser-row.ts'
+import { fillNames } from './fill-names.ts'
 import { type PageRow, readAgreement } from './page-store.ts'
 import { shownIn } from './to-item.ts'
 
@@ -59,19 +59,6 @@ export async function composePage(
     terms,
     tags: [...new Set([`item:${number}`, ...(terms ? [TERMS_TAG] : []), ...shown.flatMap(({ tags }) => tags)])],
   }
-}
-
-/** Replaces {site} and {organisation} by the current names of the site. */
-function fillNames(row: PageRow, site: SiteIdentity): PageRow {
-  const names = { site: site.name[row.language], organisation: publisherIn(site, row.language) }
-  const fill = <Value>(value: Value): Value =>
-    JSON.parse(
-      JSON.stringify(value).replaceAll(/\{(site|organisation)\}/g, (_, name: keyof typeof names) =>
-        JSON.stringify(names[name]).slice(1, -1),
-      ),
-    )
-  const { title, lead, body, blocks, seo_title, seo_description } = row
-  return { ...row, ...fill({ title, lead, body, blocks, seo_title, seo_description }) }
 }
 
 async function termsOf(pool: Pool, slug: string): Promise<PublicPage['terms']> {
