@@ -46,8 +46,8 @@ export const getOwnCertification = defineCall({
     /** The current version of the text, and the time of the caller's consent to it. */
     consent: z.object({ version: z.string(), givenAt: Time }),
     certified: z.array(z.enum(KINDS)),
-    /** Is true while the personal application counts before its review, because no other account can review it. */
-    isProvisional: z.boolean(),
+    /** Whether a personal application counts before its review, because no other account can review it: it would, or it does. */
+    provisional: z.enum(['no', 'possible', 'counts']),
     filings: z.array(Filing),
   }),
   refusals: {},

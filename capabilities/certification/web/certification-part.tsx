@@ -25,12 +25,12 @@ export default function CertificationPart() {
   const NewsAbout = useSlot(newsAbout)
   return (
     <Answer of={own} shapes={['title', 'row', 'row', 'row', 'title', 'row', 'row']}>
-      {({ filings, consent, isProvisional }) => (
+      {({ filings, consent, provisional }) => (
         <div className={styles.part}>
           <Suspense>
             <NewsAbout about="certification" onNews={showReview} />
           </Suspense>
-          {isProvisional && <Notice kind="info">{t('own.provisional')}</Notice>}
+          {provisional !== 'no' && <Notice kind="info">{t(`own.provisional-${provisional}`)}</Notice>}
           <div className={styles.panels}>
             {KINDS.map((kind) => (
               <KindPanel key={kind} kind={kind} filings={filings} consented={consent.givenAt !== null} />

@@ -4,7 +4,7 @@ import { CONSENT_VERSION, type Kind } from '../../contract.ts'
 import { findConsent } from '../consent/consent-store.ts'
 import type { CertificationContext, Tables } from '../context.ts'
 import { findFilings } from './filing-store.ts'
-import { isProvisional } from './provisional.ts'
+import { findProvisional } from './provisional.ts'
 import { showFilings } from './show-filing.ts'
 
 /** Returns all filings of the caller, masked even for the owner (S113). */
@@ -20,13 +20,13 @@ export const getOwnCertification = serve(
       findConsent(db, accountId),
       findFilings(db, accountId, SHOWN_MOST),
       context.certifiedAs(accountId),
-      isProvisional(db, accountId),
+      findProvisional(db, accountId),
     ])
     return {
       ok: {
         consent: { version: CONSENT_VERSION, givenAt: consent?.givenAt.toISOString() ?? null },
         certified: [...certified],
-        isProvisional: provisional,
+        provisional,
         filings: await showFilings(context, db, filings),
       },
     }
