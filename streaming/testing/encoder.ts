@@ -11,6 +11,8 @@ export type EncoderOptions = Omit<ClientOptions, 'name'> & {
   readonly speed?: number
   /** The timestamp of the first frame in milliseconds. Timestamps wrap at 32 bits. */
   readonly startsAt?: number
+  /** Returns the timestamp for the time since the first tag. */
+  readonly clock?: (ms: number) => number
   /** Added to the timestamps of sound. */
   readonly soundAheadMs?: number
   /** Changes or drops a tag before it is sent. `ms` is the time since the first tag, without `startsAt`. */
@@ -31,7 +33,7 @@ const BEAT_MS = 10
 const LOOP_MS = 4_000
 
 export async function startEncoder(options: EncoderOptions): Promise<Encoder> {
-  const { clip = 'main', speed = 1, startsAt = 0, soundAheadMs = 0, change = (tag) => tag } = options
+  const { clip = 'main', speed = 1, startsAt = 0, soundAheadMs = 0, clock = (ms) => ms, change = (tag) => tag } = options
   const client = await connectClient({ ...options, name: `${options.stream}?k=${options.key}` })
   const tags = readClip(clip)
   const lastMs = tags.at(-1)?.timestampMs ?? 0
@@ -44,7 +46,7 @@ export async function startEncoder(options: EncoderOptions): Promise<Encoder> {
     for (let tag = tags[next]!; loop * loopMs + tag.timestampMs <= nowMs; tag = tags[next]!) {
       const ms = loop * loopMs + tag.timestampMs
       const sent = change(tag, ms)
-      if (sent && isMedia(sent)) client.send(sent.type, (startsAt + ms + (sent.type === 8 ? soundAheadMs : 0)) >>> 0, sent.payload)
+      if (sent && isMedia(sent)) client.send(sent.type, (startsAt + clock(ms) + (sent.type === 8 ? soundAheadMs : 0)) >>> 0, sent.payload)
       if (++next === tags.length) [next, loop] = [0, loop + 1]
     }
   }, BEAT_MS)

@@ -64,6 +64,23 @@ describe('encoders that are not quite right', { concurrency: true }, () => {
     hot.kill()
   })
 
+  test('an encoder whose clock steps back again and again is named', async () => {
+    await using streaming = await open()
+    const main = await publish(streaming, 'main', { clock: (ms) => ms - (Math.floor(ms / 1_500) % 2) * 1_000 })
+    await until(() => reasonsOf(streaming, 'main').includes('CLOCK'))
+    main.kill()
+  })
+
+  test('a connected encoder that sends nothing has one reason', async () => {
+    await using streaming = await open()
+    const main = await publish(streaming, 'main')
+    await until(() => switches(streaming).length === 1)
+    main.freeze()
+    await until(() => reasonsOf(streaming, 'main').includes('SIGNAL_LOST'))
+    assert.deepEqual(reasonsOf(streaming, 'main'), ['SIGNAL_LOST'])
+    main.kill()
+  })
+
   test('sound that starts from another time does not speed up the broadcast', async () => {
     await using streaming = await open()
     const main = await publish(streaming, 'main', { soundAheadMs: 3_000 })
