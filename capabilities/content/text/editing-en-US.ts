@@ -207,4 +207,5 @@ export const editingEnUS = {
 
   'picker.cover': 'Choose cover',
   'picker.missing': 'File {id}',
+  'picker.video': '{length}, {size} pixels',
 } as const

@@ -210,4 +210,5 @@ export const editingZhCN: Record<keyof typeof editingEnUS, string> = {
 
   'picker.cover': '选择封面',
   'picker.missing': '文件 {id}',
+  'picker.video': '{length}，{size} 像素',
 }

@@ -9,6 +9,7 @@ import { fieldText } from '../../text/fields.ts'
 import { contentScreens } from '../../text/screens.ts'
 import styles from '../desk/edit.module.css'
 import type { Desk } from '../desk.ts'
+import { describeAsset } from './describe-asset.ts'
 
 type Props = Desk & { readonly field: FieldOf<'asset'>; readonly kind: 'picture' | 'video' }
 
@@ -25,7 +26,7 @@ export function AssetField({ writing, library, isReadOnly, item, field, kind }: 
     <div id={`edit-${field}`} tabIndex={-1} className={styles.fields} {...(takes && dropping.hears)}>
       <b>{tField(field)}</b>
       {picture && <Shown picture={picture} alt={picture.alt[item.language] ?? ''} />}
-      {id !== null && !picture && <span className={styles.quiet}>{t('picker.missing', { id: id.slice(0, 8) })}</span>}
+      {id !== null && !picture && <span className={styles.quiet}>{describeAsset(t, id, asset)}</span>}
       {takes && <Dropped {...dropping} />}
       {!isReadOnly && (
         <div className={styles.actions}>
