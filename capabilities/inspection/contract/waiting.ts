@@ -39,6 +39,8 @@ export const WaitingTask = z.object({
   inWorkBy: z.nullable(Person),
   /** The caller may not decide on it: it is their own, they decided on it earlier, or its queue names other inspectors. */
   isBarred: z.boolean(),
+  /** The caller wrote, submitted or owns it, or decided on it earlier. */
+  isOwn: z.boolean(),
 })
 export type WaitingTask = z.output<typeof WaitingTask>
 

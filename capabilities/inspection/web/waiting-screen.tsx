@@ -9,6 +9,7 @@ import { OneFilter } from '#web/console/table/filters.tsx'
 import type { RowAction } from '#web/console/table/row-actions.tsx'
 import { useList } from '#web/console/table/use-list.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { listQueues, listWaitingTasks, type WaitingTask, type WHOSE } from '../contract.ts'
@@ -91,17 +92,23 @@ function WaitingFilters({ list }: { readonly list: ReturnType<typeof useWaitingT
 function useRowActions(onGive: (task: WaitingTask) => void) {
   const t = useTranslate(inspectionScreens)
   const me = useSession().user?.id ?? null
+  const takenBy = (task: WaitingTask) => (isInOthersHands(task) ? t('waiting.in-work') : undefined)
+  const whyBarred = (task: WaitingTask) => (task.isOwn ? t('waiting.own') : task.isBarred ? t('waiting.barred') : takenBy(task))
+  function judge(task: WaitingTask): void {
+    const barred = whyBarred(task)
+    if (barred === undefined) void openReview(task)
+    else toast('info', barred)
+  }
   function actions(task: WaitingTask): RowAction[] {
-    const inOthersHands = isInOthersHands(task) ? t('waiting.in-work') : undefined
-    const barred = task.isBarred ? t('waiting.barred') : inOthersHands
+    const [barred, inOthersHands] = [whyBarred(task), takenBy(task)]
     return [
-      { label: t('waiting.judge'), blocked: barred, onPress: () => !barred && void openReview(task) },
+      { label: t('waiting.judge'), blocked: barred, onPress: () => judge(task) },
       { label: t('waiting.keep'), blocked: barred, onPress: () => !barred && void assign(task, me) },
       { label: t('waiting.give'), blocked: inOthersHands, onPress: () => onGive(task) },
       ...(task.keptFor ? [{ label: t('waiting.free'), blocked: inOthersHands, onPress: () => void assign(task, null) }] : []),
     ]
   }
-  return { actions, judge: (task: WaitingTask) => void (task.isBarred || openReview(task)) }
+  return { actions, judge }
 }
 
 function useColumns(): readonly Column<WaitingTask>[] {

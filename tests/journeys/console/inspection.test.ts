@@ -185,3 +185,14 @@ testInFull('a queue and a word list are created on screen, also on a phone and i
   await checkPage(page, 'words on a phone')
   visit.checkQuiet()
 })
+
+test('an inspector who opens an own text is told that another reviewer must decide, and whom to choose', async () => {
+  const both = await world.operator(['inspector', 'editor'])
+  await submit(world, both, await begin(world, both, { title: '第五篇：自己的文章' }))
+  await using visit = await browser.visit(world.url, { token: both.token })
+  const { page } = visit
+  await page.goto(`${world.url}/list/card/waiting`)
+  await page.getByRole('button', { name: /^审核: 第五篇/ }).click()
+  await page.getByRole('status').filter({ hasText: '须由其他审核员审核' }).waitFor()
+  assert.match(page.url(), /waiting$/)
+})

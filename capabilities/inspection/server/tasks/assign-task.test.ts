@@ -117,7 +117,9 @@ test('a text cannot be assigned to its author, to an account without the permiss
   assert.equal(await reason(editor!.id), 'INSPECTOR_UNKNOWN')
   await world.sql.query('update inspection.queue set inspectors = array[$2]::uuid[] where id = $1', [queueId, one!.id])
   assert.equal(await reason(two!.id), 'INSPECTOR_BARRED')
-  assert.equal((await waiting(two!)).list[0]!.isBarred, true)
+  const seen = async (person: Person) => (await waiting(person)).list[0]!
+  assert.deepEqual([(await seen(two!)).isBarred, (await seen(two!)).isOwn], [true, false])
+  assert.deepEqual([(await seen(both!)).isBarred, (await seen(both!)).isOwn], [true, true])
   const { http } = await judge(world, editor!, 'assign', { taskId: id, inspectorId: one!.id })
   assert.equal(http, 403)
   for (const wrong of [{ sort: 'id' }, { pageSize: 101 }, { page: 200, pageSize: 100 }, { whose: 'x' }, { queueId: 'x' }])

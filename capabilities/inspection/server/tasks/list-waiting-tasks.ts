@@ -11,6 +11,7 @@ type Row = TaskRow & {
   readonly kept_for: string | null
   readonly in_work_by: string | null
   readonly is_barred: boolean
+  readonly is_own: boolean
   readonly due_at: Date
 }
 const ASSIGNED_TO = sql`case when assigned_until > platform.now() then assigned_to end`
@@ -37,7 +38,7 @@ export const listWaitingTasks = serve(calls.listWaitingTasks, async ({ database 
   const [{ rows }, counted, queues] = await Promise.all([
     sql<Row>`
       select task.*, ${ASSIGNED_TO} as kept_for, ${IN_WORK_BY} as in_work_by,
-        ${me}::uuid = any (excluded) or not ${takes(me)} as is_barred,
+        ${me}::uuid = any (excluded) as is_own, ${me}::uuid = any (excluded) or not ${takes(me)} as is_barred,
         waits_since + deadline_hours * interval '1 hour' as due_at
       from inspection.task as task join inspection.queue as queue on queue.id = task.queue_id
       where ${where} order by ${order} ${way}, task.id ${way} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
@@ -72,4 +73,5 @@ const waitingOf = (row: Row, queue: string, person: (id: string) => Person): Wai
   keptFor: row.kept_for === null ? null : person(row.kept_for),
   inWorkBy: row.in_work_by === null ? null : person(row.in_work_by),
   isBarred: row.is_barred,
+  isOwn: row.is_own,
 })
