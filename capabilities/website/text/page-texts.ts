@@ -10,7 +10,7 @@ const enUS = {
 
 const zhCN: Readonly<Record<keyof typeof enUS, string>> = {
   contents: '本页内容',
-  version: '{version} 版，自{day}起生效',
+  version: '{version} 版，自 {day}起生效',
   print: '打印或保存为 PDF',
   privacy: '查看隐私政策',
   'only-other': '此页面暂无中文版。',
