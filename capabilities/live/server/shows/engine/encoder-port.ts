@@ -18,7 +18,8 @@ export async function openOnLastingPort<Opened>(
   }
   const opened = await open(0)
   const port = portOf(opened)
-  if (port !== null) await writeFile(file, `${port}\n`)
+  // Without a data folder, the port is new at each start.
+  if (port !== null) await writeFile(file, `${port}\n`).catch(() => {})
   return opened
 }
 
