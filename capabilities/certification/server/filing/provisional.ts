@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Sql } from '../context.ts'
 
 /** `possible` means that an application would count before its review, `counts` that one does. */
-export type Provisional = 'no' | 'possible' | 'counts'
+type Provisional = 'no' | 'possible' | 'counts'
 
 /**
  * Returns whether an administrator's personal application counts before its review, because no other active account is an administrator
