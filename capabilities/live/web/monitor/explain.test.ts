@@ -14,6 +14,11 @@ test('an encoder that does not come on air is explained with its reason, its cod
     explain(t, 'Main: refused', 'KEY_WRONG'),
     'Main: refused (wrong stream key). Copy this line’s key into the encoder again, or replace the key.',
   )
+  assert.equal(explain(t, 'Main: Idle', 'CHANNEL_ENDED'), 'Main: Idle (broadcast ended)')
+  assert.equal(
+    explain(t, 'Main: refused', 'CHANNEL_ENDED', undefined, { isRefused: true }),
+    'Main: refused (broadcast ended). Choose “Prepare next broadcast” first.',
+  )
   assert.equal(explain(t, 'Main: Idle', 'SILENT'), 'Main: Idle (nothing arrived)')
   assert.equal(explain(t, 'Main: Idle', 'closed by the encoder'), 'Main: Idle')
   assert.equal(

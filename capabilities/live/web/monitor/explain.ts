@@ -51,12 +51,13 @@ const ADVISED = [
   'OUTSIDE_POLICY',
 ] as const
 
-/** Adds the reason to an event if it has a text, the specific value, such as a codec, and what to do. */
-export function explain(t: MonitorTranslate, event: string, why: unknown, what?: unknown): string {
+/** Adds the reason to an event if it has a text, the specific value, such as a codec, and what to do after a refusal or a fault. */
+export function explain(t: MonitorTranslate, event: string, why: unknown, what?: unknown, { isRefused = false } = {}): string {
   const known = REASONS.find((each) => each === why)
   if (!known) return event
   const reason = t(`because.${known}`)
   const explained = t('event.because', { event, why: typeof what === 'string' ? t('because.named', { why: reason, what }) : reason })
-  const advised = ADVISED.find((each) => each === known)
+  // An ended broadcast is a mistake only of an encoder that comes afterwards.
+  const advised = ADVISED.find((each) => each === known && (isRefused || each !== 'CHANNEL_ENDED'))
   return advised ? t('event.advised', { event: explained, advice: t(`advice.${advised}`) }) : explained
 }

@@ -54,10 +54,12 @@ export function useDescribe() {
           detail['reason'],
         )
       case 'refused':
-        return because(
+        return explain(
+          t,
           t('event.refused', { line: source(detail['line']), address: String(detail['address'] ?? '') }),
           detail['why'],
           detail['what'],
+          { isRefused: true },
         )
       case 'ended':
         return because(t('event.ended'), detail['why'])
