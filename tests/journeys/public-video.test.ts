@@ -129,6 +129,28 @@ test('a video shows its poster until a press, then plays with chapters and keys,
   visit.checkQuiet()
 })
 
+test('the keyboard starts a video, walks through its controls while it plays, and leaves them', async () => {
+  await using visit = await browser.visit(world.url)
+  const { page } = visit
+  await serveVideo(page)
+  await page.goto(world.url + path)
+  await untilReady(page)
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+  await page.getByRole('button', { name: /^播放/ }).focus()
+  await page.keyboard.press('Shift+Tab')
+  assert.notEqual(await page.evaluate(() => document.activeElement?.localName), 'video')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await untilIs(focused, '暂停')
+  for (const name of ['静音', /^播放速度/, '字幕', '全屏', /开场/]) {
+    const before = await timeOf(page)
+    await page.waitForFunction((from) => document.querySelector('video')!.currentTime > from + 0.5, before)
+    await page.keyboard.press('Tab')
+    await untilIs(focused, name)
+  }
+  visit.checkQuiet()
+})
+
 testInFull('without scripts the browser plays the whole file natively', async () => {
   await using visit = await browser.visit(world.url, { scripts: false })
   const { page } = visit

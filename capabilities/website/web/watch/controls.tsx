@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { writeLength } from '#contract/duration.ts'
 import { Icon, type IconName } from '#web/kit/picture/icon.tsx'
+import { takeFocus } from '#web/navigation/take-focus.ts'
 import { attachVideo } from './attach-video.ts'
 import styles from './controls.module.css'
 import { mayResume, remember, remembered } from './remembered.ts'
@@ -116,7 +117,7 @@ function Key({ icon, label, pressed, isFirst, onPress }: KeyProps) {
       aria-label={label}
       title={label}
       {...(pressed !== undefined && { 'aria-pressed': pressed })}
-      {...(isFirst && { ref: (button) => button?.focus({ preventScroll: true }) })}
+      {...(isFirst && { ref: takeFocus })}
       onClick={onPress}
     >
       {icon in PLAYER_ICONS ? <ConsoleIcon path={PLAYER_ICONS[icon as keyof typeof PLAYER_ICONS]} /> : <Icon name={icon as IconName} />}

@@ -26,11 +26,12 @@ type Props = {
 
 /**
  * Shows a poster with one large button. Without JavaScript it is the browser's own player with the complete file; otherwise the first press
- * loads the controls, and hls.js where needed.
+ * loads the controls, and hls.js where needed. With JavaScript only the large button takes the focus.
  */
 export function Player({ watch, number, title, drawing, ref, begin, onTime }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const [start, setStart] = useState<Start | undefined>(begin)
+  const [isReady, setReady] = useState(false)
   useImperativeHandle(ref, () => ({
     goTo(seconds) {
       video.current?.parentElement?.scrollIntoView({ block: 'nearest' })
@@ -39,6 +40,7 @@ export function Player({ watch, number, title, drawing, ref, begin, onTime }: Pr
     },
   }))
   useEffect(() => {
+    setReady(true)
     const [, seconds] = /^#t=(\d{1,6})$/.exec(location.hash) ?? []
     if (seconds !== undefined) setStart({ at: Number(seconds) })
   }, [])
@@ -49,6 +51,7 @@ export function Player({ watch, number, title, drawing, ref, begin, onTime }: Pr
         ref={video}
         className={styles.video}
         controls={!start}
+        {...(isReady && { tabIndex: -1 })}
         preload="none"
         playsInline
         poster={watch.poster ?? drawing}
