@@ -53,7 +53,7 @@ export function LivePlayer({ number, play, title, cover, isPreview = false, onPl
         </p>
       )}
       {isStarted ? (
-        <PlayerBar video={video} attached={attached} />
+        <PlayerBar video={video} attached={attached} isPressed={!isPreview} />
       ) : (
         <button type="button" className={styles.start} aria-label={`${t('play')}: ${title}`} onClick={() => setStarted(true)}>
           <Icon name="play" size={24} />

@@ -1,14 +1,20 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { useTranslate } from '#web/language.ts'
+import { takeFocus } from '#web/navigation/take-focus.ts'
 import { siteText } from '../../text/site-texts.ts'
 import styles from '../live.module.css'
 import type { Attached } from './attach-flv.ts'
 
-type Props = { readonly video: RefObject<HTMLVideoElement | null>; readonly attached: Attached | undefined }
+type Props = {
+  readonly video: RefObject<HTMLVideoElement | null>
+  readonly attached: Attached | undefined
+  /** Is false for a preview, which nobody started. */
+  readonly isPressed: boolean
+}
 
 /** Contains play, sound, quality if there is a choice, the delay, and full screen. */
-export function PlayerBar({ video, attached }: Props) {
+export function PlayerBar({ video, attached, isPressed }: Props) {
   const t = useTranslate(siteText)
   const { paused, muted, volume, latency, qualities, quality } = usePlayback(video, attached)
   const element = () => video.current
@@ -25,7 +31,13 @@ export function PlayerBar({ video, attached }: Props) {
   }
   return (
     <div className={styles.bar}>
-      <button type="button" onClick={toggle} aria-label={t(paused ? 'go-live' : 'pause')} title={t(paused ? 'go-live' : 'pause')}>
+      <button
+        type="button"
+        onClick={toggle}
+        aria-label={t(paused ? 'go-live' : 'pause')}
+        title={t(paused ? 'go-live' : 'pause')}
+        {...(isPressed && { ref: takeFocus })}
+      >
         <Icon name={paused ? 'play' : 'pause'} />
       </button>
       <button type="button" onClick={silence} aria-label={t(muted ? 'unmute' : 'mute')} title={t(muted ? 'unmute' : 'mute')}>
