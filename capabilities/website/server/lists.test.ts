@@ -92,6 +92,16 @@ test('facets have their titles and counts', async () => {
   )
 })
 
+test('the filters of a list link to the months with items, and to a chosen month without', async () => {
+  const monthsOf = async (query: string) => {
+    const html = await (await fetch(`${world.url}/dynamic/index${query}`)).text()
+    return [...new Set([...html.matchAll(/href="[^"]*[?;]month=([\d-]+)"/g)].map(([, month]) => month))]
+  }
+  assert.deepEqual(await monthsOf(''), ['2026-10', '2026-11'])
+  const narrowed = await (await fetch(`${world.url}/dynamic/index?month=2026-09`)).text()
+  assert.match(narrowed, /aria-label="2026 年 9 月：0"[^>]*aria-current="true"/)
+})
+
 test('S99: any other parameter or value is refused', async () => {
   const wrong: Readonly<Record<string, unknown>>[] = [
     ...[{ section: 'nowhere' }, { language: 'fr' }, { sort: 'title' }, { sort: 'newest; drop table x --' }],

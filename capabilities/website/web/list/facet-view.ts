@@ -18,7 +18,8 @@ export type GroupView = {
   readonly options: readonly OptionView[]
   readonly more: readonly OptionView[]
 }
-type MonthView = { readonly label: string; readonly percent: number; readonly href: string; readonly chosen: boolean }
+/** A month without items has no link, unless it is chosen. */
+type MonthView = { readonly label: string; readonly percent: number; readonly href: string | null; readonly chosen: boolean }
 export type TimesView = { readonly months: readonly MonthView[]; readonly from: string; readonly to: string }
 type ChipView = { readonly text: string; readonly label: string; readonly href: string }
 
@@ -83,12 +84,16 @@ export function timesOf(facets: readonly Facet[], { query, language, t }: FacetA
   if (last === undefined || counts.size < 2 || query.section === 'achievement') return null
   const months = Array.from({ length: MONTHS }, (_, back) => monthBefore(last, MONTHS - 1 - back))
   const most = Math.max(...months.map((month) => counts.get(month) ?? 0))
-  const view = months.map((month) => ({
-    label: t('in-month', { month: writeMonth(month, language), count: counts.get(month) ?? 0 }),
-    percent: Math.round(((counts.get(month) ?? 0) / most) * 100),
-    href: toggled(query, 'month', month),
-    chosen: query.facets.includes(`month:${month}`),
-  }))
+  const view = months.map((month) => {
+    const count = counts.get(month) ?? 0
+    const chosen = query.facets.includes(`month:${month}`)
+    return {
+      label: t('in-month', { month: writeMonth(month, language), count }),
+      percent: Math.round((count / most) * 100),
+      href: count > 0 || chosen ? toggled(query, 'month', month) : null,
+      chosen,
+    }
+  })
   return { months: view, from: months[0]!, to: last }
 }
 

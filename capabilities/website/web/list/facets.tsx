@@ -77,17 +77,21 @@ function Times({ months, from, to, title }: TimesView & { readonly title: string
       <h2>{title}</h2>
       <ol className={styles.bars} data-narrowed={isNarrowed || undefined}>
         {months.map(({ label, percent, href, chosen }) => (
-          <li key={label}>
-            <Link
-              to={href}
-              rel="nofollow"
-              preventScrollReset
-              aria-label={label}
-              title={label}
-              {...(chosen && { 'aria-current': 'true' as const })}
-            >
-              <span style={{ blockSize: `${percent}%` }} />
-            </Link>
+          <li key={label} aria-hidden={href === null || undefined}>
+            {href === null ? (
+              <span className={styles.empty} title={label} />
+            ) : (
+              <Link
+                to={href}
+                rel="nofollow"
+                preventScrollReset
+                aria-label={label}
+                title={label}
+                {...(chosen && { 'aria-current': 'true' as const })}
+              >
+                <span style={{ blockSize: `${percent}%` }} />
+              </Link>
+            )}
           </li>
         ))}
       </ol>
