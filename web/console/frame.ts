@@ -9,7 +9,7 @@ type ConsoleFrame = {
   readonly judges: Judges
   /** Replaces content that is not open; it names the missing permission and the role that grants it. */
   readonly Forbidden: ComponentType<ForbiddenProps>
-  nameTab(path: string, title: string): void
+  nameTab(path: string, title: string | undefined): void
 }
 export const consoleFrame = defineSlot<ConsoleFrame>('console frame')
 export const useConsoleFrame = (): ConsoleFrame => useSlot(consoleFrame)

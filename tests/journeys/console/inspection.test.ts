@@ -6,6 +6,7 @@ import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
+import { tabsOf } from '../support/console.ts'
 import { untilFocused, untilIs } from '../support/until-is.ts'
 
 let world: World
@@ -80,6 +81,7 @@ test('an inspector opens a queue from its card and decides by keyboard alone', a
   assert.equal(await stateOf(ids[0]!), 'approved')
   await page.keyboard.press('s')
   await page.getByRole('heading', { name: '暂无可审内容' }).waitFor()
+  await tabsOf(page).getByRole('link', { name: '审核', exact: true }).waitFor()
   await shoot(page, 'judge-none')
   await page.getByRole('button', { name: '返回队列' }).click()
   await page.waitForURL('**/list/card')

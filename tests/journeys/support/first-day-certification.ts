@@ -37,6 +37,7 @@ export async function isCertified(admin: Page, colleague: Page, words: Words, co
   await admin.getByRole('textbox', { name: words.objection }).fill('One digit is missing')
   await admin.getByRole('button', { name: words.return }).click()
   await admin.getByText(words.queueEmpty).waitFor()
+  await admin.getByRole('navigation', { name: words.tabs }).getByRole('link', { name: words.review, exact: true }).waitFor()
   await panel.getByText(words.returned).waitFor()
   await panel.getByText(words.field).locator('..').getByText('One digit is missing').waitFor()
 

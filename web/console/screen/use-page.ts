@@ -8,15 +8,16 @@ import { useConsoleFrame } from '../frame.ts'
 export const usePage = (): ConsolePage | undefined => pageAt(useConsoleFrame().pages, useLocation().pathname)
 
 /**
- * Names the tab of this screen and the window after its content.
+ * Names the tab of this screen and the window after its content. Null returns to the title of the page, undefined changes nothing.
  * @example useTitle(set.ok?.name)
  */
-export function useTitle(title: string | undefined): void {
+export function useTitle(title: string | null | undefined): void {
   const { pathname } = useLocation()
   const { nameTab } = useConsoleFrame()
   useEffect(() => {
     if (title === undefined) return
-    nameTab(pathname, title)
+    nameTab(pathname, title ?? undefined)
+    if (title === null) return
     const whole = document.title
     document.title = `${title} | ${whole}`
     return () => {

@@ -42,7 +42,7 @@ export function showTab(tab: Tab): void {
   change({ tabs: withTab(tabs, tab), recent: [tab.path, ...recent.filter((path) => path !== tab.path)] })
 }
 
-export const nameTab = (path: string, title: string): void => change({ tabs: withTitle(store.read().tabs, path, title) })
+export const nameTab = (path: string, title: string | undefined): void => change({ tabs: withTitle(store.read().tabs, path, title) })
 
 /** Closes tabs and returns the tab to show next. */
 export function closeTabs(path: string, what: CloseWhat, shown: string): Tab {

@@ -27,6 +27,7 @@ test('each path has one tab: a new query updates the tab, and a new path appends
   assert.equal(withTab(five, page('c')), five, 'nothing new, nothing changed')
   const named = withTitle(five, '/x/c', '冬季血压周')
   assert.equal(withTab(named, tabFor('c', '/x/c', '?page=2'))[2]!.title, '冬季血压周')
+  assert.deepEqual(withTitle(named, '/x/c', undefined), five)
 })
 
 test('closing follows its rules and never closes the first tab', () => {

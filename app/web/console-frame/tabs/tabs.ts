@@ -30,9 +30,12 @@ export function withTab(tabs: readonly Tab[], tab: Tab): readonly Tab[] {
   return tabs.with(at, { ...before, ...tab })
 }
 
-export const withTitle = (tabs: readonly Tab[], path: string, title: string): readonly Tab[] => {
+/** Names a tab; undefined returns it to the title of its page. */
+export const withTitle = (tabs: readonly Tab[], path: string, title: string | undefined): readonly Tab[] => {
   const at = tabs.findIndex((tab) => tab.path === path)
-  return at === -1 || tabs[at]!.title === title ? tabs : tabs.with(at, { ...tabs[at]!, title })
+  if (at === -1 || tabs[at]!.title === title) return tabs
+  const { title: _before, ...tab } = tabs[at]!
+  return tabs.with(at, title === undefined ? tab : { ...tab, title })
 }
 
 /** Returns true when the action would close a tab: `left` needs a closable tab on the left, `right` one on the right. */

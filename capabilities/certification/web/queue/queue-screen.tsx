@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { useTitle } from '#web/console/screen/use-page.ts'
 import { QueueList } from './queue-list.tsx'
 import { ReviewView } from './review-view.tsx'
 import { useQueue } from './use-queue.ts'
@@ -8,6 +9,7 @@ export default function QueueScreen() {
   const [search, setSearch] = useSearchParams()
   const list = useQueue()
   const id = search.get('id')
+  useTitle(id === null ? null : undefined)
   const open = (next: string | null) =>
     setSearch((before) => {
       const after = new URLSearchParams(before)

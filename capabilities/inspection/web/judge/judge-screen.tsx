@@ -20,7 +20,7 @@ export default function JudgeScreen() {
   const queueId = address.get('queue') ?? undefined
   const tasks = useTasks(queueId, address.get('task') ?? undefined)
   const { task } = tasks
-  useTitle(task?.title)
+  useTitle(task === null ? null : task?.title)
   const heading = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (task) heading.current?.scrollIntoView({ block: 'nearest' })
