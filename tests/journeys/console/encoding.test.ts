@@ -7,6 +7,7 @@ import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
 import { looksOf } from '../support/looks.ts'
+import { untilIs } from '../support/until-is.ts'
 
 let world: World
 let browser: OpenBrowser
@@ -55,6 +56,14 @@ testInFull(
     await deciding.page.getByRole('button', { name: '通过' }).click()
     await deciding.page.getByRole('dialog').getByRole('button', { name: '通过' }).click()
     await deciding.page.getByText('已通过并生效').first().waitFor()
+    await deciding.page.setViewportSize({ width: 768, height: 900 })
+    const number = deciding.page.getByRole('cell', { name: /^编码 \d{6}$/ }).first()
+    const linesOf = (cell: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      return range.getClientRects().length
+    }
+    await untilIs(() => number.evaluate(linesOf), 1)
     const { data } = await world.ask('/api/live/studios/read', { id: studio.id }, { token: host!.token })
     assert.equal(data['policy']!['bitRateKbps']!['min'], 400)
     deciding.checkQuiet()
