@@ -60,10 +60,16 @@ function viewCard(
     isOnAir: onAirSince !== null,
     href: livePath(number),
     category: translatorOf(liveScreens, language)(`category.${category}`),
-    claim: cutText(description.split('\n')[0] ?? '', MOST_OF_CLAIM),
+    claim: cutText(findLine(description, lang), MOST_OF_CLAIM),
     time: at === null ? null : { at, text: t(onAirSince === null ? 'starts' : 'since', { time: writeMoment(at, language) }) },
     cover: coverAddress(cover, 960),
   }
+}
+
+/** A studio has one description, which may have a line in each language: returns the first in this language, or the first. */
+function findLine(description: string, language: Language): string {
+  const lines = description.split('\n').filter((line) => line.trim() !== '')
+  return lines.find((line) => /\p{Script=Han}/u.test(line) === (language === 'zh-CN')) ?? lines[0] ?? ''
 }
 
 /** Loads one studio for watching. The browser requests the data that changes every second. */
