@@ -149,11 +149,11 @@ test('the demo content is loaded once, is visible, and is removed completely exc
     const [onAir] = await studios(world, 'onAir', 1)
     const [coming] = await studios(world, 'coming', 1)
     assert.deepEqual([onAir?.isDemo, coming?.isDemo], [true, true])
-    const titles = {
+    const shown = {
       'zh-CN': ['明序直播', '演示直播间循环播放一段时钟画面'],
       'en-US': ['Mingxu Live', 'A demo studio that plays a clock in a loop'],
     }
-    for (const [language, [title, claim]] of Object.entries(titles)) {
+    for (const [language, [title, claim]] of Object.entries(shown)) {
       const page = await (await fetch(`${world.url}/live`, { headers: { cookie: `arco-locale=${language}` } })).text()
       assert.ok(page.includes(`${title}</a>`), title)
       assert.match(page, new RegExp(`<p[^>]*>${claim}`))

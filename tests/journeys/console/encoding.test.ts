@@ -57,7 +57,7 @@ testInFull(
     await deciding.page.getByRole('dialog').getByRole('button', { name: '通过' }).click()
     await deciding.page.getByText('已通过并生效').first().waitFor()
     await deciding.page.setViewportSize({ width: 768, height: 900 })
-    const number = deciding.page.getByRole('cell', { name: /^编码 \d{6}$/ }).first()
+    const number = deciding.page.getByRole('cell', { name: '编码 000001', exact: true })
     const linesOf = (cell: Element) => {
       const range = document.createRange()
       range.selectNodeContents(cell)
