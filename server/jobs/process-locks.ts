@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 
 /** Named locks that one process holds at a time. All locks of a process share one connection. */
-export type ProcessLocks = {
+type ProcessLocks = {
   /** Runs the work unless another process holds the lock of this name; returns false in that case. */
   run(name: string, work: () => Promise<void>): Promise<boolean>
 }
