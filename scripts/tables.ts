@@ -10,16 +10,14 @@ import { describeSchema } from './describe-schema.ts'
 // readable snapshot of every schema.
 using _scratch = await openScratch()
 await using _server = await startTestDatabase()
-/** Schemas outside capabilities. */
-const PLATFORM_SCHEMAS = ['platform', 'jobs']
 const copy = `world_tables_${process.pid}`
 await inDatabase('postgres', (client) => client.query(`create database ${copy} template ${template} strategy file_copy`))
 try {
   for (const schema of await inDatabase(copy, listSchemas)) {
     const folder = `capabilities/${schema.replaceAll('_', '-')}/server`
     if (existsSync(folder)) writeTypes(schema, folder)
-    else if (!PLATFORM_SCHEMAS.includes(schema)) process.stderr.write(`The schema ${schema} belongs to no capability.\n`)
-    const place = PLATFORM_SCHEMAS.includes(schema) ? 'database/tables/platform' : 'database/tables'
+    else if (schema !== 'platform') process.stderr.write(`The schema ${schema} belongs to no capability.\n`)
+    const place = schema === 'platform' ? 'database/tables/platform' : 'database/tables'
     mkdirSync(place, { recursive: true })
     writeFileSync(`${place}/${schema}.sql`, await inDatabase(copy, (client) => describeSchema(client, schema)))
   }

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import type { DatabaseSettings } from '#server/database/database.ts'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
-import { type Migration, readMigrations } from '#server/database/migrate.ts'
+import { type Migration, migrate, readMigrations } from '#server/database/migrate.ts'
 import { freePort } from '#server/http/free-port.stand-in.ts'
 import { openFreshDatabase } from './fresh-database.ts'
 import { carryOn, countRows, migrateBaseline, query } from './kept-data.ts'
@@ -25,6 +25,9 @@ const MEANT: readonly string[] = [
   '0062-screening-text-review.sql: screening.wording 1 → no table',
   '0063-analytics-notified.sql: analytics.told 1 → no table',
   '0088-content-authors.sql: authors.author 1 → no table',
+  ...['bam', 'job', 'job_dependency', 'queue', 'queue_stats', 'schedule', 'subscription', 'version', 'warning'].map(
+    (table) => `0205-jobs.sql: jobs.${table} 1 → no table`,
+  ),
 ]
 /** The key with the fingerprint in the sample rows. */
 const SECRET_KEYS = `kept:${Buffer.alloc(32, 7).toString('base64')}`
@@ -85,6 +88,10 @@ const BASELINE_ROWS: readonly (readonly [query: string, rows: readonly object[]]
   ["select sum(sets)::int as sets from curation.set_count where day <> '-infinity'", [{ sets: 2 }]],
   ['select number::int, done from college.progress_of', [{ number: 1, done: 1 }]],
   ['select action from audit.entry join audit.link on entry_id = entry.id where seq = 2', [{ action: 'access.role.changed' }]],
+  [
+    "select kind, payload, attempts from platform.job where id = 'f0000000-0000-4000-8000-000000000001'",
+    [{ kind: 'media/process', payload: { asset: 'b0000000-0000-4000-8000-000000000002' }, attempts: 0 }],
+  ],
   ["select to_address, hits::int from website.redirect where from_path = '/old-article'", [{ to_address: '/article/1?from=old', hits: 5 }]],
 ]
 
@@ -99,7 +106,7 @@ test('each migration that creates a table or adds a column has kept rows', () =>
 })
 
 test('every migration preserves the rows of earlier ones', limit, async () => {
-  assert.deepEqual(losses, MEANT)
+  assert.deepEqual(losses.toSorted(), MEANT)
   await showsBaselineRows(database.settings)
   const names = await query(database.settings, `select name, tags from media.asset where id = 'c0000000-0000-4000-8000-000000000110'`)
   assert.deepEqual(names, [{ name: 'R\u00e9sum\u00e9.mp4', tags: ['caf\u00e9'] }])
@@ -130,6 +137,35 @@ test('a later migration runs on the kept rows, and one that loses rows is report
   const initials = await query(database.settings, 'select initial from accounts.account order by id')
   assert.deepEqual(initials, [{ initial: 'L' }, { initial: null }, { initial: '赵' }])
   await showsBaselineRows(database.settings)
+})
+
+test('waiting and failed jobs of the former queue move to the new table with their attempts', limit, async () => {
+  await using fresh = await openFreshDatabase('empty')
+  const before = migrations.filter(({ name }) => name < '0205')
+  await migrate(fresh.settings, before)
+  await query(
+    fresh.settings,
+    `select jobs.create_queue('test/old', '{"policy": "short"}');
+     insert into jobs.job (name, policy, singleton_key, data, state, retry_count, start_after, completed_on) values
+       ('test/old', 'short', 'a', '{"n": 1}', 'created', 0, platform.now() + interval '1 hour', null),
+       ('test/old', 'short', 'a', '{"n": 2}', 'retry', 3, platform.now() + interval '1 minute', null),
+       ('test/old', 'short', 'b', '{"n": 3}', 'active', 0, platform.now() - interval '1 hour', null),
+       ('test/old', 'short', 'c', '{"n": 4}', 'failed', 8, platform.now() - interval '1 hour', platform.now() - interval '5 minutes'),
+       ('test/old', 'short', 'd', '{"n": 5}', 'completed', 0, platform.now(), platform.now())`,
+  )
+  await migrate(fresh.settings, migrations)
+  const moved = await query(
+    fresh.settings,
+    `select kind, key, payload ->> 'n' as n, attempts, worker, due_at <= platform.now() as due, failed_at < platform.now() - interval '4 minutes' as failed
+     from platform.job order by n`,
+  )
+  const common = { kind: 'test/old', worker: null, failed: null }
+  assert.deepEqual(moved, [
+    { ...common, key: 'a', n: '1', attempts: 0, due: false },
+    { ...common, key: 'a', n: '2', attempts: 4, due: false },
+    { ...common, key: 'b', n: '3', attempts: 1, due: true },
+    { ...common, key: 'c', n: '4', attempts: 9, due: true, failed: true },
+  ])
 })
 
 test('the server starts on a copy of a baseline data folder and shows its content', limit, async () => {

@@ -101,7 +101,7 @@ async function listColumns(client: pg.Client): Promise<Column[]> {
   const { rows } = await client.query<Column>(`
     select attrelid::regclass::text as table, attname as name, atttypid::regtype::text as type
     from pg_attribute join pg_class on pg_class.oid = attrelid
-    where relkind in ('r', 'p') and not relispartition and relnamespace::regnamespace::text !~ '^(pg_|information_schema$|public$|jobs$)'
+    where relkind in ('r', 'p') and not relispartition and relnamespace::regnamespace::text !~ '^(pg_|information_schema$|public$)'
       and atttypid in ('uuid'::regtype, 'uuid[]'::regtype, 'text'::regtype, 'jsonb'::regtype) and not attisdropped and attgenerated = ''
     order by 1, 2`)
   return rows

@@ -8,6 +8,7 @@ import type { Answers } from '#server/http/calls/answer.ts'
 import type { openForwardUpgrades } from '#server/http/forward-upgrades.ts'
 import { type Front, openFront } from '#server/http/front.ts'
 import { openIdentity } from '#server/identity.ts'
+import { sweepFailedJobs } from '#server/jobs/failed-jobs.ts'
 import { type JobRunner, openJobs } from '#server/jobs/open-jobs.ts'
 import { openLimits, sweepLimits } from '#server/limit/limits.ts'
 import { openOrdinaryLimit } from '#server/limit/ordinary.ts'
@@ -160,7 +161,7 @@ const reportTo = (log: Log, metrics: Metrics) => (event: string, facts?: Facts) 
   metrics.countEvent(event)
 }
 
-const sweepsOf = (database: Database) => [() => sweepLimits(database), () => sweepChannels(database)]
+const sweepsOf = (database: Database) => [() => sweepLimits(database), () => sweepChannels(database), () => sweepFailedJobs(database)]
 
 /**
  * Drops cached pages when their content changes, and when a change may have been missed. No page is cached while announcements are

@@ -3,75 +3,18 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openAnnouncements } from '#server/database/connection/announcements.ts'
-import { type DatabaseSettings, openDatabase, type Transaction } from '#server/database/database.ts'
-import { openLog } from '#server/observe/log.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
-import { type JobHandler, jobName } from './jobs.ts'
-import { openJobs } from './open-jobs.ts'
-
-const WRITE = jobName<{ id: string }>('test/write')
-const log = openLog({ logLevel: 'silent', logFile: undefined })
-
-type Options = { readonly handler?: JobHandler<{ id: string }>; readonly atOnce?: number; readonly starts?: boolean }
-
-/** Opens the jobs of one process on a database; `rows` returns their effects. */
-async function openProcess(settings: DatabaseSettings, { handler, atOnce = 2, starts = true }: Options = {}) {
-  const open = new AsyncDisposableStack()
-  const announcements = open.use(await openAnnouncements(settings))
-  const database = open.use(openDatabase({ ...settings, max: 6 }, announcements))
-  const runner = openJobs({ connection: settings, announcements, log })
-  const write: JobHandler<{ id: string }> = ({ id }, job) =>
-    database.inTransaction(async (tx) => {
-      await insert(tx, id)
-      await job.done(tx)
-    })
-  runner.jobs.work(WRITE, handler ?? write, { atOnce })
-  open.use(runner)
-  if (starts) runner.start()
-  const send = (id: string, options = {}) => database.inTransaction((tx) => runner.jobs.send(tx, WRITE, { id }, options))
-  const rows = async () => (await database.pool.query<{ id: string }>('select id from public.effect order by id')).rows.map(({ id }) => id)
-  return { runner, database, write, send, rows, [Symbol.asyncDispose]: () => open.disposeAsync() }
-}
-
-const insert = (tx: Transaction<unknown>, id: string) => {
-  const sql = tx as Transaction<{ 'public.effect': { id: string } }>
-  return sql.insertInto('public.effect').values({ id }).execute()
-}
-
-async function openTestDatabase() {
-  const fresh = await openFreshDatabase()
-  const announcements = await openAnnouncements(fresh.settings)
-  await using database = openDatabase(fresh.settings, announcements)
-  await using _closing = announcements
-  await database.pool.query('create table public.effect (id text)')
-  return { ...fresh, moveClock: moveClock(fresh.settings) }
-}
-
-const moveClock = (settings: DatabaseSettings) => async (interval: string) => {
-  const announcements = await openAnnouncements(settings)
-  await using database = openDatabase(settings, announcements)
-  await using _closing = announcements
-  await database.pool.query(
-    `create or replace function platform.now() returns timestamptz language sql stable as $$ select now() + interval '${interval}' $$`,
-  )
-}
-
-async function until(is: () => Promise<boolean> | boolean, withinMs = 10_000): Promise<void> {
-  const end = performance.now() + withinMs
-  while (!(await is())) {
-    assert.ok(performance.now() < end, 'it did not come about in time')
-    await sleep(20)
-  }
-}
+import { until } from '#tests/world/until.ts'
+import type { JobHandler } from './jobs.ts'
+import { insert, openProcess, openTestDatabase } from './processes.stand-in.ts'
 
 test('a job is sent only if its transaction commits, and is done at once by any worker', async () => {
-  await using fresh = await openTestDatabase()
+  await using fresh = await openTestDatabase(await openFreshDatabase())
   await using web = await openProcess(fresh.settings, { starts: false })
   await using worker = await openProcess(fresh.settings)
   await worker.runner.runScheduled()
   const failing = web.database.inTransaction(async (tx) => {
-    await web.runner.jobs.send(tx, WRITE, { id: 'rolled back' })
+    await web.runner.jobs.send(tx, web.WRITE, { id: 'rolled back' })
     throw new Error('no')
   })
   await assert.rejects(failing, /no/)
@@ -84,7 +27,7 @@ test('a job is sent only if its transaction commits, and is done at once by any 
 })
 
 test('two processes do each of many jobs once, within the concurrency limit', async () => {
-  await using fresh = await openTestDatabase()
+  await using fresh = await openTestDatabase(await openFreshDatabase())
   let [now, most] = [0, 0]
   const watched =
     (write: JobHandler<{ id: string }>): JobHandler<{ id: string }> =>
@@ -103,7 +46,7 @@ test('two processes do each of many jobs once, within the concurrency limit', as
 })
 
 test('a failed job is retried later, and its unfinished effects are rolled back', async () => {
-  await using fresh = await openTestDatabase()
+  await using fresh = await openTestDatabase(await openFreshDatabase())
   const tries: number[] = []
   await using process = await openProcess(fresh.settings, {
     handler: ({ id }, job) =>
@@ -129,12 +72,16 @@ test('a failed job is retried later, and its unfinished effects are rolled back'
 })
 
 test('a job of a killed process is done once by another', async () => {
-  await using fresh = await openTestDatabase()
+  await using fresh = await openTestDatabase(await openFreshDatabase())
   await using web = await openProcess(fresh.settings, { starts: false })
   await web.send('a')
-  const doomed = spawn(globalThis.process.execPath, ['server/jobs/jobs-process.stand-in.ts', JSON.stringify(fresh.settings)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const doomed = spawn(
+    globalThis.process.execPath,
+    ['server/jobs/jobs-process.stand-in.ts', JSON.stringify({ settings: fresh.settings })],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const ended = once(doomed, 'exit')
   await once(doomed.stdout, 'data')
   doomed.kill('SIGKILL')
@@ -148,10 +95,10 @@ test('a job of a killed process is done once by another', async () => {
 })
 
 /** A job whose process is silent for too long waits for a retry; then another worker takes it. */
-const LOST = { 'waits again': `state = 'retry'`, 'is done elsewhere': `retry_count = retry_count + 1` }
+const LOST = { 'waits again': 'worker = null', 'is done elsewhere': 'attempts = attempts + 1, worker = gen_random_uuid()' }
 for (const [how, change] of Object.entries(LOST))
   test(`a delayed process that lost its job, which ${how}, has no effect`, async () => {
-    await using fresh = await openTestDatabase()
+    await using fresh = await openTestDatabase(await openFreshDatabase())
     const release = Promise.withResolvers<void>()
     let refused: unknown
     await using slow = await openProcess(fresh.settings, {
@@ -166,8 +113,8 @@ for (const [how, change] of Object.entries(LOST))
     })
     await slow.send('a')
     const { pool } = slow.database
-    await until(async () => (await pool.query(`select from jobs.job where state = 'active'`)).rowCount === 1)
-    await pool.query(`update jobs.job set ${change}`)
+    await until(async () => (await pool.query('select from platform.job where worker is not null')).rowCount === 1)
+    await pool.query(`update platform.job set ${change}`)
     release.resolve()
     await until(() => refused !== undefined)
     assert.match(String(refused), /another worker/)
@@ -181,7 +128,7 @@ for (const [how, change] of Object.entries(LOST))
   })
 
 test('jobs are timed by the database clock, and only the newest job of a key waits', async () => {
-  await using fresh = await openTestDatabase()
+  await using fresh = await openTestDatabase(await openFreshDatabase())
   await using process = await openProcess(fresh.settings)
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
   await process.send('early', { at: inMinutes(10) })
@@ -198,7 +145,7 @@ test('jobs are timed by the database clock, and only the newest job of a key wai
 })
 
 test('a job sent under a waiting key runs after its own commit', async () => {
-  await using fresh = await openTestDatabase()
+  await using fresh = await openTestDatabase(await openFreshDatabase())
   const seen: number[] = []
   await using process = await openProcess(fresh.settings, {
     handler: async () => void seen.push((await process.rows()).length),
@@ -206,7 +153,7 @@ test('a job sent under a waiting key runs after its own commit', async () => {
   await process.send('first', { key: 'count', at: new Date(Date.now() + 60_000) })
   const [written, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const second = process.database.inTransaction(async (tx) => {
-    await process.runner.jobs.send(tx, WRITE, { id: 'second' }, { key: 'count' })
+    await process.runner.jobs.send(tx, process.WRITE, { id: 'second' }, { key: 'count' })
     await insert(tx, 'row')
     written.resolve()
     await mayCommit.promise
@@ -222,7 +169,7 @@ test('a job sent under a waiting key runs after its own commit', async () => {
 })
 
 test('a process that is asked to end takes no new jobs and finishes those in progress', async () => {
-  await using fresh = await openTestDatabase()
+  await using fresh = await openTestDatabase(await openFreshDatabase())
   const [taken, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const process = await openProcess(fresh.settings, {
     atOnce: 1,

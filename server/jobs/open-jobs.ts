@@ -1,14 +1,11 @@
-import type { PgBoss } from 'pg-boss'
-import { MINUTE, SECOND } from '#contract/duration.ts'
-import { memoizeFulfilled } from '#server/concurrency/memoize-fulfilled.ts'
 import type { Announcements } from '#server/database/connection/announcements.ts'
 import { type AnyTransaction, type DatabaseSettings, openDatabase } from '#server/database/database.ts'
 import type { Log } from '#server/observe/log.ts'
-import { insideOf, openBoss, POLICY, QUEUE } from './boss.ts'
+import { countGivenUp } from './failed-jobs.ts'
+import { countDue, sendJob } from './job-store.ts'
 import type { Jobs, ScheduledTask } from './jobs.ts'
 import { openScheduledTasks } from './scheduled-tasks.ts'
-import { send } from './send.ts'
-import { countDue, countGivenUp, type Kind, openWorkers, type Workers } from './workers.ts'
+import { type Kind, openWorkers } from './workers.ts'
 
 type JobsContext = {
   readonly connection: DatabaseSettings
@@ -31,14 +28,11 @@ export type JobRunner = AsyncDisposable & {
    * half a minute.
    */
   runScheduled(): Promise<void>
-  /** Forgets the due times of scheduled tasks. The next check follows a minute later. */
+  /** Forgets the due times of jobs and scheduled tasks. The next check follows a minute later. */
   postpone(): void
 }
 
-/**
- * Jobs have a pool of their own. Heartbeats must not wait behind requests, and a sender inside a transaction must not need a second
- * connection of the same pool.
- */
+/** Work that is due has a pool of its own, so that renewals of leases never wait behind requests. */
 const CONNECTIONS = 3
 const SENT = 'jobs:sent'
 const DUE = 'jobs:due'
@@ -50,24 +44,23 @@ export function openJobs({ connection, announcements, log }: JobsContext): JobRu
   const kinds = new Map<string, Kind>()
   const works = new Map<string, ScheduledTask>()
   const report = (defect: unknown) => announcements.connected() && log.error('jobs.trouble', defect)
+  const announce = (kind: string) => own.inTransaction((tx) => tx.publish(SENT, kind))
   const due = openScheduledTasks({ pool, log, works })
-  let workers: Workers | undefined
+  const workers = openWorkers({ pool, log, kinds, report, announce })
 
-  const ready = memoizeFulfilled(() => prepare(() => openBoss({ pool, report }), kinds))
+  const stop = async () => void (await Promise.all([due[Symbol.asyncDispose](), workers[Symbol.asyncDispose]()]))
 
-  const stop = async () => void (await Promise.all([due[Symbol.asyncDispose](), workers?.[Symbol.asyncDispose]()]))
-
-  announcements.subscribe(SENT, (name) => workers?.wake(name))
+  announcements.subscribe(SENT, (name) => kinds.has(name) && workers.wake())
   announcements.subscribe(DUE, due.wake)
   announcements.onMissedWork(() => {
     due.wake()
-    workers?.wake()
+    workers.wake()
   })
 
   const jobs: Jobs = {
     async send(tx, name, payload, options = {}) {
-      if (!kinds.has(name)) throw new Error(`Nobody says how jobs of ${name} are done`)
-      await send(await ready(), insideOf(tx), name, payload, options)
+      if (!kinds.has(name)) throw new Error(`No handler is registered for jobs of ${name}`)
+      await sendJob(tx, name, payload, options)
       await tx.publish(SENT, name)
     },
     work(name, handler, options) {
@@ -80,18 +73,23 @@ export function openJobs({ connection, announcements, log }: JobsContext): JobRu
     },
     wake: (tx: AnyTransaction, name: string) => tx.publish(DUE, name),
   }
+  let isStarted = false
   return {
     jobs,
     start() {
+      isStarted = true
       due.start()
-      if (kinds.size > 0) workers = openWorkers({ ready, pool, log, kinds })
+      workers.start()
     },
-    drain: () => workers?.drain(),
+    drain: workers.drain,
     async runScheduled() {
       await due.runNow()
-      await workers?.runScheduled()
+      if (isStarted) await workers.runScheduled()
     },
-    postpone: due.postpone,
+    postpone() {
+      due.postpone()
+      workers.postpone()
+    },
     stop,
     countDue: () => countDue(pool),
     countGivenUp: () => countGivenUp(pool),
@@ -100,20 +98,4 @@ export function openJobs({ connection, announcements, log }: JobsContext): JobRu
       await own[Symbol.asyncDispose]()
     },
   }
-}
-
-const LONGEST_MS = 15 * MINUTE
-
-/**
- * Creates or updates the queue of every kind of job with this version's settings. Every process does so, so that a sender need not wait for
- * a worker process.
- */
-async function prepare(open: () => Promise<PgBoss>, kinds: ReadonlyMap<string, Kind>): Promise<PgBoss> {
-  const opened = await open()
-  for (const { name, options } of kinds.values()) {
-    const settings = { ...QUEUE, expireInSeconds: Math.ceil((options.withinMs ?? LONGEST_MS) / SECOND) }
-    await opened.createQueue(name, { policy: POLICY, ...settings })
-    await opened.updateQueue(name, settings)
-  }
-  return opened
 }

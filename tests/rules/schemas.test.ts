@@ -30,12 +30,10 @@ test('a migration belongs to one capability', () => {
   }
 })
 
-test('the platform names no table of a capability, and only server/jobs names the tables of jobs', () => {
+test('the platform names no table of a capability', () => {
   const files = globSync('server/**/*.ts')
   assert.deepEqual(
-    files.flatMap((file) =>
-      strangersIn(readFileSync(file, 'utf8'), file.startsWith('server/jobs/') ? 'jobs' : 'platform').map((name) => `${file}: ${name}`),
-    ),
+    files.flatMap((file) => strangersIn(readFileSync(file, 'utf8'), 'platform').map((name) => `${file}: ${name}`)),
     [],
   )
 })

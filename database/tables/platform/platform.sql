@@ -28,6 +28,25 @@ create table platform.channel_log (
 );
 
 
+create table platform.job (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  key text,
+  payload jsonb not null,
+  due_at timestamp with time zone not null,
+  attempts integer not null default 0,
+  worker uuid,
+  last_error text,
+  created_at timestamp with time zone not null default platform.now(),
+  failed_at timestamp with time zone,
+  constraint job_check CHECK (((worker IS NULL) OR (attempts > 0))),
+  constraint job_check1 CHECK (((worker IS NULL) OR (failed_at IS NULL))),
+  constraint job_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX job_by_key ON platform.job USING btree (kind, key) WHERE (attempts = 0);
+CREATE INDEX job_by_time ON platform.job USING btree (kind, due_at) WHERE (failed_at IS NULL);
+CREATE INDEX job_failed ON platform.job USING btree (failed_at) WHERE (failed_at IS NOT NULL);
+
 create table platform.master_key (
   id text not null,
   fingerprint text not null,
