@@ -15,6 +15,8 @@ type LoopDeps = {
   /** Handles due work; returns the milliseconds until more is due. */
   look(): Promise<number>
   report(defect: unknown): void
+  /** Limits the time between two looks. The default is a minute. */
+  readonly longestMs?: number
 }
 
 /** Limits the time between two looks, so that unannounced work is found, too. */
@@ -23,7 +25,7 @@ export const LONGEST_WAIT_MS = MINUTE
 export const SOON_MS = 2 * SECOND
 
 /** Opens a loop that runs one look at a time. A failed look is repeated after a growing wait. */
-export function openLoop({ look, report }: LoopDeps): Loop {
+export function openLoop({ look, report, longestMs = LONGEST_WAIT_MS }: LoopDeps): Loop {
   let isOpen = false
   let isWanted = false
   let looking: Promise<void> | undefined
@@ -35,11 +37,11 @@ export function openLoop({ look, report }: LoopDeps): Loop {
     try {
       const waitMs = await look()
       failures = 0
-      return Math.min(waitMs, LONGEST_WAIT_MS)
+      return Math.min(waitMs, longestMs)
     } catch (defect) {
       failures++
       report(defect)
-      return Math.min(SECOND * 2 ** failures, LONGEST_WAIT_MS)
+      return Math.min(SECOND * 2 ** failures, longestMs)
     }
   }
 
@@ -59,7 +61,7 @@ export function openLoop({ look, report }: LoopDeps): Loop {
       looking = undefined
       if (!isOpen) return
       if (isWanted) wake()
-      else wait(before === postponed ? waitMs : LONGEST_WAIT_MS)
+      else wait(before === postponed ? waitMs : longestMs)
     })
   }
 
@@ -71,7 +73,7 @@ export function openLoop({ look, report }: LoopDeps): Loop {
     wake,
     postpone() {
       postponed++
-      if (isOpen && !looking) wait(LONGEST_WAIT_MS)
+      if (isOpen && !looking) wait(longestMs)
     },
     async stop() {
       isOpen = false

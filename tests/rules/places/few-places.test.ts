@@ -22,7 +22,6 @@ test('every Promise.race is listed with the reason why none of its promises outl
     'server/jobs/within-time.ts': 'the timer is the work’s own',
     'server/limit/shares.ts': 'the timer is the question’s own',
     'server/outside/sms/within-time.ts': 'the timers are the piece of work’s own',
-    'server/sweeps.ts': 'the timer is the sweep’s own',
   }
   assert.deepEqual(filesWith(/\bPromise\.race\(/), Object.keys(races))
 })
