@@ -54,6 +54,8 @@ export type Site = AsyncDisposable & {
   readonly live: Capabilities['live']
   /** Values sealed under master keys. */
   readonly keyUses: Capabilities['keyUses']
+  /** Jobs that failed for good, for a command. */
+  readonly failedJobs: JobRunner['failed']
   /** Runs all work that is due by the database's clock, for tests that moved it. */
   runScheduledTasks(): Promise<void>
   /** Runs every sweep, for tests that moved the clock. */
@@ -113,6 +115,7 @@ export async function openSite(
       front.drain()
       runner.drain()
     },
+    failedJobs: runner.failed,
     runScheduledTasks: runner.runScheduled,
     runSweeps: () => sweepAll(database.pool, log, sweeps),
     forgetCaches: forgetting(announcements, runner),

@@ -1,14 +1,43 @@
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { DAY } from '#contract/duration.ts'
-import type { Database } from '#server/database/database.ts'
+import type { AnyTransaction, Database } from '#server/database/database.ts'
+
+/** A job that failed for good. Its payload is left out, because it may hold personal data. */
+export type FailedJob = {
+  readonly id: string
+  readonly kind: string
+  readonly attempts: number
+  readonly failedAt: Date
+  readonly error: string | null
+}
 
 /** Limits how long failed jobs stay (decision 0042). */
 const FAILED_FOR_MS = DAY
+const MOST_LISTED = 200
 
 /** Counts the jobs that failed for good within the last day. */
 export async function countGivenUp(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>('select count(*) from platform.job where failed_at is not null')
   return rows[0]!.count
+}
+
+/** Lists failed jobs, the newest first. */
+export async function listFailedJobs(pool: Pool): Promise<readonly FailedJob[]> {
+  const { rows } = await pool.query<FailedJob>(
+    `select id, kind, attempts, failed_at as "failedAt", last_error as error from platform.job
+     where failed_at is not null order by failed_at desc, id limit $1`,
+    [MOST_LISTED],
+  )
+  return rows
+}
+
+/** Makes a failed job due again, with all attempts but the first; returns its kind, or undefined when there is no such job. */
+export async function retryFailedJob(tx: AnyTransaction, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ kind: string }>`
+    update platform.job set failed_at = null, attempts = 1, due_at = platform.now()
+    where id = ${id} and failed_at is not null returning kind`.execute(tx.of())
+  return rows[0]?.kind
 }
 
 /** Removes jobs that failed for good more than a day ago. */

@@ -1,7 +1,7 @@
 import type { Announcements } from '#server/database/connection/announcements.ts'
-import { type AnyTransaction, type DatabaseSettings, openDatabase } from '#server/database/database.ts'
+import { type AnyTransaction, type Database, type DatabaseSettings, openDatabase } from '#server/database/database.ts'
 import type { Log } from '#server/observe/log.ts'
-import { countGivenUp } from './failed-jobs.ts'
+import { countGivenUp, type FailedJob, listFailedJobs, retryFailedJob } from './failed-jobs.ts'
 import { countDue, sendJob } from './job-store.ts'
 import type { Jobs, ScheduledTask } from './jobs.ts'
 import { openScheduledTasks } from './scheduled-tasks.ts'
@@ -23,6 +23,11 @@ export type JobRunner = AsyncDisposable & {
   /** Count the jobs that are due or in progress, and those that failed for good within the last day. */
   countDue(): Promise<number>
   countGivenUp(): Promise<number>
+  readonly failed: {
+    list(): Promise<readonly FailedJob[]>
+    /** Makes a failed job due again. Returns false when there is none with this id. */
+    retry(id: string): Promise<boolean>
+  }
   /**
    * Does everything that is due by the database's clock, scheduled tasks first. Throws when a scheduled task fails or jobs take longer than
    * half a minute.
@@ -93,9 +98,20 @@ export function openJobs({ connection, announcements, log }: JobsContext): JobRu
     stop,
     countDue: () => countDue(pool),
     countGivenUp: () => countGivenUp(pool),
+    failed: failedJobsOf(own),
     async [Symbol.asyncDispose]() {
       await stop()
       await own[Symbol.asyncDispose]()
     },
   }
 }
+
+const failedJobsOf = (database: Database): JobRunner['failed'] => ({
+  list: () => listFailedJobs(database.pool),
+  retry: (id) =>
+    database.inTransaction(async (tx) => {
+      const kind = await retryFailedJob(tx, id)
+      if (kind !== undefined) await tx.publish(SENT, kind)
+      return kind !== undefined
+    }),
+})
