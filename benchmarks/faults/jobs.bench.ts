@@ -11,6 +11,7 @@ import { openJobs } from '#server/jobs/open-jobs.ts'
 import { openLog } from '#server/observe/log.ts'
 import { figure, median, percentile, rounded } from '../kit/figures.ts'
 import { cpuSecondsOf, inhabitantsOf } from '../kit/processes.ts'
+import { record } from '../record/record.ts'
 
 // Measures what jobs cost: CPU per 1,000 jobs that are sent, run and completed, the delay of one job, and the load of idle workers. Uses the
 // embedded database with fsync.
@@ -64,10 +65,10 @@ for (let round = 0; round < ROUNDS; round++) {
   await runAll(JOBS)
   rounds.push({ nodeMs: nodeCpuMs() - node, databaseMs: databaseCpuMs() - inDatabase, tookMs: performance.now() - since })
 }
-const middle = (of: keyof (typeof rounds)[number]) => `${rounded(median(rounds.map((round) => round[of])))} ms`
-figure(`${rounded(JOBS)} jobs sent, run and completed, CPU of Node`, middle('nodeMs'))
-figure('CPU of PostgreSQL', middle('databaseMs'))
-figure('time', middle('tookMs'), `${SENDERS} senders, ${KINDS} kinds`)
+const middle = (of: keyof (typeof rounds)[number]) => median(rounds.map((round) => round[of]))
+record({ question: 'faults/jobs', figure: middle('nodeMs') })
+record({ question: 'faults/jobs-database', figure: middle('databaseMs') })
+figure('  time of them', `${rounded(middle('tookMs'))} ms`, `${SENDERS} senders, ${KINDS} kinds`)
 
 const delays: number[] = []
 for (let at = 0; at < 100; at++) {
@@ -77,7 +78,7 @@ for (let at = 0; at < 100; at++) {
   while (done === before) await sleep(1)
   delays.push(Math.max(0, startedAt - since))
 }
-figure('a job starts after the commit of its sender', `${rounded(median(delays), 1)} ms`, `p95 ${rounded(percentile(delays, 0.95), 1)} ms`)
+record({ question: 'faults/job-delay', figure: percentile(delays, 0.95), note: `median ${rounded(median(delays), 1)} ms` })
 
 await sleep(REPORT_S * 1_000)
 const transactions = async () =>
