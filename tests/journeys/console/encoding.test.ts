@@ -30,7 +30,7 @@ afterInFull(async () => {
 testInFull(
   'a change is asked for on the form, approved by somebody else on the sheet, and then in effect',
   async () => {
-    const studio = await makeStudio(world, host!)
+    const studio = await makeStudio(world, host!, '高血压与慢性心力衰竭患者出院后三个月居家随访的多学科病例讨论会，第一场')
     await using asking = await browser.visit(world.url, { token: host!.token })
     const { page } = asking
     await page.goto(`${world.url}/form/group`)
@@ -56,7 +56,7 @@ testInFull(
     await deciding.page.getByRole('button', { name: '通过' }).click()
     await deciding.page.getByRole('dialog').getByRole('button', { name: '通过' }).click()
     await deciding.page.getByText('已通过并生效').first().waitFor()
-    await deciding.page.setViewportSize({ width: 768, height: 900 })
+    await deciding.page.setViewportSize({ width: 375, height: 812 })
     const number = deciding.page.getByRole('cell', { name: '编码 000001', exact: true })
     const linesOf = (cell: Element) => {
       const range = document.createRange()
