@@ -92,7 +92,7 @@ export const map: readonly (readonly [room: string, mayImport: readonly string[]
   // the settings of some, commands.ts the stand-alone commands
   ['app/server/open-in-order.ts', ['app/server/', 'capabilities/*/server/', 'server/', 'contract/']],
   ['app/server/capabilities.ts', ['app/server/', 'capabilities/*/server/', 'capabilities/*/contract.ts', 'server/', 'contract/']],
-  ['app/server/declarations.ts', ['capabilities/*/server/declared.ts', 'server/', 'contract/']],
+  ['app/server/declarations.ts', ['capabilities/*/server/capability.ts', 'server/', 'contract/']],
   ['app/server/commands.ts', ['capabilities/*/server/']],
   ['app/server/site-config.ts', ['capabilities/*/server/settings.ts', 'server/', 'contract/']],
   ['app/server/**.test.ts', ['app/server/', 'capabilities/*/contract.ts', 'server/', 'contract/', 'tests/']],

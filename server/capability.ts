@@ -4,9 +4,10 @@ import type { Place } from '#contract/site/place.ts'
 import type { Submissions } from '#contract/submission.ts'
 import type { AnyTransaction } from './database/database.ts'
 import type { Listener } from './database/events.ts'
-import type { Answers } from './http/calls/answer.ts'
+import type { Declared, Routes } from './http/calls/answer.ts'
 import type { Assignment } from './notify/assignment.ts'
 import type { Matter } from './notify/matter.ts'
+import type { Platform } from './platform.ts'
 import type { ServedChannel } from './realtime/channels.ts'
 import type { KeyUse } from './secrets/key-use.ts'
 import type { Sweep } from './sweeps.ts'
@@ -19,7 +20,7 @@ type DemoPart = { readonly [step: string]: ((...given: never[]) => Promise<unkno
  * the fields that it does not need.
  */
 export type Capability = {
-  readonly routes: Answers
+  readonly routes: Routes
   readonly channels?: readonly ServedChannel[]
   readonly events?: readonly Event<never>[]
   readonly listeners?: readonly Listener[]
@@ -43,3 +44,17 @@ export type Capability = {
   readonly places?: () => Promise<readonly Place[]>
   readonly demo?: DemoPart
 }
+
+/**
+ * Describes a capability before it opens: its declarations, and how it opens. `Needs` are the parts of lower capabilities that it uses, by
+ * their names (docs/decisions/0084).
+ */
+export type CapabilityDefinition<Name extends string, Needs, Opened, Base = Platform> = Declared & {
+  readonly name: Name
+  readonly open: (platform: Base, needs: Needs) => Opened | Promise<Opened>
+}
+
+/** Returns the definition with its types inferred. */
+export const defineCapability = <const Name extends string, Needs, Opened extends Capability, Base = Platform>(
+  definition: CapabilityDefinition<Name, Needs, Opened, Base>,
+): CapabilityDefinition<Name, Needs, Opened, Base> => definition

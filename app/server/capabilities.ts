@@ -1,14 +1,14 @@
 import { TOPICS as ACCESS } from '#capabilities/access/contract.ts'
 import { TOPICS as ACCOUNTS } from '#capabilities/accounts/contract.ts'
-import { openAudit } from '#capabilities/audit/server/routes.ts'
-import type { Live } from '#capabilities/live/server/routes.ts'
+import { openAudit } from '#capabilities/audit/server/capability.ts'
+import type { Live } from '#capabilities/live/server/capability.ts'
 import { demoRemoved } from '#capabilities/website/contract.ts'
 import type { Demo } from '#capabilities/website/server/demo.ts'
 import type { Session } from '#contract/caller.ts'
 import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction, Database } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
-import type { Answers } from '#server/http/calls/answer.ts'
+import type { Answers, Declared } from '#server/http/calls/answer.ts'
 import type { HandleContext } from '#server/http/calls/handle.ts'
 import { accessChanged } from '#server/notify/assignment.ts'
 import { matterChanged, notificationsRemoved, notified, notifier, todosClosed } from '#server/notify/notifier.ts'
@@ -20,7 +20,7 @@ import type { Topics } from '#server/realtime/follow-announcements.ts'
 import type { KeyUse } from '#server/secrets/key-use.ts'
 import type { Sweep } from '#server/sweeps.ts'
 import { listenForChanges, type Named, publishChanges } from './changes.ts'
-import { labelOfAction } from './declarations.ts'
+import { declarations, labelOfAction } from './declarations.ts'
 import { type CapabilitiesConfig, type InOrder, openInOrder } from './open-in-order.ts'
 import { findTitles } from './target-titles.ts'
 import { followAccess } from './work/follow-access.ts'
@@ -77,7 +77,7 @@ export async function openCapabilities(config: CapabilitiesConfig, ground: Groun
   const keyUses = all.flatMap((each) => each.keyUses ?? [])
   const resources = open.move()
   return {
-    all: publishChanges(named, changes),
+    all: publishChanges(named, changes).map((routes, at) => ({ ...declaredBy(named[at]![0]), ...routes })),
     channels: [changes.channel, ...all.flatMap(({ channels = [] }) => channels)],
     authenticate: accounts.authenticate,
     recall: accounts.recall,
@@ -97,6 +97,8 @@ export async function openCapabilities(config: CapabilitiesConfig, ground: Groun
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   }
 }
+
+const declaredBy = (capability: string): Declared => declarations.find(({ name }) => name === capability)!
 
 /** Registers event listeners; the lowest capability receives an event first. Throws when a required event has no listener. */
 function listen({ events }: Database, all: readonly Capability[]): void {

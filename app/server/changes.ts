@@ -1,6 +1,6 @@
 import type { Capability } from '#server/capability.ts'
 import { on } from '#server/database/events.ts'
-import type { Answer, Answers } from '#server/http/calls/answer.ts'
+import type { Answer, Routes } from '#server/http/calls/answer.ts'
 import type { Changes } from '#server/realtime/changes.ts'
 
 export type Named = readonly (readonly [name: string, capability: Capability])[]
@@ -22,7 +22,7 @@ const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
 const SHOW_ALL = ['audit', 'workplace']
 
 /** Returns the answers of all capabilities. Successful operator actions notify open screens. */
-export function publishChanges(named: Named, { note }: Pick<Changes, 'note'>): readonly Answers[] {
+export function publishChanges(named: Named, { note }: Pick<Changes, 'note'>): readonly Routes[] {
   const pathsOf = openPathsOf(named)
   return named.map(([name, { routes }]) => {
     const paths = pathsOf(name)

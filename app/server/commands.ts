@@ -1,5 +1,5 @@
 /** Exports the parts of capabilities that commands and benchmarks use without opening a site. */
 
+export { openAudit } from '#capabilities/audit/server/capability.ts'
 export { runVerify } from '#capabilities/audit/server/chain/verify-command.ts'
-export { openAudit } from '#capabilities/audit/server/routes.ts'
 export { reindex } from '#capabilities/website/server/search/update-index.ts'

@@ -1,59 +1,59 @@
-import { accessDeclared } from '#capabilities/access/server/declared.ts'
-import { accountsDeclared } from '#capabilities/accounts/server/declared.ts'
-import { analyticsDeclared } from '#capabilities/analytics/server/declared.ts'
-import { auditDeclared } from '#capabilities/audit/server/declared.ts'
-import { certificationDeclared } from '#capabilities/certification/server/declared.ts'
-import { collegeDeclared } from '#capabilities/college/server/declared.ts'
-import { contentDeclared } from '#capabilities/content/server/declared.ts'
-import { curationDeclared } from '#capabilities/curation/server/declared.ts'
-import { encodingDeclared } from '#capabilities/encoding/server/declared.ts'
-import { engagementDeclared } from '#capabilities/engagement/server/declared.ts'
-import { enquiriesDeclared } from '#capabilities/enquiries/server/declared.ts'
-import { followDeclared } from '#capabilities/follow/server/declared.ts'
-import { inboxDeclared } from '#capabilities/inbox/server/declared.ts'
-import { inspectionDeclared } from '#capabilities/inspection/server/declared.ts'
-import { liveDeclared } from '#capabilities/live/server/declared.ts'
-import { mediaDeclared } from '#capabilities/media/server/declared.ts'
-import { peopleDeclared } from '#capabilities/people/server/declared.ts'
-import { profileDeclared } from '#capabilities/profile/server/declared.ts'
-import { promotionDeclared } from '#capabilities/promotion/server/declared.ts'
-import { screeningDeclared } from '#capabilities/screening/server/declared.ts'
-import { servicesDeclared } from '#capabilities/services/server/declared.ts'
-import { siteDeclared } from '#capabilities/site/server/declared.ts'
-import { teamsDeclared } from '#capabilities/teams/server/declared.ts'
-import { websiteDeclared } from '#capabilities/website/server/declared.ts'
-import { workplaceDeclared } from '#capabilities/workplace/server/declared.ts'
+import { access } from '#capabilities/access/server/capability.ts'
+import { accounts } from '#capabilities/accounts/server/capability.ts'
+import { analytics } from '#capabilities/analytics/server/capability.ts'
+import { audit } from '#capabilities/audit/server/capability.ts'
+import { certification } from '#capabilities/certification/server/capability.ts'
+import { college } from '#capabilities/college/server/capability.ts'
+import { content } from '#capabilities/content/server/capability.ts'
+import { curation } from '#capabilities/curation/server/capability.ts'
+import { encoding } from '#capabilities/encoding/server/capability.ts'
+import { engagement } from '#capabilities/engagement/server/capability.ts'
+import { enquiries } from '#capabilities/enquiries/server/capability.ts'
+import { follow } from '#capabilities/follow/server/capability.ts'
+import { inbox } from '#capabilities/inbox/server/capability.ts'
+import { inspection } from '#capabilities/inspection/server/capability.ts'
+import { live } from '#capabilities/live/server/capability.ts'
+import { media } from '#capabilities/media/server/capability.ts'
+import { people } from '#capabilities/people/server/capability.ts'
+import { profile } from '#capabilities/profile/server/capability.ts'
+import { promotion } from '#capabilities/promotion/server/capability.ts'
+import { screening } from '#capabilities/screening/server/capability.ts'
+import { services } from '#capabilities/services/server/capability.ts'
+import { site } from '#capabilities/site/server/capability.ts'
+import { teams } from '#capabilities/teams/server/capability.ts'
+import { website } from '#capabilities/website/server/capability.ts'
+import { workplace } from '#capabilities/workplace/server/capability.ts'
 import type { Bilingual } from '#contract/language.ts'
 import { inBoth } from '#contract/text.ts'
 import type { Declared } from '#server/http/calls/answer.ts'
 
 /** The declarations of every capability, in the order in which the console lists permissions. */
-export const declarations: readonly Declared[] = [
-  auditDeclared,
-  accountsDeclared,
-  profileDeclared,
-  workplaceDeclared,
-  inboxDeclared,
-  certificationDeclared,
-  websiteDeclared,
-  mediaDeclared,
-  contentDeclared,
-  curationDeclared,
-  inspectionDeclared,
-  screeningDeclared,
-  engagementDeclared,
-  enquiriesDeclared,
-  liveDeclared,
-  encodingDeclared,
-  collegeDeclared,
-  followDeclared,
-  analyticsDeclared,
-  promotionDeclared,
-  servicesDeclared,
-  teamsDeclared,
-  peopleDeclared,
-  siteDeclared,
-  accessDeclared,
+export const declarations: readonly (Declared & { readonly name: string })[] = [
+  audit,
+  accounts,
+  profile,
+  workplace,
+  inbox,
+  certification,
+  website,
+  media,
+  content,
+  curation,
+  inspection,
+  screening,
+  engagement,
+  enquiries,
+  live,
+  encoding,
+  college,
+  follow,
+  analytics,
+  promotion,
+  services,
+  teams,
+  people,
+  site,
+  access,
 ]
 
 /** Returns the label of an action from the capability that records it. */

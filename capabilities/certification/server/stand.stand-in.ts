@@ -10,7 +10,7 @@ import type { AuditEvent } from '#server/observe/recorder.ts'
 import { type MasterKey, openKeyring } from '#server/secrets/keyring.ts'
 import * as calls from '../contract.ts'
 import { newFields, scan } from './calls.stand-in.ts'
-import { openCertification } from './routes.ts'
+import { openCertification } from './capability.ts'
 import type { CertificationTables } from './tables.ts'
 
 export const OLD_KEY: MasterKey = { id: 'old', key: Buffer.alloc(32, 1) }

@@ -105,9 +105,12 @@ export type Declared = {
   /** Names targets in the audit trail, by kind (the `item` of `item:…`). */
   readonly titles?: Readonly<Record<string, TitleQuery>>
   readonly pages?: Readonly<Record<string, ConsolePage>>
+  /** Sorts the permissions and pages of capabilities where the console lists those of all. */
+  readonly consoleOrder?: number
 }
 
-export type Answers = Declared & {
+/** Lists what a capability answers to requests. */
+export type Routes = {
   readonly answers: readonly Answer[]
   readonly files?: readonly Files[]
   readonly streams?: readonly StreamedFiles[]
@@ -118,3 +121,5 @@ export type Answers = Declared & {
   /** Is called for each path without a page. Returns null when the path is unknown. */
   findMoved?(path: string): Promise<Moved | null>
 }
+
+export type Answers = Declared & Routes

@@ -1,0 +1,79 @@
+import type { RawBuilder } from 'kysely'
+import type { Caller, SignedInCaller } from '#contract/caller.ts'
+import { type Capability, defineCapability } from '#server/capability.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
+import { engagementPages } from '../console.ts'
+import type { HidingReason } from '../contract.ts'
+import { PERMISSIONS } from '../contract.ts'
+import { engagementActions } from '../text/actions.ts'
+import { engagementText } from '../text/texts.ts'
+import { type Comments, openComments } from './comment-routes.ts'
+import { waitingComments } from './comments/queue-news.ts'
+import { listShownComments, lockShownComment } from './comments/shown-comments.ts'
+import type { EngagementContext } from './context.ts'
+import { eraseAccount } from './erase-account.ts'
+import { historyAnswers, sweepHistory } from './history/routes.ts'
+import { likeAnswers } from './likes/routes.ts'
+import { hideComment } from './moderation/hide-comment.ts'
+import { openReports } from './moderation/queue-news.ts'
+import { type Details, type Filed, filePageReport, type ReportedPage } from './reports/file-report.ts'
+import { shareAnswers } from './shares/routes.ts'
+import { sweepGone } from './sweep-gone.ts'
+import { loadPast, removePast } from './views/demo-past.ts'
+import { isPersonsAgent } from './views/is-person.ts'
+import { type Measure, measure } from './views/measure.ts'
+import { openViews } from './views/open-views.ts'
+import { originOf } from './views/visitor.ts'
+import { waitingOf } from './waiting-of.ts'
+
+type Needs = Pick<EngagementContext, 'screen' | 'takeDown' | 'asksForTwo'>
+type Engagement = AsyncDisposable &
+  Capability & {
+    readonly demo: { readonly comments: Comments['demo']; readonly past: { load: typeof loadPast; remove: typeof removePast } }
+    /** Returns an SQL expression for the views or likes of an item: an integer, never null. */
+    measure(what: Measure, itemId: RawBuilder<unknown>): RawBuilder<number>
+    /** Lists all shown comments for rescans by changed rules; part of the transaction. */
+    readonly listShownComments: typeof listShownComments
+    readonly lockShownComment: typeof lockShownComment
+    /** Files a report about a page of another capability, as part of the transaction. */
+    filePageReport(tx: AnyTransaction, page: ReportedPage, details: Details, caller: Caller): Promise<Filed>
+    hideComment(tx: AnyTransaction, id: string, why: HidingReason, caller: SignedInCaller): Promise<boolean>
+    readonly isPersonsAgent: typeof isPersonsAgent
+    readonly originOf: typeof originOf
+  }
+
+export const engagement = defineCapability({
+  name: 'engagement',
+  texts: engagementText,
+  actions: engagementActions,
+  permissions: PERMISSIONS,
+  pages: engagementPages,
+  consoleOrder: 130,
+  open: openEngagement,
+})
+
+export function openEngagement(platform: Omit<EngagementContext, keyof Needs>, needs: Needs): Engagement {
+  const context = { ...platform, ...needs }
+  const views = openViews(context)
+  const comments = openComments(context)
+  return {
+    listeners: comments.listeners,
+    eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),
+    matters: [waitingComments, openReports],
+    demo: { comments: comments.demo, past: { load: loadPast, remove: removePast } },
+    measure,
+    listShownComments,
+    lockShownComment,
+    hideComment: (tx, id, why, caller) => hideComment(context, tx, id, why, caller),
+    waiting: waitingOf(context.database),
+    filePageReport: (tx, page, details, caller) => filePageReport(context, tx.of(), page, details, caller),
+    isPersonsAgent,
+    originOf,
+    sweeps: [views.sweep, () => sweepHistory(context), comments.sweep, () => sweepGone(context)],
+    routes: {
+      answers: [...views.answers, ...likeAnswers(context), ...shareAnswers(context), ...historyAnswers(context), ...comments.answers],
+    },
+    channels: comments.channels,
+    [Symbol.asyncDispose]: views[Symbol.asyncDispose],
+  }
+}

@@ -1,0 +1,198 @@
+import { join } from 'node:path'
+import { demoLoaded, demoRemoved } from '#capabilities/website/contract.ts'
+import { type Capability, defineCapability } from '#server/capability.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
+import { on } from '#server/database/events.ts'
+import { bind } from '#server/http/calls/serve.ts'
+import { serveChannel } from '#server/realtime/channels.ts'
+import { livePages } from '../console.ts'
+import * as calls from '../contract.ts'
+import { liveActions } from '../text/actions.ts'
+import { liveText } from '../text/texts.ts'
+import { cameraAnswers } from './camera/routes.ts'
+import { mayFollowChat, mayFollowDesk } from './chat/may-follow.ts'
+import { chatAnswers } from './chat/routes.ts'
+import { sanctionKeys } from './chat/sanctions/reseal-phones.ts'
+import { sweepChat } from './chat/sweep-chat.ts'
+import type { LiveContext } from './context.ts'
+import { loadDemo } from './demo/load-demo.ts'
+import { removeDemo } from './demo/remove-demo.ts'
+import { type EnginePlace, openEngineFinder, writeEnginePlace } from './engine-place.ts'
+import { eraseAccount } from './erase-account.ts'
+import { findFirstShow } from './first-show.ts'
+import { authorizePublish, type PublishAnswer, type PublishRequest } from './keys/authorize-publish.ts'
+import { revokeKey } from './keys/revoke-key.ts'
+import { rotateKey } from './keys/rotate-key.ts'
+import { viewerAnswers } from './likes/routes.ts'
+import { followContent } from './replays/follow-content.ts'
+import { sweepLeftRecordings } from './replays/left-recording.ts'
+import { makeReplay } from './replays/make-replay.ts'
+import { watchRoom } from './replays/recording-room.ts'
+import { REPLAY, REPLAY_WORK, sendLeftRecordings } from './replays/recordings.ts'
+import { type LiveSettings, USUAL_RTMP_PORT } from './settings.ts'
+import { openLiveEngine } from './shows/engine/embedded-engine.ts'
+import type { LiveEngine } from './shows/engine/engine.ts'
+import { runEngine } from './shows/engine/run-engine.ts'
+import { viewerKey } from './shows/engine/viewer-key.ts'
+import { pullKeys } from './shows/pull/reseal-pulls.ts'
+import { pullAnswers } from './shows/pull/routes.ts'
+import { rotationAnswers } from './shows/rotation/routes.ts'
+import { showAnswers } from './shows/routes.ts'
+import { setPolicy } from './shows/set-policy.ts'
+import { setStudioStatus } from './shows/set-studio-status.ts'
+import { sweepShows } from './shows/sweep-shows.ts'
+import { createStudio } from './studios/create-studio.ts'
+import { listPlaces } from './studios/list-places.ts'
+import { listStudios } from './studios/list-studios.ts'
+import { readStudio } from './studios/read-studio.ts'
+import { removeStudio } from './studios/remove-studio.ts'
+import { saveStudio } from './studios/save-studio.ts'
+
+type Needs = Pick<
+  LiveContext,
+  | 'noteUses'
+  | 'rolesHolding'
+  | 'meets'
+  | 'findSessions'
+  | 'screen'
+  | 'findWords'
+  | 'takeVideo'
+  | 'copyVideo'
+  | 'addVideoItem'
+  | 'filePageReport'
+  | 'makeStill'
+  | 'findTools'
+> & {
+  readonly settings: LiveSettings
+  readonly publicUrl: string
+  readonly dataDir: string
+}
+export type Live = Capability & {
+  /** Returns the progress of the site towards its first broadcast. The demo does not count. */
+  readFirstShow(): Promise<{ readonly hasStudio: boolean; readonly hasBeenOnAir: boolean }>
+  authorizePublish(request: PublishRequest): Promise<PublishAnswer>
+  /** Sets the approved encoding of a studio. Returns false when the studio does not exist. */
+  setPolicy(tx: AnyTransaction, studioId: string, policy: calls.StreamPolicy): Promise<boolean>
+  /** Drives the engine of this process until it is disposed of. */
+  runEngine(engine: LiveEngine): Promise<AsyncDisposable>
+  /** Starts and drives the embedded engine. Returns the address at which it serves viewers. */
+  startEngine(): Promise<AsyncDisposable & EnginePlace>
+  /** Returns the address at which the engine of another process serves viewers, or undefined. */
+  findEngine(): Promise<EnginePlace | undefined>
+}
+
+export const live = defineCapability({
+  name: 'live',
+  texts: liveText,
+  actions: liveActions,
+  permissions: calls.PERMISSIONS,
+  pages: livePages,
+  titles: {
+    studio: {
+      idType: 'uuid',
+      query: `select id, case when language = 'zh-CN' or other_title = '' then title else other_title end as zh,
+        case when language = 'en-US' or other_title = '' then title else other_title end as en
+        from live.studio where id = any ($1::uuid[])`,
+    },
+  },
+  consoleOrder: 150,
+  open: openLive,
+})
+
+export function openLive(
+  platform: Omit<
+    LiveContext,
+    keyof Needs | 'publishServers' | 'engine' | 'resumeMs' | 'recordingFolder' | 'rotationFolder' | 'standbyFolder' | 'pullHosts'
+  >,
+  { settings, publicUrl, dataDir, ...needs }: Needs,
+): Live {
+  let ports: { readonly rtmp: number; readonly rtmps: number | null } = {
+    rtmp: settings.rtmpPort ?? USUAL_RTMP_PORT,
+    rtmps: settings.rtmps?.port ?? null,
+  }
+  const publishServers = () => serversOf(settings, new URL(publicUrl).hostname, ports)
+  const folders = {
+    recordingFolder: join(dataDir, 'recordings'),
+    rotationFolder: join(dataDir, 'rotation'),
+    standbyFolder: join(dataDir, 'standby'),
+  }
+  const { engine, resumeMs, pullHosts } = settings
+  const context: LiveContext = { ...platform, ...needs, publishServers, engine, resumeMs, pullHosts, ...folders }
+  context.jobs.work(REPLAY, (recording, job) => makeReplay(context, recording, job), REPLAY_WORK)
+  return {
+    events: [calls.studioRemoved, calls.demoPlanned],
+    listeners: [
+      followContent,
+      on(demoLoaded, (tx, world) => loadDemo(context, tx, world)),
+      on(demoRemoved, (tx, world) => removeDemo(context, tx, world)),
+    ],
+    readFirstShow: () => findFirstShow(context.database.of()),
+    authorizePublish: (request) => authorizePublish(context, request),
+    setPolicy: (tx, studioId, policy) => setPolicy(tx.of(), studioId, policy),
+    runEngine: (engine) => runEngine(context, engine),
+    async startEngine() {
+      const started = await startEngine(context, settings, { origins: [publicUrl], portFile: join(dataDir, 'rtmp-port') })
+      ports = { rtmp: started.ports.rtmp ?? ports.rtmp, rtmps: started.ports.rtmps }
+      return { host: settings.httpHost, port: started.ports.http, [Symbol.asyncDispose]: started[Symbol.asyncDispose] }
+    },
+    findEngine: openEngineFinder(context, () => performance.now()),
+    eraseAccount,
+    places: () => listPlaces(context),
+    sweeps: [() => sweepChat(context), () => sweepShows(context), () => sweepLeftRecordings(context.database.of())],
+    keyUses: [sanctionKeys(context), pullKeys(context)],
+    channels: [
+      serveChannel(calls.chatChannel, (session, key) => mayFollowChat(context, session, key)),
+      serveChannel(calls.deskChannel, (_, key) => mayFollowDesk(context, key)),
+    ],
+    routes: {
+      answers: [
+        ...studioAnswers(context),
+        ...chatAnswers(context),
+        ...viewerAnswers(context),
+        ...showAnswers(context),
+        ...rotationAnswers(context),
+        ...pullAnswers(context),
+        ...cameraAnswers(context),
+      ],
+    },
+  }
+}
+
+function serversOf(
+  settings: LiveSettings,
+  host: string,
+  { rtmp, rtmps }: { readonly rtmp: number; readonly rtmps: number | null },
+): string[] {
+  if (settings.engine === 'off') return []
+  const srs = settings.srs && `rtmp://${settings.srs.rtmp.host}:${settings.srs.rtmp.port}/live`
+  const secure = settings.rtmpsUrl ?? (rtmps === null ? undefined : `rtmps://${host}:${rtmps}/live`)
+  return [...(secure === undefined ? [] : [secure]), settings.rtmpUrl ?? srs ?? `rtmp://${host}:${rtmp}/live`]
+}
+
+type Place = { readonly origins: readonly string[]; readonly portFile: string }
+
+async function startEngine(context: LiveContext, settings: LiveSettings, { origins, portFile }: Place) {
+  await using open = new AsyncDisposableStack()
+  const { log, recordingFolder } = context
+  const started = open.use(
+    await openLiveEngine({
+      settings,
+      origins,
+      viewerKey: viewerKey(context.keyring),
+      recordingFolder,
+      portFile,
+      log,
+      findTools: context.findTools,
+      authorizePublish: (request) => authorizePublish(context, request),
+    }),
+  )
+  open.use(await runEngine(context, started.engine))
+  open.use(watchRoom(context, (defect) => log.error('live.disk-check-failed', defect)))
+  open.use(await writeEnginePlace(context, { host: settings.httpHost, port: started.ports.http }))
+  await sendLeftRecordings(context)
+  const opened = open.move()
+  return { ports: started.ports, [Symbol.asyncDispose]: () => opened.disposeAsync() }
+}
+
+const studioAnswers = (context: LiveContext) =>
+  bind(context, [listStudios, readStudio, createStudio, saveStudio, setStudioStatus, removeStudio, rotateKey, revokeKey])

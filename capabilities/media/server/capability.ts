@@ -1,0 +1,144 @@
+import type { ChangedText } from '#capabilities/screening/contract.ts'
+import { type Capability, defineCapability } from '#server/capability.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
+import type { TitleQuery } from '#server/http/calls/answer.ts'
+import { bind } from '#server/http/calls/serve.ts'
+import { serveChannel } from '#server/realtime/channels.ts'
+import { mediaPages } from '../console.ts'
+import * as calls from '../contract.ts'
+import { mediaActions } from '../text/actions.ts'
+import { mediaText } from '../text/texts.ts'
+import type { MediaContext } from './context.ts'
+import { type DemoAsset, findDemoAssets, putDemoAsset, removeDemoAssets } from './demo.ts'
+import { eraseAccount } from './erase-account.ts'
+import { mediaExpiry } from './expiry.ts'
+import { getLimits } from './get-limits.ts'
+import { jobOf, WORK } from './jobs.ts'
+import { mediaLeftovers } from './leftovers.ts'
+import { createFolder } from './library/create-folder.ts'
+import { findPictures, type LibraryPicture } from './library/find-pictures.ts'
+import { getMedia } from './library/get-media.ts'
+import { listFolders } from './library/list-folders.ts'
+import { listMedia } from './library/list-media.ts'
+import { listTags } from './library/list-tags.ts'
+import { listUses } from './library/list-uses.ts'
+import { moveMedia } from './library/move-media.ts'
+import { type Ready, readyTexts } from './library/ready-texts.ts'
+import { removeFolder } from './library/remove-folder.ts'
+import { removeMedia } from './library/remove-media.ts'
+import { renameFolder } from './library/rename-folder.ts'
+import { updateMedia } from './library/update-media.ts'
+import { type FoundAsset, findKnown, noteUses } from './library/uses.ts'
+import { makePicture } from './processing/make-picture.ts'
+import { processWith } from './processing/process-asset.ts'
+import { mediaFiles } from './serve-file.ts'
+import type { Sql } from './tables-of.ts'
+import { takeVideo } from './uploads/take-video.ts'
+import { mediaUploads } from './uploads/uploads.ts'
+import { readCaptions } from './video/captions/read-captions.ts'
+import { removeCaptions } from './video/captions/remove-captions.ts'
+import { saveCaptions } from './video/captions/save-captions.ts'
+import { copyVideo } from './video/copy-video.ts'
+import { makeStill } from './video/make-still.ts'
+import { makeVideo } from './video/make-video.ts'
+import { type FindTools, openTools } from './video/tools.ts'
+
+type Needs = Pick<MediaContext, 'settings' | 'dataDir' | 'screenTexts' | 'admitText' | 'forgetWords'>
+type Media = Capability & {
+  /** Prepares approved texts for publication; `show` returns false when the asset is gone. */
+  readyTexts(words: Pick<ChangedText, 'about' | 'thing' | 'language' | 'after'>): Promise<Ready>
+  /** Returns the caption texts of videos by asset id; videos without captions are left out. */
+  readCaptions(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Records as part of the transaction which assets something shows; returns the unknown ids. */
+  noteUses(tx: AnyTransaction, user: calls.User, assetIds: readonly string[]): Promise<string[]>
+  /** Returns those of the ids that are displayable pictures, as screening reads them. */
+  findPictures(ids: readonly string[]): Promise<readonly LibraryPicture[]>
+  findAssets(ids: readonly string[]): Promise<readonly FoundAsset[]>
+  /** Serves capabilities that handle whole video files on this machine. */
+  readonly videos: {
+    /** Imports a local MP4 in two steps; returns undefined when it cannot be imported. */
+    takeVideo(file: Parameters<typeof takeVideo>[1]): ReturnType<typeof takeVideo>
+    /** Copies the single-file version of a video to a local path; returns false when there is none. */
+    copyVideo(assetId: string, path: string): Promise<boolean>
+    /** Makes a short looping video of a picture for broadcast; returns false when there is no such picture or no ffmpeg. */
+    makeStill(assetId: string, path: string): Promise<boolean>
+    /** Finds the video programs of this machine; null when there are none. */
+    readonly findTools: FindTools
+  }
+  /** The demo world's pictures and videos. `remove` skips assets in use and returns the number removed. */
+  readonly demo: {
+    find(ids: readonly string[]): Promise<ReadonlySet<string>>
+    put(asset: DemoAsset): Promise<void>
+    remove(ids: readonly string[]): Promise<number>
+  }
+}
+
+const ASSET_TITLES: TitleQuery = { idType: 'uuid', query: 'select id, name as zh, name as en from media.asset where id = any ($1::uuid[])' }
+
+export const media = defineCapability({
+  name: 'media',
+  texts: mediaText,
+  actions: mediaActions,
+  permissions: calls.PERMISSIONS,
+  pages: mediaPages,
+  titles: {
+    asset: ASSET_TITLES,
+    media: ASSET_TITLES,
+    'media-folder': { idType: 'uuid', query: 'select id, name as zh, name as en from media.folder where id = any ($1::uuid[])' },
+  },
+  consoleOrder: 80,
+  open: openMedia,
+})
+
+export function openMedia(platform: Omit<MediaContext, keyof Needs>, needs: Needs): Media {
+  const context: MediaContext = { ...platform, ...needs }
+  const db: Sql = context.database.of()
+  context.jobs.schedule(mediaExpiry(context))
+  context.jobs.schedule(mediaLeftovers(context))
+  const findTools = openTools(context.settings)
+  context.jobs.work(jobOf.picture, processWith(context, 'picture', makePicture(context)), WORK.picture)
+  context.jobs.work(jobOf.video, processWith(context, 'video', makeVideo({ ...context, findTools })), WORK.video)
+  return {
+    noteUses,
+    readyTexts: (words) => readyTexts(context, words),
+    readCaptions: (ids) => readCaptions(context, ids),
+    findAssets: (ids) => findKnown(db, ids),
+    findPictures: (ids) => findPictures(db, context.storage, ids),
+    videos: {
+      takeVideo: (file) => takeVideo(context, file),
+      copyVideo: (assetId, path) => copyVideo(context, assetId, path),
+      makeStill: (assetId, path) => makeStill({ ...context, findTools }, assetId, path),
+      findTools,
+    },
+    events: [calls.assetChanged],
+    eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),
+    demo: {
+      find: (ids) => findDemoAssets(context, ids),
+      put: (asset) => putDemoAsset(context, asset),
+      remove: (ids) => removeDemoAssets(context, ids),
+    },
+    channels: [serveChannel(calls.mediaChannel)],
+    routes: {
+      streams: [mediaFiles(context)],
+      uploads: mediaUploads(context),
+      answers: [
+        ...bind({ ...context, findTools }, [getLimits]),
+        ...bind(context, [
+          listMedia,
+          getMedia,
+          listUses,
+          listTags,
+          listFolders,
+          updateMedia,
+          moveMedia,
+          removeMedia,
+          saveCaptions,
+          removeCaptions,
+          createFolder,
+          renameFolder,
+          removeFolder,
+        ]),
+      ],
+    },
+  }
+}

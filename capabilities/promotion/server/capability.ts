@@ -1,0 +1,48 @@
+import { type Capability, defineCapability } from '#server/capability.ts'
+import { bind } from '#server/http/calls/serve.ts'
+import { promotionPages } from '../console.ts'
+import { PERMISSIONS } from '../contract.ts'
+import { promotionActions } from '../text/actions.ts'
+import { promotionText } from '../text/texts.ts'
+import { sweepChannels } from './channel-store.ts'
+import type { PromotionContext, Tables } from './context.ts'
+import { endChannel } from './end-channel.ts'
+import { followDemo } from './follow-demo.ts'
+import { findEnded, followLink } from './follow-link.ts'
+import { getChannel } from './get-channel.ts'
+import { listChannels } from './list-channels.ts'
+import { refusedChannels } from './refused-channels.ts'
+import { saveChannelCost } from './save-channel-cost.ts'
+import { submitChannelForm } from './submit-channel-form.ts'
+import { submittedChannels } from './submitted-channels.ts'
+import { syncNames } from './sync-names.ts'
+
+type Needs = Omit<PromotionContext, 'database' | 'log' | 'recorder' | 'notify'>
+
+export const promotion = defineCapability({
+  name: 'promotion',
+  texts: promotionText,
+  actions: promotionActions,
+  permissions: PERMISSIONS,
+  pages: promotionPages,
+  titles: {
+    channel: { idType: 'uuid', query: 'select id, name as zh, name as en from promotion.channel where id = any ($1::uuid[])' },
+  },
+  consoleOrder: 200,
+  open: openPromotion,
+})
+
+export function openPromotion(platform: Omit<PromotionContext, keyof Needs>, needs: Needs): Capability {
+  const context: PromotionContext = { ...platform, ...needs }
+  return {
+    listeners: followDemo(context),
+    sweeps: [() => sweepChannels(context.database.of<Tables>()), () => syncNames(context)],
+    eraseAccount: 'keeps-who-acted',
+    submissions: [submittedChannels(context), refusedChannels(context)],
+    routes: {
+      leads: [followLink(context)],
+      findMoved: (path) => findEnded(context, path),
+      answers: bind(context, [submitChannelForm, listChannels, getChannel, saveChannelCost, endChannel]),
+    },
+  }
+}

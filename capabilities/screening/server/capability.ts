@@ -1,0 +1,89 @@
+import type { Language } from '#contract/language.ts'
+import { type Capability, defineCapability } from '#server/capability.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
+import { bind } from '#server/http/calls/serve.ts'
+import * as calls from '../contract.ts'
+import { screeningActions } from '../text/actions.ts'
+import { screeningText } from '../text/texts.ts'
+import { saveAsked } from './asked-store.ts'
+import type { ScreeningContext, Tables } from './context.ts'
+import { findUnseen, inspectPictures } from './inspect-pictures.ts'
+import { allowPicture } from './pictures/allow-picture.ts'
+import { type Ban, type Banned, banPicture } from './pictures/banned-picture-store.ts'
+import { getPictureRules } from './pictures/get-picture-rules.ts'
+import { findPictureRules } from './pictures/picture-rule-store.ts'
+import { findKnown } from './pictures/picture-store.ts'
+import { savePictureRules } from './pictures/save-picture-rules.ts'
+import { openRules } from './rules.ts'
+import { admit, forget, screenTexts } from './text-reviews/admit-text.ts'
+import { type End, endTextReview } from './text-reviews/text-review-store.ts'
+import { openWordFinder } from './words/find-words.ts'
+import { listWordLists } from './words/list-word-lists.ts'
+import { removeWordList } from './words/remove-word-list.ts'
+import { saveWordList } from './words/save-word-list.ts'
+import { testWordLists } from './words/test-word-lists.ts'
+
+type Screening = Capability & {
+  readonly rules: ScreeningContext['rules']
+  /** Checks text that is not part of an item, such as a comment, against the word lists. */
+  screen(text: string): Promise<readonly calls.Flag[]>
+  /** Returns the given words that the text contains, folded in the same way as the site's word lists. */
+  findWords(words: readonly string[], text: string): readonly string[]
+  /** Checks passages before any lock is taken. The caller refuses passages that are blocked. */
+  screenTexts(passages: readonly string[]): Promise<calls.ScreenedText>
+  /** Decides if readers see new words at once. Runs in the transaction that locks the thing that the words describe. */
+  admitText(tx: AnyTransaction, changedText: calls.ChangedText, written: calls.Written): Promise<calls.Admitted>
+  /** Drops the waiting words of a thing, in one language or all; returns false when none waited. */
+  forgetWords(tx: AnyTransaction, place: Pick<calls.ChangedText, 'about' | 'thing'> & { readonly language?: Language }): Promise<boolean>
+  /** Ends a review; returns false when the words do not wait. */
+  endTextReview(tx: AnyTransaction, id: string, end: End): Promise<boolean>
+  findUnseen(assetIds: readonly string[]): Promise<readonly string[]>
+  /** Inspects pictures before any lock is taken. */
+  inspectPictures(pictures: readonly calls.LibraryPicture[]): Promise<void>
+  /** Reads the results of pictures within the transaction; `findPictureRules` reads the rules. */
+  findKnownPictures(tx: AnyTransaction, assetIds: readonly string[]): Promise<readonly calls.KnownPicture[]>
+  findPictureRules(tx: AnyTransaction): Promise<calls.PictureRules>
+  banPicture(tx: AnyTransaction, ban: Ban): Promise<Banned | undefined>
+  saveAsked(tx: AnyTransaction, asked: calls.Asked): Promise<void>
+}
+
+export const screening = defineCapability({
+  name: 'screening',
+  texts: screeningText,
+  actions: screeningActions,
+  titles: {
+    'word-list': {
+      idType: 'uuid',
+      query: 'select id, title_zh as zh, title_en as en from screening.word_list where id = any ($1::uuid[])',
+    },
+  },
+  open: openScreening,
+})
+
+/** Checks words and pictures by rules, and stores the words that wait for an inspector. */
+export function openScreening(platform: Omit<ScreeningContext, 'rules'>): Screening {
+  const rules = openRules(platform)
+  const context: ScreeningContext = { ...platform, rules }
+  const sql = context.database.of<Tables>()
+  return {
+    rules,
+    screen: async (text) => (await rules.current())([{ field: 'text', blockId: '', text }]).filter(({ rule }) => rule === 'words'),
+    findWords: (words, text) => [...new Set(openWordFinder(words)(text).map(({ word }) => words[word]!))],
+    screenTexts: (passages) => screenTexts(rules, passages),
+    admitText: admit,
+    forgetWords: forget,
+    endTextReview: (tx, id, end) => endTextReview(tx.of(), id, end),
+    findUnseen: (assetIds) => findUnseen(sql, assetIds),
+    inspectPictures: (pictures) => inspectPictures(sql, pictures),
+    findKnownPictures: (tx, assetIds) => findKnown(tx.of<Tables>(), assetIds),
+    findPictureRules: async (tx) => (await findPictureRules(tx.of<Tables>())).rules,
+    banPicture: (tx, ban) => banPicture(tx.of(), ban),
+    saveAsked: (tx, asked) => saveAsked(tx.of(), asked),
+    events: [calls.waitingWordsChanged],
+    eraseAccount: 'keeps-who-acted',
+    routes: { answers: answersOf(context) },
+  }
+}
+
+const answersOf = (context: ScreeningContext) =>
+  bind(context, [listWordLists, saveWordList, removeWordList, testWordLists, getPictureRules, savePictureRules, allowPicture])

@@ -1,0 +1,52 @@
+import { type Capability, defineCapability } from '#server/capability.ts'
+import { bind } from '#server/http/calls/serve.ts'
+import { servicesPages } from '../console.ts'
+import { PERMISSIONS } from '../contract.ts'
+import { servicesActions } from '../text/actions.ts'
+import { servicesText } from '../text/texts.ts'
+import { cancelService } from './cancel-service.ts'
+import type { ServicesContext } from './context.ts'
+import { expireServices } from './expire-services.ts'
+import { followDemo } from './follow-demo.ts'
+import { noteOpening } from './note-opening.ts'
+import { openService } from './open-service.ts'
+import { renewService } from './renew-service.ts'
+import { getDistribution } from './reports/get-distribution.ts'
+import { getFunnel } from './reports/get-funnel.ts'
+import { getPortrait } from './reports/get-portrait.ts'
+import { getResources } from './reports/get-resources.ts'
+import { theService } from './the-service.ts'
+
+type Needs = Pick<ServicesContext, 'explore' | 'findInterests' | 'findTraffic'>
+
+export const services = defineCapability({
+  name: 'services',
+  texts: servicesText,
+  actions: servicesActions,
+  permissions: PERMISSIONS,
+  pages: servicesPages,
+  consoleOrder: 210,
+  open: openServices,
+})
+
+export function openServices(platform: Omit<ServicesContext, keyof Needs>, needs: Needs): Capability {
+  const context: ServicesContext = { ...platform, ...needs }
+  context.jobs.schedule(expireServices(context))
+  return {
+    listeners: followDemo,
+    eraseAccount: 'keeps-who-acted',
+    routes: {
+      answers: bind(context, [
+        theService,
+        openService,
+        renewService,
+        cancelService,
+        noteOpening,
+        getFunnel,
+        getDistribution,
+        getResources,
+        getPortrait,
+      ]),
+    },
+  }
+}

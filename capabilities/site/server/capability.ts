@@ -1,0 +1,68 @@
+import { contentChanged } from '#capabilities/content/contract.ts'
+import type { SiteIdentity } from '#contract/site/site-identity.ts'
+import { type Capability, defineCapability } from '#server/capability.ts'
+import { on } from '#server/database/events.ts'
+import { bind } from '#server/http/calls/serve.ts'
+import type { Platform } from '#server/platform.ts'
+import { siteDesk } from '../console.ts'
+import * as calls from '../contract.ts'
+import { siteActions } from '../text/actions.ts'
+import { siteText } from '../text/texts.ts'
+import { itemsOf, picturesOf } from './check-settings.ts'
+import { exportSite } from './export-site.ts'
+import { firstSettings } from './first-settings.ts'
+import { getSiteDesk } from './get-site-desk.ts'
+import { importSite } from './import-site.ts'
+import { listSiteChanges } from './list-site-changes.ts'
+import { restoreSite } from './restore-site.ts'
+import { saveSite } from './save-site.ts'
+import { publishSite } from './save-version.ts'
+import { readNewest, type Tx } from './settings-store.ts'
+import { readItems, readPictures } from './shown-store.ts'
+import { type NoteUses, SITE_CHANGED } from './site-context.ts'
+import type { SiteTables } from './tables.ts'
+
+export const site = defineCapability({
+  name: 'site',
+  texts: siteText,
+  actions: siteActions,
+  permissions: calls.PERMISSIONS,
+  pages: siteDesk,
+  consoleOrder: 240,
+  open: openSite,
+})
+
+/** Opens the settings of the site: stored in versions, cached in every process, and published through `platform.identity`. */
+export function openSite(
+  platform: Pick<Platform, 'database' | 'recorder' | 'identity' | 'announcements'>,
+  { noteUses, isDemo }: { readonly noteUses: NoteUses; readonly isDemo: boolean },
+): Capability {
+  const { database, recorder, identity } = platform
+  const fixed = identity.last()
+  const first = firstSettings(fixed, isDemo)
+  const context = { database, recorder, noteUses, first, fixed }
+  const cached = database.cache<SiteTables, SiteIdentity>({
+    topic: SITE_CHANGED,
+    async read(db) {
+      const settings = (await readNewest(db))?.settings ?? first
+      const [pictures, items] = await Promise.all([readPictures(db, picturesOf(settings)), readItems(db, itemsOf(settings))])
+      return calls.toIdentity(settings, fixed, { pictures, items })
+    },
+  })
+  identity.readBy((tx) => cached.current(tx))
+  // Loads changed settings at once for synchronous readers of the identity, such as the default language. On failure the next page loads
+  // them.
+  platform.announcements.subscribe(SITE_CHANGED, () => void identity.current().catch(() => {}))
+  return {
+    eraseAccount: 'keeps-who-acted',
+    listeners: [
+      on(contentChanged, async (tx, { number }) => {
+        const own: Tx = tx.of()
+        if (itemsOf((await readNewest(own))?.settings ?? first).includes(number)) await publishSite(own)
+      }),
+    ],
+    routes: {
+      answers: bind(context, [getSiteDesk, listSiteChanges, saveSite, restoreSite, exportSite, importSite]),
+    },
+  }
+}

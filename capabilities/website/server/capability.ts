@@ -1,0 +1,130 @@
+import { contentChanged } from '#capabilities/content/contract.ts'
+import { type Capability, defineCapability } from '#server/capability.ts'
+import type { Announcements } from '#server/database/connection/announcements.ts'
+import type { Database } from '#server/database/database.ts'
+import { on } from '#server/database/events.ts'
+import { bind } from '#server/http/calls/serve.ts'
+import type { Identity } from '#server/identity.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Log } from '#server/observe/log.ts'
+import type { Recorder } from '#server/observe/recorder.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
+import { websiteDesk } from '../console.ts'
+import { PERMISSIONS } from '../contract.ts'
+import { websiteActions } from '../text/actions.ts'
+import { deskText } from '../text/desk/desk-texts.ts'
+import { redirectsText } from '../text/redirects/redirects-texts.ts'
+import { synonymsText } from '../text/synonyms/synonyms-texts.ts'
+import type { AuthorContext } from './authors/get-author.ts'
+import { removeDemo } from './demo/remove-demo.ts'
+import { type Demo, type DemoContext, openDemo } from './demo.ts'
+import { feeds } from './found/feed.ts'
+import { robots } from './found/robots.ts'
+import { securityTxt, wellKnown } from './found/security-txt.ts'
+import { sitemaps } from './found/sitemap.ts'
+import type { ReadCourses } from './home/compose-home.ts'
+import { createHomePreview } from './home/create-home-preview.ts'
+import { schedule } from './home/due.ts'
+import { getHomeDraft } from './home/get-home-draft.ts'
+import { getHomePreview } from './home/get-home-preview.ts'
+import type { NoteUses } from './home/home-draft.ts'
+import { listHomeVersions } from './home/list-home-versions.ts'
+import { publishHome } from './home/publish-home.ts'
+import { restoreHome } from './home/restore-home.ts'
+import { saveHomeDraft } from './home/save-home-draft.ts'
+import { invalidateNeighbours } from './invalidate-neighbours.ts'
+import { getItemPreview, type ReadPreview } from './items/get-item-preview.ts'
+import { getPagePreview } from './items/get-page-preview.ts'
+import { publicAnswers } from './public-answers.ts'
+import { openRecall } from './recall.ts'
+import { checkRedirects } from './redirects/check-redirects.ts'
+import { createRedirect } from './redirects/create-redirect.ts'
+import { getRedirect } from './redirects/get-redirect.ts'
+import { importRedirects } from './redirects/import-redirects.ts'
+import { listRedirects } from './redirects/list-redirects.ts'
+import { openMovedPages } from './redirects/moved.ts'
+import { removeRedirect } from './redirects/remove-redirect.ts'
+import { updateRedirect } from './redirects/update-redirect.ts'
+import type { PagesContext } from './search/search-pages.ts'
+import { indexChange, indexMissing } from './search/update-index.ts'
+import { readSetUp, type SetUp } from './set-up-store.ts'
+import { getSynonyms } from './synonyms/get-synonyms.ts'
+import { saveSynonyms } from './synonyms/save-synonyms.ts'
+
+type WebsiteContext = {
+  readonly database: Database
+  readonly announcements: Pick<Announcements, 'subscribe' | 'onGap' | 'connected'>
+  readonly jobs: Pick<Jobs, 'schedule' | 'wake'>
+  readonly keyring: Keyring
+  readonly recorder: Recorder
+  readonly identity: Pick<Identity, 'current'>
+  readonly publicUrl: string
+  readonly log: Log
+  readonly noteUses: NoteUses
+  readonly preview: ReadPreview
+  readonly courses: ReadCourses
+  readonly coursesBy: AuthorContext['coursesBy']
+  readonly listPlaces: PagesContext['listPlaces']
+}
+type Needs = Pick<WebsiteContext, 'publicUrl' | 'noteUses' | 'preview' | 'courses' | 'coursesBy' | 'listPlaces'> & {
+  readonly demo: Omit<DemoContext, 'database' | 'jobs' | 'noteUses'>
+}
+type Website = AsyncDisposable & Capability & { readonly demo: Demo; readSetUp(): Promise<SetUp> }
+
+export const website = defineCapability({
+  name: 'website',
+  texts: {
+    'en-US': { ...redirectsText['en-US'], ...deskText['en-US'], ...synonymsText['en-US'] },
+    'zh-CN': { ...redirectsText['zh-CN'], ...deskText['zh-CN'], ...synonymsText['zh-CN'] },
+  },
+  actions: websiteActions,
+  permissions: PERMISSIONS,
+  pages: websiteDesk,
+  titles: {
+    redirect: { idType: 'uuid', query: 'select id, from_path as zh, from_path as en from website.redirect where id = any ($1::uuid[])' },
+  },
+  consoleOrder: 70,
+  open: openWebsite,
+})
+
+/** Opens the public calls, the arrangement of the home page, feeds and sitemaps, and the redirects. */
+export function openWebsite(platform: Omit<WebsiteContext, keyof Needs> & Pick<DemoContext, 'jobs'>, { demo, ...needs }: Needs): Website {
+  const context: WebsiteContext = { ...platform, ...needs }
+  const { database, identity, publicUrl, log } = context
+  const { pool } = database
+  const moved = openMovedPages({ pool, log })
+  const recall = openRecall(context.announcements)
+  context.jobs.schedule(schedule(context))
+  const world = openDemo({ ...platform, ...demo, noteUses: context.noteUses })
+  return {
+    listeners: [on(contentChanged, indexChange), on(contentChanged, invalidateNeighbours)],
+    sweeps: [() => indexMissing(context)],
+    eraseAccount: 'keeps-who-acted',
+    demo: world,
+    readSetUp: () => readSetUp(pool),
+    routes: {
+      documents: [robots(publicUrl), securityTxt(publicUrl), ...sitemaps({ pool, publicUrl, identity }), feeds({ pool, identity })],
+      leads: [wellKnown],
+      findMoved: moved.find,
+      answers: [
+        ...publicAnswers({ ...context, pool, recall }),
+        ...homeAnswers(context),
+        ...redirectAnswers(context),
+        ...bind({ pool }, [getSynonyms]),
+        ...bind({ ...context, demo: world }, [removeDemo]),
+        ...bind(context, [saveSynonyms]),
+      ],
+    },
+    [Symbol.asyncDispose]: () => moved[Symbol.asyncDispose](),
+  }
+}
+
+const homeAnswers = (context: WebsiteContext) => [
+  ...bind(context, [getHomeDraft, listHomeVersions, saveHomeDraft, publishHome, restoreHome, createHomePreview, getHomePreview]),
+  ...bind({ ...context, pool: context.database.pool }, [getPagePreview, getItemPreview]),
+]
+
+function redirectAnswers({ database, recorder, publicUrl }: WebsiteContext) {
+  const redirects = { database, recorder, publicUrl }
+  return bind(redirects, [listRedirects, createRedirect, getRedirect, updateRedirect, removeRedirect, checkRedirects, importRedirects])
+}
