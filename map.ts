@@ -1,34 +1,16 @@
+import { readFileSync } from 'node:fs'
+
 /**
- * Lists the capabilities from the lowest to the highest (docs/decisions/0031). A capability imports the contracts of lower ones, reads
- * their views and receives their functions. Higher capabilities listen to its events.
+ * Lists the capabilities from the lowest to the highest, as app/server/composition.ts composes them (docs/decisions/0031). A capability
+ * imports the contracts of lower ones, reads their views and receives their functions. Higher capabilities listen to its events.
  */
-export const order: readonly string[] = [
-  'accounts',
-  'certification',
-  'profile',
-  'access',
-  'inbox',
-  'audit',
-  'teams',
-  'screening',
-  'media',
-  'content',
-  'engagement',
-  'curation',
-  'college',
-  'enquiries',
-  'site',
-  'follow',
-  'website',
-  'inspection',
-  'live',
-  'encoding',
-  'analytics',
-  'promotion',
-  'services',
-  'people',
-  'workplace',
-]
+export const order: readonly string[] = namesIn(readFileSync(new URL('app/server/composition.ts', import.meta.url), 'utf8'))
+
+/** Reads the text, because an import would load the whole product. */
+function namesIn(composition: string): readonly string[] {
+  const values = [...composition.matchAll(/^ {2}\.(?:with|recordedBy)\((\w+)\)/gm)].map(([, name]) => name!)
+  return values.map((name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
+}
 
 /**
  * Maps each room (a path pattern) to the rooms that its files may import; tests/rules/map.test.ts enforces it. `{name}` is the name of the
@@ -88,11 +70,10 @@ export const map: readonly (readonly [room: string, mayImport: readonly string[]
     ],
   ],
 
-  // the top layer, which runs the process: open-in-order.ts, capabilities.ts and declarations.ts import every capability, site-config.ts
-  // the settings of some, commands.ts the stand-alone commands
-  ['app/server/open-in-order.ts', ['app/server/', 'capabilities/*/server/', 'server/', 'contract/']],
-  ['app/server/capabilities.ts', ['app/server/', 'capabilities/*/server/', 'capabilities/*/contract.ts', 'server/', 'contract/']],
-  ['app/server/declarations.ts', ['capabilities/*/server/capability.ts', 'server/', 'contract/']],
+  // the top layer, which runs the process: composition.ts imports every capability, site-config.ts the settings of some, commands.ts the
+  // stand-alone commands
+  ['app/server/composition.ts', ['app/server/', 'capabilities/*/server/capability.ts', 'contract/']],
+  ['app/server/capabilities.ts', ['app/server/', 'capabilities/*/contract.ts', 'server/', 'contract/']],
   ['app/server/commands.ts', ['capabilities/*/server/']],
   ['app/server/site-config.ts', ['capabilities/*/server/settings.ts', 'server/', 'contract/']],
   ['app/server/**.test.ts', ['app/server/', 'capabilities/*/contract.ts', 'server/', 'contract/', 'tests/']],

@@ -6,6 +6,8 @@ const [name = ''] = process.argv.slice(2)
 if (!/^(?=.{3,30}$)[a-z]+(-[a-z]+)*$/.test(name))
   refuse('Give its name in lower case, words joined by hyphens: npm run new-capability reading-list')
 const folder = `capabilities/${name}`
+if (['all', 'settings'].includes(name))
+  refuse(`"${name}" is a name that every capability may need already (app/server/compose/compose.ts).`)
 if (existsSync(folder)) refuse(`${folder} is there already.`)
 
 const Name = name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
@@ -38,21 +40,22 @@ const zhCN: Record<keyof typeof enUS, string> = {
 
 export const ${local}Text = { 'en-US': enUS, 'zh-CN': zhCN } as const
 `,
-  [`${folder}/server/declared.ts`]: `import type { Declared } from '#server/http/calls/answer.ts'
-import { ${local}Text } from '../text/texts.ts'
-
-export const ${local}Declared = { texts: ${local}Text } satisfies Declared
-`,
-  [`${folder}/server/routes.ts`]: `import type { Capability } from '#server/capability.ts'
+  [`${folder}/server/capability.ts`]: `import { type Capability, defineCapability } from '#server/capability.ts'
 import { bind } from '#server/http/calls/serve.ts'
 import type { Platform } from '#server/platform.ts'
-import { ${local}Declared } from './declared.ts'
+import { ${local}Text } from '../text/texts.ts'
 import { get${Name} } from './get-${name}.ts'
 
-export function open${Name}(platform: Platform): Capability {
+export const ${local} = defineCapability({
+  name: '${name}',
+  texts: ${local}Text,
+  open: open${Name},
+})
+
+function open${Name}(platform: Platform): Capability {
   return {
     eraseAccount: 'keeps-nothing',
-    routes: { ...${local}Declared, answers: bind(platform, [get${Name}]) },
+    routes: { answers: bind(platform, [get${Name}]) },
   }
 }
 `,
@@ -99,8 +102,8 @@ for (const [path, text] of Object.entries(files)) {
   writeFileSync(path, text)
 }
 process.stdout.write(`${folder} is made. Next, by hand:
-- its place in the order of map.ts, and in the same place of app/server/open-in-order.ts: const ${local} = open${Name}(platform), returned at the end
-- ${local}Declared in app/server/declarations.ts, and ...${local}Pages in app/web/routes.ts
+- its place in app/server/composition.ts: .with(${local}), imported from #capabilities/${name}/server/capability.ts
+- ...${local}Pages in app/web/routes.ts
 - its name in both languages: ${folder}/text/texts.ts
 - for its tables database/migrations/NNNN-${name}.sql, which begins with "create schema ${schema};" (CONTRIBUTING.md, "Database")
 Then: npm run format, npm run check, npm test ${folder} tests/rules/\n`)

@@ -1,5 +1,7 @@
+import type { Pool } from 'pg'
 import type { Waiting } from '#contract/console.ts'
 import type { Event } from '#contract/event.ts'
+import type { Bilingual, Language } from '#contract/language.ts'
 import type { Place } from '#contract/site/place.ts'
 import type { Submissions } from '#contract/submission.ts'
 import type { AnyTransaction } from './database/database.ts'
@@ -9,6 +11,7 @@ import type { Assignment } from './notify/assignment.ts'
 import type { Matter } from './notify/matter.ts'
 import type { Platform } from './platform.ts'
 import type { ServedChannel } from './realtime/channels.ts'
+import type { Topics } from './realtime/follow-announcements.ts'
 import type { KeyUse } from './secrets/key-use.ts'
 import type { Sweep } from './sweeps.ts'
 
@@ -45,12 +48,32 @@ export type Capability = {
   readonly demo?: DemoPart
 }
 
+/** Describes all capabilities, whatever their place in the order, to a capability that needs more than the lower ones. */
+export type All = {
+  /** The declarations of every capability, in the order in which the console lists permissions. */
+  readonly declarations: readonly Declared[]
+  /** Returns the label of an audit action; undefined when it has none. */
+  labelOfAction(action: string): Bilingual | undefined
+  /** Returns titles of audit targets (`item:<id>`) in this language or else in the other. */
+  findTitles(pool: Pool, targets: readonly string[], language: Language): Promise<ReadonlyMap<string, string>>
+  /** Returns the public pages that search finds besides items. */
+  listPlaces(): Promise<readonly Place[]>
+  /** Lists the submissions of the capabilities that are open; of all once the site is open. */
+  submissions(): readonly Submissions[]
+  /** Lists the waiting work of the capabilities that are open; of all once the site is open. */
+  waiting(): readonly Waiting[]
+}
+
 /**
- * Describes a capability before it opens: its declarations, and how it opens. `Needs` are the parts of lower capabilities that it uses, by
- * their names (docs/decisions/0084).
+ * Describes a capability before it opens: its declarations, and how it opens. `Needs` are the parts of lower capabilities, of the settings
+ * and of `all` that it takes (docs/decisions/0084).
  */
 export type CapabilityDefinition<Name extends string, Needs, Opened, Base = Platform> = Declared & {
   readonly name: Name
+  /** Lists the capabilities whose data its screens show. Open screens are refreshed when that data changes. */
+  readonly shows?: readonly string[] | 'all'
+  /** Announcements after which open connections are checked again. */
+  readonly topics?: Partial<Topics>
   readonly open: (platform: Base, needs: Needs) => Opened | Promise<Opened>
 }
 

@@ -1,14 +1,9 @@
-import { TOPICS as ACCESS } from '#capabilities/access/contract.ts'
-import { TOPICS as ACCOUNTS } from '#capabilities/accounts/contract.ts'
-import { openAudit } from '#capabilities/audit/server/capability.ts'
-import type { Live } from '#capabilities/live/server/capability.ts'
 import { demoRemoved } from '#capabilities/website/contract.ts'
-import type { Demo } from '#capabilities/website/server/demo.ts'
 import type { Session } from '#contract/caller.ts'
 import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction, Database } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
-import type { Answers, Declared } from '#server/http/calls/answer.ts'
+import type { Answers } from '#server/http/calls/answer.ts'
 import type { HandleContext } from '#server/http/calls/handle.ts'
 import { accessChanged } from '#server/notify/assignment.ts'
 import { matterChanged, notificationsRemoved, notified, notifier, todosClosed } from '#server/notify/notifier.ts'
@@ -19,12 +14,12 @@ import type { ServedChannel } from '#server/realtime/channels.ts'
 import type { Topics } from '#server/realtime/follow-announcements.ts'
 import type { KeyUse } from '#server/secrets/key-use.ts'
 import type { Sweep } from '#server/sweeps.ts'
-import { listenForChanges, type Named, publishChanges } from './changes.ts'
-import { declarations, labelOfAction } from './declarations.ts'
-import { type CapabilitiesConfig, type InOrder, openInOrder } from './open-in-order.ts'
-import { findTitles } from './target-titles.ts'
+import { listenForChanges, publishChanges } from './changes.ts'
+import type { AnyDefinition } from './compose/compose.ts'
+import { type CapabilitySettings, composition } from './composition.ts'
 import { followAccess } from './work/follow-access.ts'
 
+type ByName = Awaited<ReturnType<typeof composition.open>>['byName']
 export type Capabilities = AsyncDisposable & {
   readonly all: readonly Answers[]
   readonly channels: readonly ServedChannel[]
@@ -40,49 +35,47 @@ export type Capabilities = AsyncDisposable & {
   /** Creates a one-time link for the first administrator. Returns null when an administrator exists. */
   inviteAdministrator(phone?: string): Promise<string | null>
   /** Removes the demo data only. */
-  readonly removeDemo: Demo['remove']
-  readonly findAccountByPhone: InOrder['accounts']['findAccountByPhone']
+  readonly removeDemo: ByName['website']['demo']['remove']
+  readonly findAccountByPhone: ByName['accounts']['findAccountByPhone']
   /** Counts bytes sent to readers. */
-  readonly onSent: InOrder['analytics']['onSent']
+  readonly onSent: ByName['analytics']['onSent']
   /** Recounts the stored events of whole days. */
-  readonly backfillFigures: InOrder['analytics']['backfill']
+  readonly backfillFigures: ByName['analytics']['backfill']
   /**
    * Erases all data of an account in one transaction with its audit entry, from the highest capability to the lowest. Returns false and
    * erases no data when the account has a role.
    */
   eraseAccount(accountId: string): Promise<boolean>
   /** Connects the live engine to the studios. */
-  readonly live: Pick<Live, 'authorizePublish' | 'findEngine' | 'runEngine' | 'startEngine'>
+  readonly live: Pick<ByName['live'], 'authorizePublish' | 'findEngine' | 'runEngine' | 'startEngine'>
   readonly sweeps: readonly Sweep[]
   /** Values sealed under master keys, with their resealing by the sweeps and by `keys:rotate`. */
   readonly keyUses: readonly KeyUse[]
 }
 
-/** Opens all capabilities on one platform. The audit trail opens first, because every action must be recorded. */
-export async function openCapabilities(config: CapabilitiesConfig, ground: Ground): Promise<Capabilities> {
+/** Opens all capabilities on one platform, and connects what concerns them all: events, changes, to-dos, erasure. */
+export async function openCapabilities(settings: CapabilitySettings, ground: Ground): Promise<Capabilities> {
   await using open = new AsyncDisposableStack()
-  const audit = open.use(await openAudit(ground, { ...config, settings: config.audit, labelOfAction, findTitles }))
-  const opened = await openInOrder(open, config, { ...ground, ...notifier, recorder: audit.recorder })
-  const named: Named = Object.entries({ audit, ...opened })
-  const all = named.map(([, capability]) => capability)
+  const { byName, opened } = await composition.open(open, ground, settings)
+  const { audit, accounts, access, inbox, analytics, live, website } = byName
+  const all = opened.map(({ capability }) => capability)
   const changes = open.use(openChanges(ground))
   listen(ground.database, all)
-  ground.database.events.listen(listenForChanges(named, changes))
-  const following = followAccess({ ...ground, ...notifier, ...opened.inbox }, all)
+  ground.database.events.listen(listenForChanges(opened, changes))
+  const following = followAccess({ ...ground, ...notifier, holdersOf: inbox.holdersOf }, all)
   ground.database.events.listen(following.listeners)
   ground.database.events.requireListeners([accessChanged])
   ground.database.events.listen([on(demoRemoved, async (tx, { people }) => await eraseAll(tx, all, people))])
-  const { accounts, access, analytics, live, website } = opened
-  if (config.demo) await website.demo.begin()
+  if (settings.demo) await website.demo.begin()
   const keyUses = all.flatMap((each) => each.keyUses ?? [])
   const resources = open.move()
   return {
-    all: publishChanges(named, changes).map((routes, at) => ({ ...declaredBy(named[at]![0]), ...routes })),
+    all: publishChanges(opened, changes),
     channels: [changes.channel, ...all.flatMap(({ channels = [] }) => channels)],
     authenticate: accounts.authenticate,
     recall: accounts.recall,
     findSessions: accounts.findSessions,
-    topics: { people: [ACCOUNTS.session, ACCOUNTS.account], permissions: [ACCESS.roles] },
+    topics: topicsOf(composition.definitions),
     judge: access.judge,
     denied: audit.denied,
     inviteAdministrator: accounts.inviteAdministrator,
@@ -90,7 +83,8 @@ export async function openCapabilities(config: CapabilitiesConfig, ground: Groun
     findAccountByPhone: accounts.findAccountByPhone,
     onSent: analytics.onSent,
     backfillFigures: analytics.backfill,
-    eraseAccount: (accountId) => eraseAccount({ ...ground, ...audit, ...accounts }, all, accountId),
+    eraseAccount: (accountId) =>
+      eraseAccount({ ...ground, recorder: audit.recorder, lockIsOperator: accounts.lockIsOperator }, all, accountId),
     live,
     sweeps: [...all.flatMap(({ sweeps = [] }) => sweeps), following.sweep, ...keyUses.flatMap(({ reseal }) => (reseal ? [reseal] : []))],
     keyUses,
@@ -98,7 +92,10 @@ export async function openCapabilities(config: CapabilitiesConfig, ground: Groun
   }
 }
 
-const declaredBy = (capability: string): Declared => declarations.find(({ name }) => name === capability)!
+const topicsOf = (definitions: readonly AnyDefinition[]): Topics => ({
+  people: definitions.flatMap(({ topics }) => topics?.people ?? []),
+  permissions: definitions.flatMap(({ topics }) => topics?.permissions ?? []),
+})
 
 /** Registers event listeners; the lowest capability receives an event first. Throws when a required event has no listener. */
 function listen({ events }: Database, all: readonly Capability[]): void {
@@ -106,7 +103,7 @@ function listen({ events }: Database, all: readonly Capability[]): void {
   events.requireListeners([notified, todosClosed, matterChanged, notificationsRemoved, ...all.flatMap((each) => each.events ?? [])])
 }
 
-type Erasing = { readonly database: Database; readonly recorder: Recorder } & Pick<InOrder['accounts'], 'lockIsOperator'>
+type Erasing = { readonly database: Database; readonly recorder: Recorder } & Pick<ByName['accounts'], 'lockIsOperator'>
 
 /** Erases from the highest capability to the lowest, so that data that one passes to a lower one is erased there too. */
 async function eraseAll(tx: AnyTransaction, all: readonly Capability[], accountIds: readonly string[]): Promise<void> {

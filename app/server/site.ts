@@ -20,9 +20,11 @@ import { sweepChannels } from '#server/realtime/logs/event-store.ts'
 import { openSockets, type Sockets } from '#server/realtime/sockets/sockets.ts'
 import { checkKeys, findKeysOfFolder } from '#server/secrets/check-keys.ts'
 import { openKeyring } from '#server/secrets/keyring.ts'
+import type { MasterKeys } from '#server/secrets/read-keys.ts'
 import { openStorage } from '#server/storage/settings.ts'
 import { openSweeps, sweepAll } from '#server/sweeps.ts'
 import { type Capabilities, openCapabilities } from './capabilities.ts'
+import type { CapabilitySettings } from './composition.ts'
 import { openPrivateListener } from './private-listener.ts'
 import { type SiteConfig, shownOf } from './site-config.ts'
 import { startLive } from './start-live.ts'
@@ -80,8 +82,7 @@ export async function openSite(
   await checkKeys(database.pool, keys)
   const runner = open.use(openJobs({ connection, announcements, log }))
   const platform = openGround(config, { database, announcements, jobs: runner.jobs, keyring: openKeyring(keys), log, metrics, nowMs })
-  const { demo, dataDir, site } = settings
-  const capabilities = open.use(await openCapabilities({ ...config, demo, dataDir, site, shown: shownOf(config, keys) }, platform))
+  const capabilities = open.use(await openCapabilities(settingsOf(config, keys), platform))
 
   const ordinary = openOrdinaryLimit(sharesOf(database), settings.requestsPerMinute)
   const parts = { ...platform, ...capabilities, settings, ordinary, pool: database.pool }
@@ -150,6 +151,13 @@ const openGround = <Given extends Opened>({ settings, storage }: SiteConfig, ope
   storage: openStorage(storage, opened.log),
   hasRoom: () => hasRoomIn(settings.dataDir),
 })
+
+/** Returns the settings that capabilities may need. Master keys and the connection are not among them. */
+function settingsOf(config: SiteConfig, keys: MasterKeys): CapabilitySettings {
+  const { accounts, audit, media, live, promotion, sms, mail, pushHosts } = config
+  const { demo, dataDir, site } = config.settings
+  return { accounts, audit, media, live, promotion, sms, mail, pushHosts, demo, dataDir, site, shown: shownOf(config, keys) }
+}
 
 const countNested =
   (log: Log, metrics: Metrics): OnNestedConnect =>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { composition } from '#app/server/composition.ts'
 import { order } from '#map.ts'
 
 // Tests the order of capabilities. tests/rules/map.test.ts checks the imports and tests/rules/schemas.test.ts the names in SQL.
@@ -33,14 +34,21 @@ test('tables, views and functions of a capability read lower capabilities only, 
   assert.deepEqual(migrations.flatMap(highersInMigration), [])
 })
 
-test('capabilities open in their order, and none gets anything of a later one', () => {
-  const source = readFileSync('app/server/open-in-order.ts', 'utf8')
-  // The audit trail opens first, because it records the actions of all others.
+// A need of a later capability does not compile (app/server/compose/compose.test.ts).
+test('map.ts reads the order in which app/server/composition.ts opens the capabilities', () => {
   assert.deepEqual(
-    openedIn(source),
-    order.filter((name) => name !== 'audit'),
+    composition.definitions.map(({ name }) => name),
+    order,
   )
-  assert.deepEqual(earlyIn(source), [])
+})
+
+test('a capability says only of capabilities that exist that its screens show their data', () => {
+  const named = composition.definitions.flatMap(({ shows = [] }) => (shows === 'all' ? [] : shows))
+  assert.ok(named.length > 10)
+  assert.deepEqual(
+    named.filter((name) => !order.includes(name)),
+    [],
+  )
 })
 
 test('the rule finds a reference to a higher capability', () => {
@@ -62,13 +70,6 @@ create view content.seen as
   where exists (select from engagement.view_day);
 create table media.use (item_id uuid references content.item);`
   assert.deepEqual(highersInMigration(views), ['platform.account: accounts', 'content.seen: engagement', 'media.use: content'])
-  const late = `
-    const media = openMedia(platform, { isJudged: (tx) => content.isJudged(tx), content: 1 })
-    // content opens later
-    const content = open.use(openContent(platform, { media }))
-    const readingList = openReadingList(platform)`
-  assert.deepEqual(openedIn(late), ['media', 'content', 'reading-list'])
-  assert.deepEqual(earlyIn(late), ['content'])
 })
 
 /** Returns the named capabilities that are not below the file's own. */
@@ -101,19 +102,4 @@ function highersInMigration(migration: string): string[] {
     const read = readIn(statement.replaceAll(/\breferences\b/g, 'from'))
     return read.filter((each) => order.indexOf(each) > own).map((each) => `${schema}.${name}: ${each}`)
   })
-}
-
-const OPENS = /const (\w+) = (?:await )?(?:open\.use\(\s*)?open[A-Z]\w*\(platform\b/g
-const openedIn = (source: string): string[] => [...source.matchAll(OPENS)].map(([, name]) => toFolder(name!))
-/** @example toFolder('readingList') // 'reading-list' */
-const toFolder = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
-/** Returns capabilities that are named before they open, inside callbacks. The compiler refuses all other early uses. */
-function earlyIn(source: string): string[] {
-  const code = source
-    .replace(/\/\/.*|\/\*[\s\S]*?\*\//g, (comment) => ' '.repeat(comment.length))
-    .replace(/^import .*$/gm, (line) => ' '.repeat(line.length))
-  return [...code.matchAll(OPENS)].flatMap(({ 1: name = '', index }) =>
-    new RegExp(`(?<![.\\w'#/])${name}\\b(?!\\s*:)`).test(code.slice(0, index)) ? [name] : [],
-  )
 }

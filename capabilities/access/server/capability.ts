@@ -2,11 +2,12 @@ import { accountRegistered } from '#capabilities/accounts/contract.ts'
 import type { Role, Session } from '#contract/caller.ts'
 import type { Bilingual } from '#contract/language.ts'
 import type { Permissions } from '#contract/permission.ts'
-import { type Capability, defineCapability } from '#server/capability.ts'
+import { type All, type Capability, defineCapability } from '#server/capability.ts'
 import type { AnyTransaction, Database } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
 import type { Answer } from '#server/http/calls/answer.ts'
 import { bind } from '#server/http/calls/serve.ts'
+import type { Platform } from '#server/platform.ts'
 import { serveChannel } from '#server/realtime/channels.ts'
 import { accessPages } from '../console.ts'
 import * as calls from '../contract.ts'
@@ -51,7 +52,11 @@ type AccessContext = Omit<JudgeContext, 'declared'> &
     /** All capabilities: their permissions may be put into roles, and their pages into the menu. */
     readonly capabilities: readonly LabelSource[]
   }
-type Needs = Pick<AccessContext, 'capabilities' | 'meets' | 'setRoles' | 'toPhone' | 'sendNote'>
+type Needs = {
+  readonly accounts: Pick<AccessContext, 'setRoles' | 'toPhone' | 'sendNote'>
+  readonly certification: Pick<AccessContext, 'meets'>
+  readonly all: Pick<All, 'declarations'>
+}
 type Access = Capability &
   Judge & {
     /**
@@ -74,12 +79,14 @@ export const access = defineCapability({
     role: { idType: 'text', query: 'select name as id, title_zh as zh, title_en as en from access.role where name = any ($1)' },
   },
   consoleOrder: 250,
+  shows: ['people'],
+  topics: { permissions: [calls.TOPICS.roles] },
   open: openAccess,
 })
 
 /** Opens the capability and stores the permissions of this release. */
-export async function openAccess(platform: Omit<AccessContext, keyof Needs>, needs: Needs): Promise<Access> {
-  const context: AccessContext = { ...platform, ...needs }
+async function openAccess(platform: Platform, needs: Needs): Promise<Access> {
+  const context = contextOf(platform, needs)
   const { database } = context
   const speakers = context.capabilities
   const declared: Permissions = Object.assign({}, ...speakers.map(({ permissions }) => permissions))
@@ -143,3 +150,12 @@ function answerAccess(context: Context): readonly Answer[] {
     saveMenu,
   ])
 }
+
+const contextOf = (platform: Platform, needs: Needs): AccessContext => ({
+  ...platform,
+  setRoles: needs.accounts.setRoles,
+  toPhone: needs.accounts.toPhone,
+  sendNote: needs.accounts.sendNote,
+  meets: needs.certification.meets,
+  capabilities: needs.all.declarations,
+})

@@ -1,4 +1,5 @@
 import type { Session } from '#contract/caller.ts'
+import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import { type Capability, defineCapability } from '#server/capability.ts'
 import type { Announcements } from '#server/database/connection/announcements.ts'
 import type { AnyTransaction, Database } from '#server/database/database.ts'
@@ -11,8 +12,11 @@ import type { Metrics } from '#server/observe/metrics.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Inbox } from '#server/outside/sms/inbox.ts'
 import type { SendNote } from '#server/outside/sms/provider.ts'
-import type { Sms } from '#server/outside/sms/routing/routing.ts'
+import { openSms, type Sms } from '#server/outside/sms/routing/routing.ts'
+import { openProviders, type SmsSettings } from '#server/outside/sms/settings.ts'
+import type { Platform } from '#server/platform.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
+import { TOPICS } from '../contract.ts'
 import { accountsActions } from '../text/actions.ts'
 import { accountsText } from '../text/texts.ts'
 import { openActions } from './actions-for-others.ts'
@@ -53,7 +57,13 @@ type AccountsContext = NoticesContext & {
   nowMs(): number
 }
 
-type Needs = Pick<AccountsContext, 'sms' | 'inbox' | 'settings' | 'publicUrl'>
+type Needs = {
+  readonly settings: {
+    readonly accounts: AccountsSettings
+    readonly sms: readonly SmsSettings[]
+    readonly site: Pick<SiteIdentity, 'publicUrl'>
+  }
+}
 
 type Accounts = AsyncDisposable &
   Capability &
@@ -77,12 +87,13 @@ export const accounts = defineCapability({
   name: 'accounts',
   texts: accountsText,
   actions: accountsActions,
+  topics: { people: [TOPICS.session, TOPICS.account] },
   open: openAccounts,
 })
 
 /** Opens the capability with its running parts: hashing children, the session cache and the dispatcher of codes. */
-export function openAccounts(platform: Omit<AccountsContext, keyof Needs>, needs: Needs): Accounts {
-  const context: AccountsContext = { ...platform, ...needs }
+function openAccounts(platform: Platform, needs: Needs): Accounts {
+  const context = contextOf(platform, needs)
   const open = new AsyncDisposableStack()
   const hashing = open.use(openHashing())
   const sessions = openSessions(context)
@@ -113,4 +124,10 @@ export function openAccounts(platform: Omit<AccountsContext, keyof Needs>, needs
 
 async function invite(context: AccountsContext, phone: string | undefined): Promise<string | null> {
   return phone === undefined && !(await needsAdministrator(context)) ? null : makeAdministratorLink(context, { phone })
+}
+
+function contextOf(platform: Platform, { settings }: Needs): AccountsContext {
+  const { providers, inbox } = openProviders(settings.sms)
+  const sms = openSms({ providers, nowMs: platform.nowMs })
+  return { ...platform, sms, inbox, settings: settings.accounts, publicUrl: settings.site.publicUrl }
 }

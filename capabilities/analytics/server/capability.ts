@@ -5,6 +5,7 @@ import { type Capability, defineCapability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { bind } from '#server/http/calls/serve.ts'
 import type { Sent } from '#server/http/connection/sent.ts'
+import type { Platform } from '#server/platform.ts'
 import { analyticsPages } from '../console.ts'
 import type * as calls from '../contract.ts'
 import { PERMISSIONS } from '../contract.ts'
@@ -58,7 +59,10 @@ import { rollUpWork } from './totals/roll-up.ts'
 import { findTraffic } from './traffic/find-traffic.ts'
 import { openTraffic } from './traffic/open-traffic.ts'
 
-type Needs = Pick<AnalyticsContext, 'isPersonsAgent' | 'originOf' | 'nameRegion'>
+type Needs = {
+  readonly profile: Pick<AnalyticsContext, 'nameRegion'>
+  readonly engagement: Pick<AnalyticsContext, 'isPersonsAgent' | 'originOf'>
+}
 
 type Analytics = AsyncDisposable &
   Capability & {
@@ -89,8 +93,13 @@ export const analytics = defineCapability({
   open: openAnalytics,
 })
 
-export function openAnalytics(platform: Omit<AnalyticsContext, keyof Needs>, needs: Needs): Analytics {
-  const context: AnalyticsContext = { ...platform, ...needs }
+function openAnalytics(platform: Platform, needs: Needs): Analytics {
+  const context: AnalyticsContext = {
+    ...platform,
+    nameRegion: needs.profile.nameRegion,
+    isPersonsAgent: needs.engagement.isPersonsAgent,
+    originOf: needs.engagement.originOf,
+  }
   const { database } = context
   const traffic = openTraffic(context)
   const write = openEventWriter((batches) => database.inTransaction((tx: Tx) => writeBatches(tx, batches)))

@@ -1,5 +1,5 @@
 import type { Bilingual } from '#contract/language.ts'
-import { type Capability, defineCapability } from '#server/capability.ts'
+import { type All, type Capability, defineCapability } from '#server/capability.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Routes } from '#server/http/calls/answer.ts'
 import type { HandleContext } from '#server/http/calls/handle.ts'
@@ -7,6 +7,7 @@ import { bind } from '#server/http/calls/serve.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
+import type { Ground } from '#server/platform.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { auditPages } from '../console.ts'
 import { permissions } from '../contract.ts'
@@ -46,7 +47,11 @@ type AuditContext = {
   /** A monotonic clock in milliseconds. */
   nowMs(): number
 }
-type Needs = Pick<AuditContext, 'settings' | 'dataDir' | 'shown' | 'labelOfAction' | 'findTitles'>
+type Parts = Pick<AuditContext, 'settings' | 'dataDir' | 'shown' | 'labelOfAction' | 'findTitles'>
+type Needs = {
+  readonly settings: { readonly audit: AuditSettings; readonly dataDir: string; readonly shown: ShownSettings }
+  readonly all: Pick<All, 'labelOfAction' | 'findTitles'>
+}
 type Audit = AsyncDisposable &
   Capability & {
     readonly recorder: Recorder
@@ -60,12 +65,20 @@ export const audit = defineCapability({
   permissions,
   pages: auditPages,
   consoleOrder: 10,
-  open: openAudit,
+  shows: 'all',
+  open: (ground: Ground, { settings, all }: Needs) =>
+    openAudit(ground, {
+      settings: settings.audit,
+      dataDir: settings.dataDir,
+      shown: settings.shown,
+      labelOfAction: all.labelOfAction,
+      findTitles: all.findTitles,
+    }),
 })
 
 /** Opens the trail before anything can happen, and closes it last. */
-export async function openAudit(ground: Omit<AuditContext, keyof Needs>, needs: Needs): Promise<Audit> {
-  const platform: AuditContext = { ...ground, ...needs }
+export async function openAudit(ground: Omit<AuditContext, keyof Parts>, parts: Parts): Promise<Audit> {
+  const platform: AuditContext = { ...ground, ...parts }
   await using open = new AsyncDisposableStack()
   const { database, dataDir } = platform
   const chainId = await nameChain(database.pool)

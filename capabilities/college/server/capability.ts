@@ -5,6 +5,7 @@ import { type Capability, defineCapability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
 import { bind } from '#server/http/calls/serve.ts'
+import type { Platform } from '#server/platform.ts'
 import { collegePages } from '../console.ts'
 import { CERTIFICATE_PATH, PERMISSIONS } from '../contract.ts'
 import { collegeActions } from '../text/actions.ts'
@@ -48,7 +49,10 @@ import { getCourse } from './public/get-course.ts'
 import { getOutline } from './public/get-outline.ts'
 import { listCatalogue } from './public/list-catalogue.ts'
 
-type Needs = Pick<CollegeContext, 'noteUses' | 'findCertifiedName'>
+type Needs = {
+  readonly certification: Pick<CollegeContext, 'findCertifiedName'>
+  readonly media: Pick<CollegeContext, 'noteUses'>
+}
 type College = Capability & {
   courses(language: Language, most: number, topic?: string): ReturnType<typeof homeCourses>
   coursesBy(teacher: string, language: Language): ReturnType<typeof coursesBy>
@@ -72,11 +76,16 @@ export const college = defineCapability({
     },
   },
   consoleOrder: 170,
+  shows: ['content'],
   open: openCollege,
 })
 
-export function openCollege(platform: Omit<CollegeContext, keyof Needs>, needs: Needs): College {
-  const context: CollegeContext = { ...platform, ...needs }
+function openCollege(platform: Platform, needs: Needs): College {
+  const context: CollegeContext = {
+    ...platform,
+    findCertifiedName: needs.certification.findCertifiedName,
+    noteUses: needs.media.noteUses,
+  }
   context.jobs.schedule(closeOverdue(context))
   return {
     listeners: [on(contentChanged, followLesson)],

@@ -6,6 +6,7 @@ import type { AnyTransaction } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
 import type { TitleQuery } from '#server/http/calls/answer.ts'
 import { bind } from '#server/http/calls/serve.ts'
+import type { Platform } from '#server/platform.ts'
 import { serveChannel } from '#server/realtime/channels.ts'
 import { contentPages } from '../console.ts'
 import * as calls from '../contract.ts'
@@ -78,20 +79,12 @@ import { unpublishItem } from './workflow/unpublish-item.ts'
 import { unscheduleItem } from './workflow/unschedule-item.ts'
 import { withdrawItem } from './workflow/withdraw-item.ts'
 
-type Needs = Pick<
-  ContentContext,
-  | 'ownersInScope'
-  | 'findUnseen'
-  | 'inspectPictures'
-  | 'findPictures'
-  | 'findAssets'
-  | 'noteUses'
-  | 'noteTerms'
-  | 'rules'
-  | 'screenTexts'
-  | 'admitText'
-  | 'forgetWords'
->
+type Needs = {
+  readonly accounts: { readonly noteAgreement: ContentContext['noteTerms'] }
+  readonly teams: Pick<ContentContext, 'ownersInScope'>
+  readonly screening: Pick<ContentContext, 'findUnseen' | 'inspectPictures' | 'rules' | 'screenTexts' | 'admitText' | 'forgetWords'>
+  readonly media: Pick<ContentContext, 'findAssets' | 'findPictures' | 'noteUses'>
+}
 type Content = Capability & {
   /** The actions of inspection on a text, in its own transaction. */
   readonly judging: Judging
@@ -143,11 +136,12 @@ export const content = defineCapability({
     },
   },
   consoleOrder: 90,
+  shows: ['inspection', 'media', 'screening'],
   open: openContent,
 })
 
-export function openContent(platform: Omit<ContentContext, keyof Needs>, needs: Needs): Content {
-  const context: ContentContext = { ...platform, ...needs }
+function openContent(platform: Platform, needs: Needs): Content {
+  const context = contextOf(platform, needs)
   context.jobs.schedule(schedule(context))
   return {
     events: [calls.contentChanged, calls.contentSubmitted, calls.contentWithdrawn, calls.contentRestored, calls.topicChanged],
@@ -229,3 +223,18 @@ const topicAnswers = (context: ContentContext) => bind(context, [listTopics, sav
 const transferAnswers = (context: ContentContext) => bind(context, [checkImport, runImport, exportItems])
 
 const ruleAnswers = (context: ContentContext) => bind(context, [getRules, saveRules])
+
+const contextOf = (platform: Platform, needs: Needs): ContentContext => ({
+  ...platform,
+  noteTerms: needs.accounts.noteAgreement,
+  ownersInScope: needs.teams.ownersInScope,
+  findUnseen: needs.screening.findUnseen,
+  inspectPictures: needs.screening.inspectPictures,
+  rules: needs.screening.rules,
+  screenTexts: needs.screening.screenTexts,
+  admitText: needs.screening.admitText,
+  forgetWords: needs.screening.forgetWords,
+  findAssets: needs.media.findAssets,
+  findPictures: needs.media.findPictures,
+  noteUses: needs.media.noteUses,
+})

@@ -3,6 +3,7 @@ import { type Capability, defineCapability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
 import { bind } from '#server/http/calls/serve.ts'
+import type { Platform } from '#server/platform.ts'
 import { curationPages } from '../console.ts'
 import { PERMISSIONS } from '../contract.ts'
 import { curationActions } from '../text/actions.ts'
@@ -35,7 +36,10 @@ import { exportSets } from './transfer/export-sets.ts'
 import { importSets } from './transfer/import-sets.ts'
 import { sweepImports } from './transfer/sweep-imports.ts'
 
-type Needs = Pick<CurationContext, 'measure' | 'saveAsked'>
+type Needs = {
+  readonly screening: Pick<CurationContext, 'saveAsked'>
+  readonly engagement: Pick<CurationContext, 'measure'>
+}
 type Curation = Capability & {
   /** The demo sets are loaded as online; only those that were never changed are removed. */
   readonly demo: {
@@ -54,11 +58,16 @@ export const curation = defineCapability({
     set: { idType: 'uuid', query: 'select id, name_zh as zh, name_en as en from curation.set where id = any ($1::uuid[])' },
   },
   consoleOrder: 100,
+  shows: ['content'],
   open: openCuration,
 })
 
-export function openCuration(platform: Omit<CurationContext, keyof Needs>, needs: Needs): Curation {
-  const context: CurationContext = { ...platform, ...needs }
+function openCuration(platform: Platform, needs: Needs): Curation {
+  const context: CurationContext = {
+    ...platform,
+    saveAsked: needs.screening.saveAsked,
+    measure: needs.engagement.measure,
+  }
   context.jobs.schedule(schedule(context))
   return {
     listeners: [on(contentChanged, (tx, change) => noteChange(context, tx, change))],

@@ -2,6 +2,7 @@ import { studioRemoved } from '#capabilities/live/contract.ts'
 import { type Capability, defineCapability } from '#server/capability.ts'
 import { on } from '#server/database/events.ts'
 import { bind } from '#server/http/calls/serve.ts'
+import type { Platform } from '#server/platform.ts'
 import { encodingPages } from '../console.ts'
 import { PERMISSIONS } from '../contract.ts'
 import { encodingActions } from '../text/actions.ts'
@@ -19,7 +20,10 @@ import { requestChange } from './request-change.ts'
 import { returnChange } from './return-change.ts'
 import { rollBack } from './roll-back.ts'
 
-type Needs = Pick<EncodingContext, 'setPolicy' | 'rolesHolding'>
+type Needs = {
+  readonly access: Pick<EncodingContext, 'rolesHolding'>
+  readonly live: Pick<EncodingContext, 'setPolicy'>
+}
 
 export const encoding = defineCapability({
   name: 'encoding',
@@ -28,11 +32,16 @@ export const encoding = defineCapability({
   permissions: PERMISSIONS,
   pages: encodingPages,
   consoleOrder: 160,
+  shows: ['live'],
   open: openEncoding,
 })
 
-export function openEncoding(platform: Omit<EncodingContext, keyof Needs>, needs: Needs): Capability {
-  const context: EncodingContext = { ...platform, ...needs }
+function openEncoding(platform: Platform, needs: Needs): Capability {
+  const context: EncodingContext = {
+    ...platform,
+    rolesHolding: needs.access.rolesHolding,
+    setPolicy: needs.live.setPolicy,
+  }
   context.jobs.schedule(dueChanges(context))
   return {
     listeners: [on(studioRemoved, (tx, removed) => followRemoved(context, tx, removed)), ...followDemo(context)],

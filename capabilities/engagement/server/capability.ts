@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely'
 import type { Caller, SignedInCaller } from '#contract/caller.ts'
 import { type Capability, defineCapability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
+import type { Platform } from '#server/platform.ts'
 import { engagementPages } from '../console.ts'
 import type { HidingReason } from '../contract.ts'
 import { PERMISSIONS } from '../contract.ts'
@@ -26,7 +27,10 @@ import { openViews } from './views/open-views.ts'
 import { originOf } from './views/visitor.ts'
 import { waitingOf } from './waiting-of.ts'
 
-type Needs = Pick<EngagementContext, 'screen' | 'takeDown' | 'asksForTwo'>
+type Needs = {
+  readonly screening: Pick<EngagementContext, 'screen'>
+  readonly content: Pick<EngagementContext, 'takeDown' | 'asksForTwo'>
+}
 type Engagement = AsyncDisposable &
   Capability & {
     readonly demo: { readonly comments: Comments['demo']; readonly past: { load: typeof loadPast; remove: typeof removePast } }
@@ -52,8 +56,13 @@ export const engagement = defineCapability({
   open: openEngagement,
 })
 
-export function openEngagement(platform: Omit<EngagementContext, keyof Needs>, needs: Needs): Engagement {
-  const context = { ...platform, ...needs }
+function openEngagement(platform: Platform, needs: Needs): Engagement {
+  const context: EngagementContext = {
+    ...platform,
+    screen: needs.screening.screen,
+    takeDown: needs.content.takeDown,
+    asksForTwo: needs.content.asksForTwo,
+  }
   const views = openViews(context)
   const comments = openComments(context)
   return {

@@ -1,5 +1,6 @@
 import { type Capability, defineCapability } from '#server/capability.ts'
 import { bind } from '#server/http/calls/serve.ts'
+import type { Platform } from '#server/platform.ts'
 import { enquiriesPages } from '../console.ts'
 import { PERMISSIONS } from '../contract.ts'
 import { enquiriesActions } from '../text/actions.ts'
@@ -42,7 +43,11 @@ import { saveReply } from './replies/save-reply.ts'
 import { enquiryKeys } from './sealing.ts'
 import { submittedEnquiries } from './submitted-enquiries.ts'
 
-type Needs = Pick<EnquiriesContext, 'screen' | 'rolesHolding' | 'sendNote' | 'toPhone'>
+type Needs = {
+  readonly accounts: Pick<EnquiriesContext, 'sendNote' | 'toPhone'>
+  readonly access: Pick<EnquiriesContext, 'rolesHolding'>
+  readonly screening: Pick<EnquiriesContext, 'screen'>
+}
 type Enquiries = Capability & {
   readonly demo: Demo
   /** Returns true when an open form lets readers write to the site. */
@@ -66,8 +71,14 @@ export const enquiries = defineCapability({
   open: openEnquiries,
 })
 
-export function openEnquiries(platform: Omit<EnquiriesContext, keyof Needs>, needs: Needs): Enquiries {
-  const context: EnquiriesContext = { ...platform, ...needs }
+function openEnquiries(platform: Platform, needs: Needs): Enquiries {
+  const context: EnquiriesContext = {
+    ...platform,
+    sendNote: needs.accounts.sendNote,
+    toPhone: needs.accounts.toPhone,
+    rolesHolding: needs.access.rolesHolding,
+    screen: needs.screening.screen,
+  }
   return {
     sweeps: [() => sweep(context)],
     keyUses: [enquiryKeys(context)],

@@ -1,5 +1,7 @@
 import { type Capability, defineCapability } from '#server/capability.ts'
 import { bind } from '#server/http/calls/serve.ts'
+import { openPush } from '#server/outside/push/push.ts'
+import type { Platform } from '#server/platform.ts'
 import { UNSUBSCRIBE_PREFIX } from '../contract.ts'
 import { followText } from '../text/texts.ts'
 import type { FollowContext } from './context.ts'
@@ -20,7 +22,10 @@ import { senderKeyUse } from './push/sender-keys.ts'
 import { setFollowing } from './set-following.ts'
 import { unfollow } from './unfollow.ts'
 
-type Needs = Pick<FollowContext, 'deliver' | 'dropChosenLetters' | 'hasAddress' | 'push'>
+type Needs = {
+  readonly inbox: Pick<FollowContext, 'deliver' | 'dropChosenLetters' | 'hasAddress'>
+  readonly settings: { readonly pushHosts: readonly string[] }
+}
 
 export const follow = defineCapability({
   name: 'follow',
@@ -28,8 +33,14 @@ export const follow = defineCapability({
   open: openFollow,
 })
 
-export function openFollow(platform: Omit<FollowContext, keyof Needs>, needs: Needs): Capability {
-  const context: FollowContext = { ...platform, ...needs }
+function openFollow(platform: Platform, needs: Needs): Capability {
+  const context: FollowContext = {
+    ...platform,
+    deliver: needs.inbox.deliver,
+    dropChosenLetters: needs.inbox.dropChosenLetters,
+    hasAddress: needs.inbox.hasAddress,
+    push: openPush(needs.settings.pushHosts),
+  }
   context.jobs.schedule(sendDigests(context))
   context.jobs.schedule(sendPushes(context))
   return {

@@ -7,6 +7,7 @@ import { bind } from '#server/http/calls/serve.ts'
 import { matterChanged, notificationsRemoved, notified, todosClosed } from '#server/notify/notifier.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
+import type { Platform } from '#server/platform.ts'
 import { serveChannel } from '#server/realtime/channels.ts'
 import { inboxPages } from '../console.ts'
 import * as calls from '../contract.ts'
@@ -46,7 +47,10 @@ type InboxContext = HoldersContext & {
   /** Sends emails, if a mail server is configured. The inbox never sends SMS. */
   readonly mail: Mail | undefined
 }
-type Needs = Pick<InboxContext, 'rolesHolding' | 'audiences' | 'mail'>
+type Needs = {
+  readonly access: Pick<InboxContext, 'rolesHolding' | 'audiences'>
+  readonly profile: { readonly letters: InboxContext['mail'] }
+}
 
 type Inbox = AsyncDisposable &
   Capability & {
@@ -77,8 +81,13 @@ export const inbox = defineCapability({
   open: openInbox,
 })
 
-export function openInbox(platform: Omit<InboxContext, keyof Needs>, needs: Needs): Inbox {
-  const context: InboxContext = { ...platform, ...needs }
+function openInbox(platform: Platform, needs: Needs): Inbox {
+  const context: InboxContext = {
+    ...platform,
+    rolesHolding: needs.access.rolesHolding,
+    audiences: needs.access.audiences,
+    mail: needs.profile.letters,
+  }
   const open = new AsyncDisposableStack()
   if (context.mail) open.use(openLetters({ ...context, mail: context.mail }))
   const holdersOf = (tx: AnyTransaction, permission: Permission, among?: readonly string[]) =>

@@ -3,13 +3,14 @@ import { waitingWordsChanged } from '#capabilities/screening/contract.ts'
 import { type Capability, defineCapability } from '#server/capability.ts'
 import { on } from '#server/database/events.ts'
 import { bind } from '#server/http/calls/serve.ts'
+import type { Platform } from '#server/platform.ts'
 import { inspectionPages } from '../console.ts'
 import { PERMISSIONS } from '../contract.ts'
 import { inspectionActions } from '../text/actions.ts'
 import { inspectionText } from '../text/texts.ts'
 import { inspectionAssignments } from './assignments.ts'
 import { banPicture } from './ban-picture.ts'
-import type { InspectionContext, Tables } from './context.ts'
+import type { InspectionContext, Ready, Tables } from './context.ts'
 import { eraseAccount } from './erase-account.ts'
 import { followDemo } from './follow-demo.ts'
 import { createQueue } from './queues/create-queue.ts'
@@ -49,10 +50,15 @@ import { listTextReviews } from './text-reviews/list-text-reviews.ts'
 import { rejectText } from './text-reviews/reject-text.ts'
 import { wakeArrivals } from './wake-arrivals.ts'
 
-type Needs = Pick<
-  InspectionContext,
-  'findPictures' | 'rolesHolding' | 'content' | 'engagement' | 'readyTexts' | 'readCaptions' | 'screening'
->
+type Needs = {
+  readonly access: Pick<InspectionContext, 'rolesHolding'>
+  readonly screening: InspectionContext['screening']
+  readonly media: Pick<InspectionContext, 'findPictures' | 'readCaptions' | 'readyTexts'>
+  readonly content: InspectionContext['content'] & {
+    readyTitle(text: Parameters<InspectionContext['readyTexts']>[0]): Ready
+  }
+  readonly engagement: InspectionContext['engagement']
+}
 
 export const inspection = defineCapability({
   name: 'inspection',
@@ -67,11 +73,12 @@ export const inspection = defineCapability({
     },
   },
   consoleOrder: 110,
+  shows: ['content', 'screening'],
   open: openInspection,
 })
 
-export function openInspection(platform: Omit<InspectionContext, keyof Needs>, needs: Needs): Capability {
-  const context: InspectionContext = { ...platform, ...needs }
+function openInspection(platform: Platform, needs: Needs): Capability {
+  const context = contextOf(platform, needs)
   context.jobs.schedule(schedule(context))
   const queues = waitingQueues(context)
   context.jobs.schedule(arrivals(context, queues))
@@ -135,3 +142,14 @@ const textReviewAnswers = (context: InspectionContext) => bind(context, [listTex
 
 const scanAnswers = (context: InspectionContext) =>
   bind(context, [startScan, getScan, listScanMatches, dismissScanMatch, returnScanMatch, hideScanMatch])
+
+const contextOf = (platform: Platform, needs: Needs): InspectionContext => ({
+  ...platform,
+  rolesHolding: needs.access.rolesHolding,
+  screening: needs.screening,
+  findPictures: needs.media.findPictures,
+  readCaptions: needs.media.readCaptions,
+  content: needs.content,
+  engagement: needs.engagement,
+  readyTexts: async (text) => (text.about === 'topic' ? needs.content.readyTitle(text) : await needs.media.readyTexts(text)),
+})

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { demoLoaded, demoRemoved } from '#capabilities/website/contract.ts'
+import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import { type Capability, defineCapability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
 import { bind } from '#server/http/calls/serve.ts'
+import type { Platform } from '#server/platform.ts'
 import { serveChannel } from '#server/realtime/channels.ts'
 import { livePages } from '../console.ts'
 import * as calls from '../contract.ts'
@@ -48,26 +50,19 @@ import { readStudio } from './studios/read-studio.ts'
 import { removeStudio } from './studios/remove-studio.ts'
 import { saveStudio } from './studios/save-studio.ts'
 
-type Needs = Pick<
-  LiveContext,
-  | 'noteUses'
-  | 'rolesHolding'
-  | 'meets'
-  | 'findSessions'
-  | 'screen'
-  | 'findWords'
-  | 'takeVideo'
-  | 'copyVideo'
-  | 'addVideoItem'
-  | 'filePageReport'
-  | 'makeStill'
-  | 'findTools'
-> & {
-  readonly settings: LiveSettings
-  readonly publicUrl: string
-  readonly dataDir: string
+type Needs = {
+  readonly accounts: Pick<LiveContext, 'findSessions'>
+  readonly certification: Pick<LiveContext, 'meets'>
+  readonly access: Pick<LiveContext, 'rolesHolding'>
+  readonly screening: Pick<LiveContext, 'screen' | 'findWords'>
+  readonly media: Pick<LiveContext, 'noteUses'> & {
+    readonly videos: Pick<LiveContext, 'takeVideo' | 'copyVideo' | 'makeStill' | 'findTools'>
+  }
+  readonly content: { readonly addVideo: LiveContext['addVideoItem'] }
+  readonly engagement: Pick<LiveContext, 'filePageReport'>
+  readonly settings: { readonly live: LiveSettings; readonly site: Pick<SiteIdentity, 'publicUrl'>; readonly dataDir: string }
 }
-export type Live = Capability & {
+type Live = Capability & {
   /** Returns the progress of the site towards its first broadcast. The demo does not count. */
   readFirstShow(): Promise<{ readonly hasStudio: boolean; readonly hasBeenOnAir: boolean }>
   authorizePublish(request: PublishRequest): Promise<PublishAnswer>
@@ -96,28 +91,19 @@ export const live = defineCapability({
     },
   },
   consoleOrder: 150,
+  shows: ['encoding'],
   open: openLive,
 })
 
-export function openLive(
-  platform: Omit<
-    LiveContext,
-    keyof Needs | 'publishServers' | 'engine' | 'resumeMs' | 'recordingFolder' | 'rotationFolder' | 'standbyFolder' | 'pullHosts'
-  >,
-  { settings, publicUrl, dataDir, ...needs }: Needs,
-): Live {
+function openLive(platform: Platform, needs: Needs): Live {
+  const settings = needs.settings.live
+  const { publicUrl } = needs.settings.site
   let ports: { readonly rtmp: number; readonly rtmps: number | null } = {
     rtmp: settings.rtmpPort ?? USUAL_RTMP_PORT,
     rtmps: settings.rtmps?.port ?? null,
   }
   const publishServers = () => serversOf(settings, new URL(publicUrl).hostname, ports)
-  const folders = {
-    recordingFolder: join(dataDir, 'recordings'),
-    rotationFolder: join(dataDir, 'rotation'),
-    standbyFolder: join(dataDir, 'standby'),
-  }
-  const { engine, resumeMs, pullHosts } = settings
-  const context: LiveContext = { ...platform, ...needs, publishServers, engine, resumeMs, pullHosts, ...folders }
+  const context = contextOf(platform, needs, publishServers)
   context.jobs.work(REPLAY, (recording, job) => makeReplay(context, recording, job), REPLAY_WORK)
   return {
     events: [calls.studioRemoved, calls.demoPlanned],
@@ -155,6 +141,32 @@ export function openLive(
         ...cameraAnswers(context),
       ],
     },
+  }
+}
+
+function contextOf(platform: Platform, needs: Needs, publishServers: LiveContext['publishServers']): LiveContext {
+  const { dataDir, live } = needs.settings
+  return {
+    ...platform,
+    findSessions: needs.accounts.findSessions,
+    meets: needs.certification.meets,
+    rolesHolding: needs.access.rolesHolding,
+    screen: needs.screening.screen,
+    findWords: needs.screening.findWords,
+    noteUses: needs.media.noteUses,
+    takeVideo: needs.media.videos.takeVideo,
+    copyVideo: needs.media.videos.copyVideo,
+    makeStill: needs.media.videos.makeStill,
+    findTools: needs.media.videos.findTools,
+    addVideoItem: needs.content.addVideo,
+    filePageReport: needs.engagement.filePageReport,
+    engine: live.engine,
+    resumeMs: live.resumeMs,
+    pullHosts: live.pullHosts,
+    publishServers,
+    recordingFolder: join(dataDir, 'recordings'),
+    rotationFolder: join(dataDir, 'rotation'),
+    standbyFolder: join(dataDir, 'standby'),
   }
 }
 

@@ -3,6 +3,7 @@ import { type Capability, defineCapability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { TitleQuery } from '#server/http/calls/answer.ts'
 import { bind } from '#server/http/calls/serve.ts'
+import type { Platform } from '#server/platform.ts'
 import { serveChannel } from '#server/realtime/channels.ts'
 import { mediaPages } from '../console.ts'
 import * as calls from '../contract.ts'
@@ -32,6 +33,7 @@ import { type FoundAsset, findKnown, noteUses } from './library/uses.ts'
 import { makePicture } from './processing/make-picture.ts'
 import { processWith } from './processing/process-asset.ts'
 import { mediaFiles } from './serve-file.ts'
+import type { MediaSettings } from './settings.ts'
 import type { Sql } from './tables-of.ts'
 import { takeVideo } from './uploads/take-video.ts'
 import { mediaUploads } from './uploads/uploads.ts'
@@ -43,7 +45,10 @@ import { makeStill } from './video/make-still.ts'
 import { makeVideo } from './video/make-video.ts'
 import { type FindTools, openTools } from './video/tools.ts'
 
-type Needs = Pick<MediaContext, 'settings' | 'dataDir' | 'screenTexts' | 'admitText' | 'forgetWords'>
+type Needs = {
+  readonly screening: Pick<MediaContext, 'screenTexts' | 'admitText' | 'forgetWords'>
+  readonly settings: { readonly media: MediaSettings; readonly dataDir: string }
+}
 type Media = Capability & {
   /** Prepares approved texts for publication; `show` returns false when the asset is gone. */
   readyTexts(words: Pick<ChangedText, 'about' | 'thing' | 'language' | 'after'>): Promise<Ready>
@@ -87,11 +92,12 @@ export const media = defineCapability({
     'media-folder': { idType: 'uuid', query: 'select id, name as zh, name as en from media.folder where id = any ($1::uuid[])' },
   },
   consoleOrder: 80,
+  shows: ['inspection'],
   open: openMedia,
 })
 
-export function openMedia(platform: Omit<MediaContext, keyof Needs>, needs: Needs): Media {
-  const context: MediaContext = { ...platform, ...needs }
+function openMedia(platform: Platform, needs: Needs): Media {
+  const context = contextOf(platform, needs)
   const db: Sql = context.database.of()
   context.jobs.schedule(mediaExpiry(context))
   context.jobs.schedule(mediaLeftovers(context))
@@ -142,3 +148,12 @@ export function openMedia(platform: Omit<MediaContext, keyof Needs>, needs: Need
     },
   }
 }
+
+const contextOf = (platform: Platform, needs: Needs): MediaContext => ({
+  ...platform,
+  screenTexts: needs.screening.screenTexts,
+  admitText: needs.screening.admitText,
+  forgetWords: needs.screening.forgetWords,
+  settings: needs.settings.media,
+  dataDir: needs.settings.dataDir,
+})

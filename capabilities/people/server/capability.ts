@@ -1,5 +1,6 @@
 import { type Capability, defineCapability } from '#server/capability.ts'
 import { bind } from '#server/http/calls/serve.ts'
+import type { Platform } from '#server/platform.ts'
 import { peoplePages } from '../console.ts'
 import { permissions } from '../contract.ts'
 import { peopleActions } from '../text/actions.ts'
@@ -13,7 +14,10 @@ import { revealPhone } from './reveal-phone.ts'
 import { setPersonRoles } from './set-person-roles.ts'
 import { setPersonStatus } from './set-person-status.ts'
 
-type Ground = 'database' | 'recorder'
+type Needs = {
+  readonly accounts: Pick<PeopleContext, 'setRoles' | 'setStatus' | 'hasQuestion' | 'clearQuestion' | 'listSessions' | 'endSessions'>
+  readonly access: Pick<PeopleContext, 'mayGive'>
+}
 
 export const people = defineCapability({
   name: 'people',
@@ -22,12 +26,22 @@ export const people = defineCapability({
   permissions,
   pages: peoplePages,
   consoleOrder: 230,
+  shows: ['access', 'accounts', 'certification'],
   open: openPeople,
 })
 
 /** Opens the administration of accounts. It has no tables: it reads the views of accounts and profile, and acts through accounts. */
-export function openPeople(platform: Pick<PeopleContext, Ground>, needs: Omit<PeopleContext, Ground>): Capability {
-  const context: PeopleContext = { ...platform, ...needs }
+function openPeople(platform: Platform, needs: Needs): Capability {
+  const context: PeopleContext = {
+    ...platform,
+    setRoles: needs.accounts.setRoles,
+    setStatus: needs.accounts.setStatus,
+    hasQuestion: needs.accounts.hasQuestion,
+    clearQuestion: needs.accounts.clearQuestion,
+    listSessions: needs.accounts.listSessions,
+    endSessions: needs.accounts.endSessions,
+    mayGive: needs.access.mayGive,
+  }
   return {
     eraseAccount: 'keeps-nothing',
     routes: {

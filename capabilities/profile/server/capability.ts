@@ -6,7 +6,9 @@ import type { Files, Routes } from '#server/http/calls/answer.ts'
 import { bind } from '#server/http/calls/serve.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
-import type { Mailer } from '#server/outside/mail/mail.ts'
+import type { MailSettings } from '#server/outside/mail/settings.ts'
+import { openSmtp } from '#server/outside/mail/smtp.ts'
+import type { Platform } from '#server/platform.ts'
 import { profileConsolePages } from '../console.ts'
 import { AVATAR_PREFIX } from '../contract.ts'
 import { profileActions } from '../text/actions.ts'
@@ -14,7 +16,7 @@ import { profileText } from '../text/texts.ts'
 import { findAvatar, sweepAvatars } from './avatar/avatar-store.ts'
 import { uploadAvatar } from './avatar/upload-avatar.ts'
 import { loadDemo } from './demo.ts'
-import { type EmailLettersContext, openEmailLetters } from './email/email-letters.ts'
+import { openEmailLetters } from './email/email-letters.ts'
 import { sweepLinks } from './email/email-store.ts'
 import { getEmail } from './email/get-email.ts'
 import { openMessageLetters } from './email/message-letters.ts'
@@ -46,11 +48,11 @@ type ProfileContext = VerifyEmailContext & {
 /** Limits the pictures that one process decodes in parallel; each may take 200 MB for a moment. */
 const PICTURES_AT_ONCE = 2
 
-type Needs = Pick<ProfileContext, 'isCertified'> & {
-  /** Is undefined when this installation sends no mail. */
-  readonly mailer: Mailer | undefined
+type Needs = {
+  readonly certification: { isCertified(accountId: string, kind: 'personal'): Promise<boolean> }
+  /** `mail` is undefined when this installation sends no mail. */
+  readonly settings: { readonly mail: MailSettings | undefined }
 }
-type Ground = Omit<ProfileContext, 'isCertified' | 'sendsMail'> & Omit<EmailLettersContext, keyof Needs>
 
 type Profile = AsyncDisposable &
   Capability & {
@@ -70,9 +72,14 @@ export const profile = defineCapability({
 })
 
 /** Opens the capability. Where mail is configured, it also sends the verification emails. */
-export function openProfile(platform: Ground, { mailer, isCertified }: Needs): Profile {
+function openProfile(platform: Platform, { certification, settings }: Needs): Profile {
+  const mailer = settings.mail && openSmtp(settings.mail)
   const open = new AsyncDisposableStack()
-  const context: ProfileContext = { ...platform, isCertified, sendsMail: mailer !== undefined }
+  const context: ProfileContext = {
+    ...platform,
+    isCertified: (accountId) => certification.isCertified(accountId, 'personal'),
+    sendsMail: mailer !== undefined,
+  }
   if (mailer) open.use(openEmailLetters({ ...platform, mailer }))
   return {
     routes: profileRoutes(context),

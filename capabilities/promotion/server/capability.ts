@@ -1,5 +1,6 @@
 import { type Capability, defineCapability } from '#server/capability.ts'
 import { bind } from '#server/http/calls/serve.ts'
+import type { Platform } from '#server/platform.ts'
 import { promotionPages } from '../console.ts'
 import { PERMISSIONS } from '../contract.ts'
 import { promotionActions } from '../text/actions.ts'
@@ -13,11 +14,20 @@ import { getChannel } from './get-channel.ts'
 import { listChannels } from './list-channels.ts'
 import { refusedChannels } from './refused-channels.ts'
 import { saveChannelCost } from './save-channel-cost.ts'
+import type { PromotionSettings } from './settings.ts'
 import { submitChannelForm } from './submit-channel-form.ts'
 import { submittedChannels } from './submitted-channels.ts'
 import { syncNames } from './sync-names.ts'
 
-type Needs = Omit<PromotionContext, 'database' | 'log' | 'recorder' | 'notify'>
+type Needs = {
+  readonly analytics: {
+    readonly promotion: Pick<PromotionContext, 'noteArrival' | 'nameChannels' | 'findChannelFigures' | 'findChannelDays'>
+  }
+  readonly settings: {
+    readonly promotion: PromotionSettings
+    readonly site: Pick<PromotionContext, 'publicUrl' | 'icpNumber'>
+  }
+}
 
 export const promotion = defineCapability({
   name: 'promotion',
@@ -32,8 +42,18 @@ export const promotion = defineCapability({
   open: openPromotion,
 })
 
-export function openPromotion(platform: Omit<PromotionContext, keyof Needs>, needs: Needs): Capability {
-  const context: PromotionContext = { ...platform, ...needs }
+function openPromotion(platform: Platform, needs: Needs): Capability {
+  const context: PromotionContext = {
+    ...platform,
+    noteArrival: needs.analytics.promotion.noteArrival,
+    nameChannels: needs.analytics.promotion.nameChannels,
+    findChannelFigures: needs.analytics.promotion.findChannelFigures,
+    findChannelDays: needs.analytics.promotion.findChannelDays,
+    publicUrl: needs.settings.site.publicUrl,
+    icpNumber: needs.settings.site.icpNumber,
+    smsPrice: needs.settings.promotion.smsPrice,
+    filedDomains: needs.settings.promotion.filedDomains,
+  }
   return {
     listeners: followDemo(context),
     sweeps: [() => sweepChannels(context.database.of<Tables>()), () => syncNames(context)],

@@ -57,11 +57,12 @@ export const screening = defineCapability({
       query: 'select id, title_zh as zh, title_en as en from screening.word_list where id = any ($1::uuid[])',
     },
   },
+  shows: ['content', 'inspection'],
   open: openScreening,
 })
 
 /** Checks words and pictures by rules, and stores the words that wait for an inspector. */
-export function openScreening(platform: Omit<ScreeningContext, 'rules'>): Screening {
+function openScreening(platform: Omit<ScreeningContext, 'rules'>): Screening {
   const rules = openRules(platform)
   const context: ScreeningContext = { ...platform, rules }
   const sql = context.database.of<Tables>()

@@ -1,5 +1,6 @@
 import { type Capability, defineCapability } from '#server/capability.ts'
 import { bind } from '#server/http/calls/serve.ts'
+import type { Platform } from '#server/platform.ts'
 import { servicesPages } from '../console.ts'
 import { PERMISSIONS } from '../contract.ts'
 import { servicesActions } from '../text/actions.ts'
@@ -17,7 +18,7 @@ import { getPortrait } from './reports/get-portrait.ts'
 import { getResources } from './reports/get-resources.ts'
 import { theService } from './the-service.ts'
 
-type Needs = Pick<ServicesContext, 'explore' | 'findInterests' | 'findTraffic'>
+type Needs = { readonly analytics: { readonly figures: Pick<ServicesContext, 'explore' | 'findInterests' | 'findTraffic'> } }
 
 export const services = defineCapability({
   name: 'services',
@@ -29,8 +30,13 @@ export const services = defineCapability({
   open: openServices,
 })
 
-export function openServices(platform: Omit<ServicesContext, keyof Needs>, needs: Needs): Capability {
-  const context: ServicesContext = { ...platform, ...needs }
+function openServices(platform: Platform, needs: Needs): Capability {
+  const context: ServicesContext = {
+    ...platform,
+    explore: needs.analytics.figures.explore,
+    findInterests: needs.analytics.figures.findInterests,
+    findTraffic: needs.analytics.figures.findTraffic,
+  }
   context.jobs.schedule(expireServices(context))
   return {
     listeners: followDemo,

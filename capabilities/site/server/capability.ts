@@ -22,6 +22,11 @@ import { readItems, readPictures } from './shown-store.ts'
 import { type NoteUses, SITE_CHANGED } from './site-context.ts'
 import type { SiteTables } from './tables.ts'
 
+type Needs = {
+  readonly media: { readonly noteUses: NoteUses }
+  readonly settings: { readonly demo: boolean }
+}
+
 export const site = defineCapability({
   name: 'site',
   texts: siteText,
@@ -33,13 +38,11 @@ export const site = defineCapability({
 })
 
 /** Opens the settings of the site: stored in versions, cached in every process, and published through `platform.identity`. */
-export function openSite(
-  platform: Pick<Platform, 'database' | 'recorder' | 'identity' | 'announcements'>,
-  { noteUses, isDemo }: { readonly noteUses: NoteUses; readonly isDemo: boolean },
-): Capability {
+function openSite(platform: Platform, needs: Needs): Capability {
+  const { noteUses } = needs.media
   const { database, recorder, identity } = platform
   const fixed = identity.last()
-  const first = firstSettings(fixed, isDemo)
+  const first = firstSettings(fixed, needs.settings.demo)
   const context = { database, recorder, noteUses, first, fixed }
   const cached = database.cache<SiteTables, SiteIdentity>({
     topic: SITE_CHANGED,

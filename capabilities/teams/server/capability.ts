@@ -1,7 +1,8 @@
 import type { Session } from '#contract/caller.ts'
-import { type Capability, defineCapability } from '#server/capability.ts'
+import { type All, type Capability, defineCapability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { bind } from '#server/http/calls/serve.ts'
+import type { Platform } from '#server/platform.ts'
 import { teamsPages } from '../console.ts'
 import { scopePermissions } from '../contract.ts'
 import { teamsActions } from '../text/actions.ts'
@@ -28,7 +29,11 @@ import { removeMember } from './remove-member.ts'
 import { setMemberRole } from './set-member-role.ts'
 import { updateGroup } from './update-group.ts'
 
-type Needs = Pick<TeamsContext, 'findAccountByName' | 'labelOfAction' | 'rolesHolding'>
+type Needs = {
+  readonly accounts: Pick<TeamsContext, 'findAccountByName'>
+  readonly access: Pick<TeamsContext, 'rolesHolding'>
+  readonly all: Pick<All, 'labelOfAction'>
+}
 type Teams = Capability & {
   /** Returns those owners whose items the session may change. Inside a transaction the caller passes `tx`. */
   ownersInScope(
@@ -49,8 +54,13 @@ export const teams = defineCapability({
   open: openTeams,
 })
 
-export function openTeams(platform: Omit<TeamsContext, keyof Needs>, needs: Needs): Teams {
-  const context: TeamsContext = { ...platform, ...needs }
+function openTeams(platform: Platform, needs: Needs): Teams {
+  const context: TeamsContext = {
+    ...platform,
+    findAccountByName: needs.accounts.findAccountByName,
+    rolesHolding: needs.access.rolesHolding,
+    labelOfAction: needs.all.labelOfAction,
+  }
   return {
     ownersInScope: (session, ownerIds, tx) => ownersInScope(context, session, ownerIds, tx),
     eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),

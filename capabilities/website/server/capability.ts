@@ -1,14 +1,8 @@
 import { contentChanged } from '#capabilities/content/contract.ts'
-import { type Capability, defineCapability } from '#server/capability.ts'
-import type { Announcements } from '#server/database/connection/announcements.ts'
-import type { Database } from '#server/database/database.ts'
+import { type All, type Capability, defineCapability } from '#server/capability.ts'
 import { on } from '#server/database/events.ts'
 import { bind } from '#server/http/calls/serve.ts'
-import type { Identity } from '#server/identity.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
-import type { Log } from '#server/observe/log.ts'
-import type { Recorder } from '#server/observe/recorder.ts'
-import type { Keyring } from '#server/secrets/keyring.ts'
+import type { Platform } from '#server/platform.ts'
 import { websiteDesk } from '../console.ts'
 import { PERMISSIONS } from '../contract.ts'
 import { websiteActions } from '../text/actions.ts'
@@ -17,7 +11,8 @@ import { redirectsText } from '../text/redirects/redirects-texts.ts'
 import { synonymsText } from '../text/synonyms/synonyms-texts.ts'
 import type { AuthorContext } from './authors/get-author.ts'
 import { removeDemo } from './demo/remove-demo.ts'
-import { type Demo, type DemoContext, openDemo } from './demo.ts'
+import { type Demo, openDemo } from './demo.ts'
+import { type DemoNeeds, demoPartsOf } from './demo-parts.ts'
 import { feeds } from './found/feed.ts'
 import { robots } from './found/robots.ts'
 import { securityTxt, wellKnown } from './found/security-txt.ts'
@@ -51,23 +46,20 @@ import { readSetUp, type SetUp } from './set-up-store.ts'
 import { getSynonyms } from './synonyms/get-synonyms.ts'
 import { saveSynonyms } from './synonyms/save-synonyms.ts'
 
-type WebsiteContext = {
-  readonly database: Database
-  readonly announcements: Pick<Announcements, 'subscribe' | 'onGap' | 'connected'>
-  readonly jobs: Pick<Jobs, 'schedule' | 'wake'>
-  readonly keyring: Keyring
-  readonly recorder: Recorder
-  readonly identity: Pick<Identity, 'current'>
+type WebsiteContext = Pick<Platform, 'database' | 'announcements' | 'jobs' | 'keyring' | 'recorder' | 'identity' | 'log'> & {
   readonly publicUrl: string
-  readonly log: Log
   readonly noteUses: NoteUses
   readonly preview: ReadPreview
   readonly courses: ReadCourses
   readonly coursesBy: AuthorContext['coursesBy']
   readonly listPlaces: PagesContext['listPlaces']
 }
-type Needs = Pick<WebsiteContext, 'publicUrl' | 'noteUses' | 'preview' | 'courses' | 'coursesBy' | 'listPlaces'> & {
-  readonly demo: Omit<DemoContext, 'database' | 'jobs' | 'noteUses'>
+type Needs = DemoNeeds & {
+  readonly media: Pick<WebsiteContext, 'noteUses'>
+  readonly content: Pick<WebsiteContext, 'preview'>
+  readonly college: Pick<WebsiteContext, 'courses' | 'coursesBy'>
+  readonly settings: { readonly site: Pick<WebsiteContext, 'publicUrl'> }
+  readonly all: Pick<All, 'listPlaces'>
 }
 type Website = AsyncDisposable & Capability & { readonly demo: Demo; readSetUp(): Promise<SetUp> }
 
@@ -88,14 +80,14 @@ export const website = defineCapability({
 })
 
 /** Opens the public calls, the arrangement of the home page, feeds and sitemaps, and the redirects. */
-export function openWebsite(platform: Omit<WebsiteContext, keyof Needs> & Pick<DemoContext, 'jobs'>, { demo, ...needs }: Needs): Website {
-  const context: WebsiteContext = { ...platform, ...needs }
+function openWebsite(platform: Platform, needs: Needs): Website {
+  const context = contextOf(platform, needs)
   const { database, identity, publicUrl, log } = context
   const { pool } = database
   const moved = openMovedPages({ pool, log })
   const recall = openRecall(context.announcements)
   context.jobs.schedule(schedule(context))
-  const world = openDemo({ ...platform, ...demo, noteUses: context.noteUses })
+  const world = openDemo({ ...platform, ...demoPartsOf(needs), noteUses: context.noteUses })
   return {
     listeners: [on(contentChanged, indexChange), on(contentChanged, invalidateNeighbours)],
     sweeps: [() => indexMissing(context)],
@@ -118,6 +110,16 @@ export function openWebsite(platform: Omit<WebsiteContext, keyof Needs> & Pick<D
     [Symbol.asyncDispose]: () => moved[Symbol.asyncDispose](),
   }
 }
+
+const contextOf = (platform: Platform, needs: Needs): WebsiteContext => ({
+  ...platform,
+  publicUrl: needs.settings.site.publicUrl,
+  noteUses: needs.media.noteUses,
+  preview: needs.content.preview,
+  courses: needs.college.courses,
+  coursesBy: needs.college.coursesBy,
+  listPlaces: needs.all.listPlaces,
+})
 
 const homeAnswers = (context: WebsiteContext) => [
   ...bind(context, [getHomeDraft, listHomeVersions, saveHomeDraft, publishHome, restoreHome, createHomePreview, getHomePreview]),

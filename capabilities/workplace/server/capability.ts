@@ -1,5 +1,7 @@
-import { type Capability, defineCapability } from '#server/capability.ts'
+import { type All, type Capability, defineCapability } from '#server/capability.ts'
 import { bind } from '#server/http/calls/serve.ts'
+import type { SmsSettings } from '#server/outside/sms/settings.ts'
+import type { Platform } from '#server/platform.ts'
 import { workplacePages } from '../console.ts'
 import { workplaceText } from '../text/texts.ts'
 import type { WorkplaceContext } from './context.ts'
@@ -16,11 +18,21 @@ import { reportProblem } from './report-problem.ts'
 import { saveSettings } from './save-settings.ts'
 import { saveShortcuts } from './save-shortcuts.ts'
 
+type Needs = {
+  readonly access: Pick<WorkplaceContext, 'rolesHolding' | 'invitedRoles'>
+  readonly enquiries: Pick<WorkplaceContext, 'hasContactForm'>
+  readonly website: Pick<WorkplaceContext, 'readSetUp'>
+  readonly live: Pick<WorkplaceContext, 'readFirstShow'>
+  readonly settings: { readonly sms: readonly SmsSettings[]; readonly dataDir: string }
+  readonly all: Pick<All, 'submissions' | 'waiting'>
+}
+
 export const workplace = defineCapability({
   name: 'workplace',
   texts: workplaceText,
   pages: workplacePages,
   consoleOrder: 40,
+  shows: 'all',
   open: openWorkplace,
 })
 
@@ -28,11 +40,19 @@ export const workplace = defineCapability({
  * Opens the calls of an account's own workplace. Every row is found by the account of the session, so no call can request the rows of
  * another account (S45).
  */
-export function openWorkplace(
-  platform: Pick<WorkplaceContext, 'database' | 'log'>,
-  needs: Omit<WorkplaceContext, 'database' | 'log'>,
-): Capability {
-  const context: WorkplaceContext = { ...platform, ...needs }
+function openWorkplace(platform: Platform, needs: Needs): Capability {
+  const context: WorkplaceContext = {
+    ...platform,
+    rolesHolding: needs.access.rolesHolding,
+    invitedRoles: needs.access.invitedRoles,
+    hasContactForm: needs.enquiries.hasContactForm,
+    readSetUp: needs.website.readSetUp,
+    readFirstShow: needs.live.readFirstShow,
+    smsProviders: providersOf(needs.settings.sms),
+    dataDir: needs.settings.dataDir,
+    submissions: needs.all.submissions,
+    waiting: needs.all.waiting,
+  }
   return {
     eraseAccount,
     routes: {
@@ -51,4 +71,10 @@ export function openWorkplace(
       ]),
     },
   }
+}
+
+/** Returns no provider for a trial with the development inbox. */
+const providersOf = (sms: readonly SmsSettings[]): readonly string[] => {
+  const names = sms.map(({ provider }) => provider)
+  return names.includes('inbox') ? [] : names
 }

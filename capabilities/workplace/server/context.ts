@@ -10,8 +10,8 @@ import type { Log } from '#server/observe/log.ts'
 export type WorkplaceContext = {
   readonly database: Database
   readonly log: Log
-  readonly submissions: readonly Submissions[]
-  readonly waiting: readonly Waiting[]
+  submissions(): readonly Submissions[]
+  waiting(): readonly Waiting[]
   rolesHolding(permission: Permission): Promise<readonly Role[]>
   invitedRoles(): Promise<readonly Role[]>
   /** Reports the progress of setting up the public pages. */

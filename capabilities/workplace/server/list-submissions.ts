@@ -1,16 +1,16 @@
 import { PAGE_DEPTH } from '#contract/fields.ts'
-import type { SubmissionLine, Submissions } from '#contract/submission.ts'
-import { serve } from '#server/http/calls/serve.ts'
+import type { SubmissionLine } from '#contract/submission.ts'
 import * as calls from '../contract.ts'
+import { serve, type WorkplaceContext } from './context.ts'
 
 /**
  * Merges the submissions of several capabilities. Each capability returns enough rows for the page, and the page is cut from all of them.
  */
 export const listSubmissions = serve(
   calls.listSubmissions,
-  async ({ submissions }: { readonly submissions: readonly Submissions[] }, { page, pageSize, direction }, { session }) => {
+  async ({ submissions }: Pick<WorkplaceContext, 'submissions'>, { page, pageSize, direction }, { session }) => {
     const end = page * pageSize
-    const all = await Promise.all(submissions.map(({ list }) => list(session, { first: end, direction })))
+    const all = await Promise.all(submissions().map(({ list }) => list(session, { first: end, direction })))
     const rows = all.flatMap(({ list }) => list).toSorted(direction === 'asc' ? byAge : (one, other) => byAge(other, one))
     const total = all.reduce((sum, each) => sum + each.total, 0)
     return { ok: { list: rows.slice(end - pageSize, end).map(withPath), total: Math.min(total, PAGE_DEPTH) } }

@@ -12,7 +12,7 @@ import type { ProfileTables } from '../tables.ts'
 import { openToken } from './email-link-token.ts'
 import { endLetter, LETTER, type Sql, takeLetters, type WaitingLetter } from './email-store.ts'
 
-export type EmailLettersContext = {
+type EmailLettersContext = {
   readonly database: Pick<Database, 'of'>
   readonly announcements: Pick<Announcements, 'subscribe'>
   readonly keyring: Pick<Keyring, 'open'>

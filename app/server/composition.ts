@@ -23,41 +23,46 @@ import { site } from '#capabilities/site/server/capability.ts'
 import { teams } from '#capabilities/teams/server/capability.ts'
 import { website } from '#capabilities/website/server/capability.ts'
 import { workplace } from '#capabilities/workplace/server/capability.ts'
-import type { Bilingual } from '#contract/language.ts'
-import { inBoth } from '#contract/text.ts'
-import type { Declared } from '#server/http/calls/answer.ts'
+import type { SiteIdentity } from '#contract/site/site-identity.ts'
+import { compose } from './compose/compose.ts'
+import type { SiteConfig } from './site-config.ts'
 
-/** The declarations of every capability, in the order in which the console lists permissions. */
-export const declarations: readonly (Declared & { readonly name: string })[] = [
-  audit,
-  accounts,
-  profile,
-  workplace,
-  inbox,
-  certification,
-  website,
-  media,
-  content,
-  curation,
-  inspection,
-  screening,
-  engagement,
-  enquiries,
-  live,
-  encoding,
-  college,
-  follow,
-  analytics,
-  promotion,
-  services,
-  teams,
-  people,
-  site,
-  access,
-]
-
-/** Returns the label of an action from the capability that records it. */
-export function labelOfAction(action: string): Bilingual | undefined {
-  const texts = declarations.find(({ actions }) => actions && Object.hasOwn(actions['en-US'], action))?.actions
-  return texts && inBoth(texts, action)
+/** Settings that capabilities may need. Each capability names those that it takes. */
+export type CapabilitySettings = Pick<SiteConfig, 'accounts' | 'audit' | 'media' | 'live' | 'promotion' | 'sms' | 'mail' | 'pushHosts'> & {
+  readonly site: SiteIdentity
+  readonly demo: boolean
+  readonly dataDir: string
+  /** Settings without secrets, recorded to notice when they change. */
+  readonly shown: Readonly<Record<string, string | number | boolean>>
 }
+
+/**
+ * Lists the capabilities from the lowest to the highest; map.ts reads the same list. A capability opens with what it needs of those listed
+ * before it.
+ */
+export const composition = compose<CapabilitySettings>()
+  .with(accounts)
+  .with(certification)
+  .with(profile)
+  .with(access)
+  .with(inbox)
+  .recordedBy(audit)
+  .with(teams)
+  .with(screening)
+  .with(media)
+  .with(content)
+  .with(engagement)
+  .with(curation)
+  .with(college)
+  .with(enquiries)
+  .with(site)
+  .with(follow)
+  .with(website)
+  .with(inspection)
+  .with(live)
+  .with(encoding)
+  .with(analytics)
+  .with(promotion)
+  .with(services)
+  .with(people)
+  .with(workplace)

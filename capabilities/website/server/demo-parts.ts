@@ -1,0 +1,47 @@
+import type { DemoContext } from './demo/demo-context.ts'
+
+type Personas = Parameters<DemoContext['personas']['load']>
+type Load<Part> = (tx: Personas[0], part: Part) => Promise<unknown>
+
+/** The parts of the demo world that other capabilities load and remove. */
+export type DemoNeeds = {
+  readonly accounts: { readonly demo: { readonly load: Load<Personas[2]> } }
+  readonly profile: { readonly demo: { readonly load: Load<Personas[2]> } }
+  readonly teams: {
+    readonly demo: {
+      readonly load: Load<{ readonly ownerId: string; readonly memberIds: readonly string[] }>
+      readonly remove: DemoContext['personas']['removeTeam']
+    }
+  }
+  readonly inbox: { readonly demo: DemoContext['announcements'] }
+  readonly media: { readonly demo: DemoContext['library'] }
+  readonly content: { readonly demo: DemoContext['content'] & Pick<DemoContext, 'authors'> }
+  readonly engagement: { readonly demo: Pick<DemoContext, 'comments' | 'past'> }
+  readonly curation: { readonly demo: DemoContext['sets'] }
+  readonly college: { readonly demo: DemoContext['courses'] }
+  readonly enquiries: { readonly demo: DemoContext['enquiries'] }
+}
+
+export const demoPartsOf = (needs: DemoNeeds): Omit<DemoContext, 'database' | 'jobs' | 'noteUses'> => ({
+  personas: personasOf(needs),
+  announcements: needs.inbox.demo,
+  library: needs.media.demo,
+  content: needs.content.demo,
+  authors: needs.content.demo.authors,
+  comments: needs.engagement.demo.comments,
+  past: needs.engagement.demo.past,
+  sets: needs.curation.demo,
+  courses: needs.college.demo,
+  enquiries: needs.enquiries.demo,
+})
+
+/** Creates and removes the personas: their accounts, profiles and team. */
+const personasOf = ({ accounts, profile, teams }: DemoNeeds): DemoContext['personas'] => ({
+  async load(tx, ownerId, personas) {
+    await accounts.demo.load(tx, personas)
+    await profile.demo.load(tx, personas)
+    const memberIds = personas.filter(({ isColleague }) => isColleague).map(({ id }) => id)
+    await teams.demo.load(tx, { ownerId, memberIds })
+  },
+  removeTeam: teams.demo.remove,
+})
