@@ -84,6 +84,8 @@ export const map: readonly (readonly [room: string, mayImport: readonly string[]
   ['server/**.test.ts', ['server/', 'contract/', 'tests/']],
   ['server/', ['server/', 'contract/']],
 
+  // the routes, which Node reads: the pages of the capabilities in their order
+  ['app/web/routes.ts', ['app/web/', 'capabilities/*/web/pages.ts', 'web/pages-of.ts', 'map.ts']],
   // the top layer of the browser: it imports the pages, contracts and lists of every capability and fills the slots that they declare
   [
     'app/web/',

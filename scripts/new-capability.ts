@@ -80,7 +80,7 @@ test('says its name to a reader who is logged in, and to nobody else', async () 
 
 const page = pagesOf('${name}')
 
-export const ${local}Pages = [page('${name}', '${name}-page.tsx')]
+export const pages = [page('${name}', '${name}-page.tsx')]
 `,
   [`${folder}/web/${name}-page.tsx`]: `import { inBoth, translatorOf } from '#contract/text.ts'
 import { useTranslate } from '#web/language.ts'
@@ -103,7 +103,6 @@ for (const [path, text] of Object.entries(files)) {
 }
 process.stdout.write(`${folder} is made. Next, by hand:
 - its place in app/server/composition.ts: .with(${local}), imported from #capabilities/${name}/server/capability.ts
-- ...${local}Pages in app/web/routes.ts
 - its name in both languages: ${folder}/text/texts.ts
 - for its tables database/migrations/NNNN-${name}.sql, which begins with "create schema ${schema};" (CONTRIBUTING.md, "Database")
 Then: npm run format, npm run check, npm test ${folder} tests/rules/\n`)

@@ -1,30 +1,17 @@
-import { layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { accessConsole } from '#capabilities/access/web/pages.ts'
-import { accountsPages, loginPages, securityPart } from '#capabilities/accounts/web/pages.ts'
-import { analyticsConsole } from '#capabilities/analytics/web/pages.ts'
-import { auditConsole } from '#capabilities/audit/web/pages.ts'
-import { certificationConsole } from '#capabilities/certification/web/pages.ts'
-import { collegeConsole, collegeSite } from '#capabilities/college/web/pages.ts'
-import { contentConsole } from '#capabilities/content/web/pages.ts'
-import { curationConsole } from '#capabilities/curation/web/pages.ts'
-import { encodingConsole } from '#capabilities/encoding/web/pages.ts'
-import { engagementConsole, engagementSite } from '#capabilities/engagement/web/pages.ts'
-import { enquiriesConsole, enquiriesSite } from '#capabilities/enquiries/web/pages.ts'
-import { followSite } from '#capabilities/follow/web/pages.ts'
-import { inboxConsole } from '#capabilities/inbox/web/pages.ts'
-import { inspectionConsole } from '#capabilities/inspection/web/pages.ts'
-import { liveConsole, liveSite } from '#capabilities/live/web/pages.ts'
-import { mediaConsole } from '#capabilities/media/web/pages.ts'
-import { peopleConsole } from '#capabilities/people/web/pages.ts'
-import { profileConsole, profilePages } from '#capabilities/profile/web/pages.ts'
-import { promotionConsole } from '#capabilities/promotion/web/pages.ts'
-import { servicesConsole } from '#capabilities/services/web/pages.ts'
-import { siteConsole } from '#capabilities/site/web/pages.ts'
-import { teamsConsole } from '#capabilities/teams/web/pages.ts'
-import { itemPages, lessonPart, websiteConsole, websitePages } from '#capabilities/website/web/pages.ts'
-import { workplaceConsole } from '#capabilities/workplace/web/pages.ts'
+import { existsSync } from 'node:fs'
+import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { loginPages, securityPart } from '#capabilities/accounts/web/pages.ts'
+import { collegeSite } from '#capabilities/college/web/pages.ts'
+import { profilePages } from '#capabilities/profile/web/pages.ts'
+import { itemPages, lessonPart, websitePages } from '#capabilities/website/web/pages.ts'
+import { order } from '#map.ts'
 import { removeOldScreens } from '#web/pages-of.ts'
 import { consolePages } from './pages/console-pages.ts'
+
+/** Exports of the `pages.ts` of a capability: screens of the console, and pages of the site that need no other layout. */
+type Listed = { readonly screens?: readonly RouteConfigEntry[]; readonly pages?: readonly RouteConfigEntry[] }
+const withPages = order.filter((name) => existsSync(`capabilities/${name}/web/pages.ts`))
+const listed = await Promise.all(withPages.map((name): Promise<Listed> => import(`#capabilities/${name}/web/pages.ts`)))
 
 /** Matches the page about missing permissions. It appears inside the console for operators and on the site for other readers. */
 const isForbiddenPage = ({ path }: { readonly path?: string }): boolean => path === 'exception/403'
@@ -44,39 +31,14 @@ const isFollowed = ({ path = '' }: { readonly path?: string }): boolean =>
 /** Contains every route. The site's pages come last, because one of them matches any remaining path. */
 export default [
   layout('./layouts/console-layout.tsx', [
-    ...workplaceConsole,
-    ...accessConsole,
-    ...auditConsole,
-    ...inboxConsole,
-    ...certificationConsole,
-    ...peopleConsole,
-    ...teamsConsole,
-    ...profileConsole,
-    ...contentConsole,
-    ...mediaConsole,
-    ...curationConsole,
-    ...inspectionConsole,
-    ...liveConsole,
-    ...encodingConsole,
-    ...analyticsConsole,
-    ...promotionConsole,
-    ...servicesConsole,
-    ...engagementConsole,
-    ...enquiriesConsole,
-    ...websiteConsole,
-    ...siteConsole,
-    ...collegeConsole,
+    ...listed.flatMap(({ screens = [] }) => screens),
     ...websitePages.filter(isForbiddenPage),
     ...consoleFolders.map((folder) => route(`${folder}/*`, './layouts/not-found-page.tsx', { id: `lost-in-${folder}` })),
   ]),
   layout('./layouts/site-layout.tsx', [
     layout('./layouts/login-layout.tsx', loginPages),
-    ...accountsPages,
     ...profilePages(securityPart),
-    ...engagementSite,
-    ...enquiriesSite,
-    ...liveSite,
-    ...followSite,
+    ...listed.flatMap(({ pages = [] }) => pages),
     ...college.filter((page) => !isLesson(page) && !isFollowed(page)),
     layout('./layouts/follow-layout.tsx', [...college, ...websitePages].filter(isFollowed)),
     layout('./layouts/item-layout.tsx', [...college.filter(isLesson), ...itemPages]),

@@ -4,7 +4,7 @@ const page = pagesOf('accounts')
 
 export const loginPages = [page('login', 'login/login-page.tsx'), page('register', 'register/register-page.tsx')]
 
-export const accountsPages = [
+export const pages = [
   page('Resetpassword/index', 'register/reset-page.tsx'),
   page('administrator', 'register/administrator-page.tsx'),
   page('development/inbox', 'register/inbox-page.tsx'),

@@ -3,4 +3,4 @@ import { screensOf } from '#web/pages-of.ts'
 const screen = screensOf('audit')
 
 /** Console pages; they render inside the console layout. */
-export const auditConsole = [screen('audit/log', 'log-screen.tsx')]
+export const screens = [screen('audit/log', 'log-screen.tsx')]

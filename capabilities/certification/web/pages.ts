@@ -2,4 +2,4 @@ import { screensOf } from '#web/pages-of.ts'
 
 const screen = screensOf('certification')
 
-export const certificationConsole = [screen('certification/queue', 'queue/queue-screen.tsx')]
+export const screens = [screen('certification/queue', 'queue/queue-screen.tsx')]

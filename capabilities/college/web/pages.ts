@@ -14,7 +14,7 @@ export const collegeSite = (lesson: Entry): Entry[] => [
   page('college/:address', 'course/course-page.tsx'),
 ]
 
-export const collegeConsole: Entry[] = [
+export const screens: Entry[] = [
   screen('content/courses', 'desk/courses-screen.tsx'),
   screen('content/courses/:id', 'desk/course-desk-screen.tsx'),
 ]

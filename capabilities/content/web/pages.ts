@@ -2,7 +2,7 @@ import { screensOf } from '#web/pages-of.ts'
 
 const screen = screensOf('content')
 
-export const contentConsole = [
+export const screens = [
   screen('content/items', 'items/items-screen.tsx'),
   screen('content/items/edit', 'desk/edit-screen.tsx'),
   screen('content/pages', 'pages/pages-screen.tsx'),

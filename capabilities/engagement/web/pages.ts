@@ -3,9 +3,6 @@ import { pagesOf, screensOf } from '#web/pages-of.ts'
 const page = pagesOf('engagement')
 const screen = screensOf('engagement')
 
-export const engagementConsole = [
-  screen('content/comments', 'moderation-screen.tsx'),
-  screen('content/reports', 'report/reports-screen.tsx'),
-]
+export const screens = [screen('content/comments', 'moderation-screen.tsx'), screen('content/reports', 'report/reports-screen.tsx')]
 
-export const engagementSite = [page('platformShow/product', 'product-page.tsx'), page('report', 'report/report-page.tsx')]
+export const pages = [page('platformShow/product', 'product-page.tsx'), page('report', 'report/report-page.tsx')]

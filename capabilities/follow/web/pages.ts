@@ -2,4 +2,4 @@ import { pagesOf } from '#web/pages-of.ts'
 
 const page = pagesOf('follow')
 
-export const followSite = [page('follow/unsubscribe/:token', 'unsubscribe-page.tsx')]
+export const pages = [page('follow/unsubscribe/:token', 'unsubscribe-page.tsx')]

@@ -2,7 +2,7 @@ import { screensOf } from '#web/pages-of.ts'
 
 const screen = screensOf('inspection')
 
-export const inspectionConsole = [
+export const screens = [
   screen('list/card', 'cards-screen.tsx'),
   screen('list/card/judge', 'judge/judge-screen.tsx'),
   screen('list/card/waiting', 'waiting-screen.tsx'),

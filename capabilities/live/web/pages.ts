@@ -3,7 +3,7 @@ import { pagesOf, screensOf } from '#web/pages-of.ts'
 const page = pagesOf('live')
 const screen = screensOf('live')
 
-export const liveConsole = [
+export const screens = [
   screen('dashboard/monitor', 'monitor/monitor-screen.tsx'),
   screen('dashboard/studios', 'studios-screen.tsx'),
   screen('dashboard/studios/:id', 'studio-screen.tsx'),
@@ -11,4 +11,4 @@ export const liveConsole = [
   screen('dashboard/studios/:id/camera', 'camera/camera-screen.tsx'),
 ]
 
-export const liveSite = [page('live', 'watch/live-page.tsx'), page('live/:number', 'watch/watch-page.tsx')]
+export const pages = [page('live', 'watch/live-page.tsx'), page('live/:number', 'watch/watch-page.tsx')]

@@ -2,4 +2,4 @@ import { screensOf } from '#web/pages-of.ts'
 
 const screen = screensOf('media')
 
-export const mediaConsole = [screen('content/media', 'library-screen.tsx')]
+export const screens = [screen('content/media', 'library-screen.tsx')]

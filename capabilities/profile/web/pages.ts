@@ -9,4 +9,4 @@ export const profilePages = (...parts: readonly Entry[]): Entry[] => [
   page('user/verify-email', 'verify-email-page.tsx'),
 ]
 
-export const profileConsole: Entry[] = [page('user/setting', 'setting-page.tsx')]
+export const screens: Entry[] = [page('user/setting', 'setting-page.tsx')]

@@ -2,4 +2,4 @@ import { screensOf } from '#web/pages-of.ts'
 
 const screen = screensOf('services')
 
-export const servicesConsole = [screen('visualization/service/:service', 'service-screen.tsx')]
+export const screens = [screen('visualization/service/:service', 'service-screen.tsx')]

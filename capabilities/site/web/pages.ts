@@ -2,4 +2,4 @@ import { screensOf } from '#web/pages-of.ts'
 
 const screen = screensOf('site')
 
-export const siteConsole = [screen('system/site', 'site-screen.tsx')]
+export const screens = [screen('system/site', 'site-screen.tsx')]

@@ -2,4 +2,4 @@ import { screensOf } from '#web/pages-of.ts'
 
 const screen = screensOf('teams')
 
-export const teamsConsole = [screen('user/info', 'info-screen.tsx')]
+export const screens = [screen('user/info', 'info-screen.tsx')]

@@ -38,7 +38,7 @@ export const itemPages = [
   page('platformShow/multicenter/:address', 'study/item-study-page.tsx'),
 ]
 
-export const websiteConsole = [
+export const screens = [
   screen('content/home', 'desk/home-desk-screen.tsx'),
   screen('content/redirects', 'redirects/redirects-screen.tsx'),
   screen('content/synonyms', 'synonyms/synonyms-screen.tsx'),

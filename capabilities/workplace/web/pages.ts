@@ -2,7 +2,7 @@ import { screensOf } from '#web/pages-of.ts'
 
 const screen = screensOf('workplace')
 
-export const workplaceConsole = [
+export const screens = [
   screen('dashboard/workplace', 'workplace-screen.tsx'),
   screen('dashboard/guide', 'guide/guide-screen.tsx'),
   screen('user/submissions', 'submissions-screen.tsx'),

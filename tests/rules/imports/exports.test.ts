@@ -13,9 +13,9 @@ const files = globSync(
 )
 /** Exceptions: row types are generated, code of a new capability is inside texts, and types of a JavaScript file are beside it. */
 const IS_WRITTEN_OTHERWISE = /\/server\/tables\.ts$|^scripts\/new-capability\.ts$|\.d\.mts$/
-/** Names read by schema rules, by React Router and its entry, and by generated route files (web/pages-of.ts). */
+/** Names read by schema rules, by React Router and its entry, by app/web/routes.ts and by generated route files (web/pages-of.ts). */
 const READ_BY_NAME: ReadonlySet<string> = new Set(
-  'VIEWS FUNCTIONS loader meta handle headers links Layout ErrorBoundary shouldRevalidate handleError createRenderer listedPage headersOf'.split(
+  'VIEWS FUNCTIONS loader meta handle headers links Layout ErrorBoundary shouldRevalidate handleError createRenderer listedPage headersOf screens pages'.split(
     ' ',
   ),
 )
