@@ -37,8 +37,8 @@ export type CapabilitySettings = Pick<SiteConfig, 'accounts' | 'audit' | 'media'
 }
 
 /**
- * Lists the capabilities from the lowest to the highest; map.ts reads the same list. A capability opens with what it needs of those listed
- * before it.
+ * Lists the capabilities from the lowest to the highest; map.ts and app/web/routes.ts read the same list. A capability opens with what it
+ * needs of those listed before it.
  */
 export const composition = compose<CapabilitySettings>()
   .with(accounts)

@@ -34,8 +34,7 @@ type Composition<Settings, Lower> = {
 }
 
 /** Begins a composition without a capability. */
-// biome-ignore lint/complexity/noBannedTypes: no lower capability gives nothing
-export const compose = <Settings>(): Composition<Settings, {}> => composed([], undefined)
+export const compose = <Settings>(): Composition<Settings, unknown> => composed([], undefined)
 
 function composed<Settings, Lower>(
   definitions: readonly AnyDefinition[],

@@ -126,8 +126,8 @@ async function invite(context: AccountsContext, phone: string | undefined): Prom
   return phone === undefined && !(await needsAdministrator(context)) ? null : makeAdministratorLink(context, { phone })
 }
 
-function contextOf(platform: Platform, { settings }: Needs): AccountsContext {
-  const { providers, inbox } = openProviders(settings.sms)
+function contextOf(platform: Platform, needs: Needs): AccountsContext {
+  const { providers, inbox } = openProviders(needs.settings.sms)
   const sms = openSms({ providers, nowMs: platform.nowMs })
-  return { ...platform, sms, inbox, settings: settings.accounts, publicUrl: settings.site.publicUrl }
+  return { ...platform, sms, inbox, settings: needs.settings.accounts, publicUrl: needs.settings.site.publicUrl }
 }

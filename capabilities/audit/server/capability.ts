@@ -66,13 +66,13 @@ export const audit = defineCapability({
   pages: auditPages,
   consoleOrder: 10,
   shows: 'all',
-  open: (ground: Ground, { settings, all }: Needs) =>
+  open: (ground: Ground, needs: Needs) =>
     openAudit(ground, {
-      settings: settings.audit,
-      dataDir: settings.dataDir,
-      shown: settings.shown,
-      labelOfAction: all.labelOfAction,
-      findTitles: all.findTitles,
+      settings: needs.settings.audit,
+      dataDir: needs.settings.dataDir,
+      shown: needs.settings.shown,
+      labelOfAction: needs.all.labelOfAction,
+      findTitles: needs.all.findTitles,
     }),
 })
 

@@ -72,12 +72,12 @@ export const profile = defineCapability({
 })
 
 /** Opens the capability. Where mail is configured, it also sends the verification emails. */
-function openProfile(platform: Platform, { certification, settings }: Needs): Profile {
-  const mailer = settings.mail && openSmtp(settings.mail)
+function openProfile(platform: Platform, needs: Needs): Profile {
+  const mailer = needs.settings.mail && openSmtp(needs.settings.mail)
   const open = new AsyncDisposableStack()
   const context: ProfileContext = {
     ...platform,
-    isCertified: (accountId) => certification.isCertified(accountId, 'personal'),
+    isCertified: (accountId) => needs.certification.isCertified(accountId, 'personal'),
     sendsMail: mailer !== undefined,
   }
   if (mailer) open.use(openEmailLetters({ ...platform, mailer }))

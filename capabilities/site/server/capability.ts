@@ -39,11 +39,10 @@ export const site = defineCapability({
 
 /** Opens the settings of the site: stored in versions, cached in every process, and published through `platform.identity`. */
 function openSite(platform: Platform, needs: Needs): Capability {
-  const { noteUses } = needs.media
   const { database, recorder, identity } = platform
   const fixed = identity.last()
   const first = firstSettings(fixed, needs.settings.demo)
-  const context = { database, recorder, noteUses, first, fixed }
+  const context = { database, recorder, noteUses: needs.media.noteUses, first, fixed }
   const cached = database.cache<SiteTables, SiteIdentity>({
     topic: SITE_CHANGED,
     async read(db) {

@@ -36,12 +36,12 @@ export const demoPartsOf = (needs: DemoNeeds): Omit<DemoContext, 'database' | 'j
 })
 
 /** Creates and removes the personas: their accounts, profiles and team. */
-const personasOf = ({ accounts, profile, teams }: DemoNeeds): DemoContext['personas'] => ({
+const personasOf = (needs: DemoNeeds): DemoContext['personas'] => ({
   async load(tx, ownerId, personas) {
-    await accounts.demo.load(tx, personas)
-    await profile.demo.load(tx, personas)
+    await needs.accounts.demo.load(tx, personas)
+    await needs.profile.demo.load(tx, personas)
     const memberIds = personas.filter(({ isColleague }) => isColleague).map(({ id }) => id)
-    await teams.demo.load(tx, { ownerId, memberIds })
+    await needs.teams.demo.load(tx, { ownerId, memberIds })
   },
-  removeTeam: teams.demo.remove,
+  removeTeam: needs.teams.demo.remove,
 })
