@@ -104,6 +104,7 @@ for (const [path, text] of Object.entries(files)) {
 process.stdout.write(`${folder} is made. Next, by hand:
 - its place in app/server/composition.ts: .with(${local}), imported from #capabilities/${name}/server/capability.ts
 - its name in both languages: ${folder}/text/texts.ts
+- for a page of the console ${folder}/console.ts, also in app/web/pages/console-pages.ts (docs/your-first-change.md, "A page")
 - for its tables database/migrations/NNNN-${name}.sql, which begins with "create schema ${schema};" (CONTRIBUTING.md, "Database")
 Then: npm run format, npm run check, npm test ${folder} tests/rules/\n`)
 
