@@ -66,8 +66,8 @@ for (let round = 0; round < ROUNDS; round++) {
   rounds.push({ nodeMs: nodeCpuMs() - node, databaseMs: databaseCpuMs() - inDatabase, tookMs: performance.now() - since })
 }
 const middle = (of: keyof (typeof rounds)[number]) => median(rounds.map((round) => round[of]))
-record({ question: 'faults/jobs', figure: middle('nodeMs') })
-record({ question: 'faults/jobs-database', figure: middle('databaseMs') })
+record({ question: 'jobs/work', figure: middle('nodeMs') })
+record({ question: 'jobs/work-database', figure: middle('databaseMs') })
 figure('  time of them', `${rounded(middle('tookMs'))} ms`, `${SENDERS} senders, ${KINDS} kinds`)
 
 const delays: number[] = []
@@ -78,7 +78,7 @@ for (let at = 0; at < 100; at++) {
   while (done === before) await sleep(1)
   delays.push(Math.max(0, startedAt - since))
 }
-record({ question: 'faults/job-delay', figure: percentile(delays, 0.95), note: `median ${rounded(median(delays), 1)} ms` })
+record({ question: 'jobs/delay', figure: percentile(delays, 0.95), note: `median ${rounded(median(delays), 1)} ms` })
 
 await sleep(REPORT_S * 1_000)
 const transactions = async () =>

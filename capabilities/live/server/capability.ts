@@ -96,7 +96,7 @@ export const live = defineCapability({
 })
 
 function openLive(platform: Platform, needs: Needs): Live {
-  const settings = needs.settings.live
+  const { live: settings, dataDir } = needs.settings
   const { publicUrl } = needs.settings.site
   let ports: { readonly rtmp: number; readonly rtmps: number | null } = {
     rtmp: settings.rtmpPort ?? USUAL_RTMP_PORT,
