@@ -56,6 +56,8 @@ test('a poor line has named reasons, and a good line has none', () => {
   for (const [sample, ...reasons] of cases) assert.deepEqual(reasonsOf(facts(sample)), reasons, JSON.stringify(sample))
   assert.deepEqual(reasonsOf(facts({}, true)), ['OUTSIDE_POLICY'])
   assert.deepEqual(reasonsOf(facts({}, false, ['FROZEN', 'SILENCE'])), ['SILENCE', 'FROZEN'])
+  // A still picture also needs few bits, so the upload is not the first suspect.
+  assert.deepEqual(reasonsOf(facts({ kbps: 100 }, false, ['FROZEN'])), ['FROZEN', 'BITRATE_LOW'])
   assert.deepEqual(reasonsOf({ ...facts(), isRarePicture: true }), ['PROFILE_RARE'])
 })
 

@@ -15,6 +15,8 @@ export const HEALTH_REASONS = [
   'AUDIO_LOST',
   'BLACK',
   'SILENCE',
+  /** Above the bit rate, which a still picture lowers. */
+  'FROZEN',
   /** No key frame arrives, so viewers who join see no picture. */
   'NO_KEY_FRAME',
   /** The sender's clock is faster or slower than real time, or jumps again and again. */
@@ -27,7 +29,6 @@ export const HEALTH_REASONS = [
   'BITRATE_LOW',
   /** Key frames are too rare, so joining and switching take long. */
   'GOP_LONG',
-  'FROZEN',
   /** The coding is one that many viewers cannot play: 4:2:2, 4:4:4 or 10 bit. */
   'PROFILE_RARE',
   /** The line violates approved parameters of a strict policy. */

@@ -48,6 +48,7 @@ export class Line {
   #timer: NodeJS.Timeout | undefined
   #policy: EncodingPolicy | undefined
   #toldSignal: LineSignal = WHOLE
+  #content: LineContent | undefined
   #alarms = new HealthAlarms()
   readonly #options: LineOptions
   constructor(options: LineOptions) {
@@ -81,8 +82,9 @@ export class Line {
     return this.#connection?.statistics.samples ?? []
   }
 
+  /** Outlives its encoder, because monitors still ask for the last thumbnail. */
   get content(): LineContent | undefined {
-    return this.#connection?.content
+    return this.#content
   }
 
   beginContent(now: number): ContentMeasuring | undefined {
@@ -113,6 +115,7 @@ export class Line {
     this.cut({ code: 'REPLACED' })
     const connection = new Connection(publisher)
     this.#connection = connection
+    this.#content = connection.content
     this.#alarms = new HealthAlarms()
     this.#apply({ type: 'connected', at: performance.now() }, 'connected')
     return {

@@ -96,6 +96,9 @@ if (ffmpeg)
     ])
       assert.equal((await ask(path)).status, 404, path)
     for (const encoder of encoders) encoder.kill()
+    await until(() => streaming.snapshot()[0]?.lines.main?.status === 'idle')
+    assert.equal(streaming.snapshot()[0]?.lines.main?.thumbnailAt, null)
+    assert.equal((await ask(`s1/main.jpg?t=${token('s1')}`)).status, 200, 'a monitor that asks for the last picture gets it')
   })
 
 test('without ffmpeg no content is measured', async () => {

@@ -54,7 +54,7 @@ export const reasonsEnUS = {
   'advice.CLOCK': 'Restart the encoder; its timestamps don’t match real time.',
   'advice.LAG': 'Lower the bit rate, or use a wired connection.',
   'advice.FRAME_RATE_LOW': 'Close other programs on the encoder’s computer, or lower the resolution.',
-  'advice.BITRATE_LOW': 'Check the upload speed of the connection.',
+  'advice.BITRATE_LOW': 'A video that doesn’t move needs less. If it moves, check the upload speed.',
   'advice.GOP_LONG': 'Set the key frame interval to 2 s.',
   'advice.BLACK': 'Check the camera and the source selected in the encoder.',
   'advice.SILENCE': 'Check the microphone, its mute switch and the mixer.',

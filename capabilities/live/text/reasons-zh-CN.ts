@@ -55,7 +55,7 @@ export const reasonsZhCN: Record<keyof typeof reasonsEnUS, string> = {
   'advice.CLOCK': '请重启编码器，其时间戳与实际时间不符。',
   'advice.LAG': '请降低码率，或改用有线网络。',
   'advice.FRAME_RATE_LOW': '请关闭编码电脑上的其他程序，或降低分辨率。',
-  'advice.BITRATE_LOW': '请检查上行带宽。',
+  'advice.BITRATE_LOW': '画面静止时码率本来就低；如果画面在动，请检查上行带宽。',
   'advice.GOP_LONG': '请将关键帧间隔设为 2 秒。',
   'advice.BLACK': '请检查摄像机，以及编码器选择的画面源。',
   'advice.SILENCE': '请检查话筒是否静音，以及调音台。',
