@@ -46,9 +46,9 @@ export async function makeReplay(context: Context, { file }: { readonly file: st
   await rm(path, { force: true })
 }
 
-/** Contains the day, and the position of gaps, which the editor must see before publishing. */
-function titleOf({ title, day, language, gaps: [first, ...others] }: RecordedShow): string {
-  const whole = `${title} ${day}`
+/** Contains the day, the time when that day has an earlier show of the title, and the position of gaps, which the editor must see before publishing. */
+function titleOf({ title, startedOn, language, gaps: [first, ...others] }: RecordedShow): string {
+  const whole = `${title} ${startedOn}`
   if (!first) return whole
   const t = translatorOf(text, language)
   const at = writeLength(first.atMs / SECOND)

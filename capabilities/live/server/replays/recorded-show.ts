@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { RecordingGap } from '../../contract.ts'
 import type { LiveContext, Sql } from '../context.ts'
@@ -10,7 +10,8 @@ export type RecordedShow = {
   readonly title: string
   readonly language: Language
   readonly accounts: readonly (string | null)[]
-  readonly day: string
+  /** The day; also the time of day when an earlier show of that day has the same title. */
+  readonly startedOn: string
   readonly hasEnded: boolean
   readonly hasReplay: boolean
   readonly gaps: readonly RecordingGap[]
@@ -21,7 +22,7 @@ export async function findRecordedShow(db: Sql, id: string | undefined): Promise
   if (id === undefined) return undefined
   const { rows } = await sql<RecordedShow>`
     select show.id, show.title, studio.language, ended_at is not null as "hasEnded", replay_item is not null as "hasReplay",
-      to_char(started_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day,
+      ${startedOn(sql`live.show`)} as "startedOn",
       array[
         (select by_account from live.event where show_id = show.id and kind = 'ended' order by event.id desc limit 1),
         (select made_by from live.stream_key where stream_key.studio_id = studio.id and line = 'main'),
@@ -29,10 +30,16 @@ export async function findRecordedShow(db: Sql, id: string | undefined): Promise
       ${gapsOfShow} as gaps
     from live.show join live.studio on studio.id = studio_id where show.id = ${id}
     union all
-    select show_id, title, language, true, false, to_char(started_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD'), array[owner]::text[], '[]'
-    from live.left_recording where show_id = ${id}`.execute(db)
+    select show_id, title, language, true, false, ${startedOn(sql`live.left_recording`)}, array[owner]::text[], '[]'
+    from live.left_recording as show where show_id = ${id}`.execute(db)
   return rows[0]
 }
+
+const startedOn = (shows: RawBuilder<unknown>) => sql<string>`
+  to_char(show.started_at at time zone 'Asia/Shanghai', case when exists (
+    select from ${shows} as earlier where earlier.title = show.title and earlier.started_at < show.started_at
+      and (earlier.started_at at time zone 'Asia/Shanghai')::date = (show.started_at at time zone 'Asia/Shanghai')::date
+  ) then 'YYYY-MM-DD HH24:MI' else 'YYYY-MM-DD' end)`
 
 /**
  * Chooses the owner of a replay: the first account of the show that may still write content, otherwise any account that may. Without one,

@@ -88,6 +88,20 @@ test('the recording of a studio removed before the recording closed becomes a dr
   assert.equal(rows.length, 0)
 })
 
+test('the replays of two shows of one title on one day have different titles', async () => {
+  const { studio, show } = await goOnAir('午间讲座')
+  await end(studio, host)
+  const { rows } = await world.sql.query<{ id: string }>(
+    `insert into live.show (studio_id, title, started_at, ended_at, ended_why)
+     select studio_id, title, '2026-03-01T01:00Z', '2026-03-01T02:00Z', 'operator' from live.show where id = $1 returning id`,
+    [show],
+  )
+  await world.sql.query(`update live.show set started_at = '2026-03-01T06:30Z' where id = $1`, [show])
+  for (const id of [rows[0]!.id, show]) engine.emit(studio.number, recorded(await leaveRecording(world, id), null))
+  const titles = (await untilRecorded(world, host, studio, 2)).map(({ title }) => title)
+  assert.deepEqual(titles, ['午间讲座 2026-03-01 14:30', '午间讲座 2026-03-01'])
+})
+
 test('draft and studio show position and length of a gap after a recording resumed', async () => {
   const { studio, show } = await goOnAir('消化内镜')
   engine.emit(studio.number, { type: 'recording', state: 'failed', why: 'disk-full', atMs: 44_000 })
