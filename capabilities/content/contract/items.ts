@@ -22,6 +22,7 @@ import {
 import { Draft } from './item-fields.ts'
 import { changes, reads, vouches, writes } from './permissions.ts'
 import { MADE, MOVES, STEPS } from './states.ts'
+import { PublishNeed } from './workflow.ts'
 
 // Items and their editions. An edition is an item in one language. The number of an item identifies it in addresses and never changes.
 
@@ -144,6 +145,8 @@ export const getItem = defineCall({
     firstPublishedAt: MaybeMoment,
     /** The time of unpublishing, while the same revision can still be put online again. */
     offlineAt: MaybeMoment,
+    /** Why the version that is public, or was last, could not be republished now. */
+    republishNeeds: z.array(PublishNeed),
   }),
   refusals: refusals({ NOT_BEGUN: 404 }),
 })

@@ -7,6 +7,11 @@ import { STATES } from './states.ts'
 
 // The transitions from draft to publication. The inspection calls approve and return (contract/inspection.ts).
 
+/** The reasons that need another review before an approved version can be published. Each code is a key of the text. */
+const PUBLISH_NEEDS = ['AUTHOR_NOT_CERTIFIED', 'BLOCKED_WORDS'] as const
+export const PublishNeed = z.enum(PUBLISH_NEEDS)
+export type PublishNeed = z.output<typeof PublishNeed>
+
 const Done = z.object({ state: z.enum(STATES), isOnline: z.boolean(), version: Version })
 const common = { NOT_BEGUN: 404, IN_TRASH: 409 } as const
 

@@ -56,7 +56,8 @@ export const screensEnUS = {
   'action.restore': 'Restore',
   'action.remove': 'Delete permanently',
   'action.offline-title': 'Unpublish {count:item|items}?',
-  'action.offline-text': 'Both languages will be removed from the site. You can republish them later.',
+  'action.offline-text':
+    'Both languages will be removed from the site. You can republish versions whose sign-off and words are still valid; others need another review.',
   'action.trash-title': 'Delete {count:item|items}?',
   'action.trash-text': 'Published items are unpublished and submissions withdrawn. You can restore items from the trash.',
   'action.remove-title': 'Permanently delete “{title}”?',

@@ -58,7 +58,7 @@ export const screensZhCN: Record<keyof typeof screensEnUS, string> = {
   'action.restore': '恢复',
   'action.remove': '彻底删除',
   'action.offline-title': '下线 {count} 项内容？',
-  'action.offline-text': '两种语言都将从网站下线，之后可以重新发布。',
+  'action.offline-text': '两种语言都将从网站下线。签署和用词仍有效的版本可以重新发布，其余须重新审核。',
   'action.trash-title': '将 {count} 项内容移入回收站？',
   'action.trash-text': '已发布的将下线，审核中的将撤回。可在回收站恢复。',
   'action.remove-title': '彻底删除《{title}》？',

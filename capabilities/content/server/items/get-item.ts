@@ -6,6 +6,7 @@ import { type Sql, serve } from '../context.ts'
 import { at, findEdition, findEditions, findNames, type LockedEdition, personIn, statusOf } from '../edition-store.ts'
 import { findInlineComments } from '../inline-comments/inline-comments.ts'
 import { checkPrepared, prepareCheck } from '../judging/check-draft.ts'
+import { findPublishNeeds } from '../judging/publish-needs.ts'
 import { findRevision } from '../revisions/revision-store.ts'
 import { headOf } from '../revisions/whole-revision.ts'
 import { findStatuses, headOfItem } from '../workflow/edition-status.ts'
@@ -24,13 +25,14 @@ export const getItem = serve(calls.getItem, async (context, { id, language }, { 
   const { item, edition } = found
   const prepared = await prepareCheck(context, db, found)
   const { revision, draft } = prepared
-  const [missing, statuses, steps, inlineComments, lock, fresh] = await Promise.all([
+  const [missing, statuses, steps, inlineComments, lock, fresh, republishNeeds] = await Promise.all([
     checkPrepared(db, found, prepared),
     findStatuses(db, [id]),
     findSteps(db, found),
     findInlineComments(db, id, language),
     findLock(db, { itemId: id, language }),
     findEditions(db, id).then((editions) => isFresh(db, editions)),
+    findPublishNeeds(context, db, found),
   ])
   const source = revision.translated_from === null ? undefined : await findRevision(db, revision.translated_from)
   const names = await findNames(db, [
@@ -52,14 +54,7 @@ export const getItem = serve(calls.getItem, async (context, { id, language }, { 
       author: person(revision.author_id),
       other: both.find((each) => each.language !== language) ?? null,
       translatedFrom: source ? { id: source.id, number: source.number, title: source.title } : null,
-      steps: steps.map((step) => ({
-        action: step.action as Step,
-        from: step.from_state as State | null,
-        to: step.to_state as State | null,
-        by: person(step.made_by),
-        at: step.made_at.toISOString(),
-        note: step.note,
-      })),
+      steps: steps.map((step) => stepOf(step, person)),
       inlineComments,
       lock: lock ? lockOf(lock, person, session) : null,
       submittedAt: at(edition.submitted_at),
@@ -68,6 +63,7 @@ export const getItem = serve(calls.getItem, async (context, { id, language }, { 
       decidedBy: person(edition.decided_by),
       firstPublishedAt: at(edition.first_published_at),
       offlineAt: at(edition.offline_at),
+      republishNeeds,
     },
   }
 })
@@ -77,6 +73,15 @@ const lockOf = (lock: LockRow, person: ReturnType<typeof personIn>, session: Sig
   isMine: lock.session_id === session.id,
   takenAt: lock.taken_at.toISOString(),
   endsAt: lock.ends_at.toISOString(),
+})
+
+const stepOf = (step: Awaited<ReturnType<typeof findSteps>>[number], person: ReturnType<typeof personIn>) => ({
+  action: step.action as Step,
+  from: step.from_state as State | null,
+  to: step.to_state as State | null,
+  by: person(step.made_by),
+  at: step.made_at.toISOString(),
+  note: step.note,
 })
 
 const findSteps = (db: Sql, { item, edition }: LockedEdition) =>

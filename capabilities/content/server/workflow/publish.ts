@@ -4,12 +4,13 @@ import type { Caller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import { one } from '#server/database/statement/one.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import { type Draft, isMedical, marginsOf, passagesOf } from '../../contract.ts'
+import { isMedical } from '../../contract.ts'
 import type { ContentContext, Tx } from '../context.ts'
 import { type EditionRow, findEdition, type LockedEdition, lockEdition, statusOf } from '../edition-store.ts'
 import { drawFormulas } from '../html/formulas.ts'
 import { findCredential } from '../judging/credentials.ts'
 import { claimAddress, findTerms, releaseAddresses } from '../judging/page-address.ts'
+import { isForbidden } from '../judging/publish-needs.ts'
 import { putCopy } from '../public-copy.ts'
 import { draftOf, findRevision, type RevisionRow } from '../revisions/revision-store.ts'
 import { whyOutOfScope } from '../scope.ts'
@@ -74,7 +75,7 @@ async function publishDrawn<W extends Way>(
   if (revisionFor(way, locked) !== revision.id) return 'changed'
   const credential = await findCredential(tx, revision.author_id)
   if (isMedical(locked.item.section) && !credential) return { refused: 'AUTHOR_NOT_CERTIFIED' }
-  if (await isForbidden(context, tx, draftOf(revision))) return { refused: 'BLOCKED_WORDS' }
+  if (isForbidden(await context.rules.current(tx), draftOf(revision))) return { refused: 'BLOCKED_WORDS' }
   if (!(await putPage(context, tx, locked, revision, () => putCopy(tx, locked, { revision, body, credential }))))
     return { refused: 'SLUG_TAKEN' }
   const moved = await transitionEdition(tx, locked, way, {
@@ -95,12 +96,6 @@ async function publishDrawn<W extends Way>(
   const concerned = [locked.item.owner_id, locked.edition.submitted_by, revision.author_id]
   await context.notify(tx, postPublished(locked, concerned, caller))
   return moved
-}
-
-/** The rules may block words that they allowed when the text was approved. */
-async function isForbidden({ rules }: Pick<PublishContext, 'rules'>, tx: Tx, draft: Draft): Promise<boolean> {
-  const screen = await rules.current(tx)
-  return screen([...passagesOf(draft), ...marginsOf(draft)]).some(({ onHit }) => onHit === 'block')
 }
 
 /**

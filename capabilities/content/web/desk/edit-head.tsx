@@ -37,6 +37,9 @@ export function EditHead(desk: Desk) {
               {t('move.view')}
             </a>
           )}
+          {item.state !== 'published' && item.offlineAt && item.moves.includes('putOnline') && (
+            <Status kind="idle">{t('move.was-online', { time: plainMoment(new Date(item.offlineAt)) })}</Status>
+          )}
           {item.publishAt && <Status kind="info">{t('move.scheduled-for', { time: plainMoment(new Date(item.publishAt)) })}</Status>}
           {item.unpublishAt && <Status kind="idle">{t('move.ends-at', { time: plainMoment(new Date(item.unpublishAt)) })}</Status>}
           <SavedLine {...desk} />

@@ -25,6 +25,7 @@ import {
 import { contentScreens } from '../../text/screens.ts'
 import type { Desk } from '../desk.ts'
 import { useTrashQuestion } from '../items/use-trash-question.tsx'
+import { askUnpublish, republishNeeds } from '../publish/ask-unpublish.ts'
 import { type Choice, publishChoices } from '../publish/publish-choices.ts'
 import { type Edition, toastPublished, toastScheduled } from '../publish/toasts.tsx'
 import type { Wishes } from './submit-window.tsx'
@@ -32,6 +33,8 @@ import type { Wishes } from './submit-window.tsx'
 export type Step = {
   readonly label: string
   readonly isDanger?: boolean
+  /** Has a button of its own when another action is the main one. */
+  readonly isBeside?: boolean
   readonly blocked?: string | undefined
   /** Opens a menu of choices instead of acting directly. */
   readonly choices?: readonly Choice[]
@@ -98,14 +101,8 @@ function runOf({ writing, isReadOnly, onAnew, show }: Desk): Run {
   }
 }
 
-/** Asks for confirmation of actions that others notice. */
-const ask = (t: Translate, what: 'offline' | 'withdraw', action: () => Promise<boolean>) => () =>
-  void confirm({
-    title: t(`move.${what}-title`),
-    text: t(`move.${what}-text`),
-    action: t(`move.${what}`),
-    danger: what === 'offline',
-  }).then((isYes) => isYes && action())
+const askWithdraw = (t: Translate) =>
+  confirm({ title: t('move.withdraw-title'), text: t('move.withdraw-text'), action: t('move.withdraw') })
 
 const canOf =
   ({ item, permissions }: Desk) =>
@@ -146,9 +143,17 @@ function* stepsNow(desk: Desk, t: Translate, open: (what: Opening) => void): Gen
   if (can('unschedule', 'content:publish'))
     yield { label: t('move.unschedule'), onPress: () => void run(() => runCall(unscheduleItem, place)) }
   if (can('putOnline', 'content:publish'))
-    yield { label: t('move.online'), onPress: () => void run(() => runCall(republishItem, place)).then(isPublic) }
+    yield {
+      label: t('move.online'),
+      isBeside: true,
+      blocked: republishNeeds(t, item),
+      onPress: () => void run(() => runCall(republishItem, place)).then(isPublic),
+    }
   if (can('withdraw', 'content:write'))
-    yield { label: t('move.withdraw'), onPress: ask(t, 'withdraw', () => run(() => runCall(withdrawItem, place))) }
+    yield {
+      label: t('move.withdraw'),
+      onPress: () => void askWithdraw(t).then((isYes) => isYes && run(() => runCall(withdrawItem, place))),
+    }
 }
 
 /** Yields actions away from publication. */
@@ -161,7 +166,7 @@ function* lastSteps(desk: Desk, t: Translate, open: (what: Opening) => void, tra
   if (item.isOnline && permissions.has('content:publish')) yield { label: t('move.end'), onPress: () => open('end') }
   if (canOf(desk)('takeOffline', 'content:publish')) {
     const action = () => run(() => runCall(unpublishItem, { id, language: item.language }))
-    yield { label: t('move.offline'), isDanger: true, onPress: ask(t, 'offline', action) }
+    yield { label: t('move.offline'), isDanger: true, onPress: () => void askUnpublish(t, desk).then((isYes) => isYes && action()) }
   }
   if (!permissions.has('content:delete')) return
   if (isTrashed) yield { label: t('move.untrash'), onPress: () => void run(() => runCall(restoreItem, { id })) }

@@ -13,7 +13,9 @@ export function Workflow(desk: Desk) {
   const t = useTranslate(contentScreens)
   const [open, setOpen] = useState<'submit' | 'schedule' | 'end'>()
   const moves = useMoves(desk, setOpen)
-  const { main, rest } = moves
+  const { main } = moves
+  const beside = moves.rest.filter(({ isBeside }) => isBeside)
+  const rest = moves.rest.filter(({ isBeside }) => !isBeside)
   return (
     <>
       <Button icon="eye" busy={moves.previewing} onClick={() => void moves.preview()}>
@@ -33,6 +35,11 @@ export function Workflow(desk: Desk) {
           </Menu.Dropdown>
         </Menu>
       )}
+      {beside.map(({ label, blocked, onPress }) => (
+        <Button key={label} busy={moves.busy} blocked={blocked} onClick={onPress}>
+          {label}
+        </Button>
+      ))}
       {main?.choices && (
         <ChoiceMenu kind="solid" busy={moves.busy} choices={main.choices}>
           {main.label}
