@@ -88,6 +88,13 @@ create table screening.word_list (
 );
 
 
+create view screening.decided_text_review as
+ SELECT id,
+    decided_by,
+    done_at
+   FROM screening.text_review
+  WHERE state = ANY (ARRAY['passed'::text, 'refused'::text]);
+
 create view screening.waiting_text_review as
  SELECT about,
     thing,

@@ -89,6 +89,7 @@ export const releaseTasks = defineCall({
   refusals: {},
 })
 
+/** `by` and `at` of CLAIM_LOST name who has decided. */
 const DECIDED = { CLAIM_LOST: 409, CHANGED_MEANWHILE: 409, OWN_WORK: 403 } as const
 
 export const approveTask = defineCall({

@@ -49,7 +49,8 @@ export const getTextReview = defineCall({
   refusals: {},
 })
 
-const DECIDED = { CHANGED_MEANWHILE: 409, OWN_WORK: 403 } as const
+/** `by` and `at` of DECIDED_ALREADY name who was faster. */
+const DECIDED = { DECIDED_ALREADY: 409, OWN_WORK: 403 } as const
 
 export const approveText = defineCall({
   ...judges,

@@ -57,7 +57,11 @@ test('a text is submitted, claimed, returned with a comment, submitted again and
   assert.equal((await judge(world, me, 'send-back', back)).http, 200)
   const returned = await succeed(world, editor!, 'read', { id: begun.id, language: 'zh-CN' })
   assert.deepEqual([returned['state'], (returned['inlineComments'] as unknown as { text: string }[])[0]?.text], ['returned', '请核对'])
-  assert.equal((await judge(world, me, 'pass', { taskId: mine.id })).http, 404)
+  const { rows } = await world.sql.query<{ name: string }>('select name from profile.summary where account_id = $1', [me.id])
+  for (const late of [me, you]) {
+    const { http, data } = await judge(world, late, 'pass', { taskId: mine.id })
+    assert.deepEqual([http, data['reason'], data['by']], [409, 'CLAIM_LOST', rows[0]?.name ?? '—'], 'a late decision names the faster one')
+  }
   const { cover } = returned['draft'] as unknown as { cover: string }
   begun.version = await save(world, editor!, { ...begun, version: Number(returned['version']) }, newDraft({ cover, title: '改过' }))
   await submit(world, editor!, begun)

@@ -11,6 +11,7 @@ export const enUS = {
   QUEUE_IS_DEFAULT: 'Default queues take everything else and can’t be deleted or restricted.',
   QUEUE_NOT_EMPTY: 'This queue isn’t empty. Review its content before deleting it.',
   CLAIMS_FULL: 'You’ve claimed the maximum number of items. Finish some first.',
+  DECIDED_ALREADY: 'Someone else has already decided on this.',
   CLAIM_LOST: 'Your claim has ended: it expired, the item was withdrawn or someone else decided.',
   PICTURE_UNREADABLE: 'This image can’t be read right now. Try again later.',
   PICTURE_PLAIN: 'This image is almost a single colour. Banning it would affect other images.',

@@ -131,6 +131,7 @@ export const screensEnUS = {
   'judge.confirm-return': 'Return “{title}”?',
   'judge.confirm-return-text': 'It goes back to its author with {n:reason|reasons}.',
   'judge.done-pass': 'Approved “{title}”',
+  'judge.decided-by': '{name} already decided on this at {time}.',
   'judge.done-return': 'Returned “{title}”',
   'judge.skip': 'Skip',
   'judge.reasons': 'Reasons for returning',

@@ -131,6 +131,7 @@ export const screensZhCN = {
   'judge.confirm-return': '退回《{title}》？',
   'judge.confirm-return-text': '将附 {n} 项理由退回给作者。',
   'judge.done-pass': '已通过《{title}》',
+  'judge.decided-by': '{name}已于 {time} 作出决定。',
   'judge.done-return': '已退回《{title}》',
   'judge.skip': '跳过',
   'judge.reasons': '退回理由',

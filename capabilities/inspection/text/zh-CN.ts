@@ -12,6 +12,7 @@ export const zhCN = {
   QUEUE_IS_DEFAULT: '默认队列接收其余全部内容，不能删除或限定范围。',
   QUEUE_NOT_EMPTY: '队列中还有待审内容，清空后才能删除。',
   CLAIMS_FULL: '领取数量已达上限，请先处理。',
+  DECIDED_ALREADY: '其他人已处理。',
   CLAIM_LOST: '领取已失效：已超时、被撤回或由他人处理。',
   PICTURE_UNREADABLE: '暂时无法读取图片，请稍后再试。',
   PICTURE_PLAIN: '图片接近纯色，禁用会影响其他图片。',

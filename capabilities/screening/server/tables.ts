@@ -38,6 +38,12 @@ export interface ScreeningBannedPicture {
   note: Generated<string>;
 }
 
+export interface ScreeningDecidedTextReview {
+  decided_by: string | null;
+  done_at: Timestamp | null;
+  id: string | null;
+}
+
 export interface ScreeningPicture {
   asset_id: string;
   has_code: boolean;
@@ -104,6 +110,7 @@ export interface ScreeningWordList {
 export interface ScreeningTables {
   "screening.asked": ScreeningAsked;
   "screening.banned_picture": ScreeningBannedPicture;
+  "screening.decided_text_review": ScreeningDecidedTextReview;
   "screening.picture": ScreeningPicture;
   "screening.picture_rules": ScreeningPictureRules;
   "screening.text_review": ScreeningTextReview;

@@ -4,17 +4,17 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type { InspectionContext, Tx } from '../context.ts'
 import { dropTask, endTask, excludeFrom, findClaimed, type TaskRow } from '../task-store.ts'
 import { wakeArrivals } from '../wake-arrivals.ts'
-import { addJudgment, judgeEarlier } from './judgment-store.ts'
+import { addJudgment, type Decider, findJudge, judgeEarlier } from './judgment-store.ts'
 
 type Code = 'NOT_FOUND' | 'CLAIM_LOST' | 'CHANGED_MEANWHILE' | 'OWN_WORK'
-type Refusal<Own extends string = never> = { readonly refused: Code | Own }
+type Refusal<Own extends string = never> = { readonly refused: Code | Own } & Partial<Decider>
 
 /** Rolls the transaction back, so that content's changes do not stay. */
 class Refused extends Error {
-  readonly code: string
-  constructor(code: string) {
-    super(code)
-    this.code = code
+  readonly refusal: Refusal<string>
+  constructor(refusal: Refusal<string>) {
+    super(refusal.refused)
+    this.refusal = refusal
   }
 }
 
@@ -23,22 +23,28 @@ export async function decide<Own extends string = never>(
   context: InspectionContext,
   taskId: string,
   caller: SignedInCaller,
-  work: (tx: Tx, task: TaskRow) => Promise<{ readonly refused: Code | Own } | undefined>,
+  work: (tx: Tx, task: TaskRow) => Promise<Refusal<Own> | undefined>,
 ): Promise<{ readonly ok: Record<string, never> } | Refusal<Own>> {
   const me = caller.session.accountId
   try {
     await context.database.inTransaction(async (tx: Tx) => {
       const task = await findClaimed(tx, taskId, me)
-      const no = task ? await work(tx, task) : { refused: 'NOT_FOUND' }
-      if (no) throw new Refused(no.refused)
+      const no = task ? await work(tx, task) : await whyUnclaimed(tx, taskId)
+      if (no) throw new Refused(no)
       await wakeArrivals(context, tx)
     })
     return { ok: {} }
   } catch (defect) {
     if (!(defect instanceof Refused)) throw defect
-    await finish(context, taskId, me, defect.code)
-    return { refused: defect.code as Code | Own }
+    await finish(context, taskId, me, defect.refusal.refused)
+    return defect.refusal as Refusal<Own>
   }
+}
+
+/** Names the account that was faster. A retry of a decision that had arrived gets the caller's own name. */
+async function whyUnclaimed(tx: Tx, taskId: string): Promise<Refusal> {
+  const judge = await findJudge(tx, taskId)
+  return judge ? { refused: 'CLAIM_LOST', ...judge } : { refused: 'NOT_FOUND' }
 }
 
 /** Withdraws changed texts, and excludes the caller from their own work. */

@@ -4,6 +4,9 @@ import { CLAIM_MS } from '../../contract.ts'
 import type { Sql, Tx } from '../context.ts'
 import type { TaskRow } from '../task-store.ts'
 
+/** The name of the account that decided, and the time. */
+export type Decider = { readonly by: string; readonly at: string }
+
 type Verdict = { readonly verdict: 'passed' | 'returned'; readonly reasons: readonly string[]; readonly note: string }
 
 export async function addJudgment(tx: Tx, task: TaskRow, by: string, { verdict, reasons, note }: Verdict): Promise<string> {
@@ -22,6 +25,14 @@ export async function addJudgment(tx: Tx, task: TaskRow, by: string, { verdict, 
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Returns who decided on a task and when, or undefined while it is not decided. */
+export async function findJudge(db: Sql, taskId: string): Promise<Decider | undefined> {
+  const { rows } = await sql<{ by: string; at: Date }>`
+    select coalesce(summary.name, '—') as by, judged_at as at
+    from inspection.judgment left join profile.summary on summary.account_id = judged_by where task_id = ${taskId}`.execute(db)
+  return rows[0] && { by: rows[0].by, at: rows[0].at.toISOString() }
 }
 
 /** Records the agreement of a spot check with the first decision. */

@@ -1,14 +1,15 @@
 import type { ChangedText } from '#capabilities/screening/contract.ts'
+import type { Refused } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { inBoth } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { inspectionText } from '../../text/texts.ts'
 import type { InspectionContext, Ready, Tx } from '../context.ts'
 import { waitingTexts } from './follow-todo.ts'
-import type { WaitingText } from './waiting-store.ts'
+import { type WaitingText, whyDecided } from './waiting-store.ts'
 
-type Code = 'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'OWN_WORK'
-type Decided = { readonly ok: Record<string, never> } | { readonly refused: Code }
+type Code = 'NOT_FOUND' | 'DECIDED_ALREADY' | 'OWN_WORK'
+type Decided = { readonly ok: Record<string, never> } | Refused<Code>
 
 /** Rolls the transaction back, because a text that was replaced meanwhile must not be published. */
 class Late extends Error {}
@@ -43,7 +44,7 @@ export async function decide(
       return { ok: {} }
     })
   } catch (defect) {
-    if (defect instanceof Late) return { refused: 'CHANGED_MEANWHILE' }
+    if (defect instanceof Late) return await whyDecided(context.database.of(), row.id)
     throw defect
   }
 }

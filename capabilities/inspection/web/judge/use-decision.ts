@@ -5,6 +5,7 @@ import { useTranslate } from '#web/language.ts'
 import { useStoredState } from '#web/session/stored-state.ts'
 import { approveTask, getPace, listQueues, type ReturnReason, returnTask, skipTask, type Task } from '../../contract.ts'
 import { inspectionScreens } from '../../text/screens.ts'
+import { useDecidedBy } from '../decided-by.ts'
 import { blockOf } from './block-of.ts'
 import type { InlineComments } from './use-inline-comments.ts'
 import type { Decision } from './use-pending-decision.ts'
@@ -21,6 +22,7 @@ export function useDecision({ task, inlineComments, onDecided, onSkipped }: Deci
   const t = useTranslate(inspectionScreens)
   const [reasons, setReasons, forgetReasons] = useStoredState<readonly ReturnReason[]>(`reasons ${task.id}`, [])
   const [note, setNote, forgetNote] = useStoredState(`note ${task.id}`, '')
+  const nameDecider = useDecidedBy()
   const [takesOffline, setTakesOffline] = useState(false)
   const skipping = useAction(skipTask, { changes: [getPace, listQueues], onDone: onSkipped })
   const { busy } = skipping
@@ -31,7 +33,8 @@ export function useDecision({ task, inlineComments, onDecided, onSkipped }: Deci
   /** Keeps the note and comments until the decision is sent, because it can be undone until then. */
   async function sent(reply: Promise<Outcome<typeof approveTask | typeof returnTask> | undefined>) {
     const result = await reply
-    if (!result || !('ok' in result)) return result // typed input is restored when the text is opened again
+    if (!result) return result
+    if (!('ok' in result)) return nameDecider(result) // typed input is restored when the text is opened again
     for (const forget of [forgetReasons, forgetNote, inlineComments.forget]) forget()
     return result
   }

@@ -13,6 +13,7 @@ import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { approveText, getTextReview, listTextReviews, rejectText, type TextReviewRow } from '../../contract.ts'
 import { inspectionScreens } from '../../text/screens.ts'
+import { useDecidedBy } from '../decided-by.ts'
 import styles from '../inspection.module.css'
 import { useAssets } from '../judge/use-assets.ts'
 import { useFlagLabels } from '../labels.ts'
@@ -29,6 +30,8 @@ export function TextReviewSheet({ row: { id, about, title, isOwn }, onClose }: P
   const refusing = useAction(rejectText, { changes })
   const read = useCall(getTextReview, { id }, { freshMs: 0 })
   const busy = passing.busy || refusing.busy
+  const nameDecider = useDecidedBy()
+  const refused = passing.refused ?? refusing.refused
   async function decide(how: 'pass' | 'refuse') {
     if (how === 'refuse' && note.trim() === '') return setMissing(true)
     const done = await (how === 'pass' ? passing.run({ id }) : refusing.run({ id, note }))
@@ -55,7 +58,7 @@ export function TextReviewSheet({ row: { id, about, title, isOwn }, onClose }: P
       }
     >
       <div className={styles.stack}>
-        <RefusalNotice refused={passing.refused ?? refusing.refused} />
+        <RefusalNotice refused={refused && nameDecider(refused)} />
         {isOwn && <p className={styles.quiet}>{t('text-reviews.own')}</p>}
         <Answer of={read} small>
           {(review) => <Change {...review} />}
