@@ -166,7 +166,7 @@ test('an export has one column per question, for any label and also for earlier 
   const fields = [
     labelled('a', '备注'),
     labelled('b', '备注'),
-    labelled('c', 'number'),
+    labelled('c', '编号'),
     labelled('d', '备注 (2)'),
     labelled('e', '__proto__'),
   ]
@@ -178,7 +178,7 @@ test('an export has one column per question, for any label and also for earlier 
   await ask('forms/publish', { id: form.id, revision: saved.data['revision'] }, editor)
   await sendEnquiry(world, form, { answers: { a: '己', f: '庚' } })
   const [heads, second, first] = parse(String((await ask('export', { form: form.id })).data['text']), { bom: true }) as string[][]
-  assert.deepEqual(heads!.slice(6), ['意见', '新', '备注', 'number (2)', '备注 (2)', '__proto__'])
+  assert.deepEqual(heads!.slice(6), ['意见', '新', '备注', '编号 (2)', '备注 (2)', '__proto__'])
   assert.deepEqual(
     [first!.slice(6), second!.slice(6)],
     [
@@ -186,7 +186,14 @@ test('an export has one column per question, for any label and also for earlier 
       ['己', '庚', '', '', '', ''],
     ],
   )
-  assert.match(heads![0]! + first![0]!, /^number\d+$/)
+  assert.deepEqual(heads!.slice(0, 6), ['编号', '收到时间', '状态', '研究', '版本', '负责人'])
+  assert.match(first!.slice(0, 3).join(), /^\d+,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,新咨询$/)
+  const inEnglish = await world.ask(
+    '/api/enquiries/export',
+    { form: form.id },
+    { token: chief.token, headers: { 'accept-language': 'en-US' } },
+  )
+  assert.match(String(inEnglish.data['text']), /^\uFEFFNo\.,Received,Status,.*\r\n\d+,[^,]+,New,/)
 })
 
 test('an export continues in parts until it is complete, with the columns of its first part', async () => {
