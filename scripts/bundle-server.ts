@@ -13,7 +13,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   'convert-thread': resolve('capabilities/content/server/html/convert-thread.ts'),
 }
 /** Platform-specific packages, and packages that only `npm run dev` loads. */
-const APART = ['sharp', '@node-rs/argon2', 'pg-native', 'vite', '@fastify/middie']
+const APART = ['sharp', '@node-rs/argon2', 'pg-native', 'vite']
 
 /** Resolves paths that sources derive from their own location; a thread's file becomes its bundled entry. */
 const fromItsPlace: Plugin = {

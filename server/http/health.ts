@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import type { Handler, HttpReply } from './routing/exchange.ts'
+import type { Router } from './routing/router.ts'
 
 export type HealthContext = {
   ready(): Promise<boolean>
@@ -16,25 +17,27 @@ const TIMEOUT_MS = 2_000
  * `/healthz` reports that the process runs. It uses no database and no rate limit, so that a monitor never wrongly considers the process
  * dead.
  */
-export const serveLiveness = (app: FastifyInstance): unknown =>
-  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }))
+export const serveLiveness = (router: Router): void => router.get('/healthz', () => statusReply(200, { status: 'up' }))
+
+const statusReply = (status: number, body: object): HttpReply => ({
+  status,
+  headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+  body: JSON.stringify(body),
+})
 
 /**
  * `/readyz` reports whether the process may receive requests and whether its disk is full. Database, renderer and disk are checked at most
  * once a second (S108, R21).
  */
-export function serveReadiness(app: FastifyInstance, context: HealthContext): void {
+export function answerReadiness(context: HealthContext): Handler {
   const { isDraining, nowMs } = context
   let known: { readonly at: number; readonly answer: Promise<Readiness> } | undefined
-  app.get('/readyz', async (_request, reply) => {
+  return async () => {
     if (!known || nowMs() - known.at > FRESH_MS) known = { at: nowMs(), answer: readReadiness(context) }
     const readiness = await known.answer
     const isReady = readiness.isReady && !isDraining()
-    return reply
-      .code(isReady ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send(reportReadiness({ ...readiness, isReady }))
-  })
+    return statusReply(isReady ? 200 : 503, reportReadiness({ ...readiness, isReady }))
+  }
 }
 
 /** Returns true when the database answers and pages can be rendered. Rejects when either check fails. */

@@ -1,17 +1,14 @@
 import type { ServerResponse } from 'node:http'
-import type { FastifyInstance } from 'fastify'
-import type { Settings } from '#server/config/settings.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { Answers } from './calls/answer.ts'
 import { type CallsContext, callRoutes } from './calls/calls.ts'
-import { addressOf, trustProxies } from './wire/address.ts'
+import type { Exchange } from './routing/exchange.ts'
 
 type Observed = {
   readonly capabilities: readonly Answers[]
   readonly metrics: Metrics
   readonly log: Log
-  readonly settings: Pick<Settings, 'trustedProxies'>
 }
 
 /** Counts responses served from cache, and the time until they are completely sent. */
@@ -22,21 +19,24 @@ export const countCached = (metrics: Metrics) => (what: 'page' | 'file', respons
   return isServed
 }
 
-/** Logs and counts each response that is not a call: rendered pages, files, 404s. Calls are observed in more detail by `observeCalls`. */
-export function observeAnswers(app: FastifyInstance, { capabilities, metrics, log, settings }: Observed): void {
+/**
+ * Logs and counts each response that is sent whole and is not a call: rendered pages, files, 404s. Calls are observed in more detail by
+ * `observeCalls`.
+ */
+export function observeAnswers({ capabilities, metrics, log }: Observed): (exchange: Exchange) => void {
   const calls = callRoutes(capabilities.flatMap(({ answers }) => answers))
-  const proxies = trustProxies(settings.trustedProxies)
-  app.addHook('onResponse', async ({ routeOptions: { url: path = 'none' }, raw, id: requestId }, { raw: { statusCode }, elapsedTime }) => {
-    if (calls.has(path)) return
-    metrics.countAnswer(path, statusCode, elapsedTime)
-    log.access({
-      path,
-      outcome: String(statusCode),
-      tookMs: Math.round(elapsedTime * 10) / 10,
-      requestId,
-      address: addressOf(raw, proxies),
+  return (exchange) => {
+    const since = performance.now()
+    const { response, id: requestId, address } = exchange
+    response.once('finish', () => {
+      const { route: path } = exchange
+      if (calls.has(path)) return
+      const { statusCode } = response
+      const tookMs = performance.now() - since
+      metrics.countAnswer(path, statusCode, tookMs)
+      log.access({ path, outcome: String(statusCode), tookMs: Math.round(tookMs * 10) / 10, requestId, address })
     })
-  })
+  }
 }
 
 /** Logs and counts each call by its outcome. */

@@ -1,19 +1,14 @@
-import type { FastifyInstance } from 'fastify'
 import { HOUR, MINUTE } from '#contract/duration.ts'
 import { cutText } from '#contract/input/cut-text.ts'
 import { openCounts } from '#server/limit/counts.ts'
 import type { Facts, Log } from '#server/observe/log.ts'
 import { readBytes } from './body/read-bytes.ts'
+import type { Router } from './routing/router.ts'
 import { REPORTS_PATH } from './security-headers.ts'
-import { addressOf, type TrustedProxies } from './wire/address.ts'
 import { HttpError } from './wire/http-error.ts'
 import { parseJson } from './wire/json.ts'
 
-type PolicyReportsContext = {
-  readonly log: Pick<Log, 'warn'>
-  readonly proxies: TrustedProxies
-  nowMs(): number
-}
+type PolicyReportsContext = { readonly log: Pick<Log, 'warn'>; nowMs(): number }
 
 /** Larger bodies are refused. Bodies of this size never wait for shared memory. */
 const MAX_BYTES = 16 * 1024
@@ -28,22 +23,18 @@ const TYPES = /^application\/(reports\+json|csp-report)(;|$)/i
  * browsers. The path is open to all clients, so each address may send few reports a minute, and each distinct violation is logged once an
  * hour.
  */
-export function servePolicyReports(app: FastifyInstance, { log, proxies, nowMs }: PolicyReportsContext): void {
+export function servePolicyReports(router: Router, { log, nowMs }: PolicyReportsContext): void {
   const arriving = { used: 0, maxBytes: Number.POSITIVE_INFINITY }
   const perAddress = openCounts(MINUTE, MOST_ADDRESSES, nowMs)
   const reported = openCounts(HOUR, MOST_REPORTED, nowMs)
-  void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    scope.post(REPORTS_PATH, async (request, reply) => {
-      if (!TYPES.test(request.headers['content-type'] ?? '')) throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE')
-      if (perAddress(addressOf(request.raw, proxies)) > MOST_PER_ADDRESS) throw new HttpError(429, 'RATE_LIMITED')
-      const bytes = await readBytes(request.raw, arriving, { maxBytes: MAX_BYTES, withinMs: WITHIN_MS })
-      for (const violation of violationsIn(parseJson(bytes.toString('utf8')))) {
-        if (reported(JSON.stringify(violation)) === 1) log.warn('policy.violated', violation)
-      }
-      return reply.code(204).header('cache-control', 'no-store').send()
-    })
+  router.on(['POST'], REPORTS_PATH, async ({ request, address }) => {
+    if (!TYPES.test(request.headers['content-type'] ?? '')) throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE')
+    if (perAddress(address) > MOST_PER_ADDRESS) throw new HttpError(429, 'RATE_LIMITED')
+    const bytes = await readBytes(request, arriving, { maxBytes: MAX_BYTES, withinMs: WITHIN_MS })
+    for (const violation of violationsIn(parseJson(bytes.toString('utf8')))) {
+      if (reported(JSON.stringify(violation)) === 1) log.warn('policy.violated', violation)
+    }
+    return { status: 204, headers: { 'cache-control': 'no-store' } }
   })
 }
 

@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Refusals } from '#contract/refusal.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
 import { openSemaphore, type Semaphore } from '#server/concurrency/semaphore.ts'
 import { lengthOf, METADATA_MOST, offsetOf, readMetadata, VERSION } from './body/tus.ts'
 import type { Answers, Upload, UploadRefusal, UploadReply, Uploads } from './calls/answer.ts'
@@ -8,6 +7,9 @@ import { admit } from './calls/handle.ts'
 import { refuse, sentenceOf } from './calls/reply.ts'
 import type { HttpTimeouts } from './connection/http-timeouts.ts'
 import { forgetRest, type PieceLimits, piecesOf } from './pages/pieces.ts'
+import type { Exchange, HttpReply } from './routing/exchange.ts'
+import type { Method, Router } from './routing/router.ts'
+import { hasBody } from './wire/body-type.ts'
 import { HttpError } from './wire/http-error.ts'
 
 type UploadsContext = Omit<CallsContext, 'readBody'> & { readonly timeouts: HttpTimeouts }
@@ -20,118 +22,109 @@ const AT_ONCE = 32
 const FORGET_BYTES = 16 * 2 ** 20
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-type Asked = FastifyRequest<{ Params: { id?: string } }>
 type UploadRoute = {
   readonly uploads: Uploads
   readonly context: UploadsContext
   readonly semaphore: Semaphore
-  readonly refusals: Refusals
 }
-type Work = (route: UploadRoute, asked: Asked, reply: FastifyReply, caller: Parameters<Uploads['begin']>[1]) => Promise<FastifyReply>
+type Work = (route: UploadRoute, exchange: Exchange, caller: SignedInCaller) => Promise<HttpReply>
 
 /** Serves resumable uploads: tus 1.0.0 with creation, creation-with-upload, termination and expiration. */
-export async function serveUploads(app: FastifyInstance, capabilities: readonly Answers[], context: UploadsContext): Promise<void> {
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    const semaphore = openSemaphore(AT_ONCE)
-    for (const { uploads } of capabilities) if (uploads) bind(scope, { uploads, context, semaphore, refusals: uploads.refusals })
-  })
+export function serveUploads(router: Router, capabilities: readonly Answers[], context: UploadsContext): void {
+  const semaphore = openSemaphore(AT_ONCE)
+  for (const { uploads } of capabilities) if (uploads) bind(router, { uploads, context, semaphore })
 }
 
-function bind(scope: FastifyInstance, route: UploadRoute): void {
+function bind(router: Router, route: UploadRoute): void {
   const { path, maxBytes } = route.uploads
   const hello = {
+    'tus-resumable': VERSION,
     'tus-version': VERSION,
     'tus-extension': 'creation,creation-with-upload,termination,expiration',
     'tus-max-size': maxBytes,
   }
-  scope.options(path, (_, reply) =>
-    reply
-      .headers({ 'tus-resumable': VERSION, ...hello })
-      .code(204)
-      .send(),
-  )
-  const add = (method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE', url: string, work: Work) =>
-    scope.route<{ Params: { id?: string } }>({ method, url, handler: (asked, reply) => answer(route, asked, reply, work) })
+  router.on(['OPTIONS'], path, () => ({ status: 204, headers: hello }))
+  const add = (method: Method, url: string, work: Work) => router.on([method], url, (exchange) => answer(route, exchange, work))
   add('POST', path, create)
   add('HEAD', `${path}/:id`, sendOffset)
   add('PATCH', `${path}/:id`, append)
   add('DELETE', `${path}/:id`, end)
   // Some proxies do not support PATCH.
   add('POST', `${path}/:id`, (...all) => {
-    const instead = { PATCH: append, DELETE: end }[String(all[1].headers['x-http-method-override']).toUpperCase()]
+    const instead = { PATCH: append, DELETE: end }[String(all[1].request.headers['x-http-method-override']).toUpperCase()]
     if (!instead) throw new HttpError(405, 'METHOD_NOT_ALLOWED', 'HEAD, PATCH, DELETE')
     return instead(...all)
   })
 }
 
 /** Applies the checks of calls to uploads: origin, session, permission and rate limit. The body is read only afterwards (S66, S69). */
-async function answer(route: UploadRoute, asked: Asked, reply: FastifyReply, work: Work): Promise<FastifyReply> {
+async function answer(route: UploadRoute, exchange: Exchange, work: Work): Promise<HttpReply> {
   const { uploads, context } = route
-  reply.headers({ 'tus-resumable': VERSION, 'cache-control': 'no-store', vary: 'token, cookie' })
-  if (asked.headers['tus-resumable'] !== VERSION) throw new HttpError(412, 'TUS_VERSION')
+  const { request } = exchange
+  Object.assign(exchange.headers, { 'tus-resumable': VERSION, 'cache-control': 'no-store', vary: 'token, cookie' })
+  if (request.headers['tus-resumable'] !== VERSION) throw new HttpError(412, 'TUS_VERSION')
   const call = { path: uploads.path, verb: 'acts', access: { permission: uploads.permission }, limit: 'ordinary' } as const
-  checkOrigin(call, asked, context.origins)
-  const admitted = await admit({ ...context }, call, visitorOf(asked, context))
-  if ('refused' in admitted) return sendRefusal(route, asked, reply, admitted)
-  return await work(route, asked, reply, { ...admitted.caller, session: admitted.caller.session! })
+  checkOrigin(call, request, context.origins)
+  const admitted = await admit({ ...context }, call, visitorOf(exchange, context))
+  if ('refused' in admitted) return refusalReply(route, exchange, admitted)
+  return await work(route, exchange, { ...admitted.caller, session: admitted.caller.session! })
 }
 
-const create: Work = async (route, asked, reply, caller) => {
-  const lengthBytes = lengthOf(asked)
-  const text = String(asked.headers['upload-metadata'] ?? '')
+const create: Work = async (route, exchange, caller) => {
+  const { headers } = exchange.request
+  const lengthBytes = lengthOf(exchange.request)
+  const text = String(headers['upload-metadata'] ?? '')
   const metadata = text.length <= METADATA_MOST ? readMetadata(text) : null
   if (lengthBytes === null || !metadata) throw new HttpError(400, 'BAD_REQUEST')
   const begun = await route.uploads.begin({ lengthBytes, metadata, text }, caller)
-  if ('refused' in begun) return sendRefusal(route, asked, reply, begun)
-  reply.code(201).header('location', `${route.uploads.path}/${begun.ok.id}`)
-  const hasBody = Number(asked.headers['content-length'] ?? 0) > 0 || asked.headers['transfer-encoding'] !== undefined
-  if (!hasBody) return writeOffset(reply, begun.ok).send()
-  return await take(route, asked, reply, begun.ok, caller)
+  if ('refused' in begun) return refusalReply(route, exchange, begun)
+  exchange.headers.location = `${route.uploads.path}/${begun.ok.id}`
+  if (!hasBody(exchange.request)) return { status: 201, headers: offsetHeaders(begun.ok) }
+  return await take(route, exchange, 201, begun.ok, caller)
 }
 
-const sendOffset: Work = async (route, asked, reply, caller) => {
-  const found = await find(route, asked, caller)
-  if ('refused' in found) return sendRefusal(route, asked, reply, found)
-  const upload = found.ok
-  if (upload.text !== '') reply.header('upload-metadata', upload.text)
-  return writeOffset(reply.header('upload-length', upload.lengthBytes), upload).code(200).send()
+const sendOffset: Work = async (route, exchange, caller) => {
+  const found = await find(route, exchange, caller)
+  if ('refused' in found) return refusalReply(route, exchange, found)
+  const { text, lengthBytes } = found.ok
+  const metadata = text === '' ? {} : { 'upload-metadata': text }
+  return { headers: { ...offsetHeaders(found.ok), 'upload-length': lengthBytes, ...metadata } }
 }
 
-const append: Work = async (route, asked, reply, caller) => {
-  const found = await find(route, asked, caller)
-  if ('refused' in found) return sendRefusal(route, asked, reply, found)
-  const upload = found.ok
-  const offset = offsetOf(asked)
+const append: Work = async (route, exchange, caller) => {
+  const found = await find(route, exchange, caller)
+  if ('refused' in found) return refusalReply(route, exchange, found)
+  const offset = offsetOf(exchange.request)
   if (offset === null) throw new HttpError(400, 'BAD_REQUEST')
-  if (offset !== upload.offsetBytes) return sendRefusal(route, asked, writeOffset(reply, upload), { refused: 'UPLOAD_OFFSET' })
-  return await take(route, asked, reply.code(204), upload, caller)
+  if (offset === found.ok.offsetBytes) return await take(route, exchange, 204, found.ok, caller)
+  Object.assign(exchange.headers, offsetHeaders(found.ok))
+  return await refusalReply(route, exchange, { refused: 'UPLOAD_OFFSET' })
 }
 
-const end: Work = async (route, asked, reply, caller) => {
-  const found = await find(route, asked, caller)
-  if ('refused' in found) return sendRefusal(route, asked, reply, found)
+const end: Work = async (route, exchange, caller) => {
+  const found = await find(route, exchange, caller)
+  if ('refused' in found) return refusalReply(route, exchange, found)
   const ended = await route.uploads.end(found.ok.id, caller)
-  return 'refused' in ended ? sendRefusal(route, asked, reply, ended) : reply.code(204).send()
+  return 'refused' in ended ? refusalReply(route, exchange, ended) : { status: 204 }
 }
 
 /** Returns the upload to its owner. For all other callers it does not exist (S45, S66). */
-async function find({ uploads }: UploadRoute, { params: { id = '' } }: Asked, caller: Parameters<Uploads['find']>[1]) {
+async function find({ uploads }: UploadRoute, { params: { id = '' } }: Exchange, caller: SignedInCaller) {
   const found = UUID.test(id) ? await uploads.find(id, caller) : null
   if (!found) throw new HttpError(404, 'NOT_FOUND')
   return found
 }
 
-async function take(route: UploadRoute, asked: Asked, reply: FastifyReply, upload: Upload, caller: Parameters<Uploads['append']>[3]) {
-  const { 'content-type': type, 'content-encoding': encoding } = asked.headers
+async function take(route: UploadRoute, exchange: Exchange, status: 201 | 204, upload: Upload, caller: SignedInCaller): Promise<HttpReply> {
+  const { request } = exchange
+  const { 'content-type': type, 'content-encoding': encoding } = request.headers
   if (type !== 'application/offset+octet-stream' || encoding !== undefined) throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE')
   using permit = route.semaphore.tryAcquire()
-  if (!permit) return sendRefusal(route, asked, reply, { refused: 'BUSY', retryAfter: 5 })
+  if (!permit) return await refusalReply(route, exchange, { refused: 'BUSY', retryAfter: 5 })
   const limits: PieceLimits = { ...route.context.timeouts, pieceBytes: PIECE_BYTES, maxBytes: upload.lengthBytes - upload.offsetBytes }
   try {
-    const taken = await route.uploads.append(upload.id, upload.offsetBytes, piecesOf(asked.raw, limits), caller)
-    return 'refused' in taken ? await sendRefusal(route, asked, reply, taken) : writeOffset(reply, taken.ok).send()
+    const taken = await route.uploads.append(upload.id, upload.offsetBytes, piecesOf(request, limits), caller)
+    return 'refused' in taken ? await refusalReply(route, exchange, taken) : { status, headers: offsetHeaders(taken.ok) }
   } catch (defect) {
     // A client that sends more than it announced loses the whole upload (S69).
     if (defect instanceof HttpError && defect.status === 413) await route.uploads.end(upload.id, caller)
@@ -139,24 +132,17 @@ async function take(route: UploadRoute, asked: Asked, reply: FastifyReply, uploa
   }
 }
 
-function writeOffset(reply: FastifyReply, { offsetBytes, expiresAt }: UploadReply): FastifyReply {
-  return reply.headers({ 'upload-offset': offsetBytes, 'upload-expires': expiresAt.toUTCString() })
-}
+const offsetHeaders = ({ offsetBytes, expiresAt }: UploadReply) => ({
+  'upload-offset': offsetBytes,
+  'upload-expires': expiresAt.toUTCString(),
+})
 
-async function sendRefusal(
-  { uploads, context, refusals }: UploadRoute,
-  asked: Asked,
-  reply: FastifyReply,
-  refusal: UploadRefusal,
-): Promise<FastifyReply> {
-  const { language } = visitorOf(asked, context)
-  const { status, body, retryAfter } = refuse(
-    { refusals },
-    refusal,
-    sentenceOf(context.sentences, refusal, language, uploads.path),
-    asked.id,
-  )
-  if (Number(asked.headers['content-length']) <= FORGET_BYTES) await forgetRest(asked.raw, { ...context.timeouts, maxBytes: FORGET_BYTES })
-  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  return reply.code(status).type('application/json; charset=utf-8').send(body)
+async function refusalReply({ uploads, context }: UploadRoute, exchange: Exchange, refusal: UploadRefusal): Promise<HttpReply> {
+  const { request, id } = exchange
+  const { language } = visitorOf(exchange, context)
+  const sentence = sentenceOf(context.sentences, refusal, language, uploads.path)
+  const { status, body, retryAfter } = refuse({ refusals: uploads.refusals }, refusal, sentence, id)
+  if (Number(request.headers['content-length']) <= FORGET_BYTES) await forgetRest(request, { ...context.timeouts, maxBytes: FORGET_BYTES })
+  const retry = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
+  return { status, headers: { 'content-type': 'application/json; charset=utf-8', ...retry }, body }
 }

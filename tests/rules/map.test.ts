@@ -40,7 +40,7 @@ test('the rule finds every kind of import', () => {
     const h: import('./h.ts').H = g
     import i from './i.svg?url'
     import './style.css'
-    import 'fastify'`
+    import 'find-my-way'`
   assert.deepEqual(
     importsOf('server/x.ts', source).sort(),
     ['server/a.ts', 'web/c.ts', ...'defghi'.split('').map((name) => `server/${name}${name === 'i' ? '.svg' : '.ts'}`)].sort(),

@@ -1,10 +1,10 @@
-import type { FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 
 /** Version of the protocol, https://tus.io/protocols/resumable-upload. */
 export const VERSION = '1.0.0'
 export const METADATA_MOST = 4_096
 
-type Headers = Pick<FastifyRequest, 'headers'>
+type Headers = Pick<IncomingMessage, 'headers'>
 
 export const lengthOf = ({ headers }: Headers): number | null => readNumber(headers['upload-length'])
 export const offsetOf = ({ headers }: Headers): number | null => readNumber(headers['upload-offset'])

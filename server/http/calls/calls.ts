@@ -1,13 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import type { AnyCall, Outcome } from '#contract/call.ts'
 import { isPostOnly } from '#contract/envelope.ts'
 import { cutText } from '#contract/input/cut-text.ts'
 import type { BodyReader } from '../body/body.ts'
-import { addressOf, isForwarded, type TrustedProxies } from '../wire/address.ts'
+import type { Exchange, Handler, HttpReply } from '../routing/exchange.ts'
+import type { Method, Router } from '../routing/router.ts'
+import { isForwarded, type TrustedProxies } from '../wire/address.ts'
 import { HttpError } from '../wire/http-error.ts'
 import { readLanguage } from '../wire/preferences.ts'
 import type { Answer } from './answer.ts'
-import { isOfClient, sendPreflight, shareWith } from './client-origins.ts'
+import { isOfClient, preflightReply, shareWith } from './client-origins.ts'
 import { deviceCookie, readDevice } from './device-cookie.ts'
 import { defectOf, type HandleContext, handle, type Refusing, type Visitor } from './handle.ts'
 import { type Reply, refuse, type Sentences, sentenceOf, succeed } from './reply.ts'
@@ -27,22 +29,17 @@ export type CallsContext = HandleContext & {
 }
 
 /** Binds every call to its path. A wrong verb is refused with 405; an invalid body never reaches the call. */
-export async function serveCalls(app: FastifyInstance, answers: readonly Answer[], context: CallsContext): Promise<void> {
-  await app.register(async (scope) => {
-    // `readBody` reads bodies after the verb, origin, content type and caller are checked.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    const byPath = new Map<string, Answer>(answers.map((each) => [each.call.path, each]))
-    const handler = async (request: Asked, reply: FastifyReply) => {
-      const found = byPath.get(pathOf(request))
-      return found === undefined ? reply.callNotFound() : answer(found, request, reply, context)
-    }
-    const others = scope.supportedMethods.filter((verb) => !VERBS.includes(verb))
-    for (const url of callRoutes(answers)) scope.route({ method: url === ANYWHERE ? others : VERBS, url, handler })
-  })
+export function serveCalls(router: Router, answers: readonly Answer[], context: CallsContext): void {
+  const byPath = new Map<string, Answer>(answers.map((each) => [each.call.path, each]))
+  const handle: Handler = (exchange) => {
+    const found = byPath.get(pathOf(exchange))
+    return found === undefined ? 'not found' : answer(found, exchange, context)
+  }
+  for (const route of callRoutes(answers)) router.on(route === ANYWHERE ? OTHER_VERBS : VERBS, route, handle)
 }
 
-const VERBS = ['GET', 'HEAD', 'POST']
+const VERBS: readonly Method[] = ['GET', 'HEAD', 'POST']
+const OTHER_VERBS: readonly Method[] = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY']
 /**
  * Matches all paths for verbs other than GET, HEAD and POST, which only some uploads accept. A call answers such a request with the verbs
  * that it accepts.
@@ -58,31 +55,31 @@ export const callRoutes = (answers: readonly Answer[]): ReadonlySet<string> =>
     ...answers.map(({ call: { path } }) => ROOTS.filter((root) => path.startsWith(root)).map((root) => `${root}*`)[0] ?? path),
   ])
 
-type Asked = FastifyRequest<{ Params: { readonly '*'?: string } }>
-const pathOf = ({ routeOptions: { url = '' }, params }: Asked): string => url.replace('*', () => params['*'] ?? '')
+const pathOf = ({ route, params }: Exchange): string => route.replace('*', () => params['*'] ?? '')
 
-async function answer(each: Answer, request: FastifyRequest, reply: FastifyReply, context: CallsContext): Promise<FastifyReply> {
+async function answer(each: Answer, exchange: Exchange, context: CallsContext): Promise<HttpReply> {
+  const { request } = exchange
   const isShared = isOfClient(context.clientOrigins, request)
-  if (isShared) shareWith(request, reply)
-  if (isShared && request.method === 'OPTIONS') return sendPreflight(reply, verbsOf(each.call))
+  if (isShared) shareWith(exchange)
+  if (isShared && request.method === 'OPTIONS') return preflightReply(verbsOf(each.call))
   const since = performance.now()
-  const visitor = visitorOf(request, context)
+  const visitor = visitorOf(exchange, context)
   const observe = (outcome: Pick<Reply, 'status' | 'reason'>) =>
     context.observe(each.call.path, outcome, performance.now() - since, visitor)
   try {
     const written = await answerCall(each, request, visitor, context)
     observe(written)
-    return send(reply, each.call, written, context)
+    return toHttp(each.call, written, context)
   } catch (defect) {
     observe(defect instanceof HttpError ? defect : { status: 500, reason: 'DEFECT' })
     throw defect
   }
 }
 
-async function answerCall(each: Answer, request: FastifyRequest, visitor: Visitor, context: CallsContext): Promise<Reply> {
+async function answerCall(each: Answer, request: IncomingMessage, visitor: Visitor, context: CallsContext): Promise<Reply> {
   checkVerb(each.call, request)
   if (!isOfClient(context.clientOrigins, request)) checkOrigin(each.call, request, context.origins)
-  const read = context.readBody(each.call, request.raw)
+  const read = context.readBody(each.call, request)
   const work = () => handle(context, each, read, visitor)
   const outcome = await (each.call.verb === 'acts' ? context.asWriter(work) : work()).catch((defect: unknown) =>
     refusalOfBody(each.call, defect),
@@ -100,7 +97,7 @@ function refusalOfBody({ isSpecified }: AnyCall, defect: unknown): Refusing {
 }
 const REFUSED_BODIES: ReadonlySet<string> = new Set(['TOO_LARGE', 'BUSY'])
 
-function checkVerb(call: AnyCall, { method }: FastifyRequest): void {
+function checkVerb(call: AnyCall, { method }: IncomingMessage): void {
   const verbs = verbsOf(call)
   if (method !== 'POST' && !(verbs === GET_TOO && method === 'GET')) throw new HttpError(405, 'METHOD_NOT_ALLOWED', verbs)
 }
@@ -111,22 +108,26 @@ const verbsOf = ({ verb, path }: AnyCall): string => (verb === 'reads' && !isPos
 /**
  * Refuses cross-site requests by browser headers. A caller without a session sends no header that a foreign page could not send, too (S54).
  */
-export function checkOrigin(call: Pick<AnyCall, 'verb'>, { headers }: Pick<FastifyRequest, 'headers'>, origins: ReadonlySet<string>): void {
+export function checkOrigin(
+  call: Pick<AnyCall, 'verb'>,
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  origins: ReadonlySet<string>,
+): void {
   const isForeign = headers.origin !== undefined && !origins.has(headers.origin)
   if (isForeign || (call.verb === 'acts' && headers['sec-fetch-site'] === 'cross-site')) throw new HttpError(403, 'FORBIDDEN')
 }
 
 /** Reads the token from its own header and from no other place (S35). */
-export function visitorOf(request: Pick<FastifyRequest, 'headers' | 'raw' | 'id'>, { proxies }: Pick<CallsContext, 'proxies'>): Visitor {
+export function visitorOf({ request, id, address }: Exchange, { proxies }: Pick<CallsContext, 'proxies'>): Visitor {
   const { token } = request.headers
   return {
     token: typeof token === 'string' && token !== '' ? token : null,
-    address: addressOf(request.raw, proxies),
-    isForwarded: isForwarded(request.raw, proxies),
+    address,
+    isForwarded: isForwarded(request, proxies),
     agent: cutText(request.headers['user-agent'] ?? '', 300),
     language: readLanguage(request.headers),
     device: readDevice(request.headers.cookie),
-    requestId: request.id,
+    requestId: id,
   }
 }
 
@@ -141,14 +142,15 @@ function write(call: AnyCall, outcome: Outcome<AnyCall>, visitor: Visitor, { sen
   }
 }
 
-function send(reply: FastifyReply, call: AnyCall, { status, body, reason, retryAfter, device }: Reply, { https }: CallsContext) {
-  reply.code(status).headers({
+const toHttp = (call: AnyCall, { status, body, reason, retryAfter, device }: Reply, { https }: CallsContext): HttpReply => ({
+  status,
+  headers: {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     vary: 'token, cookie, accept-language, origin',
-  })
-  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  if (device !== undefined) reply.header('set-cookie', deviceCookie(device, call.path, https))
-  if (call.clearsSiteData && reason === undefined) reply.header('clear-site-data', '"cache", "storage"')
-  return reply.send(body)
-}
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    ...(device !== undefined && { 'set-cookie': deviceCookie(device, call.path, https) }),
+    ...(call.clearsSiteData && reason === undefined && { 'clear-site-data': '"cache", "storage"' }),
+  },
+  body,
+})

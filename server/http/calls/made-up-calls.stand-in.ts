@@ -189,11 +189,12 @@ export function madeUp(received: Received[]): Answers {
   }
 }
 
-/** Opens a file that never ends. `late` is found after a delay, and `begun` sends its first bytes. */
+/** Opens a file that never ends. `late` is found after a delay, `begun` sends its first bytes, and `broken` fails before them. */
 async function openEndless(name: string): Promise<Readable> {
   if (name.startsWith('late')) await sleep(200)
   const file = new Readable({ read() {} })
   if (name.startsWith('begun')) file.push('abc')
+  if (name.startsWith('broken')) file.destroy(new Error('The disk is broken'))
   return file
 }
 

@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { AnyCall } from '#contract/call.ts'
 import { encodingOf, isPostOnly } from '#contract/envelope.ts'
 import { PLATFORM_REFUSALS } from '#contract/refusal.ts'
 import { memoizeFulfilled } from '#server/concurrency/memoize-fulfilled.ts'
+import type { Handler } from '../routing/exchange.ts'
 import { hashOf } from '../security-headers.ts'
 import { type ContentEncoding, chooseEncoding, encode } from '../wire/encoding.ts'
 import type { Answer } from './answer.ts'
@@ -18,25 +18,28 @@ const isOfOperators = ({ access }: AnyCall): boolean => typeof access === 'objec
 type Sessions = Pick<HandleContext, 'recall' | 'authenticate'>
 
 /**
- * Serves `/api/openapi.json`, made from the contracts, and `/api/`, a page that shows it without scripts. Calls of operators are described
- * to operators only.
+ * Returns the handlers of `/api/openapi.json`, made from the contracts, and of `/api/`, a page that shows it without scripts. Calls of
+ * operators are described to operators only.
  */
-export function serveOpenApi(app: FastifyInstance, answers: readonly Answer[], { recall, authenticate }: Sessions): void {
+export function describeApi(
+  answers: readonly Answer[],
+  { recall, authenticate }: Sessions,
+): { readonly description: Handler; readonly page: Handler } {
   const calls = answers.filter(({ isUndescribed }) => !isUndescribed).map(({ call }) => call)
   const open = calls.filter((call) => !isOfOperators(call))
   const forAll = [openDescription(open), openPage(open)] as const
   const whole = [openDescription(calls), openPage(calls)] as const
-  const serve = (path: string, at: 0 | 1) =>
-    app.get(path, async (request, reply) => {
+  const answerWith =
+    (at: 0 | 1): Handler =>
+    async ({ request }) => {
       const { token } = request.headers
       const session = typeof token === 'string' ? (recall(token) ?? (await authenticate(token))) : null
       const mayAll = session?.level === 'full' && session.roles.some((role) => role !== 'user')
       const { body, headers } = await (mayAll ? whole : forAll)[at](chooseEncoding(request.headers['accept-encoding']))
       const cacheControl = mayAll ? 'private, no-store' : 'public, max-age=300'
-      return reply.headers({ ...headers, 'cache-control': cacheControl, vary: 'token, accept-encoding' }).send(body)
-    })
-  serve('/api/openapi.json', 0)
-  serve('/api/', 1)
+      return { headers: { ...headers, 'cache-control': cacheControl, vary: 'token, accept-encoding' }, body }
+    }
+  return { description: answerWith(0), page: answerWith(1) }
 }
 
 type Made = { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer }

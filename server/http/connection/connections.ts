@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { HttpTimeouts } from './http-timeouts.ts'
 
 /** Tracks connections and unfinished responses, to cut off slow readers and to close in time. */
-export type Connections = {
+type Connections = {
   /** Registers a response that is not written at once. Closing waits for it. */
   expect(response: ServerResponse): void
   /** Resolves when every response is sent or the time limit is over. No connection is left then. */

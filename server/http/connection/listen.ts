@@ -1,96 +1,80 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { type AddressInfo, isIPv6, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import Fastify, { type FastifyInstance } from 'fastify'
-import type { Language } from '#contract/language.ts'
-import type { Log } from '#server/observe/log.ts'
-import { answerDefect, answerErrors } from '../calls/error-answers.ts'
-import type { Sentences } from '../calls/reply.ts'
-import { type Connections, watchConnections } from './connections.ts'
+import { watchConnections } from './connections.ts'
 import type { HttpTimeouts } from './http-timeouts.ts'
 import { serveInTurn } from './in-turn.ts'
 import { capPerAddress, type PerAddress } from './per-address.ts'
 import { type GuardSettings, guardRequest, guardUpgrade } from './request-guard.ts'
-import { openRequestIds } from './request-id.ts'
 import { reportSent, type Sent } from './sent.ts'
 
 type HttpContext = {
   readonly guard: GuardSettings
-  readonly headers: Readonly<Record<string, string>>
-  readonly log: Log
-  readonly sentences: Sentences
-  siteNameIn(language: Language): string
   readonly timeouts: HttpTimeouts
   readonly perAddress: PerAddress
   readonly upgrades: Upgrades | undefined
   onSent(sent: Sent): void
   /** Serves cached pages and build files before the router; returns true when it answered. */
   serveFirst(request: IncomingMessage, response: ServerResponse): boolean
+  readonly serve: Serve
 }
+type Serve = (request: IncomingMessage, response: ServerResponse) => void
 /** Takes over requests that upgrade the connection. */
 export type Upgrades = {
   wants(request: IncomingMessage): boolean
   take(request: IncomingMessage, socket: Duplex, head: Buffer): void
 }
 type Http = {
-  readonly app: FastifyInstance
+  readonly server: Server
+  /** Resolves with the origin of the listener. */
+  listen(at: { readonly host: string; readonly port: number }): Promise<string>
   /** Closes each connection after its next response, so that clients reconnect elsewhere (R21). */
   drain(): void
   /** Finishes requests in progress and closes, within the time limit. */
   close(): Promise<void>
 }
 
-type Serve = (request: IncomingMessage, response: ServerResponse) => void
-
 /** Opens the server with its limits against slow and broken clients (S90, S93), without routes. */
 export function openHttp(context: HttpContext): Http {
   let draining = false
-  let connections: Connections | undefined
-  let isAnswering: (socket: Socket) => boolean = () => false
-  const serverFactory = (route: Serve) => {
-    const inTurn = serveInTurn((request, response) => {
-      if (draining) response.shouldKeepAlive = false
-      reportSent(request, response, context.onSent)
-      const mayGoOn = guardRequest(request, response, context.guard)
-      if (mayGoOn && context.serveFirst(request, response)) return
-      connections!.expect(response)
-      if (mayGoOn) route(request, response)
-    })
-    const server = openServer(context, inTurn.serve)
-    isAnswering = (socket) => inTurn.isBusy(socket) || socket.writableLength > 0
-    connections = watchConnections(server, context.timeouts)
-    capPerAddress(server, context.perAddress)
-    if (context.upgrades) takeUpgrades(server, context.upgrades, context.guard)
-    return server
-  }
-  const app: FastifyInstance = Fastify({
-    logger: false,
-    genReqId: openRequestIds(),
-    requestIdHeader: false,
-    routerOptions: { maxParamLength: 200 },
-    schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
-    frameworkErrors: (defect, request, reply) => void answerDefect(context, defect, request, reply.headers(context.headers)),
-    clientErrorHandler: (defect, socket) => answerBrokenRequest(defect, socket as Socket, isAnswering(socket as Socket)),
-    serverFactory,
+  const inTurn = serveInTurn((request, response) => {
+    if (draining) response.shouldKeepAlive = false
+    reportSent(request, response, context.onSent)
+    const mayGoOn = guardRequest(request, response, context.guard)
+    if (mayGoOn && context.serveFirst(request, response)) return
+    connections.expect(response)
+    if (mayGoOn) context.serve(request, response)
   })
-  answerErrors(app, context)
+  const server = openServer(context, inTurn.serve)
+  const connections = watchConnections(server, context.timeouts)
+  capPerAddress(server, context.perAddress)
+  if (context.upgrades) takeUpgrades(server, context.upgrades, context.guard)
+  server.on('clientError', (defect, socket) =>
+    answerBrokenRequest(defect, socket as Socket, inTurn.isBusy(socket as Socket) || socket.writableLength > 0),
+  )
   return {
-    app,
+    server,
+    async listen({ host, port }) {
+      server.listen({ host, port, backlog: BACKLOG })
+      await once(server, 'listening')
+      return originOf(server.address() as AddressInfo)
+    },
     drain() {
       draining = true
     },
     async close() {
       draining = true
-      await Promise.all([app.close(), connections!.letGo()])
+      const closed = new Promise<unknown>((resolve) => server.close(resolve))
+      await Promise.all([closed, connections.letGo()])
     },
   }
 }
 
-/** Contracts validate calls, and no route has a schema. The schema compilers are therefore not even loaded. */
-function refuseSchemas(): never {
-  throw new Error('A route declares a schema: input and output belong in a contract')
+/** Returns an origin that a browser on this machine can open. */
+function originOf({ address, port }: AddressInfo): string {
+  const host = address === '0.0.0.0' ? '127.0.0.1' : isIPv6(address) ? `[${address}]` : address
+  return `http://${host}:${port}`
 }
 
 function takeUpgrades(server: Server, { wants, take }: Upgrades, guard: GuardSettings): void {
@@ -101,7 +85,7 @@ function takeUpgrades(server: Server, { wants, take }: Upgrades, guard: GuardSet
 }
 
 /** Backlog of pending connections, as far as the system allows. Clients beyond the usual 511 would retry only after a second. */
-export const BACKLOG = 4_096
+const BACKLOG = 4_096
 /** Closes a connection after this much silence when no other limit has ended it. */
 const SILENCE_MS = 60_000
 

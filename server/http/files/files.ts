@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify'
 import { openSemaphore } from '#server/concurrency/semaphore.ts'
-import type { Answers, ServedFile } from '../calls/answer.ts'
+import type { Answers, Files, ServedFile } from '../calls/answer.ts'
+import type { Handler } from '../routing/exchange.ts'
+import { queryOf } from '../wire/form.ts'
 import { HttpError } from '../wire/http-error.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -9,17 +10,17 @@ const AT_ONCE = 3
 const WAITING = 500
 
 /** Serves files of capabilities by unguessable ids: exact type, no sniffing, no scripts, a generated name (S65). */
-export function serveFiles(app: FastifyInstance, capabilities: readonly Answers[]): void {
+export function fileRoutes(capabilities: readonly Answers[]): readonly (readonly [path: string, handle: Handler])[] {
   const semaphore = openSemaphore(AT_ONCE, { most: WAITING })
-  for (const { prefix, find } of capabilities.flatMap((each) => each.files ?? [])) {
-    app.get<{ Params: { id: string }; Querystring: { proof?: unknown } }>(`${prefix}:id`, async (request, reply) => {
-      const { id } = request.params
-      const { proof = '' } = request.query
-      const file = UUID.test(id) && typeof proof === 'string' ? await semaphore.runUnlessFull(() => find(id, proof)) : null
+  const answerWith =
+    ({ find }: Files): Handler =>
+    async ({ request, params: { id = '' } }) => {
+      const proofs = new URLSearchParams(queryOf(request.url!)).getAll('proof')
+      const file = UUID.test(id) && proofs.length <= 1 ? await semaphore.runUnlessFull(() => find(id, proofs[0] ?? '')) : null
       if (file === 'full') throw new HttpError(503, 'BUSY')
-      return file ? reply.headers(headersOf(id, file)).send(file.bytes) : reply.callNotFound()
-    })
-  }
+      return file ? { headers: headersOf(id, file), body: file.bytes } : 'not found'
+    }
+  return capabilities.flatMap((each) => each.files ?? []).map((files) => [`${files.prefix}:id`, answerWith(files)])
 }
 
 const headersOf = (id: string, file: ServedFile) => ({

@@ -1,6 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import { openSemaphore, type Semaphore } from '#server/concurrency/semaphore.ts'
 import type { Answers, StreamedFile, StreamedFiles } from '../calls/answer.ts'
+import type { Answered, Exchange } from '../routing/exchange.ts'
+import type { Router } from '../routing/router.ts'
 import { HttpError } from '../wire/http-error.ts'
 import { readRange } from './ranges.ts'
 
@@ -11,50 +13,46 @@ const AT_ONCE = 3
 const WAITING = 500
 
 /** Serves files too large for memory by an unguessable id and a generated name, whole or by range. Their bytes never change (S65). */
-export function serveStreams(app: FastifyInstance, capabilities: readonly Answers[]): void {
+export function serveStreams(router: Router, capabilities: readonly Answers[]): void {
   const semaphore = openSemaphore(AT_ONCE, { most: WAITING })
-  for (const files of capabilities.flatMap((each) => each.streams ?? [])) {
-    app.route<{ Params: { id: string; name: string } }>({
-      method: ['GET', 'HEAD'],
-      url: `${files.prefix}:id/:name`,
-      exposeHeadRoute: false,
-      handler: (request, reply) => serveFile(request, reply, files, semaphore),
-    })
-  }
+  for (const files of capabilities.flatMap((each) => each.streams ?? []))
+    router.get(`${files.prefix}:id/:name`, (exchange) => serveFile(exchange, files, semaphore))
 }
 
-type Asked = FastifyRequest<{ Params: { id: string; name: string } }>
-
-async function serveFile(request: Asked, reply: FastifyReply, { find }: StreamedFiles, semaphore: Semaphore): Promise<FastifyReply> {
-  const { id, name } = request.params
+async function serveFile({ request, params }: Exchange, { find }: StreamedFiles, semaphore: Semaphore): Promise<Answered> {
+  const { id = '', name = '' } = params
   const file = UUID.test(id) && NAME.test(name) ? await semaphore.runUnlessFull(() => find(id, name)) : null
   if (file === 'full') throw new HttpError(503, 'BUSY')
-  if (!file) {
-    reply.callNotFound()
-    return reply
-  }
-  const { headers } = request
-  reply.headers(headersOf(id, name, file))
-  if (headers['if-none-match']?.includes(file.tag)) return reply.code(304).send()
-  const asked = headers['if-range'] === undefined || headers['if-range'] === file.tag ? headers.range : undefined
-  return await sendRange(request, reply, file, readRange(asked, file.sizeBytes))
+  if (!file) return 'not found'
+  const common = headersOf(id, name, file)
+  if (request.headers['if-none-match']?.includes(file.tag)) return { status: 304, headers: common }
+  return await sendRange(request, file, common)
 }
 
 async function sendRange(
-  request: Asked,
-  reply: FastifyReply,
+  { method, headers }: IncomingMessage,
   file: StreamedFile,
-  range: ReturnType<typeof readRange>,
-): Promise<FastifyReply> {
-  if (range === 'outside') return reply.code(416).removeHeader('content-type').header('content-range', `bytes */${file.sizeBytes}`).send()
+  common: ReturnType<typeof headersOf>,
+): Promise<Answered> {
+  const { sizeBytes } = file
+  const asked = headers['if-range'] === undefined || headers['if-range'] === file.tag ? headers.range : undefined
+  const range = readRange(asked, sizeBytes)
+  if (range === 'outside') {
+    const { 'content-type': _type, ...rest } = common
+    return { status: 416, headers: { ...rest, 'content-range': `bytes */${sizeBytes}` } }
+  }
   const part = range === 'whole' ? undefined : range
-  if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${file.sizeBytes}`)
-  reply.header('content-length', part ? part.end - part.start + 1 : file.sizeBytes)
-  if (request.method === 'HEAD') return reply.send()
-  const stream = await file.open(part)
-  if (stream) return reply.send(stream)
-  reply.removeHeader('content-length').removeHeader('cache-control').callNotFound()
-  return reply
+  const reply = {
+    status: part ? 206 : 200,
+    headers: {
+      ...common,
+      'content-length': part ? part.end - part.start + 1 : sizeBytes,
+      ...(part && { 'content-range': `bytes ${part.start}-${part.end}/${sizeBytes}` }),
+    },
+  }
+  if (method === 'HEAD') return reply
+  const body = await file.open(part)
+  return body ? { ...reply, body } : 'not found'
 }
 
 const headersOf = (id: string, name: string, { type, tag }: StreamedFile) => ({

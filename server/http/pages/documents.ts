@@ -1,13 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { openSemaphore } from '#server/concurrency/semaphore.ts'
 import type { Answers, ServedDocument } from '../calls/answer.ts'
+import type { Exchange } from '../routing/exchange.ts'
+import type { Router } from '../routing/router.ts'
 import { HttpError } from '../wire/http-error.ts'
 import type { PageCache } from './page-cache.ts'
 import { sendPage } from './send-page.ts'
 
 type DocumentsContext = {
   readonly cache: PageCache
-  mayRender(request: Pick<FastifyRequest, 'raw' | 'id'>): boolean | Promise<boolean>
+  mayRender(exchange: Exchange): boolean | Promise<boolean>
 }
 
 /** Limit concurrent writing and the waiting requests, because robots request many documents in a row. */
@@ -18,7 +19,7 @@ const WAITING = 64
  * Serves feeds, sitemaps and other documents for programs. They are cached like pages, under their tags, regardless of the query, and are
  * equal in every language and theme.
  */
-export function serveDocuments(app: FastifyInstance, capabilities: readonly Answers[], { cache, mayRender }: DocumentsContext): void {
+export function serveDocuments(router: Router, capabilities: readonly Answers[], { cache, mayRender }: DocumentsContext): void {
   const semaphore = openSemaphore(AT_ONCE, { most: WAITING })
   const write = async (find: () => Promise<ServedDocument | null>) => {
     const found = await semaphore.runUnlessFull(find)
@@ -26,15 +27,16 @@ export function serveDocuments(app: FastifyInstance, capabilities: readonly Answ
     return toRendered(found)
   }
   for (const { path, find } of capabilities.flatMap((each) => each.documents ?? [])) {
-    app.get<{ Params: Readonly<Record<string, string>> }>(path, async (request, reply) => {
-      const key = `document ${request.raw.url!.split('?')[0]}`
+    router.get(path, async (exchange) => {
+      const { request, response } = exchange
+      const params = exchange.params as Readonly<Record<string, string>>
+      const key = `document ${request.url!.split('?')[0]}`
       const known = cache.cached(key)
-      if (!known && !(await mayRender(request))) throw new HttpError(429, 'RATE_LIMITED')
-      const page = known ?? (await cache.find(key, () => write(() => find(request.params))))
-      if (page.status === 404) return reply.callNotFound()
-      reply.hijack()
-      sendPage(request.raw, reply.raw, page)
-      return reply
+      if (!known && !(await mayRender(exchange))) throw new HttpError(429, 'RATE_LIMITED')
+      const page = known ?? (await cache.find(key, () => write(() => find(params))))
+      if (page.status === 404) return 'not found'
+      sendPage(request, response, page)
+      return 'sent'
     })
   }
 }

@@ -1,31 +1,28 @@
-import type { FastifyInstance } from 'fastify'
 import { platformText } from '#contract/text/texts.ts'
 import { translatorOf } from '#contract/text.ts'
 import type { Identity } from '#server/identity.ts'
+import type { Handler } from '../routing/exchange.ts'
 import { PLAIN_POLICY, type PlainPage, writePlainPage } from '../wire/plain-page.ts'
 import { readPreferences } from '../wire/preferences.ts'
 
 /** Path of the service worker that shows an offline page when the site is unreachable. */
-const WORKER_PATH = '/service-worker.js'
+export const WORKER_PATH = '/service-worker.js'
 
 /**
- * Serves the service worker. It contains one page and caches no response of the site, so it never makes the site stale. The page has the
- * language and theme that the browser has chosen; a different choice yields a different worker, which replaces this one.
+ * Answers with the service worker. It contains one page and caches no response of the site, so it never makes the site stale. The page has
+ * the language and theme that the browser has chosen; a different choice yields a different worker, which replaces this one.
  */
-export function serveOfflinePage(
-  app: FastifyInstance,
-  { identity, isWanted }: { readonly identity: Pick<Identity, 'last'>; readonly isWanted: boolean },
-): void {
-  app.get(WORKER_PATH, (request, reply) => {
+export const answerWorker =
+  (identity: Pick<Identity, 'last'>, isWanted: boolean): Handler =>
+  ({ request }) => {
     const { name, defaultLanguage } = identity.last()
     const chosen = readPreferences(request.headers.cookie, defaultLanguage)
     const sentence = translatorOf(platformText, chosen.language)('unreachable')
-    return reply
-      .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
-      .type('text/javascript; charset=utf-8')
-      .send(isWanted ? writeWorker({ siteName: name[chosen.language], ...chosen, sentence }) : WORKER_THAT_GOES)
-  })
-}
+    return {
+      headers: { 'cache-control': 'no-cache', vary: 'cookie', 'content-type': 'text/javascript; charset=utf-8' },
+      body: isWanted ? writeWorker({ siteName: name[chosen.language], ...chosen, sentence }) : WORKER_THAT_GOES,
+    }
+  }
 
 /** Removes a worker that an earlier start left in the browser, so that it does not interfere with development. */
 const WORKER_THAT_GOES = `addEventListener('install',()=>skipWaiting())

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { LANGUAGE_FIELD, languageOf } from '#contract/page-language.ts'
 import type { RenderPage } from '#contract/site/visit.ts'
@@ -8,11 +7,13 @@ import type { Identity } from '#server/identity.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Moved } from '../calls/answer.ts'
 import type { AskInProcess } from '../calls/in-process.ts'
-import { answerElsewhere } from '../elsewhere.ts'
+import type { Answered, Exchange, Handler } from '../routing/exchange.ts'
+import type { Router } from '../routing/router.ts'
 import { checkType, hasBody } from '../wire/body-type.ts'
 import { HttpError } from '../wire/http-error.ts'
 import { isOwnPath, readPreferences, storedLanguage, toOwnPath } from '../wire/preferences.ts'
 import type { ReadyPage } from './cached-page.ts'
+import { answerElsewhere } from './elsewhere.ts'
 import { openPageCache, type PageCache, type PageCacheSettings, type Rendered } from './page-cache.ts'
 import { sendPage } from './send-page.ts'
 
@@ -27,7 +28,7 @@ export type PagesContext = {
   findRenderer(): Promise<RenderPage>
   findMoved(path: string): Promise<Moved | null>
   /** Returns true when the rate limit allows one more rendering for this request (S107). */
-  mayRender(request: Pick<FastifyRequest, 'raw' | 'id'>): boolean | Promise<boolean>
+  mayRender(exchange: Exchange): boolean | Promise<boolean>
   nowMs(): number
 }
 export type Pages = {
@@ -68,39 +69,32 @@ const WAITING = 256
 /** Paths of calls and files. A 404 below them needs no page. */
 const NO_PAGES = /^\/(api|system\/auth|files)\//
 
-type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
-
 /** Serves pages that are not cached. Returns the handler for other routes that turn out to be pages. */
-export async function servePages(app: FastifyInstance, { cache, send }: Pages, context: PagesContext): Promise<AnswerPage> {
+export function servePages(router: Router, { cache, send }: Pages, context: PagesContext): Handler {
   const semaphore = openSemaphore(AT_ONCE, { most: WAITING })
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (NO_PAGES.test(request.raw.url!)) return reply.callNotFound()
-    if (!(await context.mayRender(request))) throw new HttpError(429, 'RATE_LIMITED')
-    const page = await inTime(findPage(context, cache, request.raw, request.id, semaphore), context.handlerMs)
-    reply.hijack()
-    send(request.raw, reply.raw, page)
-    return reply
+  const answer: Handler = async (exchange) => {
+    const { request, response, id } = exchange
+    if (NO_PAGES.test(request.url!)) return 'not found'
+    if (!(await context.mayRender(exchange))) throw new HttpError(429, 'RATE_LIMITED')
+    send(request, response, await inTime(findPage(context, cache, request, id, semaphore), context.handlerMs))
+    return 'sent'
   }
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _body, done) => done(null)) // the body stays unread, so the connection closes with the response
-    scope.get('/*', answer)
-    scope.post('/*', lookAgain)
-  })
+  router.get('/*', answer)
+  router.on(['POST'], '/*', lookAgain)
   return answer
 }
 
 /** Handles a form sent before the page's script had started. The page is shown again, and the form is neither stored nor read. */
-async function lookAgain(request: FastifyRequest, reply: FastifyReply) {
-  const { url = '' } = request.raw
+function lookAgain({ request }: Exchange): Answered {
+  const { url = '' } = request
   const [path = ''] = url.split('?')
-  if (NO_PAGES.test(path)) return reply.callNotFound()
+  if (NO_PAGES.test(path)) return 'not found'
   // No page has a form with files, so a multipart body is refused.
-  if (hasBody(request.raw)) checkType(request.raw, 'form')
-  return reply
-    .code(303)
-    .headers({ location: isOwnPath(url) ? url : toOwnPath(path), 'cache-control': 'no-store', connection: 'close' })
-    .send()
+  if (hasBody(request)) checkType(request, 'form')
+  return {
+    status: 303,
+    headers: { location: isOwnPath(url) ? url : toOwnPath(path), 'cache-control': 'no-store', connection: 'close' },
+  }
 }
 
 /**

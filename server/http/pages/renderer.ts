@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { FastifyInstance } from 'fastify'
 import type { RenderPage } from '#contract/site/visit.ts'
 import { memoizeFulfilled } from '#server/concurrency/memoize-fulfilled.ts'
 
@@ -30,15 +30,16 @@ const smallSheets = (filesDir: string): ReadonlyMap<string, string> =>
       .map((name) => [`/${name}`, readFileSync(join(filesDir, name), 'utf8').trim()]),
   )
 
-/** Renders pages from source, with hot reloading on the same port. */
-export async function renderFromSource(app: FastifyInstance): Promise<() => Promise<RenderPage>> {
+/** Renders pages from source, with hot reloading on the port of `server`. Requests pass through `middlewares`, which serve the scripts. */
+export async function renderFromSource(server: Server) {
   const { createServer } = await import('vite')
-  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } } })
-  await app.register((await import('@fastify/middie')).default)
-  app.use(vite.middlewares)
-  app.addHook('onClose', () => vite.close())
-  return async () => {
-    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerModule
-    return build.entry.module.createRenderer(build, 'development', new Map())
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server } } })
+  return {
+    middlewares: vite.middlewares,
+    async findRenderer(): Promise<RenderPage> {
+      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerModule
+      return build.entry.module.createRenderer(build, 'development', new Map())
+    },
+    close: () => vite.close(),
   }
 }

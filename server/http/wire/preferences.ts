@@ -1,8 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { FastifyInstance } from 'fastify'
 import { PAGE_LANGUAGE } from '#contract/envelope.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type Theme, toLanguage } from '#contract/language.ts'
-import { parseForm, queryOf } from './form.ts'
 
 type Preferences = { readonly language: Language; readonly theme: Theme }
 
@@ -38,25 +36,8 @@ export function storedLanguage(fixed: Language | undefined, cookie: string | und
   return fixed === undefined || cookie?.includes('arco-locale=') ? undefined : `arco-locale=${fixed}${lasting(https)}`
 }
 
-const lasting = (https: boolean): string => `; Path=/; Max-Age=31536000; SameSite=Lax${https ? '; Secure' : ''}`
-
-/** Returns the cookies of a choice, and the page to return to. It serves browsers without JavaScript. */
-function choosePreferences(query: Readonly<Record<string, string>>, https: boolean): { cookies: string[]; back: string } {
-  const rest = lasting(https)
-  const language = toLanguage(query['language'])
-  const theme = ['light', 'dark'].find((each) => each === query['theme'])
-  const cookies = [...(language ? [`arco-locale=${language}${rest}`] : []), ...(theme ? [`theme=${theme}${rest}`] : [])]
-  return { cookies, back: toOwnPath(query['back']) }
-}
+export const lasting = (https: boolean): string => `; Path=/; Max-Age=31536000; SameSite=Lax${https ? '; Secure' : ''}`
 
 /** Returns true for a path of this site without another origin or control characters (S61, S95). */
 export const isOwnPath = (path: string): boolean => path.length <= 512 && /^\/(?![/\\])[\w\-./~%?=&:+,;@!$'()*]*$/.test(path)
 export const toOwnPath = (path: string | undefined): string => (path && isOwnPath(path) ? path : '/home')
-
-/** `GET /preferences?language=en-US&theme=dark&back=/about/index` sets the cookies of the choice and redirects back. */
-export function servePreferences(app: FastifyInstance, https: boolean): void {
-  app.get('/preferences', (request, reply) => {
-    const { cookies, back } = choosePreferences(parseForm(queryOf(request.raw.url!)), https)
-    return reply.headers({ 'set-cookie': cookies, 'cache-control': 'no-store', location: back }).code(303).send()
-  })
-}

@@ -29,16 +29,17 @@ test('every Promise.race is listed with the reason why none of its promises outl
 test('every handler with its own path is listed with its rate limit (S107)', () => {
   const routes = {
     'server/http/calls/calls.ts': 'by the address or the account before anybody is asked, then by the limit of the call',
-    'server/http/calls/openapi.ts': 'in the scope that counts',
-    'server/http/front.ts': 'the address of WebSockets, asked as a page: six bytes, and nobody is asked anything',
-    'server/http/health.ts': 'readyz in the scope that counts; healthz never, so that nobody takes the process for dead',
-    'server/http/pages/offline-page.ts': 'in the scope that counts',
+    'server/http/files/streams.ts': 'by the lookups at one time, because a player requests many ranges',
+    'server/http/health.ts': 'healthz never, so that nobody takes the process for dead',
+    'server/http/leads.ts': 'as an ordinary request of the address',
+    'server/http/one-clicks.ts': 'as an ordinary request of the address',
+    'server/http/pages/documents.ts': 'before it is written; a cached one costs nothing',
     'server/http/pages/pages.ts': 'before it is rendered; what is kept costs nobody anything',
     'server/http/policy-reports.ts': 'by a limit of its own',
+    'server/http/routes.ts': 'as an ordinary request of the address, and never the hint of the WebSocket path, which is made from nothing',
     'server/http/uploads.ts': 'as a call',
-    'server/http/wire/preferences.ts': 'in the scope that counts',
   }
-  assert.deepEqual(filesWith(/\b(?:app|scope)\.(?:get|post|put|patch|delete|head|options|all|route)\(/), Object.keys(routes))
+  assert.deepEqual(filesWith(/\brouter\.(?:get|on)\(/), Object.keys(routes))
 })
 
 test('the text of a chosen file is read in one place, which detects its encoding', () => {

@@ -59,13 +59,13 @@ test('a length or a kind that the sender declares is believed only where nothing
 
 test('a redirect of the server takes the query along, or leads to an address that has none', () => {
   const redirects = {
-    'server/http/elsewhere.ts': 'takes it along',
     'server/http/files/own-icons.ts': 'leads to a file',
     'server/http/leads.ts': 'leads to an address of its own, query and all',
+    'server/http/pages/choose-preferences.ts': 'leads back to what the query names',
+    'server/http/pages/elsewhere.ts': 'takes it along',
     'server/http/pages/pages.ts': 'takes it along',
-    'server/http/wire/preferences.ts': 'leads back to what the query names',
   }
-  assert.deepEqual(filesWith(/\bheaders\b.*\blocation: |\{ location: |\.redirect\(/), Object.keys(redirects))
+  assert.deepEqual(filesWith(/\bheaders\b.*\blocation: |\{ location: /), Object.keys(redirects))
 })
 
 /** A pattern that begins with the sign of which marks are made. */

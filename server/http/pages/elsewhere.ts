@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { RenderedPage } from '#contract/site/visit.ts'
-import type { Moved } from './calls/answer.ts'
+import type { Moved } from '../calls/answer.ts'
 
 /** Seconds that a redirect is cached: long enough for a crowd, short enough to correct mistakes. */
 const CACHED_S = 300

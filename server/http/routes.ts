@@ -1,0 +1,144 @@
+import { REALTIME_PATH } from '#contract/realtime.ts'
+import type { Settings } from '#server/config/settings.ts'
+import type { Identity } from '#server/identity.ts'
+import type { Limits } from '#server/limit/limits.ts'
+import type { OrdinaryLimit, RequestKind } from '#server/limit/ordinary.ts'
+import type { Log } from '#server/observe/log.ts'
+import type { Metrics } from '#server/observe/metrics.ts'
+import { openBodyReader } from './body/body.ts'
+import type { Answers, Moved } from './calls/answer.ts'
+import { type CallsContext, serveCalls } from './calls/calls.ts'
+import type { Denial, HandleContext } from './calls/handle.ts'
+import { askInProcess } from './calls/in-process.ts'
+import { describeApi } from './calls/openapi.ts'
+import type { HttpTimeouts } from './connection/http-timeouts.ts'
+import { originsOf } from './connection/origins.ts'
+import { fileRoutes } from './files/files.ts'
+import { serveStreams } from './files/streams.ts'
+import { answerReadiness, type HealthContext, serveLiveness } from './health.ts'
+import { serveLeads } from './leads.ts'
+import { observeCalls } from './observe-answers.ts'
+import { serveOneClicks } from './one-clicks.ts'
+import { answerChoice } from './pages/choose-preferences.ts'
+import { serveDocuments } from './pages/documents.ts'
+import { answerWorker, WORKER_PATH } from './pages/offline-page.ts'
+import { type Pages, type PagesContext, servePages } from './pages/pages.ts'
+import { servePolicyReports } from './policy-reports.ts'
+import type { Exchange, Handler } from './routing/exchange.ts'
+import type { Router } from './routing/router.ts'
+import { pageHeaders } from './security-headers.ts'
+import { serveUploads } from './uploads.ts'
+import { trustProxies } from './wire/address.ts'
+import { HttpError } from './wire/http-error.ts'
+
+export type RoutesContext = Pick<HandleContext, 'authenticate' | 'recall' | 'judge' | 'denied'> & {
+  readonly settings: Settings
+  readonly identity: Pick<Identity, 'current' | 'last'>
+  readonly capabilities: readonly Answers[]
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly limits: Limits
+  readonly ordinary: OrdinaryLimit
+  readonly asWriter: CallsContext['asWriter']
+  readonly sockets?: object
+  nowMs(): number
+}
+type Parts = Pick<PagesContext, 'findRenderer' | 'strict'> &
+  Pick<CallsContext, 'sentences'> & { readonly pages: Pages; readonly timeouts: HttpTimeouts; readonly health: HealthContext }
+
+/** Registers every route: health and the small ones, files, calls, and pages at all other paths. */
+export function serveRoutes(router: Router, context: RoutesContext, parts: Parts): void {
+  const { capabilities, log, nowMs } = context
+  serveLiveness(router)
+  serveLimited(router, context, parts)
+  if (context.sockets) serveUpgradeHint(router)
+  serveStreams(router, capabilities)
+  servePolicyReports(router, { log, nowMs })
+  serveAnswers(router, context, parts)
+  servePagesAndLinks(router, context, parts)
+}
+
+/** Serves what counts as an ordinary request of its address and has no check of its own. */
+function serveLimited(router: Router, context: RoutesContext, { strict, health }: Parts): void {
+  const { settings, capabilities, ordinary, identity } = context
+  const limited =
+    (handle: Handler): Handler =>
+    async (exchange) => {
+      if (!(await ordinary.pass(strangerOf(exchange)))) throw new HttpError(429, 'RATE_LIMITED')
+      return handle(exchange)
+    }
+  const { description, page } = describeApi(
+    capabilities.flatMap((each) => each.answers),
+    context,
+  )
+  router.get('/preferences', limited(answerChoice(settings.https)))
+  router.get(WORKER_PATH, limited(answerWorker(identity, strict)))
+  router.get('/api/openapi.json', limited(description))
+  router.get('/api/', limited(page))
+  for (const [path, handle] of fileRoutes(capabilities)) router.get(path, limited(handle))
+  router.get('/readyz', limited(answerReadiness(health)))
+}
+
+/** Answers plain HTTP requests for the WebSocket path with 426. */
+const serveUpgradeHint = (router: Router): void =>
+  router.get(REALTIME_PATH, () => ({ status: 426, headers: { upgrade: 'websocket', connection: 'close' } }))
+
+function serveAnswers(router: Router, context: RoutesContext, { sentences, timeouts }: Parts): void {
+  const { settings, capabilities } = context
+  const common = {
+    ...context,
+    https: settings.https,
+    sentences,
+    proxies: trustProxies(settings.trustedProxies),
+    origins: originsOf(settings),
+    clientOrigins: settings.clientOrigins,
+    handlerMs: timeouts.handlerMs,
+    observe: observeCalls(context),
+  }
+  serveUploads(router, capabilities, { ...common, timeouts })
+  serveCalls(
+    router,
+    capabilities.flatMap((each) => each.answers),
+    { ...common, readBody: openBodyReader(timeouts) },
+  )
+}
+
+function servePagesAndLinks(router: Router, context: RoutesContext, { pages, timeouts, findRenderer, strict }: Parts): void {
+  const { settings, capabilities, identity, log, nowMs } = context
+  const mayRender = (exchange: Exchange) => mayAnswer(context, exchange, 'costly')
+  const mayAnswerFor = (exchange: Exchange) => mayAnswer(context, exchange, 'ordinary')
+  serveOneClicks(router, capabilities, { mayAnswer: mayAnswerFor })
+  const answers = capabilities.flatMap((each) => each.answers)
+  const answerPage = servePages(router, pages, {
+    askFor: askInProcess(answers, log),
+    identity,
+    log,
+    headers: pageHeaders(settings),
+    strict,
+    handlerMs: timeouts.handlerMs,
+    findRenderer,
+    findMoved: (path) => findMoved(capabilities, path),
+    mayRender,
+    nowMs,
+  })
+  serveLeads(router, capabilities, { mayAnswer: mayAnswerFor, answerPage })
+  serveDocuments(router, capabilities, { cache: pages.cache, mayRender })
+}
+
+async function findMoved(capabilities: readonly Answers[], path: string): Promise<Moved | null> {
+  for (const each of capabilities) {
+    const moved = await each.findMoved?.(path)
+    if (moved) return moved
+  }
+  return null
+}
+
+/** Returns the caller that limits count when no session is read. */
+const strangerOf = ({ address, id }: Exchange): Denial['caller'] => ({ address, requestId: id, session: null })
+
+async function mayAnswer({ ordinary, denied }: RoutesContext, exchange: Exchange, kind: RequestKind): Promise<boolean> {
+  const caller = strangerOf(exchange)
+  if (await ordinary.pass(caller, kind)) return true
+  denied({ path: 'pages', refusal: { refused: 'RATE_LIMITED' }, caller })
+  return false
+}

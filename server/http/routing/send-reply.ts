@@ -1,0 +1,50 @@
+import { type OutgoingHttpHeaders, type ServerResponse, STATUS_CODES } from 'node:http'
+import { finished, Readable } from 'node:stream'
+import { endOnceDrained } from '../body/drain-body.ts'
+import { hasBody } from '../wire/body-type.ts'
+import type { Exchange, HttpReply } from './exchange.ts'
+
+/** Writes a response with the headers of the exchange. Throws before anything is sent when a header is invalid. */
+export function sendReply({ request, response, headers: common }: Exchange, reply: HttpReply, onDefect: (defect: unknown) => void): void {
+  const { status = 200, headers, body } = closeIfUnread(request, reply)
+  if (body instanceof Readable) return void sendStream(response, status, { ...common, ...headers }, body, onDefect)
+  const length = status === 204 || status === 304 ? {} : { 'content-length': body === undefined ? 0 : Buffer.byteLength(body) }
+  // The text is given, because an attempt with an invalid header has set another one.
+  response.writeHead(status, STATUS_CODES[status], { ...length, ...common, ...headers }).end(body)
+}
+
+/**
+ * Unread bytes of a body would be taken for the next request, so the connection closes with the response. A sender that was too slow is not
+ * waited for again.
+ */
+function closeIfUnread(request: Exchange['request'], reply: HttpReply): HttpReply {
+  if (request.complete || !hasBody(request)) return reply
+  const { body } = reply
+  const headers = { ...reply.headers, connection: 'close' }
+  if (reply.status === 408 || typeof body !== 'string') return { ...reply, headers }
+  return {
+    ...reply,
+    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    body: Readable.from(endOnceDrained(body, request)),
+  }
+}
+
+/** Sends the head with the first bytes, so that a stream which fails before them is answered with an error. */
+function sendStream(
+  response: ServerResponse,
+  status: number,
+  headers: OutgoingHttpHeaders,
+  body: Readable,
+  onDefect: (defect: unknown) => void,
+): void {
+  finished(body, { writable: false }, (defect) => {
+    if (!defect) return
+    if (response.headersSent || response.destroyed) return void response.destroy()
+    for (const name of response.getHeaderNames()) response.removeHeader(name)
+    onDefect(defect)
+  })
+  finished(response, () => body.destroy())
+  response.statusCode = status
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value)
+  body.pipe(response)
+}
