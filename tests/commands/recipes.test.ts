@@ -32,6 +32,7 @@ const RUN_BY: Readonly<Record<string, string>> = {
   'location ~ ': 'here',
   'npm run account:erase ': 'app/server/commands/erase-account.test.ts',
   'npm run analytics:backfill ': 'app/server/commands/backfill-figures.test.ts',
+  'npm run jobs:failed': 'app/server/commands/list-failed-jobs.test.ts',
   'npm run demo:remove': 'tests/demo.test.ts',
   'npm run audit:verify': 'tests/commands/audit-verify.test.ts',
   'npm run keys:rotate': 'tests/commands/keys-rotate.test.ts',
@@ -76,7 +77,7 @@ test('the two roles and their database are made, migrated and served; what waits
     try {
       assert.deepEqual(
         (await client.query(recipe('select '))).fields.map((field) => field.name),
-        ['name', 'state', 'count'],
+        ['kind', 'count', 'min'],
       )
       const { rows } = await client.query(
         `select pg_encoding_to_char(encoding) as encoding, datcollate as locale from pg_database where datname = current_database()`,

@@ -43,7 +43,7 @@ import { trashItems } from './items/trash-items.ts'
 import { unlockItem } from './items/unlock-item.ts'
 import { unpublishItems } from './items/unpublish-items.ts'
 import { findApprovedTexts, listApprovedTexts } from './judging/approved-texts.ts'
-import { readJudged } from './judging/judged-text.ts'
+import { previewJudged, readJudged } from './judging/judged-text.ts'
 import { contentMatters } from './judging/matters.ts'
 import { submittedItems } from './judging/submitted-items.ts'
 import { listItems } from './lists/list-items.ts'
@@ -89,6 +89,8 @@ type Content = Capability & {
   /** The actions of inspection on a text, in its own transaction. */
   readonly judging: Judging
   readonly readJudged: typeof readJudged
+  /** Returns a signed address at which an inspected revision is shown like a published item. */
+  previewJudged(tx: AnyTransaction, judged: calls.Judged): Promise<string>
   /** Lists approved texts for another screening by newer rules. Part of the transaction. */
   readonly listApprovedTexts: typeof listApprovedTexts
   readonly findApprovedTexts: typeof findApprovedTexts
@@ -150,6 +152,7 @@ function openContent(platform: Platform, needs: Needs): Content {
     judging: openJudging(context),
     submissions: [submittedItems(context)],
     readJudged,
+    previewJudged: (tx, judged) => previewJudged(context, tx, judged),
     listApprovedTexts,
     findApprovedTexts,
     asksForTwo: (tx) => asksForTwo(tx.of<Tables>()),

@@ -51,6 +51,8 @@ export const Task = z.object({
   /** Earlier inline comments with the authors' answers, newest first. */
   inlineComments: z.array(InlineComment),
   claimedUntil: z.string(),
+  /** Path that shows the submission like a published item, valid for 24 hours or until its author saves. */
+  preview: z.string(),
 })
 export type Task = z.output<typeof Task>
 

@@ -104,6 +104,8 @@ export const screensEnUS = {
   'judge.changes-published': 'Compare with published version',
   'judge.changes-returned': 'Compare with returned version',
   'judge.text': 'Show text',
+  'judge.preview': 'Preview',
+  'judge.watch': 'Preview with video',
   'judge.before-published': 'Published',
   'judge.before-returned': 'Returned',
   'judge.after': 'Submitted',

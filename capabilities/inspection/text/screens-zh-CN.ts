@@ -104,6 +104,8 @@ export const screensZhCN = {
   'judge.changes-published': '与已发布版本对比',
   'judge.changes-returned': '与退回版本对比',
   'judge.text': '查看全文',
+  'judge.preview': '预览',
+  'judge.watch': '预览并观看视频',
   'judge.before-published': '已发布',
   'judge.before-returned': '退回时',
   'judge.after': '本次提交',

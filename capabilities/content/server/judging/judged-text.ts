@@ -1,11 +1,23 @@
 import { sql } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { Judged, JudgedText } from '../../contract.ts'
-import type { Tx } from '../context.ts'
+import type { ContentContext, Tx } from '../context.ts'
 import { findItem } from '../edition-store.ts'
 import { findInlineComments } from '../inline-comments/inline-comments.ts'
+import { signPreview } from '../revisions/preview-token.ts'
 import { draftOf, findRevision } from '../revisions/revision-store.ts'
 import { findMakers } from './own-work.ts'
+
+/** Returns a signed address at which the inspected revision is shown like a published item, with its video; it expires. */
+export async function previewJudged(
+  { keyring }: ContentContext,
+  tx: AnyTransaction,
+  { itemId, language, revisionId }: Judged,
+): Promise<string> {
+  const db: Tx = tx.of()
+  const revision = (await findRevision(db, revisionId))!
+  return (await signPreview(keyring, db, { itemId, language, revision })).path
+}
 
 export async function readJudged(tx: AnyTransaction, { itemId, language, revisionId }: Judged): Promise<JudgedText | null> {
   const db: Tx = tx.of()

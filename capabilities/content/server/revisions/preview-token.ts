@@ -1,4 +1,9 @@
+import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
+import { one } from '#server/database/statement/one.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
+import { PREVIEW_MS, PREVIEW_PATH } from '../../contract.ts'
+import type { Tx } from '../context.ts'
 
 export const PURPOSE = 'content-preview'
 export type Claim = {
@@ -7,4 +12,21 @@ export type Claim = {
   readonly revisionId: string
   readonly savedAtMs: number
   readonly endsAtMs: number
+}
+
+/**
+ * Returns a signed address of a revision. The signature includes the time of the revision, so the next save invalidates the address; it also
+ * expires.
+ */
+export async function signPreview(
+  keyring: Keyring,
+  tx: Tx,
+  edition: { readonly itemId: string; readonly language: Language; readonly revision: { readonly id: string; readonly made_at: Date } },
+): Promise<{ readonly path: string; readonly endsAt: Date }> {
+  const { rows } = await sql<{ ends: Date }>`select platform.now() + ${PREVIEW_MS} * interval '1 millisecond' as ends`.execute(tx)
+  const endsAt = one(rows).ends
+  const { itemId, language, revision } = edition
+  const text = [itemId, language, revision.id, revision.made_at.getTime().toString(36), endsAt.getTime().toString(36)].join('.')
+  const { keyId, mac } = keyring.mac(PURPOSE, text)
+  return { path: `${PREVIEW_PATH}?of=${text}.${Buffer.from(keyId).toString('base64url')}.${mac.toString('base64url')}`, endsAt }
 }

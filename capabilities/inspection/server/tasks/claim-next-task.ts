@@ -72,12 +72,15 @@ async function open(context: InspectionContext, row: TaskRow, caller: SignedInCa
     const text = refused ? null : await content.readJudged(tx, judgedOf(row))
     if (!text) await dropTask(tx, row.id)
     else if (text.writers.includes(me)) await excludeFrom(tx, row.id, me)
-    else return await taskOf(tx, { ...row, flags: await renewFlags(context, tx, row, text.draft) }, text)
+    else {
+      const flags = await renewFlags(context, tx, row, text.draft)
+      return await taskOf(tx, { ...row, flags }, text, await content.previewJudged(tx, judgedOf(row)))
+    }
     return null
   })
 }
 
-async function taskOf(db: Sql, row: TaskRow, { draft, before, beforeWas, inlineComments }: JudgedText): Promise<Task> {
+async function taskOf(db: Sql, row: TaskRow, { draft, before, beforeWas, inlineComments }: JudgedText, preview: string): Promise<Task> {
   const people = await findPeople(db, [row.submitted_by])
   return {
     id: row.id,
@@ -100,5 +103,6 @@ async function taskOf(db: Sql, row: TaskRow, { draft, before, beforeWas, inlineC
     beforeWas,
     inlineComments: [...inlineComments],
     claimedUntil: row.claimed_until!.toISOString(),
+    preview,
   }
 }

@@ -42,11 +42,16 @@ export function JudgeDesk({ task, onDecided, onSkipped }: Props) {
       <div className={styles.columns}>
         <Card
           actions={
-            canCompare && (
-              <Button size="small" onClick={() => setCompares(!compares)}>
-                {t(compares ? 'judge.text' : `judge.changes-${task.beforeWas ?? 'published'}`)}
+            <>
+              {canCompare && (
+                <Button size="small" onClick={() => setCompares(!compares)}>
+                  {t(compares ? 'judge.text' : `judge.changes-${task.beforeWas ?? 'published'}`)}
+                </Button>
+              )}
+              <Button size="small" icon="outward" onClick={() => void window.open(task.preview, '_blank', 'noopener')}>
+                {t(task.draft.video === null ? 'judge.preview' : 'judge.watch')}
               </Button>
-            )
+            </>
           }
         >
           {compares && task.before ? (
