@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { AnyTransaction } from '#server/database/database.ts'
-import type { SendOptions } from './jobs.ts'
+import { JOB_ATTEMPTS, type SendOptions } from './jobs.ts'
 
 /** A job as one worker took it. The three together are its lease: another worker that takes it changes them. */
 export type Lease = { readonly id: string; readonly attempts: number; readonly worker: string }
@@ -11,8 +11,6 @@ type Room = ReadonlyMap<string, number>
 
 /** A worker that is silent for this long counts as dead, and its jobs are taken by others. */
 const LEASE_S = 15
-/** A job that has failed this often is given up. */
-const MOST_ATTEMPTS = 9
 const LONGEST_BACKOFF_S = 300
 
 /** Writes a job. It replaces the job with the same key that no worker has taken yet. */
@@ -48,11 +46,11 @@ const TAKE = `
     ) as job
   ), taken as (
     update platform.job set
-      attempts = least(attempts + 1, ${MOST_ATTEMPTS}),
-      worker = case when attempts < ${MOST_ATTEMPTS} then $3::uuid end,
+      attempts = least(attempts + 1, ${JOB_ATTEMPTS}),
+      worker = case when attempts < ${JOB_ATTEMPTS} then $3::uuid end,
       due_at = platform.now() + interval '${LEASE_S} seconds',
-      failed_at = case when attempts >= ${MOST_ATTEMPTS} then platform.now() end,
-      last_error = case when attempts >= ${MOST_ATTEMPTS} then 'The last attempt ended with its process' else last_error end
+      failed_at = case when attempts >= ${JOB_ATTEMPTS} then platform.now() end,
+      last_error = case when attempts >= ${JOB_ATTEMPTS} then 'The last attempt ended with its process' else last_error end
     from due where job.id = due.id
     returning job.id, kind, payload, attempts, worker, failed_at is not null as "isOver"
   )
@@ -101,7 +99,7 @@ export async function failJob(pool: Pool, lease: Lease, error: string): Promise<
        worker = null,
        last_error = $4,
        due_at = platform.now() + least(${LONGEST_BACKOFF_S}, 2 ^ (attempts - 1) * (1 + random())) * interval '1 second',
-       failed_at = case when attempts >= ${MOST_ATTEMPTS} then platform.now() end
+       failed_at = case when attempts >= ${JOB_ATTEMPTS} then platform.now() end
      where ${OF_LEASE} returning failed_at is not null as "isOver"`,
     [...valuesOf(lease), error],
   )

@@ -10,9 +10,12 @@ type JobName<Payload> = string & { readonly [carries]: Payload }
  */
 export const jobName = <Payload extends object>(name: string): JobName<Payload> => name as JobName<Payload>
 
+/** A job that has failed this often is given up. */
+export const JOB_ATTEMPTS = 9
+
 export type Job = {
   readonly id: string
-  /** Counts tries from 1. */
+  /** Counts tries from 1 to `JOB_ATTEMPTS`. */
   readonly tries: number
   /** Aborts when the process ends or the job exceeds its time limit. */
   readonly signal: AbortSignal

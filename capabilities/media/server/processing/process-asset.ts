@@ -1,4 +1,4 @@
-import type { Job, JobHandler } from '#server/jobs/jobs.ts'
+import { JOB_ATTEMPTS, type Job, type JobHandler } from '#server/jobs/jobs.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import { type MediaKind, mediaChannel } from '../../contract.ts'
 import type { MediaContext } from '../context.ts'
@@ -26,8 +26,6 @@ import {
 
 /** A file whose processing began this often without an end probably kills the process (R24). */
 const MOST_ATTEMPTS = 3
-/** The queue does not hand the job out again after its ninth try. */
-const LAST_TRY = 9
 
 export type Unmade = Failure & { /** The digest of the uploaded bytes. */ readonly sha256?: Buffer }
 export type Making = {
@@ -65,7 +63,7 @@ async function tryOnce(context: MediaContext, make: Make, work: Work, { signal, 
   } catch (defect) {
     if (signal.aborted || isOutsideFault(defect)) {
       await giveBackAttempt(context.database.of(), work.id)
-      if (tries === LAST_TRY && !signal.aborted) return 'later'
+      if (tries === JOB_ATTEMPTS && !signal.aborted) return 'later'
       throw defect
     }
     if (defect instanceof PieceLost) return await lostOrLater(context, work, defect)
