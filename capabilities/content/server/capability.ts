@@ -89,8 +89,8 @@ type Content = Capability & {
   /** The actions of inspection on a text, in its own transaction. */
   readonly judging: Judging
   readonly readJudged: typeof readJudged
-  /** Returns a signed address at which an inspected revision is shown like a published item. */
-  previewJudged(tx: AnyTransaction, judged: calls.Judged): Promise<string>
+  /** Returns a signed address at which an inspected revision is shown like a published item; null for an older revision. */
+  previewJudged(tx: AnyTransaction, judged: calls.Judged): Promise<string | null>
   /** Lists approved texts for another screening by newer rules. Part of the transaction. */
   readonly listApprovedTexts: typeof listApprovedTexts
   readonly findApprovedTexts: typeof findApprovedTexts

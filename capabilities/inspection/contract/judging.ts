@@ -51,8 +51,11 @@ export const Task = z.object({
   /** Earlier inline comments with the authors' answers, newest first. */
   inlineComments: z.array(InlineComment),
   claimedUntil: z.string(),
-  /** Path that shows the submission like a published item, valid for 24 hours or until its author saves. */
-  preview: z.string(),
+  /**
+   * Path that shows the submission like a published item, valid for 24 hours or until its author saves. Is null when the author has saved
+   * since, which is possible during a spot check.
+   */
+  preview: z.nullable(z.string()),
 })
 export type Task = z.output<typeof Task>
 

@@ -16,8 +16,8 @@ import type { InspectionTables } from './tables.ts'
 type Counterpart = {
   readonly judging: InspectionActions<Tx>
   readJudged(tx: Tx, judged: Judged): Promise<JudgedText | null>
-  /** Returns a signed address at which the inspected revision is shown like a published item. */
-  previewJudged(tx: Tx, judged: Judged): Promise<string>
+  /** Returns a signed address at which the inspected revision is shown like a published item; null for an older revision. */
+  previewJudged(tx: Tx, judged: Judged): Promise<string | null>
   /** Returns true when authors may not decide on their own work. */
   asksForTwo(tx: Tx): Promise<boolean>
   /** Lists approved texts of at most `most` editions behind `after`; `next` is null at the end. */

@@ -2,20 +2,24 @@ import { sql } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { Judged, JudgedText } from '../../contract.ts'
 import type { ContentContext, Tx } from '../context.ts'
-import { findItem } from '../edition-store.ts'
+import { findEdition, findItem } from '../edition-store.ts'
 import { findInlineComments } from '../inline-comments/inline-comments.ts'
 import { signPreview } from '../revisions/preview-token.ts'
 import { draftOf, findRevision } from '../revisions/revision-store.ts'
 import { findMakers } from './own-work.ts'
 
-/** Returns a signed address at which the inspected revision is shown like a published item, with its video; it expires. */
+/**
+ * Returns a signed address at which the inspected revision is shown like a published item, with its video. Returns null once the working copy
+ * is another revision, because previews show only the working copy.
+ */
 export async function previewJudged(
   { keyring }: ContentContext,
   tx: AnyTransaction,
   { itemId, language, revisionId }: Judged,
-): Promise<string> {
+): Promise<string | null> {
   const db: Tx = tx.of()
-  const revision = (await findRevision(db, revisionId))!
+  const [found, revision] = [await findEdition(db, itemId, language), await findRevision(db, revisionId)]
+  if ('refused' in found || found.edition.revision_id !== revisionId || !revision) return null
   return (await signPreview(keyring, db, { itemId, language, revision })).path
 }
 

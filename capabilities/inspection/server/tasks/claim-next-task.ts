@@ -80,7 +80,12 @@ async function open(context: InspectionContext, row: TaskRow, caller: SignedInCa
   })
 }
 
-async function taskOf(db: Sql, row: TaskRow, { draft, before, beforeWas, inlineComments }: JudgedText, preview: string): Promise<Task> {
+async function taskOf(
+  db: Sql,
+  row: TaskRow,
+  { draft, before, beforeWas, inlineComments }: JudgedText,
+  preview: string | null,
+): Promise<Task> {
   const people = await findPeople(db, [row.submitted_by])
   return {
     id: row.id,

@@ -32,6 +32,7 @@ export function JudgeDesk({ task, onDecided, onSkipped }: Props) {
   const Blocks = useSlot(judgedBlocks)
   const assets = useAssets([...assetsOf(task.draft), ...(task.before ? assetsOf(task.before) : [])])
   const canCompare = task.before !== null
+  const { preview } = task
   const inlineComments = useInlineComments(text, task.id)
   useHighlights(text, task.flags, !compares)
   useKeys(region, { d: () => canCompare && setCompares((before) => !before), c: inlineComments.addSelected })
@@ -48,9 +49,11 @@ export function JudgeDesk({ task, onDecided, onSkipped }: Props) {
                   {t(compares ? 'judge.text' : `judge.changes-${task.beforeWas ?? 'published'}`)}
                 </Button>
               )}
-              <Button size="small" icon="outward" onClick={() => void window.open(task.preview, '_blank', 'noopener')}>
-                {t(task.draft.video === null ? 'judge.preview' : 'judge.watch')}
-              </Button>
+              {preview !== null && (
+                <Button size="small" icon="outward" onClick={() => void window.open(preview, '_blank', 'noopener')}>
+                  {t(task.draft.video === null ? 'judge.preview' : 'judge.watch')}
+                </Button>
+              )}
             </>
           }
         >
