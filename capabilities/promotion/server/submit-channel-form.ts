@@ -1,9 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Outcome } from '#contract/call.ts'
 import { inBoth } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { promotionPages } from '../console.ts'
-import type { ChannelForm, submitChannelForm as call } from '../contract.ts'
+import type { ChannelForm } from '../contract.ts'
 import * as calls from '../contract.ts'
 import { promotionText } from '../text/texts.ts'
 import { addChannel, addFailure, removeFailure } from './channel-store.ts'
@@ -22,7 +21,7 @@ const newCode = (): string => Array.from({ length: CODE_LENGTH }, () => LETTERS[
 export const submitChannelForm = serve(
   calls.submitChannelForm,
   async ({ database, recorder, notify, nameChannels, ...filing }, { data, id = randomUUID() }, caller) => {
-    return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+    return await database.inTransaction(async (tx: Tx) => {
       const { accountId } = caller.session
       if (lacksFiling(data.promoteLink, filing)) {
         await addFailure(tx, id, data, 'DOMAIN_NOT_FILED', accountId)

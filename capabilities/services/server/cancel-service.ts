@@ -1,13 +1,11 @@
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type { cancelService as call } from '../contract.ts'
 import * as calls from '../contract.ts'
 import { serve, type Tx } from './context.ts'
 import { ENDINGS } from './expire-services.ts'
 import { removeTerm } from './service-store.ts'
 
 export const cancelService = serve(calls.cancelService, async ({ database, recorder, jobs }, input, caller) => {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+  return await database.inTransaction(async (tx: Tx) => {
     if (!(await removeTerm(tx, input.service))) return { refused: 'NOT_OPEN' }
     await recorder.record(tx, {
       action: 'service.cancelled',

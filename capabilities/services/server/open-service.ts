@@ -1,13 +1,11 @@
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type { openService as call } from '../contract.ts'
 import * as calls from '../contract.ts'
 import { serve, type Tx } from './context.ts'
 import { ENDINGS } from './expire-services.ts'
 import { addTerm } from './service-store.ts'
 
 export const openService = serve(calls.openService, async ({ database, recorder, jobs }, input, caller) => {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+  return await database.inTransaction(async (tx: Tx) => {
     if (!(await addTerm(tx, { ...input, accountId: caller.session.accountId }))) return { refused: 'ALREADY_OPEN' }
     await recorder.record(tx, {
       action: 'service.opened',

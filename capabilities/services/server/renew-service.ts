@@ -1,13 +1,11 @@
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type { renewService as call } from '../contract.ts'
 import * as calls from '../contract.ts'
 import { serve, type Tx } from './context.ts'
 import { ENDINGS } from './expire-services.ts'
 import { lengthenTerm } from './service-store.ts'
 
 export const renewService = serve(calls.renewService, async ({ database, recorder, jobs }, input, caller) => {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+  return await database.inTransaction(async (tx: Tx) => {
     const lengthened = await lengthenTerm(tx, { ...input, accountId: caller.session.accountId })
     if (lengthened !== 'ok') return { refused: lengthened }
     await recorder.record(tx, {

@@ -1,4 +1,3 @@
-import type { Outcome } from '#contract/call.ts'
 import { serve } from '#server/http/calls/serve.ts'
 import type { SiteSettings } from '../contract.ts'
 import * as calls from '../contract.ts'
@@ -10,7 +9,7 @@ import type { SiteContext } from './site-context.ts'
 
 /** Restores a version by saving it as the newest, so that restoring can be undone like any other change. */
 export const restoreSite = serve(calls.restoreSite, (context: SiteContext, { number, version }, caller) =>
-  context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.restoreSite>> => {
+  context.database.inTransaction(async (tx: Tx) => {
     const wanted = number === 0 ? context.first : await readVersion(tx, number)
     if (!wanted) return { refused: 'NOT_FOUND' }
     const { settings, picturesGone } = await withoutGone(tx, wanted)

@@ -1,5 +1,4 @@
 import { sql as raw } from 'kysely'
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../contract.ts'
 import { serve } from './context.ts'
@@ -7,7 +6,7 @@ import { lockOwnGroup, type Tx } from './group-store.ts'
 
 /** Archives a group permanently and withdraws its open invitations. */
 export const archiveGroup = serve(calls.archiveGroup, async ({ database, recorder, closeTodos }, { id }, caller) => {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.archiveGroup>> => {
+  return await database.inTransaction(async (tx: Tx) => {
     const group = await lockOwnGroup(tx, id, caller.session.accountId)
     if (!group) return { refused: 'NOT_FOUND' }
     if (group.role !== 'owner') return { refused: 'FORBIDDEN' }

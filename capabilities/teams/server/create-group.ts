@@ -1,4 +1,3 @@
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../contract.ts'
 import { serve } from './context.ts'
@@ -9,7 +8,7 @@ import { mayManage } from './policy.ts'
 export const createGroup = serve(calls.createGroup, async ({ database, recorder }, { kind, name, description = '', teamId }, caller) => {
   const maker = caller.session.accountId
   if (kind === 'team' && teamId !== undefined) return { refused: 'BAD_REQUEST', fields: { teamId: 'BAD_REQUEST' } }
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.createGroup>> => {
+  return await database.inTransaction(async (tx: Tx) => {
     if (teamId !== undefined) {
       const team = await lockOwnGroup(tx, teamId, maker)
       if (team?.kind !== 'team') return { refused: 'NOT_FOUND' }

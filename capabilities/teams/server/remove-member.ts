@@ -1,4 +1,3 @@
-import type { Outcome } from '#contract/call.ts'
 import { inBoth } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../contract.ts'
@@ -10,7 +9,7 @@ import { mayRemove } from './policy.ts'
 /** Removes a member or lets the caller leave. Removal by another member notifies the removed account. */
 export const removeMember = serve(calls.removeMember, async ({ database, recorder, notify }, { id, accountId }, caller) => {
   const isSelf = accountId === caller.session.accountId
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeMember>> => {
+  return await database.inTransaction(async (tx: Tx) => {
     const group = await lockOwnGroup(tx, id, caller.session.accountId)
     const target = group && (await roleOf(tx, id, accountId))
     if (!group || !target) return { refused: 'NOT_FOUND' }

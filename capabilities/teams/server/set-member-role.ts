@@ -1,4 +1,3 @@
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../contract.ts'
 import { serve } from './context.ts'
@@ -6,7 +5,7 @@ import { hasOtherOwner, lockOwnGroup, roleOf, type Tx } from './group-store.ts'
 
 /** Changes the role of a member. An owner may step down only when another owner exists. */
 export const setMemberRole = serve(calls.setMemberRole, async ({ database, recorder }, { id, accountId, role }, caller) => {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.setMemberRole>> => {
+  return await database.inTransaction(async (tx: Tx) => {
     const group = await lockOwnGroup(tx, id, caller.session.accountId)
     const before = group && (await roleOf(tx, id, accountId))
     if (!group || !before) return { refused: 'NOT_FOUND' }

@@ -1,4 +1,3 @@
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../contract.ts'
 import { serve } from './context.ts'
@@ -6,7 +5,7 @@ import { lockOwnGroup, type Tx } from './group-store.ts'
 import { mayManage } from './policy.ts'
 
 export const updateGroup = serve(calls.updateGroup, async ({ database, recorder }, { id, name, description, before }, caller) => {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.updateGroup>> => {
+  return await database.inTransaction(async (tx: Tx) => {
     const group = await lockOwnGroup(tx, id, caller.session.accountId)
     if (!group) return { refused: 'NOT_FOUND' }
     if (!mayManage(group.role)) return { refused: 'FORBIDDEN' }

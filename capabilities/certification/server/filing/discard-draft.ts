@@ -1,4 +1,3 @@
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { serve, type Tx } from '../context.ts'
@@ -6,7 +5,7 @@ import { lockOwn } from './filing-store.ts'
 
 export const discardDraft = serve(calls.discardDraft, async ({ database, recorder }, { id }, caller) => {
   const { accountId } = caller.session
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.discardDraft>> => {
+  return await database.inTransaction(async (tx: Tx) => {
     const { numDeletedRows } = await tx
       .deleteFrom('certification.filing')
       .where('id', '=', id)

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { serve, type Tx } from '../context.ts'
@@ -9,7 +8,7 @@ import { whyNot } from './why-not.ts'
 /** Claims a filing in one statement, so that only one of two simultaneous reviewers gets it. */
 export const claimFiling = serve(calls.claimFiling, async ({ database, recorder }, { id, takeOver = false }, caller) => {
   const me = caller.session.accountId
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.claimFiling>> => {
+  return await database.inTransaction(async (tx: Tx) => {
     const { rows } = await sql`
       update certification.filing set claimed_by = ${me}, claimed_at = platform.now()
       where id = ${id} and state in ('submitted', 'passed') and account_id <> ${me}

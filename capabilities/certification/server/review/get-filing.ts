@@ -1,4 +1,3 @@
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { type CertificationContext, type Sql, serve, type Tx } from '../context.ts'
@@ -12,7 +11,7 @@ import { personOf, toQueued } from './queued-filing.ts'
 
 /** Returns a filing for review. The access is recorded before it is shown (S117). */
 export const getFiling = serve(calls.getFiling, async (context, { id }, caller) => {
-  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.getFiling>> => {
+  return await context.database.inTransaction(async (tx: Tx) => {
     const row = await findQueued(tx, id)
     if (!row) return { refused: 'NOT_FOUND' }
     await context.recorder.record(tx, {

@@ -1,4 +1,3 @@
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { serve, type Tx } from '../context.ts'
@@ -8,7 +7,7 @@ import { findQueued } from './queue-store.ts'
 /** Releases the caller's claim; other claims stay unchanged. */
 export const releaseFiling = serve(calls.releaseFiling, async ({ database, recorder }, { id }, caller) => {
   const { accountId } = caller.session
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.releaseFiling>> => {
+  return await database.inTransaction(async (tx: Tx) => {
     const released = await tx
       .updateTable('certification.filing')
       .set({ claimed_by: null, claimed_at: null })

@@ -1,4 +1,3 @@
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { serve, type Tx } from '../context.ts'
@@ -12,7 +11,7 @@ import { findQueued } from './queue-store.ts'
  */
 export const revealFiling = serve(calls.revealFiling, async (context, { id, reason }, caller) => {
   const me = caller.session.accountId
-  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.revealFiling>> => {
+  return await context.database.inTransaction(async (tx: Tx) => {
     const row = await findQueued(tx, id)
     if (!row) return { refused: 'NOT_FOUND' }
     if (row.account_id === me) return { refused: 'OWN_FILING' }

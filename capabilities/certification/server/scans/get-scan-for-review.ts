@@ -1,4 +1,3 @@
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { serve, type Tx } from '../context.ts'
@@ -10,7 +9,7 @@ import { signAddress } from './scan-address.ts'
  */
 export const getScanForReview = serve(calls.getScanForReview, async ({ database, keyring, recorder }, { id }, caller) => {
   const { accountId } = caller.session
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.getScanForReview>> => {
+  return await database.inTransaction(async (tx: Tx) => {
     const scan = await tx
       .selectFrom('certification.document as scan')
       .innerJoin('certification.filing as filing', 'filing.id', 'scan.filing_id')

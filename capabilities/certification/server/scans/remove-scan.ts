@@ -1,11 +1,10 @@
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { serve, type Tx } from '../context.ts'
 import { removeOwnScan } from '../scan-store.ts'
 
 export const removeScan = serve(calls.removeScan, async ({ database, recorder }, { id }, caller) => {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeScan>> => {
+  return await database.inTransaction(async (tx: Tx) => {
     const became = await removeOwnScan(tx, id, caller.session.accountId)
     if (became !== 'removed') return { refused: became === 'fixed' ? 'STATE_CHANGED' : 'NOT_FOUND' }
     await recorder.record(tx, {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Outcome } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import * as calls from '../../contract.ts'
 import { serve, type Tx } from '../context.ts'
@@ -13,7 +12,7 @@ import { showAttempt } from './show-attempt.ts'
 
 /** Begins an attempt. Locks the enrolment first, so that two tabs get the same attempt and the limit is never exceeded. */
 export const beginAttempt = serve(calls.beginAttempt, (context, { course, lesson, language }, { session: { accountId } }) =>
-  context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.beginAttempt>> => {
+  context.database.inTransaction(async (tx: Tx) => {
     const found = await findCourse(tx, course, true)
     const assessment = found && (await findAssessment(tx, found.id, lesson))
     if (!assessment) return { refused: 'NOT_FOUND' }

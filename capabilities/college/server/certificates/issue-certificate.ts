@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Outcome } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
 import { serve, type Tx } from '../context.ts'
 import { findCourse, readStatusOf } from '../learning/enrolment-status.ts'
@@ -19,7 +18,7 @@ export const newNumber = (): string => Array.from(randomBytes(16), (byte) => LET
 export const issueCertificate = serve(calls.issueCertificate, async (context, { course }, { session, address, requestId }) => {
   const { accountId } = session
   const certified = await context.findCertifiedName(accountId)
-  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.issueCertificate>> => {
+  return await context.database.inTransaction(async (tx: Tx) => {
     const found = await findCourse(tx, course)
     if (!found) return { refused: 'NOT_FOUND' }
     const takenOver = certified === undefined ? [] : await takeOverName(tx, accountId, found.id, certified)

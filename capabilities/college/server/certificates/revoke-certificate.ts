@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Outcome } from '#contract/call.ts'
 import { type Bilingual, textIn } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
@@ -21,7 +20,7 @@ type Revoked = {
  * can change it.
  */
 export const revokeCertificate = serve(calls.revokeCertificate, ({ database, recorder, notify }, { number, reason, isFinal }, caller) =>
-  database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.revokeCertificate>> => {
+  database.inTransaction(async (tx: Tx) => {
     const { rows } = await sql<Revoked>`
       with found as (select * from college.certificate where number = ${number} for update),
       revoked as (

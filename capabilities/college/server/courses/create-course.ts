@@ -1,4 +1,3 @@
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { serve, type Tx } from '../context.ts'
@@ -7,7 +6,7 @@ import { columnsOf } from './write-course.ts'
 const NOTHING = { 'zh-CN': '', 'en-US': '' }
 
 export const createCourse = serve(calls.createCourse, async ({ database, recorder }, { title, level }, caller) => {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.createCourse>> => {
+  return await database.inTransaction(async (tx: Tx) => {
     const draft = { title, level, slug: '', topics: [], goals: [], teachers: [], cover: null, chapters: [], questions: [], assessments: [] }
     const by = caller.session.accountId
     const made = await tx

@@ -1,4 +1,3 @@
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { serve, type Tx } from '../context.ts'
@@ -6,7 +5,7 @@ import { lockVersion, write } from './lock-course.ts'
 import { saveCovers } from './write-course.ts'
 
 export const discardCourseDraft = serve(calls.discardCourseDraft, (context, known, caller) =>
-  context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.discardCourseDraft>> => {
+  context.database.inTransaction(async (tx: Tx) => {
     const locked = await lockVersion(tx, known)
     if ('refused' in locked) return locked
     const { id, number, version, title, cover, draft } = locked.course

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Outcome } from '#contract/call.ts'
 import { one } from '#server/database/statement/one.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
@@ -8,7 +7,7 @@ import { lockVersion } from './lock-course.ts'
 import { saveCovers } from './write-course.ts'
 
 export const removeCourse = serve(calls.removeCourse, async (context, known, caller) => {
-  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeCourse>> => {
+  return await context.database.inTransaction(async (tx: Tx) => {
     const locked = await lockVersion(tx, known)
     if ('refused' in locked) return locked
     const { id, number, state, title } = locked.course

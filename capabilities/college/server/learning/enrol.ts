@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Outcome } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
 import { courseEnrolled } from '../../contract.ts'
 import { serve, type Tx } from '../context.ts'
@@ -8,7 +7,7 @@ import { finishIfDone } from './finish-course.ts'
 
 /** Enrols an account. The unique row decides concurrent requests. A learner who returns finds the kept progress. */
 export const enrol = serve(calls.enrol, async ({ database }, { course }, { session, address, agent }) => {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.enrol>> => {
+  return await database.inTransaction(async (tx: Tx) => {
     const found = await findCourse(tx, course)
     if (!found) return { refused: 'NOT_FOUND' }
     const added = await sql`

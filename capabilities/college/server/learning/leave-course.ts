@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import type { Outcome } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
 import { serve, type Tx } from '../context.ts'
 import { findCourse, readStatusOf } from './enrolment-status.ts'
 
 /** Leaves a course. `forget` deletes the enrolment with its progress. Without an enrolment nothing changes. */
 export const leaveCourse = serve(calls.leaveCourse, async ({ database }, { course, forget }, { session }) => {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.leaveCourse>> => {
+  return await database.inTransaction(async (tx: Tx) => {
     const found = await findCourse(tx, course)
     if (!found) return { refused: 'NOT_FOUND' }
     const own = sql`account_id = ${session.accountId} and course_id = ${found.id}`

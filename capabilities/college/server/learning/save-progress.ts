@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Outcome } from '#contract/call.ts'
 import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
 import { serve, type Tx } from '../context.ts'
@@ -19,7 +18,7 @@ const FASTEST = 2
  */
 export const saveProgress = serve(calls.saveProgress, async ({ database }, { course, lesson, position, done }, { session }) => {
   const { accountId } = session
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveProgress>> => {
+  return await database.inTransaction(async (tx: Tx) => {
     const found = await findCourse(tx, course, done === true)
     const open = found && (await findLesson(tx, found.id, lesson))
     if (!found || !open) return { refused: 'NOT_FOUND' }

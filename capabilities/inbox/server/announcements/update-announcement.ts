@@ -1,4 +1,3 @@
-import type { Outcome } from '#contract/call.ts'
 import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import * as store from '../announcement-store.ts'
@@ -9,7 +8,7 @@ import { areRoles, recordChange } from './announcement-change.ts'
 /** Refuses the later of two changes to the same revision. */
 export const updateAnnouncement = serve(calls.updateAnnouncement, async (context: AnnouncementContext, input, caller) => {
   if (!(await areRoles(context, input))) return { refused: 'ROLE_UNKNOWN' }
-  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.updateAnnouncement>> => {
+  return await context.database.inTransaction(async (tx: Tx) => {
     if (!(await store.isPeriod(tx, input))) return { refused: 'PERIOD_INVALID', fields: { endsAt: 'PERIOD_INVALID' } }
     const changed = await store.changeAnnouncement(tx, caller.session.accountId, input)
     if (changed) return { ok: await recordChange(context, tx, 'changed', input.again, changed, caller) }

@@ -1,5 +1,3 @@
-import type { Outcome } from '#contract/call.ts'
-import type { approveMessage as call } from '../../contract.ts'
 import * as calls from '../../contract.ts'
 import { serve, type Tx } from '../context.ts'
 import { findStudio } from '../studios/studio-store.ts'
@@ -12,7 +10,7 @@ export const approveMessage = serve(calls.approveMessage, async ({ database, scr
   const written = await findMessage(database.of(), id)
   if (written?.state === 'held' && (await screen(written.text)).some(({ onHit }) => onHit === 'block'))
     return { refused: 'WORDS_FORBIDDEN' }
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+  return await database.inTransaction(async (tx: Tx) => {
     const message = await lockMessage(tx, id)
     if (!message) return { refused: 'NOT_FOUND' }
     if (message.state !== 'held') return { refused: 'NOT_HELD' }

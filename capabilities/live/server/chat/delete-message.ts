@@ -1,13 +1,11 @@
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type { deleteMessage as call } from '../../contract.ts'
 import * as calls from '../../contract.ts'
 import { serve, type Tx } from '../context.ts'
 import { lockMessage } from './message-store.ts'
 import { takeAway } from './take-away.ts'
 
 export const deleteMessage = serve(calls.deleteMessage, async ({ database, recorder }, { id, reason }, caller) => {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+  return await database.inTransaction(async (tx: Tx) => {
     const message = await lockMessage(tx, id)
     if (!message) return { refused: 'NOT_FOUND' }
     const facts = { studio: message.studio_id }

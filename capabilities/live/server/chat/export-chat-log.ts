@@ -1,8 +1,7 @@
-import type { Outcome } from '#contract/call.ts'
 import { writeCsv } from '#server/csv/csv.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { type exportChatLog as call, EXPORT_MOST_ROWS } from '../../contract.ts'
+import { EXPORT_MOST_ROWS } from '../../contract.ts'
 import { serve, type Tx } from '../context.ts'
 import { findStudio } from '../studios/studio-store.ts'
 import { findChatLog } from './log-store.ts'
@@ -11,7 +10,7 @@ const COLUMNS = ['at', 'action', 'author', 'text', 'reason', 'by'] as const
 
 /** Writes the audit entry in the transaction that reads the data (S117). */
 export const exportChatLog = serve(calls.exportChatLog, async ({ database, recorder }, { studio }, caller) => {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+  return await database.inTransaction(async (tx: Tx) => {
     const rows = await findChatLog(tx, studio, undefined, EXPORT_MOST_ROWS)
     if (rows.length === 0 && !(await findStudio(tx, studio))) return { refused: 'NOT_FOUND' }
     const facts = { rows: rows.length }

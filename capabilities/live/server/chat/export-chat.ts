@@ -1,8 +1,7 @@
-import type { Outcome } from '#contract/call.ts'
 import { writeCsv } from '#server/csv/csv.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { type exportChat as call, EXPORT_MOST_ROWS } from '../../contract.ts'
+import { EXPORT_MOST_ROWS } from '../../contract.ts'
 import { serve, type Tx } from '../context.ts'
 import { findStudio } from '../studios/studio-store.ts'
 import { findShown, type MessageRow } from './message-store.ts'
@@ -11,7 +10,7 @@ const COLUMNS = ['time', 'kind', 'name', 'text', 'starred'] as const
 
 /** Writes the audit entry in the transaction that reads the data (S117). */
 export const exportChat = serve(calls.exportChat, async ({ database, recorder }, { studio: studioId }, caller) => {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+  return await database.inTransaction(async (tx: Tx) => {
     const studio = await findStudio(tx, studioId)
     const rows = await findShown(tx, studioId, EXPORT_MOST_ROWS)
     // The chat of a removed studio is kept.

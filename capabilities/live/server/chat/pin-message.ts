@@ -1,7 +1,6 @@
-import type { Outcome } from '#contract/call.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../contract.ts'
-import { type pinMessage as call, chatChannel, deskChannel } from '../../contract.ts'
+import { chatChannel, deskChannel } from '../../contract.ts'
 import { serve, type Tx } from '../context.ts'
 import { lockStudio } from '../studios/studio-store.ts'
 import { findMessage, toViewer } from './message-store.ts'
@@ -9,7 +8,7 @@ import { writePinned } from './setting-store.ts'
 
 /** Pins a public message and unpins any other one. */
 export const pinMessage = serve(calls.pinMessage, async ({ database }, { studio: studioId, id }, { session }) => {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+  return await database.inTransaction(async (tx: Tx) => {
     const locked = await lockStudio(tx, { id: studioId })
     if ('refused' in locked) return { refused: 'NOT_FOUND' }
     const message = id === null ? null : await findMessage(tx, id)

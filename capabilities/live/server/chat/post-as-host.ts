@@ -1,5 +1,3 @@
-import type { Outcome } from '#contract/call.ts'
-import type { postAsHost as call } from '../../contract.ts'
 import * as calls from '../../contract.ts'
 import { type Sql, serve, type Tx } from '../context.ts'
 import { findStudio } from '../studios/studio-store.ts'
@@ -13,7 +11,7 @@ export const postAsHost = serve(calls.postAsHost, async (context, { studio: stud
   if ('refused' in screened) return screened
   const studio = await findStudio(context.database.of() as Sql, studioId)
   if (!studio) return { refused: 'NOT_FOUND' }
-  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+  return await context.database.inTransaction(async (tx: Tx) => {
     const answered = answers === undefined ? undefined : await findMessage(tx, answers)
     if (answers !== undefined && (answered?.studio_id !== studioId || answered.state !== 'shown')) return { refused: 'NOT_FOUND' }
     const message = await addMessage(tx, {

@@ -1,14 +1,13 @@
-import type { Outcome } from '#contract/call.ts'
 import { changesOf, doneBy } from '#server/observe/recorder.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../contract.ts'
-import { type saveChatSettings as call, chatChannel, deskChannel } from '../../contract.ts'
+import { chatChannel, deskChannel } from '../../contract.ts'
 import { serve, type Tx } from '../context.ts'
 import { lockStudio } from '../studios/studio-store.ts'
 import { findSettings, writeSettings } from './setting-store.ts'
 
 export const saveChatSettings = serve(calls.saveChatSettings, async ({ database, recorder }, { studio: id, version, settings }, caller) => {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+  return await database.inTransaction(async (tx: Tx) => {
     const locked = await lockStudio(tx, { id })
     if ('refused' in locked) return { refused: 'NOT_FOUND' }
     const before = await findSettings(tx, id)

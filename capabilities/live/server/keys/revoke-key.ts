@@ -1,6 +1,4 @@
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type { revokeKey as call } from '../../contract.ts'
 import * as calls from '../../contract.ts'
 import { serve, type Tx } from '../context.ts'
 import { deleteKey } from '../key-store.ts'
@@ -8,7 +6,7 @@ import { publishKey } from './key-news.ts'
 
 /** Refuses a line without a key with NOT_FOUND, like an unknown studio. */
 export const revokeKey = serve(calls.revokeKey, async ({ database, recorder }, { id, line }, caller) => {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+  return await database.inTransaction(async (tx: Tx) => {
     if (!(await deleteKey(tx, id, line))) return { refused: 'NOT_FOUND' }
     await recorder.record(tx, { action: 'stream-key.revoked', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts: { line } })
     await publishKey(tx, { studioId: id, line })

@@ -1,7 +1,6 @@
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { type rotateKey as call, streamName } from '../../contract.ts'
+import { streamName } from '../../contract.ts'
 import { serve, type Tx } from '../context.ts'
 import { writeKey } from '../key-store.ts'
 import { lockStudio } from '../studios/studio-store.ts'
@@ -13,7 +12,7 @@ import { endOf, hashOf, newKey } from './stream-key.ts'
 export const rotateKey = serve(calls.rotateKey, async ({ database, recorder }, { id, line }, caller) => {
   const key = newKey()
   const hash = hashOf(key)
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+  return await database.inTransaction(async (tx: Tx) => {
     const locked = await lockStudio(tx, { id })
     if ('refused' in locked) return { refused: 'NOT_FOUND' }
     await writeKey(tx, { studioId: id, line, hash, last4: endOf(key), by: caller.session.accountId })

@@ -1,5 +1,3 @@
-import type { Outcome } from '#contract/call.ts'
-import type { setLike as call } from '../../contract.ts'
 import * as calls from '../../contract.ts'
 import { findPhone } from '../chat/sanctions/sanction-store.ts'
 import { serve, type Tx } from '../context.ts'
@@ -8,7 +6,7 @@ import { findLike, writeLike } from './like-store.ts'
 
 /** Requires a verified phone for a like, because its effect is public. Taking a like back needs none. */
 export const setLike = serve(calls.setLike, async ({ database }, { number, isLiked }, { session: { accountId } }) => {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+  return await database.inTransaction(async (tx: Tx) => {
     const studio = await findStudioByNumber(tx, number)
     if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
     if (isLiked && (await findPhone(tx, accountId)) === null) return { refused: 'PHONE_NOT_VERIFIED' }

@@ -1,14 +1,13 @@
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { type setStudioStatus as call, LIVE_TAG } from '../../contract.ts'
+import { LIVE_TAG } from '../../contract.ts'
 import { serve, type Tx } from '../context.ts'
 import { publishStudio } from '../studios/studio-news.ts'
 import { lockStudio, writeStudio } from '../studios/studio-store.ts'
 import { end as endShow } from './handle-notice.ts'
 
 export const setStudioStatus = serve(calls.setStudioStatus, async ({ database, recorder }, { id, version, status }, caller) => {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+  return await database.inTransaction(async (tx: Tx) => {
     const locked = await lockStudio(tx, { id, version })
     if ('refused' in locked) return locked
     if (locked.studio.status === status) return { ok: { id, version } }

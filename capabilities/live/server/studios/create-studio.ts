@@ -1,13 +1,12 @@
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { type createStudio as call, MOST_STUDIOS } from '../../contract.ts'
+import { MOST_STUDIOS } from '../../contract.ts'
 import { serve, type Tx } from '../context.ts'
 import { publishStudio } from './studio-news.ts'
 import { addStudio } from './studio-store.ts'
 
 export const createStudio = serve(calls.createStudio, async ({ database, recorder }, input, caller) => {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+  return await database.inTransaction(async (tx: Tx) => {
     const made = await addStudio(tx, { ...input, by: caller.session.accountId, most: MOST_STUDIOS })
     if (!made) return { refused: 'STUDIOS_FULL' }
     const facts = { number: made.number, title: input.title }

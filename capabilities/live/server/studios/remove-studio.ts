@@ -1,14 +1,13 @@
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { type removeStudio as call, LIVE_TAG, studioRemoved } from '../../contract.ts'
+import { LIVE_TAG, studioRemoved } from '../../contract.ts'
 import { serve, type Tx } from '../context.ts'
 import { saveLeftRecordings } from '../replays/left-recording.ts'
 import { publishStudio } from './studio-news.ts'
 import { deleteStudio, lockStudio } from './studio-store.ts'
 
 export const removeStudio = serve(calls.removeStudio, async ({ database, recorder, noteUses }, { id, version }, caller) => {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+  return await database.inTransaction(async (tx: Tx) => {
     const locked = await lockStudio(tx, { id, version })
     if ('refused' in locked) return locked
     const { status, title, number } = locked.studio

@@ -1,5 +1,4 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { Outcome } from '#contract/call.ts'
 import { DAY, HOUR } from '#contract/duration.ts'
 import { serve } from '#server/http/calls/serve.ts'
 import { doneBy } from '#server/observe/recorder.ts'
@@ -30,7 +29,7 @@ export const sendEmailLink = serve(calls.sendEmailLink, async (context: VerifyEm
   if (!taken.passed) return { refused: 'RATE_LIMITED', retryAfter: taken.retryAfter }
   const token = randomBytes(32).toString('base64url')
   const sealed = context.keyring.seal(SEAL, token, sealedFor(accountId))
-  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.sendEmailLink>> => {
+  return await context.database.inTransaction(async (tx: Tx) => {
     if (!(await addLink(tx, { accountId, email, token, sealed, language: caller.language }))) return { refused: 'EMAIL_VERIFIED' }
     await context.recorder.record(tx, {
       action: 'profile.email-link-asked',

@@ -1,4 +1,3 @@
-import type { Outcome } from '#contract/call.ts'
 import type { Database } from '#server/database/database.ts'
 import { serve } from '#server/http/calls/serve.ts'
 import type { Limits } from '#server/limit/limits.ts'
@@ -21,7 +20,7 @@ export type VerifyEmailContext = {
 export const verifyEmail = serve(
   calls.verifyEmail,
   async ({ database, recorder }: Pick<VerifyEmailContext, 'database' | 'recorder'>, { token }, caller) => {
-    return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.verifyEmail>> => {
+    return await database.inTransaction(async (tx: Tx) => {
       const accountId = await spendLink(tx, token)
       if (accountId === undefined) return { refused: 'EMAIL_LINK_INVALID' }
       await tx.publish(DETAILS, accountId)

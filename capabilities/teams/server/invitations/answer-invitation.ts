@@ -1,4 +1,3 @@
-import type { Outcome } from '#contract/call.ts'
 import { inBoth } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
@@ -13,7 +12,7 @@ export const answerInvitation = serve(
   calls.answerInvitation,
   async ({ database, recorder, notify, closeTodos }, { id, accept }, caller) => {
     const self = caller.session.accountId
-    return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.answerInvitation>> => {
+    return await database.inTransaction(async (tx: Tx) => {
       const invitation = await findInvitation(tx, id, self)
       if (!invitation) return { refused: 'NOT_FOUND' }
       const { groupId, kind, name, by } = invitation

@@ -1,4 +1,3 @@
-import type { Outcome } from '#contract/call.ts'
 import { inBoth } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
@@ -14,7 +13,7 @@ export const inviteMember = serve(
   async ({ database, recorder, notify, reconcileTodos, findAccountByName }, { id, username }, caller) => {
     const self = caller.session.accountId
     const guest = await findAccountByName(username)
-    return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.inviteMember>> => {
+    return await database.inTransaction(async (tx: Tx) => {
       const group = await lockOwnGroup(tx, id, self)
       if (!group) return { refused: 'NOT_FOUND' }
       if (!mayManage(group.role)) return { refused: 'FORBIDDEN' }

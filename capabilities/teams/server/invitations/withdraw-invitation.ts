@@ -1,5 +1,4 @@
 import { sql as raw } from 'kysely'
-import type { Outcome } from '#contract/call.ts'
 import { one } from '#server/database/statement/one.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
@@ -9,7 +8,7 @@ import { mayManage } from '../policy.ts'
 import { closeInvitation, matterOf } from './invitation-store.ts'
 
 export const withdrawInvitation = serve(calls.withdrawInvitation, async ({ database, recorder, closeTodos }, { id }, caller) => {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.withdrawInvitation>> => {
+  return await database.inTransaction(async (tx: Tx) => {
     const { rows } = await raw<{ group_id: string }>`select group_id from teams.invitation where id = ${id}`.execute(tx)
     const group = rows[0] && (await lockOwnGroup(tx, rows[0].group_id, caller.session.accountId))
     if (!group) return { refused: 'NOT_FOUND' }

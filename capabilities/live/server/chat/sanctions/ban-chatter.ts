@@ -1,8 +1,7 @@
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { reviewFollower } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../../contract.ts'
-import { type banChatter as call, chatChannel } from '../../../contract.ts'
+import { chatChannel } from '../../../contract.ts'
 import { serve, type Tx } from '../../context.ts'
 import { findStudio } from '../../studios/studio-store.ts'
 import { findAuthor } from '../find-author.ts'
@@ -17,7 +16,7 @@ const MOST_DELETED = 100
 export const banChatter = serve(calls.banChatter, async (context, { id, reason }, caller) => {
   const operators = await context.rolesHolding('live:operate')
   const by = caller.session.accountId
-  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+  return await context.database.inTransaction(async (tx: Tx) => {
     const message = await lockMessage(tx, id)
     if (!message) return { refused: 'NOT_FOUND' }
     const author = await findAuthor(tx, message, operators)

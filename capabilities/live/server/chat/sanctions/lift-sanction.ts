@@ -1,13 +1,11 @@
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type { liftSanction as call } from '../../../contract.ts'
 import * as calls from '../../../contract.ts'
 import { serve, type Tx } from '../../context.ts'
 import { notifyDeskOfAuthor } from '../chat-news.ts'
 import { endSanction } from './sanction-store.ts'
 
 export const liftSanction = serve(calls.liftSanction, async ({ database, recorder }, { id }, caller) => {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+  return await database.inTransaction(async (tx: Tx) => {
     const lifted = await endSanction(tx, id, caller.session.accountId)
     if (!lifted) return { refused: 'NOT_FOUND' }
     const facts = { studio: lifted.studioId }

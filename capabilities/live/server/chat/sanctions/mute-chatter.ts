@@ -1,6 +1,4 @@
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type { muteChatter as call } from '../../../contract.ts'
 import * as calls from '../../../contract.ts'
 import { serve, type Tx } from '../../context.ts'
 import { notifyDeskOfAuthor } from '../chat-news.ts'
@@ -11,7 +9,7 @@ import { addSanction } from './sanction-store.ts'
 export const muteChatter = serve(calls.muteChatter, async (context, { id, minutes, reason }, caller) => {
   const operators = await context.rolesHolding('live:operate')
   const by = caller.session.accountId
-  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+  return await context.database.inTransaction(async (tx: Tx) => {
     const message = await lockMessage(tx, id)
     if (!message) return { refused: 'NOT_FOUND' }
     const author = await findAuthor(tx, message, operators)

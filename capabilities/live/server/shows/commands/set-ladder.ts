@@ -1,8 +1,7 @@
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../../contract.ts'
-import { type setLadder as call, deskChannel, LADDER_HEIGHTS } from '../../../contract.ts'
+import { deskChannel, LADDER_HEIGHTS } from '../../../contract.ts'
 import { serve, type Tx } from '../../context.ts'
 import { publishStudio } from '../../studios/studio-news.ts'
 import { lockStudio } from '../../studios/studio-store.ts'
@@ -14,7 +13,7 @@ export const setLadder = serve(
   async ({ database, recorder, findTools, engine }, { studio: id, heights: asked }, caller) => {
     const heights = LADDER_HEIGHTS.filter((height) => asked.includes(height))
     if (heights.length > 0 && (engine === 'srs' || !(await findTools()))) return { refused: 'LADDER_NEEDS_FFMPEG' }
-    return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+    return await database.inTransaction(async (tx: Tx) => {
       const locked = await lockStudio(tx, { id })
       if ('refused' in locked) return { refused: 'NOT_FOUND' }
       await tx.updateTable('live.studio').set({ ladder: heights }).where('id', '=', id).execute()

@@ -1,6 +1,4 @@
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type { revealPull as call } from '../../../contract.ts'
 import * as calls from '../../../contract.ts'
 import { serve, type Tx } from '../../context.ts'
 import { openAddress } from '../../pull-secret.ts'
@@ -8,7 +6,7 @@ import { lockStudio } from '../../studios/studio-store.ts'
 
 /** Returns the whole address of a pulled stream and writes an audit entry. */
 export const revealPull = serve(calls.revealPull, async ({ database, keyring, recorder }, { studio: id }, caller) => {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+  return await database.inTransaction(async (tx: Tx) => {
     const locked = await lockStudio(tx, { id })
     if ('refused' in locked || locked.studio.pulled === null) return { refused: 'NOT_FOUND' }
     const address = openAddress(keyring, locked.studio)

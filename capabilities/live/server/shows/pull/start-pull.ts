@@ -1,8 +1,7 @@
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../../contract.ts'
-import { type startPull as call, deskChannel } from '../../../contract.ts'
+import { deskChannel } from '../../../contract.ts'
 import { serve, type Tx } from '../../context.ts'
 import { publishStudio } from '../../studios/studio-news.ts'
 import { lockStudio } from '../../studios/studio-store.ts'
@@ -15,7 +14,7 @@ export const startPull = serve(
   calls.startPull,
   async ({ database, keyring, recorder, pullHosts, findTools }, { studio: id, source }, caller) => {
     const lacksFfmpeg = isSrt(source.address) && (await findTools()) === null
-    return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+    return await database.inTransaction(async (tx: Tx) => {
       const locked = await lockStudio(tx, { id })
       if ('refused' in locked) return { refused: 'NOT_FOUND' }
       const refused = checkPullAddress(source.address, pullHosts)

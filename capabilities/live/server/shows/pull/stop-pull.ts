@@ -1,8 +1,7 @@
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../../contract.ts'
-import { type stopPull as call, deskChannel } from '../../../contract.ts'
+import { deskChannel } from '../../../contract.ts'
 import { serve, type Tx } from '../../context.ts'
 import { publishStudio } from '../../studios/studio-news.ts'
 import { lockStudio } from '../../studios/studio-store.ts'
@@ -10,7 +9,7 @@ import { clearPulled } from './pull-store.ts'
 
 /** Succeeds also when the studio pulls nothing. */
 export const stopPull = serve(calls.stopPull, async ({ database, recorder }, { studio: id }, caller) => {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+  return await database.inTransaction(async (tx: Tx) => {
     const locked = await lockStudio(tx, { id })
     if ('refused' in locked) return { refused: 'NOT_FOUND' }
     if (locked.studio.pulled === null) return { ok: {} }

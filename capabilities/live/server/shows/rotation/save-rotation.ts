@@ -1,15 +1,14 @@
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../../contract.ts'
-import { type saveRotation as call, deskChannel } from '../../../contract.ts'
+import { deskChannel } from '../../../contract.ts'
 import { serve, type Tx } from '../../context.ts'
 import { lockStudio } from '../../studios/studio-store.ts'
 import { countVideos, findRotation, writeRotation } from './rotation-store.ts'
 
 /** The call contains the order that the operator read, so that a concurrent change is not overwritten. */
 export const saveRotation = serve(calls.saveRotation, async ({ database, recorder }, { studio: id, before, videos }, caller) => {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+  return await database.inTransaction(async (tx: Tx) => {
     const locked = await lockStudio(tx, { id })
     if ('refused' in locked) return { refused: 'NOT_FOUND' }
     const now = await findRotation(tx, id)

@@ -1,8 +1,7 @@
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../../contract.ts'
-import { type startRotation as call, deskChannel } from '../../../contract.ts'
+import { deskChannel } from '../../../contract.ts'
 import { serve, type Tx } from '../../context.ts'
 import { publishStudio } from '../../studios/studio-news.ts'
 import { lockStudio } from '../../studios/studio-store.ts'
@@ -11,7 +10,7 @@ import { findRotation, setRotating } from './rotation-store.ts'
 
 /** Stores the videos to broadcast. The process with the engine begins when it has the files. */
 export const startRotation = serve(calls.startRotation, async ({ database, recorder }, { studio: id }, caller) => {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+  return await database.inTransaction(async (tx: Tx) => {
     const locked = await lockStudio(tx, { id })
     if ('refused' in locked) return { refused: 'NOT_FOUND' }
     if (locked.studio.status === 'closed') return { refused: 'STUDIO_CLOSED' }
