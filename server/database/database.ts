@@ -16,10 +16,11 @@ export type { AnyTransaction, Transaction } from './transaction.ts'
 // Counters and totals fit a double. Ids are uuid or text, so no identifier is rounded.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-export type Database = AsyncDisposable & {
+/** A capability names its own tables once, in its context; its queries and transactions then have them. */
+export type Database<Own = unknown> = AsyncDisposable & {
   readonly pool: pg.Pool
-  of<Tables>(): Kysely<Tables>
-  inTransaction<Tables, T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
+  of<Tables = Own>(): Kysely<Tables>
+  inTransaction<Tables = Own, T = void>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
   /**
    * Runs work that writes. All its queries, including those before its transactions, count against the limit of writers, so that readers
    * always find a connection.

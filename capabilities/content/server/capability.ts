@@ -33,12 +33,11 @@ import { getItem } from './items/get-item.ts'
 import { lockItem } from './items/lock-item.ts'
 import { publishItems } from './items/publish-items.ts'
 import { reclassifyItem } from './items/reclassify-item.ts'
-import { removeItem } from './items/remove-item.ts'
-import { restoreItem } from './items/restore-item.ts'
 import { saveItem } from './items/save-item.ts'
 import { setTopicsOfItems } from './items/set-topics-of-items.ts'
 import { translateItem } from './items/translate-item.ts'
-import { trashItem } from './items/trash-item.ts'
+import * as trashCalls from './items/trash-calls.ts'
+
 import { trashItems } from './items/trash-items.ts'
 import { unlockItem } from './items/unlock-item.ts'
 import { unpublishItems } from './items/unpublish-items.ts'
@@ -217,7 +216,7 @@ const itemAnswers = (context: ContentContext) =>
 const workflowAnswers = (context: ContentContext) =>
   bind(context, [submitItem, withdrawItem, publishItem, republishItem, unpublishItem, scheduleItem, unscheduleItem, setUnpublishTime])
 
-const trashAnswers = (context: ContentContext) => bind(context, [trashItem, restoreItem, removeItem])
+const trashAnswers = (context: ContentContext) => bind(context, [trashCalls])
 
 const bulkAnswers = (context: ContentContext) => bind(context, [publishItems, unpublishItems, trashItems, setTopicsOfItems])
 

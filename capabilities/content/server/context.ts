@@ -23,7 +23,7 @@ export type Asset = {
 }
 
 export type ContentContext = {
-  readonly database: Database
+  readonly database: Database<Tables>
   readonly keyring: Keyring
   readonly recorder: Recorder
   readonly notify: Notifier['notify']

@@ -21,7 +21,7 @@ const handle = async ({ word }: { readonly word: string }, { guest }: { readonly
 
 test('A bound handler runs with the context of its capability, and other code can call it', async () => {
   const handler = serve(greet, async (context, input) => await handle(context, input))
-  const [answer] = bind({ word: 'Hello' }, [handler])
+  const [answer] = bind({ word: 'Hello' }, [{ handler }])
   assert.equal(answer!.call.path, greet.path)
   assert.deepEqual(await answer!.run({ guest: 'Ada' }, {} as never), { ok: { greeting: 'Hello Ada' } })
   assert.deepEqual(await handler({ word: 'Hi' }, { guest: 'Bo' }), { ok: { greeting: 'Hi Bo' } })
@@ -37,4 +37,13 @@ test('A handler that needs more than its context, or answers what its contract d
   serve(greet, async ({ bell }) => ({ ok: { greeting: bell } }))
   // @ts-expect-error the contract has no such refusal
   serve(greet, async () => ({ refused: 'NO_GREETING' }))
+})
+
+test('A module with another export than handlers, or with one that needs more than the context, does not compile', () => {
+  const greetings = { greet: serve(greet, async (context, input) => await handle(context, input)) }
+  assert.equal(bind({ word: 'Hello', rest: 1 }, [greetings, greetings]).length, 2)
+  // @ts-expect-error a function is no handler
+  bind({ word: 'Hello' }, [{ ...greetings, handle }])
+  // @ts-expect-error the context has no `word`
+  bind({ bell: 'Ding' }, [greetings])
 })

@@ -24,9 +24,16 @@ export const serveWith =
 /** Serves a call with the context that the handler names itself. */
 export const serve = serveWith<never>()
 
-/** Binds handlers to the context of their capability. */
-export const bind = <Context>(context: Context, handlers: readonly Served<Context>[]): readonly Answer[] =>
-  handlers.map((handler) => ({
-    call: handler.contract,
-    run: (input, caller) => handler(context, input as never, caller as never),
-  }))
+/** A module whose every export is a handler: `import * as itemCalls from './items/item-calls.ts'` (docs/decisions/0090). */
+type CallsModule<Context> = Readonly<Record<string, Served<Context>>>
+
+/** Binds the handlers of modules to the context of their capability. */
+export const bind = <Context>(context: Context, modules: readonly (CallsModule<Context> | Served<Context>)[]): readonly Answer[] =>
+  modules
+    .flatMap((module) => (isHandler(module) ? [module] : Object.values(module)))
+    .map((handler) => ({
+      call: handler.contract,
+      run: (input, caller) => handler(context, input as never, caller as never),
+    }))
+
+const isHandler = <Context>(module: CallsModule<Context> | Served<Context>): module is Served<Context> => typeof module === 'function'

@@ -19,8 +19,8 @@ const READ_BY_NAME: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-/** Matches a declaration that another file may import. Calls and channels are exported as a whole, and calls.test.ts checks them. */
-const EXPORTED = /^export (?:async )?(?:const|let|function\*?|type|interface|class) ([A-Za-z_$][\w$]*)\b(?! = define\w+\()/gm
+/** Matches a declaration that another file may import. Calls, handlers and channels are taken as a whole, and calls.test.ts checks them. */
+const EXPORTED = /^export (?:async )?(?:const|let|function\*?|type|interface|class) ([A-Za-z_$][\w$]*)\b(?! = (?:define\w+|serve)\()/gm
 const TAKEN = /\b(import|export)\s+(?:type\s+)?(?:\w+,\s*)?(\{[^}]*\}|\*(?: as \w+)?)\s+from\s+'([^']+)'/g
 const LAZY = /\bimport\(\s*'([^']+)'\s*\)(?:\.([A-Z]\w*))?/g
 

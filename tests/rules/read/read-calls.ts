@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { posix } from 'node:path'
 import { order } from '#map.ts'
 
 type NamedCall = { readonly capability: string; readonly name: string; readonly path: string }
@@ -17,20 +17,21 @@ async function callsOf(capability: string): Promise<NamedCall[]> {
 const isCall = (value: unknown): value is { readonly path: string } =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'refusals' in value
 
-/** Returns the calls without a handler of their name, in a file of their name, that the capability binds. */
+/** Returns the calls without a handler of their name in a module that the capability binds. */
 export const findLost = (calls: readonly Omit<NamedCall, 'path'>[]): string[] =>
   [...Map.groupBy(calls, ({ capability }) => capability)].flatMap(([capability, own]) => {
-    const files = globSync(`capabilities/${capability}/server/**/*.ts`)
-    const bound = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bbind\([^[]*\[([^\]]*)\]/g)].map(([, names]) => names!))
-    return own.filter(({ name }) => !isServed(name, files, bound)).map(({ name }) => `${capability}: ${name}`)
+    const sources = new Map(globSync(`capabilities/${capability}/server/**/*.ts`).map((file) => [file, readFileSync(file, 'utf8')]))
+    const bound = [...sources].flatMap(([file, source]) => boundIn(file, source)).map((file) => sources.get(file) ?? '')
+    return own.filter(({ name }) => !bound.some((source) => isHandled(name, source))).map(({ name }) => `${capability}: ${name}`)
   })
 
-function isServed(name: string, files: readonly string[], bound: readonly string[]): boolean {
-  const file = files.find((path) => basename(path) === `${toKebab(name)}.ts`)
-  const isHandler =
-    file !== undefined && new RegExp(`^export const ${name} = serve\\(\\s*calls\\.${name},`, 'm').test(readFileSync(file, 'utf8'))
-  return isHandler && bound.some((names) => new RegExp(`\\b${name}\\b`).test(names))
-}
+const isHandled = (name: string, source: string): boolean =>
+  new RegExp(`^export const ${name} = serve\\(\\s*calls\\.${name},`, 'm').test(source)
 
-/** @example toKebab('listOwnTeams') // 'list-own-teams' */
-const toKebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+/** Returns the files that `bind` takes in a file: namespaces of calls files, or single handlers. */
+function boundIn(file: string, source: string): string[] {
+  const names = [...source.matchAll(/\bbind\([^[]*\[([^\]]*)\]/g)].flatMap(([, list = '']) => list.match(/\w+/g) ?? [])
+  return [...source.matchAll(/^import (?:\* as )?(.+) from '(\.[^']+)'/gm)]
+    .filter(([, taken = '']) => (taken.match(/\w+/g) ?? []).some((name) => names.includes(name)))
+    .map(([, , path = '']) => posix.join(posix.dirname(file), path))
+}

@@ -1,7 +1,7 @@
 import * as calls from '../../contract.ts'
 import { serve } from '../context.ts'
 import { each, once } from './for-each-item.ts'
-import { trashItem } from './trash-item.ts'
+import { trashItem } from './trash-calls.ts'
 
 export const trashItems = serve(
   calls.trashItems,

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Outcome } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import * as calls from '../../contract.ts'
-import { contentWithdrawn } from '../../contract.ts'
+import { contentRestored, contentWithdrawn } from '../../contract.ts'
 import { type ContentContext, serve, type Tx } from '../context.ts'
 import { findEditions, shownOf, touchItem } from '../edition-store.ts'
 import { findTerms } from '../judging/page-address.ts'
@@ -11,12 +10,12 @@ import { lockItemInScope } from '../scope.ts'
 import { postTrashed, publishMatter, returnMatter } from '../workflow/posts.ts'
 import { transitionEdition } from '../workflow/transition-edition.ts'
 import { offline } from '../workflow/unpublish.ts'
-import { about } from './erase-item.ts'
+import { about, eraseItem } from './erase-item.ts'
 
 /** Moves an item to the trash in both languages: unpublishes it, withdraws its submissions and cancels scheduled transitions. */
 export const trashItem = serve(calls.trashItem, async (context, { id }, caller) => {
   const by = caller.session.accountId
-  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.trashItem>> => {
+  return await context.database.inTransaction(async (tx) => {
     const locked = await lockItemInScope(context, tx, id, caller.session)
     if ('refused' in locked) return locked
     const { item } = locked
@@ -43,3 +42,32 @@ async function closeAll({ closeTodos }: ContentContext, tx: Tx, id: string, lang
   await closeTodos(tx, returnMatter(id, language))
   await closeTodos(tx, publishMatter(id, language))
 }
+
+export const restoreItem = serve(calls.restoreItem, async (context, { id }, caller) => {
+  return await context.database.inTransaction(async (tx) => {
+    const locked = await lockItemInScope(context, tx, id, caller.session)
+    if ('refused' in locked) return locked
+    const { item } = locked
+    if (!item.trashed_at) return { refused: 'NOT_IN_TRASH' }
+    const editions = await findEditions(tx, id)
+    for (const edition of editions)
+      await transitionEdition(tx, { item, edition }, 'untrash', { by: caller.session.accountId, step: 'restored' })
+    await touchItem(tx, id, { trashed_at: null, trashed_by: null })
+    for (const { language } of editions) await tx.emit(contentRestored, { itemId: id, language })
+    await context.recorder.record(tx, { action: 'content.restored', ...about(caller, item) })
+    return { ok: null }
+  })
+})
+
+/** Deletes the item permanently with its history. The number of a formerly public item is kept, so that its addresses answer 410. */
+export const removeItem = serve(calls.removeItem, async (context, { id }, caller) => {
+  return await context.database.inTransaction(async (tx) => {
+    const locked = await lockItemInScope(context, tx, id, caller.session)
+    if ('refused' in locked) return locked
+    const { item } = locked
+    if (!item.trashed_at) return { refused: 'NOT_IN_TRASH' }
+    await eraseItem(context, tx, item, { isRemembered: true })
+    await context.recorder.record(tx, { action: 'content.removed', ...about(caller, item) })
+    return { ok: null }
+  })
+})
