@@ -11,44 +11,40 @@ import { livePages } from '../console.ts'
 import * as calls from '../contract.ts'
 import { liveActions } from '../text/actions.ts'
 import { liveText } from '../text/texts.ts'
-import { cameraAnswers } from './camera/routes.ts'
+import * as chatCalls from './chat/chat-calls.ts'
+import * as chatLogCalls from './chat/chat-log-calls.ts'
+import * as chatSettingCalls from './chat/chat-setting-calls.ts'
 import { mayFollowChat, mayFollowDesk } from './chat/may-follow.ts'
-import { chatAnswers } from './chat/routes.ts'
 import { sanctionKeys } from './chat/sanctions/reseal-phones.ts'
+import * as sanctionCalls from './chat/sanctions/sanction-calls.ts'
 import { sweepChat } from './chat/sweep-chat.ts'
 import type { LiveContext } from './context.ts'
-import { loadDemo } from './demo/load-demo.ts'
-import { removeDemo } from './demo/remove-demo.ts'
+import { loadDemo, removeDemo } from './demo/demo.ts'
 import { type EnginePlace, openEngineFinder, writeEnginePlace } from './engine-place.ts'
 import { eraseAccount } from './erase-account.ts'
 import { findFirstShow } from './first-show.ts'
 import { authorizePublish, type PublishAnswer, type PublishRequest } from './keys/authorize-publish.ts'
-import { revokeKey } from './keys/revoke-key.ts'
-import { rotateKey } from './keys/rotate-key.ts'
-import { viewerAnswers } from './likes/routes.ts'
+import * as keyCalls from './keys/key-calls.ts'
 import { followContent } from './replays/follow-content.ts'
 import { sweepLeftRecordings } from './replays/left-recording.ts'
 import { makeReplay } from './replays/make-replay.ts'
 import { watchRoom } from './replays/recording-room.ts'
 import { REPLAY, REPLAY_WORK, sendLeftRecordings } from './replays/recordings.ts'
 import { type LiveSettings, USUAL_RTMP_PORT } from './settings.ts'
+import * as commandCalls from './shows/commands/command-calls.ts'
 import { openLiveEngine } from './shows/engine/embedded-engine.ts'
 import type { LiveEngine } from './shows/engine/engine.ts'
 import { runEngine } from './shows/engine/run-engine.ts'
 import { viewerKey } from './shows/engine/viewer-key.ts'
+import * as pullCalls from './shows/pull/pull-calls.ts'
 import { pullKeys } from './shows/pull/reseal-pulls.ts'
-import { pullAnswers } from './shows/pull/routes.ts'
-import { rotationAnswers } from './shows/rotation/routes.ts'
-import { showAnswers } from './shows/routes.ts'
+import * as rotationCalls from './shows/rotation/rotation-calls.ts'
 import { setPolicy } from './shows/set-policy.ts'
-import { setStudioStatus } from './shows/set-studio-status.ts'
+import * as showCalls from './shows/show-calls.ts'
 import { sweepShows } from './shows/sweep-shows.ts'
-import { createStudio } from './studios/create-studio.ts'
 import { listPlaces } from './studios/list-places.ts'
-import { listStudios } from './studios/list-studios.ts'
-import { readStudio } from './studios/read-studio.ts'
-import { removeStudio } from './studios/remove-studio.ts'
-import { saveStudio } from './studios/save-studio.ts'
+import * as studioCalls from './studios/studio-calls.ts'
+import * as viewerCalls from './viewers/viewer-calls.ts'
 
 type Needs = {
   readonly accounts: Pick<LiveContext, 'findSessions'>
@@ -131,15 +127,19 @@ function openLive(platform: Platform, needs: Needs): Live {
       serveChannel(calls.deskChannel, (_, key) => mayFollowDesk(context, key)),
     ],
     routes: {
-      answers: [
-        ...studioAnswers(context),
-        ...chatAnswers(context),
-        ...viewerAnswers(context),
-        ...showAnswers(context),
-        ...rotationAnswers(context),
-        ...pullAnswers(context),
-        ...cameraAnswers(context),
-      ],
+      answers: bind(context, [
+        studioCalls,
+        keyCalls,
+        chatCalls,
+        chatSettingCalls,
+        chatLogCalls,
+        sanctionCalls,
+        viewerCalls,
+        showCalls,
+        commandCalls,
+        rotationCalls,
+        pullCalls,
+      ]),
     },
   }
 }
@@ -205,6 +205,3 @@ async function startEngine(context: LiveContext, settings: LiveSettings, { origi
   const opened = open.move()
   return { ports: started.ports, [Symbol.asyncDispose]: () => opened.disposeAsync() }
 }
-
-const studioAnswers = (context: LiveContext) =>
-  bind(context, [listStudios, readStudio, createStudio, saveStudio, setStudioStatus, removeStudio, rotateKey, revokeKey])

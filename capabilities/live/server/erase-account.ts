@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { Tx } from './context.ts'
-import { removeLikes } from './likes/like-store.ts'
+import { removeLikes } from './viewers/viewer-store.ts'
 
 /**
  * Anonymizes the account's messages and deletes those that were never public, its follows and its likes. Bans by phone remain, identified

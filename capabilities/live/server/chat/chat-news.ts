@@ -1,7 +1,8 @@
 import { publish, replaceMessage } from '#server/realtime/logs/publish.ts'
 import { chatChannel, chatMessageShown, deskChannel } from '../../contract.ts'
 import type { Tx } from '../context.ts'
-import { findMessage, findOfAuthor, type MessageRow, toModerated, toViewer, writeMessage } from './message-store.ts'
+import { findStudio } from '../studios/studio-store.ts'
+import { addAction, findMessage, findOfAuthor, type MessageRow, toModerated, toViewer, writeMessage } from './message-store.ts'
 
 // Logs are published to at the end of a transaction, since they serialize all writers of the chat. The chat log always precedes the desk
 // log, which prevents deadlocks.
@@ -15,7 +16,7 @@ export async function showMessage(tx: Tx, studioNumber: number, message: Message
 }
 
 /** Withdraws a message: later readers do not get it, and viewers that have it are notified of its deletion (S89). */
-export async function unshowMessage(tx: Tx, studioNumber: number, message: MessageRow): Promise<void> {
+async function unshowMessage(tx: Tx, studioNumber: number, message: MessageRow): Promise<void> {
   const key = String(studioNumber)
   if (message.log_number !== null) {
     await replaceMessage(tx, chatChannel, key, message.log_number, { type: 'nothing' })
@@ -35,4 +36,15 @@ const MOST_NOTIFIED = 50
 /** Sends the messages of an author to moderators again, each with the author's current sanction. */
 export async function notifyDeskOfAuthor(tx: Tx, studioId: string, accountId: string): Promise<void> {
   for (const message of await findOfAuthor(tx, studioId, accountId, MOST_NOTIFIED)) await notifyDesk(tx, message)
+}
+
+/** Deletes a message. Its text is removed from the chat and kept in the moderation action. */
+export async function takeAway(
+  tx: Tx,
+  message: MessageRow,
+  { by, reason }: { readonly by: string; readonly reason: string },
+): Promise<void> {
+  await addAction(tx, message, { action: 'deleted', by, reason })
+  await writeMessage(tx, message.id, { state: 'deleted', text: '', is_starred: false })
+  await unshowMessage(tx, (await findStudio(tx, message.studio_id))!.number, message)
 }

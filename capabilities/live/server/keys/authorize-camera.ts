@@ -2,8 +2,7 @@ import { useTicket } from '#server/realtime/sockets/tickets.ts'
 import { type Line, readStreamName } from '../../contract.ts'
 import type { LiveContext, Sql } from '../context.ts'
 import { findStudioByNumber } from '../studios/studio-store.ts'
-import { mayBroadcast } from './may-broadcast.ts'
-import { bySession } from './publisher.ts'
+import { bySession, mayBroadcast } from './publisher.ts'
 import { isKey } from './stream-key.ts'
 
 type Place = { readonly number: number; readonly line: Line }

@@ -3,8 +3,7 @@ import { type Line, readStreamName } from '../../contract.ts'
 import type { LiveContext, Sql } from '../context.ts'
 import { findByHash } from '../key-store.ts'
 import { authorizeCamera } from './authorize-camera.ts'
-import { mayBroadcast } from './may-broadcast.ts'
-import { byKey, type Publisher } from './publisher.ts'
+import { byKey, mayBroadcast, type Publisher } from './publisher.ts'
 import { hashOf, isKey } from './stream-key.ts'
 
 /** The stream name, key and address of an encoder, as received by the protocol. */

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Line } from '../../contract.ts'
 import type { LiveContext, Sql } from '../context.ts'
 import { findLostSessions } from './authorize-camera.ts'
-import { mayBroadcast } from './may-broadcast.ts'
-import { byKey, isByKey, type Publisher, sessionOf } from './publisher.ts'
+import { byKey, isByKey, mayBroadcast, type Publisher, sessionOf } from './publisher.ts'
 
 /** `by` is null for a pulled stream, which has no publisher. */
 type Publishing = { readonly number: number; readonly line: Line; readonly by: Publisher | null }

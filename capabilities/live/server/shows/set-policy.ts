@@ -1,8 +1,7 @@
 import { publish } from '#server/realtime/logs/publish.ts'
 import { deskChannel, type StreamPolicy } from '../../contract.ts'
 import type { Tx } from '../context.ts'
-import { publishStudio } from '../studios/studio-news.ts'
-import { writePolicy } from '../studios/studio-store.ts'
+import { publishStudio, writePolicy } from '../studios/studio-store.ts'
 import { addEvent } from './show-store.ts'
 
 /** Sets the approved encoding of a studio for the engine and writes it to the timeline. Returns false when the studio does not exist. */

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { AnyTransaction } from '#server/database/database.ts'
 import type { Method, StreamPolicy, StudioHead } from '../../contract.ts'
 import type { Sql, Tables, Tx } from '../context.ts'
 
@@ -91,3 +92,8 @@ export const columnsOf = (head: StudioHead) => ({
   play_format: head.playFormat,
   judges_content: head.judgesContent,
 })
+
+/** Announces that a studio was created, changed or removed. The payload is its id. */
+export const STUDIOS = 'live:studios'
+
+export const publishStudio = (tx: AnyTransaction, studioId: string): Promise<void> => tx.publish(STUDIOS, studioId)

@@ -1,7 +1,7 @@
 import type { LiveContext, Tx } from '../../context.ts'
 import { KEYS, type KeyNews } from '../../keys/key-news.ts'
 import { sendLeftRecording } from '../../replays/recordings.ts'
-import { STUDIOS } from '../../studios/studio-news.ts'
+import { STUDIOS } from '../../studios/studio-store.ts'
 import { collectSamples } from '../collect-samples.ts'
 import { COMMANDS, type CommandRow, DRILL_MS, takeCommands } from '../commands/command-store.ts'
 import { notifyDrift } from '../drift/notify-drift.ts'
