@@ -11,43 +11,22 @@ import { CERTIFICATE_PATH, PERMISSIONS } from '../contract.ts'
 import { collegeActions } from '../text/actions.ts'
 import { siteText } from '../text/site-texts.ts'
 import { collegeText } from '../text/texts.ts'
-import { beginAttempt } from './attempts/begin-attempt.ts'
-import { closeAttempt, openClosing } from './attempts/close-attempt.ts'
+import * as attemptCalls from './attempts/attempt-calls.ts'
+import { openClosing } from './attempts/close.ts'
 import { closeOverdue } from './attempts/close-overdue.ts'
-import { getAssessment } from './attempts/get-assessment.ts'
-import { getAttempt } from './attempts/get-attempt.ts'
-import { saveAnswer } from './attempts/save-answer.ts'
-import { getCertificate } from './certificates/get-certificate.ts'
-import { getCertificatePdf } from './certificates/get-certificate-pdf.ts'
-import { getTranscript } from './certificates/get-transcript.ts'
-import { issueCertificate } from './certificates/issue-certificate.ts'
-import { revokeCertificate } from './certificates/revoke-certificate.ts'
+import * as certificateCalls from './certificates/certificate-calls.ts'
+import * as transcriptCalls from './certificates/transcript-calls.ts'
 import type { CollegeContext } from './context.ts'
-import { createCourse } from './courses/create-course.ts'
-import { discardCourseDraft } from './courses/discard-course-draft.ts'
-import { findLessons } from './courses/find-lessons.ts'
-import { getCourseDraft } from './courses/get-course-draft.ts'
-import { getStatistics } from './courses/get-statistics.ts'
-import { listCourses } from './courses/list-courses.ts'
-import { listItemCourses } from './courses/list-item-courses.ts'
-import { listTopics } from './courses/list-topics.ts'
-import { publishCourse } from './courses/publish-course.ts'
-import { removeCourse } from './courses/remove-course.ts'
-import { saveCourse } from './courses/save-course.ts'
-import { setCourseState } from './courses/set-course-state.ts'
+import * as courseCalls from './courses/course-calls.ts'
+import * as courseListCalls from './courses/course-list-calls.ts'
+import * as statisticsCalls from './courses/statistics-calls.ts'
 import { type DemoCourse, loadDemoCourses, removeDemoCourses } from './demo.ts'
 import type { DemoLearner } from './demo-learners.ts'
 import { eraseAccount } from './erase-account.ts'
 import { coursesBy, homeCourses } from './home-courses.ts'
-import { enrol } from './learning/enrol.ts'
 import { followLesson, sweepPauses } from './learning/follow.ts'
-import { getEnrolment } from './learning/get-enrolment.ts'
-import { leaveCourse } from './learning/leave-course.ts'
-import { listOwnCourses } from './learning/list-own-courses.ts'
-import { saveProgress } from './learning/save-progress.ts'
-import { getCourse } from './public/get-course.ts'
-import { getOutline } from './public/get-outline.ts'
-import { listCatalogue } from './public/list-catalogue.ts'
+import * as learningCalls from './learning/learning-calls.ts'
+import * as catalogueCalls from './public/catalogue-calls.ts'
 
 type Needs = {
   readonly certification: Pick<CollegeContext, 'findCertifiedName'>
@@ -101,43 +80,16 @@ function openCollege(platform: Platform, needs: Needs): College {
       remove: (tx, ownerId, slugs) => removeDemoCourses(context, tx.of(), ownerId, slugs),
     },
     routes: {
-      answers: [...publicAnswers(context), ...ownAnswers(context), ...consoleAnswers(context)],
+      answers: bind({ ...context, ...openClosing(context) }, [
+        catalogueCalls,
+        certificateCalls,
+        learningCalls,
+        attemptCalls,
+        transcriptCalls,
+        courseListCalls,
+        courseCalls,
+        statisticsCalls,
+      ]),
     },
   }
 }
-
-const publicAnswers = (context: CollegeContext) => bind(context, [listCatalogue, getCourse, getOutline, getCertificate, getCertificatePdf])
-
-const ownAnswers = (context: CollegeContext, closing = openClosing(context)) => [
-  ...bind(context, [
-    listOwnCourses,
-    getTranscript,
-    getEnrolment,
-    enrol,
-    leaveCourse,
-    saveProgress,
-    getAssessment,
-    beginAttempt,
-    getAttempt,
-    saveAnswer,
-    issueCertificate,
-  ]),
-  ...bind(closing, [closeAttempt]),
-]
-
-const consoleAnswers = (context: CollegeContext) =>
-  bind(context, [
-    listCourses,
-    listItemCourses,
-    getCourseDraft,
-    createCourse,
-    saveCourse,
-    publishCourse,
-    discardCourseDraft,
-    setCourseState,
-    removeCourse,
-    findLessons,
-    revokeCertificate,
-    listTopics,
-    getStatistics,
-  ])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { newNumber } from './certificates/issue-certificate.ts'
+import { newNumber } from './certificates/certificate-store.ts'
 import type { Tx } from './context.ts'
 
 export type DemoLearner = { readonly id: string; readonly name: string }

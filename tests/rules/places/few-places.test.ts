@@ -125,7 +125,7 @@ test('a redirect of a page keeps the query, which contains the source of a visit
 
 test('no files but the listed ones read the block rule without the sections that the owner hides', () => {
   const readers = {
-    'capabilities/college/server/public/list-catalogue.ts':
+    'capabilities/college/server/public/catalogue-calls.ts':
       'stands below the settings of the site, and asks the identity whether the college is hidden',
     'capabilities/website/server/blocked-store.ts':
       'lists of a section that is hidden are still there for who has the address; readUnlisted adds it',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../context.ts'
+import { inBatches } from '#server/limit/batches.ts'
+import type { CollegeContext, Tx } from '../context.ts'
 import { completeLessons } from '../learning/complete-lesson.ts'
 import { finishWhoOf } from '../learning/finish-course.ts'
 import { type AttemptRow, lockAttempts, type Paper, readPapers } from './attempt-store.ts'
@@ -35,6 +36,15 @@ export async function closeAllIn(tx: Tx, named: readonly Named[]): Promise<reado
     return attempt?.account_id === account_id ? { attempt, paper: papers.get(id)!, isDecided: decided.has(id) } : undefined
   })
 }
+
+/** Submissions of a whole class share a few transactions. Two run at once, so that one batch is graded while the other is written. */
+const BATCHES = { most: 200, lanes: 2 }
+
+export type Closing = { close(attempt: Named): Promise<Judged | undefined> }
+
+export const openClosing = ({ database }: CollegeContext): Closing => ({
+  close: inBatches(BATCHES, (named: readonly Named[]) => database.inTransaction((tx: Tx) => closeAllIn(tx, named))),
+})
 
 type Result = Pick<AttemptRow, 'id' | 'closed_at' | 'points' | 'is_passed'>
 

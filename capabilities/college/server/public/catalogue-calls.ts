@@ -1,14 +1,70 @@
 import type { Pool } from 'pg'
 import type { ItemKind } from '#capabilities/content/contract.ts'
 import { dayOf } from '#contract/dates.ts'
-import type { Bilingual, Language } from '#contract/language.ts'
+import { type Bilingual, type Language, textIn } from '#contract/language.ts'
+import { inLanguage } from '#contract/page-language.ts'
 import { isHiddenIn } from '#contract/site/site-identity.ts'
 import * as calls from '../../contract.ts'
-import { LEVELS, type Level } from '../../contract.ts'
+import { readExam } from '../assessments/exam-store.ts'
 import { serve } from '../context.ts'
-import { ITS_LESSONS, ONLINE_COLUMNS, type OnlineRow, toTeaser } from '../course-store.ts'
+import { languageOf, languagesOf } from '../course-language.ts'
+import { findOnline, ITS_LESSONS, ONLINE_COLUMNS, type OnlineRow, toTeaser } from '../course-store.ts'
 import { readCovers } from '../cover-store.ts'
-import { lessonPath, MINUTES } from '../lesson-store.ts'
+import { lessonPath, MINUTES, readOutlineOf } from '../lesson-store.ts'
+import { readTeachers } from './teachers.ts'
+
+const MOST_GOALS = 8
+
+/** Returns a published course with its outline. Refuses unpublished courses as not found (S136). */
+export const getCourse = serve(calls.getCourse, async ({ database: { pool } }, { number, language: asked }) => {
+  const row = await findOnline(pool, number, asked)
+  if (!row) return { refused: 'NOT_FOUND' }
+  const language = languageOf(row.title, asked)
+  const [covers, outline, exam, teachers] = await Promise.all([
+    readCovers(pool, [row.cover]),
+    readOutlineOf(pool, row, asked),
+    readExam(pool, row.id),
+    readTeachers(pool, row.teachers, language),
+  ])
+  const goals = row.goals.map((goal) => textIn(goal, language)).filter(Boolean)
+  return {
+    ok: {
+      course: {
+        ...toTeaser(row, asked, covers),
+        slug: row.slug,
+        editions: languagesOf(row.title).map((each) => ({ language: each, href: inLanguage(calls.coursePath(row), each) })),
+        description: textIn(row.description, language)
+          .split(/\n\s*\n/)
+          .filter((paragraph) => paragraph.trim() !== ''),
+        audience: textIn(row.audience, language),
+        credits: textIn(row.credits, language),
+        goals: goals.length > 0 ? goals : outline.goals.slice(0, MOST_GOALS),
+        teachers,
+        exam,
+        changedAt: row.published_at.toISOString(),
+        firstOnlineAt: row.first_online_at.toISOString(),
+      },
+      chapters: outline.chapters,
+    },
+  }
+})
+
+export const getOutline = serve(calls.getOutline, async ({ database: { pool } }, { lesson, course: named, language }) => {
+  const { rows } = await pool.query<{ number: number }>({
+    name: 'college.courses-of-lesson',
+    text: `select course.number from college.course join college.lesson on lesson.course_id = course.id
+           where course.state = 'online' and lesson.item_id = (select item_id from content.public_item where number = $1 limit 1)
+           order by course.number = $2::bigint desc nulls last, course.number limit 1`,
+    values: [lesson, named ?? null],
+  })
+  const row = rows[0] && (await findOnline(pool, rows[0].number, language))
+  if (!row) return { ok: null }
+  const titleLanguage = languageOf(row.title, language)
+  const { chapters } = await readOutlineOf(pool, row, language)
+  return {
+    ok: { course: { number: row.number, href: calls.coursePath(row), title: row.title[titleLanguage], language: titleLanguage }, chapters },
+  }
+})
 
 type NewLesson = {
   readonly number: number
@@ -46,7 +102,7 @@ export const listCatalogue = serve(
         list: courses.rows.map((row) => toTeaser(row, language, covers)),
         total: courses.rows[0]?.total ?? 0,
         all: facets.levels.reduce((sum, { courses: count }) => sum + count, 0),
-        levels: facets.levels.toSorted((one, other) => LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level)),
+        levels: facets.levels.toSorted((one, other) => calls.LEVELS.indexOf(one.level) - calls.LEVELS.indexOf(other.level)),
         topics: facets.topics.map(({ slug, title, courses: count }) => ({ slug, title: title[language], courses: count })),
       },
     }
@@ -55,7 +111,7 @@ export const listCatalogue = serve(
 
 async function readFacets(pool: Pool) {
   const [levels, topics] = await Promise.all([
-    pool.query<{ level: Level; courses: number }>({
+    pool.query<{ level: calls.Level; courses: number }>({
       name: 'college.levels',
       text: `select level, count(*)::int as courses from college.course where state = 'online' group by level`,
     }),

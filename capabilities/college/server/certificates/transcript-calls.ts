@@ -3,10 +3,9 @@ import type { OutputOf } from '#contract/call.ts'
 import { dayOf } from '#contract/dates.ts'
 import { type Bilingual, type Language, textIn } from '#contract/language.ts'
 import * as calls from '../../contract.ts'
-import { certificatePath, coursePath, writeCertificate } from '../../contract.ts'
 import { type Sql, serve } from '../context.ts'
 import { languageOf } from '../course-language.ts'
-import { findOwnName } from './find-own-name.ts'
+import { findOwnName } from './certificate-store.ts'
 
 const MOST = 200
 type Row = {
@@ -81,7 +80,7 @@ function toCourse(row: Row, asked: Language): OutputOf<typeof calls.getTranscrip
     number: row.number,
     title: row.title[language],
     language,
-    href: row.is_online ? coursePath(row) : null,
+    href: row.is_online ? calls.coursePath(row) : null,
     enrolledOn: row.enrolled_at && dayOf(row.enrolled_at),
     finishedOn: row.finished_at && dayOf(row.finished_at),
     hasLeft: row.left_at !== null,
@@ -100,4 +99,9 @@ const toExam = ({ points, most, is_passed, closed_at, attempts }: Row) =>
 const toCertificate = ({ certificate, issued_at, is_revoked }: Row) =>
   certificate === null
     ? null
-    : { number: writeCertificate(certificate), href: certificatePath(certificate), issuedOn: dayOf(issued_at), isRevoked: is_revoked }
+    : {
+        number: calls.writeCertificate(certificate),
+        href: calls.certificatePath(certificate),
+        issuedOn: dayOf(issued_at),
+        isRevoked: is_revoked,
+      }
