@@ -6,37 +6,21 @@ import { certificationPages } from '../console.ts'
 import * as calls from '../contract.ts'
 import { certificationActions } from '../text/actions.ts'
 import { certificationText } from '../text/texts.ts'
-import { giveConsent } from './consent/give-consent.ts'
 import type { CertificationContext, Tables } from './context.ts'
 import { eraseAccount } from './erase-account.ts'
 import { type Certified, openCertified } from './filing/certified.ts'
 import { findCertifiedName } from './filing/certified-name.ts'
-import { discardDraft } from './filing/discard-draft.ts'
-import { getCertification } from './filing/get-certification.ts'
-import { getOwnCertification } from './filing/get-own-certification.ts'
+import * as filingCalls from './filing/filing-calls.ts'
+import * as ownCertificationCalls from './filing/own-certification-calls.ts'
 import { isProvisional } from './filing/provisional.ts'
 import { certificationKeys } from './filing/reseal.ts'
-import { saveFiling } from './filing/save-filing.ts'
 import { submittedFilings } from './filing/submission.ts'
-import { submitFiling } from './filing/submit-filing.ts'
-import { withdrawConsent } from './filing/withdraw-consent.ts'
-import { withdrawFiling } from './filing/withdraw-filing.ts'
 import { certificationMatters, claimedFilings } from './matters.ts'
-import { approveFiling } from './review/approve-filing.ts'
-import { claimFiling } from './review/claim-filing.ts'
-import { confirmCertification } from './review/confirm-certification.ts'
-import { getFiling } from './review/get-filing.ts'
-import { listFilings } from './review/list-filings.ts'
+import * as certificationCalls from './review/certification-calls.ts'
 import { countWaiting } from './review/queue-store.ts'
-import { releaseFiling } from './review/release-filing.ts'
-import { returnFiling } from './review/return-filing.ts'
-import { revealFiling } from './review/reveal-filing.ts'
-import { revokeCertification } from './review/revoke-certification.ts'
-import { getScan } from './scans/get-scan.ts'
-import { getScanForReview } from './scans/get-scan-for-review.ts'
-import { removeScan } from './scans/remove-scan.ts'
+import * as reviewCalls from './review/review-calls.ts'
+import * as scanCalls from './scans/scan-calls.ts'
 import { scanFiles } from './scans/scan-files.ts'
-import { uploadScan } from './scans/upload-scan.ts'
 import { certificationSweeps } from './sweeps.ts'
 
 /** Limits the scans that one process decodes at once; each may need 200 MB briefly. */
@@ -61,8 +45,7 @@ export const certification = defineCapability({
 
 export function openCertification(context: CertificationContext): Certification {
   const certified = openCertified(context)
-  const reading = { ...context, certifiedAs: certified.certifiedAs }
-  const sending = { ...context, semaphore: openSemaphore(SCANS_AT_ONCE) }
+  const callContext = { ...context, certifiedAs: certified.certifiedAs, scanSlots: openSemaphore(SCANS_AT_ONCE) }
   return {
     ...certified,
     async meets(accountId, condition) {
@@ -81,31 +64,7 @@ export function openCertification(context: CertificationContext): Certification 
     keyUses: [certificationKeys(context)],
     routes: {
       files: [scanFiles(context)],
-      answers: [
-        ...bind(context, [
-          getCertification,
-          giveConsent,
-          withdrawConsent,
-          removeScan,
-          getScan,
-          saveFiling,
-          submitFiling,
-          withdrawFiling,
-          discardDraft,
-          listFilings,
-          getFiling,
-          claimFiling,
-          releaseFiling,
-          approveFiling,
-          returnFiling,
-          revokeCertification,
-          confirmCertification,
-          revealFiling,
-          getScanForReview,
-        ]),
-        ...bind(reading, [getOwnCertification]),
-        ...bind(sending, [uploadScan]),
-      ],
+      answers: bind(callContext, [ownCertificationCalls, filingCalls, scanCalls, reviewCalls, certificationCalls]),
     },
   }
 }

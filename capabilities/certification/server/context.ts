@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Semaphore } from '#server/concurrency/semaphore.ts'
 import type { Announcements } from '#server/database/connection/announcements.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
@@ -6,6 +7,7 @@ import type { Limits } from '#server/limit/limits.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
+import type { Kind } from '../contract.ts'
 import type { CertificationTables } from './tables.ts'
 
 export type CertificationContext = {
@@ -28,4 +30,11 @@ export type Tables = CertificationTables & Published
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-export const serve = serveWith<CertificationContext>()
+/** Holds also the parts that the capability opens itself. */
+type CallContext = CertificationContext & {
+  certifiedAs(accountId: string): Promise<readonly Kind[]>
+  /** Limits the pictures that this process decodes. */
+  readonly scanSlots: Semaphore
+}
+
+export const serve = serveWith<CallContext>()

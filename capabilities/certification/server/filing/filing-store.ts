@@ -56,8 +56,11 @@ export const lockClaimed = (tx: Tx, id: string, reviewer: string): Promise<Filin
 
 export const findFiling = (db: Sql, id: string): Promise<FilingRow | undefined> => rows(db).where('id', '=', id).executeTakeFirst()
 
-export const findFilings = (db: Sql, accountId: string, most: number): Promise<FilingRow[]> =>
-  rows(db).where('account_id', '=', accountId).orderBy('created_at', 'desc').limit(most).execute()
+/** More filings than an account ever makes; older ones are left out. */
+const SHOWN_MOST = 100
+
+export const findFilings = (db: Sql, accountId: string): Promise<FilingRow[]> =>
+  rows(db).where('account_id', '=', accountId).orderBy('created_at', 'desc').limit(SHOWN_MOST).execute()
 
 const filed = (db: Sql, accountId: string) =>
   db.selectFrom('certification.filing').where('account_id', '=', accountId).where('filed_at', 'is not', null)

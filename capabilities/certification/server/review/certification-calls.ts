@@ -1,11 +1,23 @@
 import { sql } from 'kysely'
 import * as calls from '../../contract.ts'
-import { TOPICS } from '../../contract.ts'
 import { serve } from '../context.ts'
 import { addStep } from '../filing/filing-store.ts'
 import { releaseSubjects } from '../filing/release-subjects.ts'
 import { postRevoked } from '../posts.ts'
-import { decide, decidedBy } from './decision.ts'
+import { decide, decidedBy, FREE } from './decision.ts'
+
+/** Confirms a recheck; the next one is due in a year when the certification lasts that long. */
+export const confirmCertification = serve(calls.confirmCertification, async (context, { id, note = '' }, caller) => {
+  const next = {
+    ...FREE,
+    recheck_open: false,
+    recheck_due_at: sql<Date>`case when kind = 'professional' and valid_until > platform.now() + interval '1 year' then platform.now() + interval '1 year' end`,
+  } as const
+  return await decide(context, 'confirm', id, caller, next, async (tx, row) => {
+    await addStep(tx, id, 'confirmed', caller.session.accountId, { note })
+    return { kind: row.kind }
+  })
+})
 
 /** Ends a certification. All processes lose the permissions that it granted on commit. */
 export const revokeCertification = serve(calls.revokeCertification, async (context, { id, reason }, caller) => {
@@ -22,7 +34,7 @@ export const revokeCertification = serve(calls.revokeCertification, async (conte
     await addStep(tx, id, 'revoked', caller.session.accountId, { note: reason })
     await context.closeTodos(tx, `certification-ending:${id}`)
     await context.notify(tx, postRevoked(row.account_id, id))
-    await tx.publish(TOPICS.account, row.account_id)
+    await tx.publish(calls.TOPICS.account, row.account_id)
     return { kind: row.kind }
   })
 })

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { InputOf, Outcome, Refused } from '#contract/call.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import * as calls from '../../contract.ts'
+import { type CertificationContext, serve, type Tx } from '../context.ts'
+import { readToday } from '../days.ts'
+import { postReview } from '../posts.ts'
+import { attachScans, findScans } from '../scan-store.ts'
+import { openValues, sealValues, type Values } from '../sealing/sealing.ts'
+import { attempt } from './attempt.ts'
+import { type Consent, findConsent } from './consent-store.ts'
+import { from } from './filing-states.ts'
+import { addFiling, addStep, type FilingRow, lockOwn, move, OPEN_COLUMNS, type OpenColumns, type WrittenColumns } from './filing-store.ts'
+import { type FieldValues, judgeFiling, normalNumber, normalText } from './rules.ts'
+import { openOrReport, showFiling } from './show-filing.ts'
+
+type Input = InputOf<typeof calls.saveFiling>
+type Saved = Outcome<typeof calls.saveFiling>
+
+/** Saves a draft, complete or not. Omitted fields stay unchanged, so that applicants need not retype masked numbers. */
+export const saveFiling = serve(calls.saveFiling, async (context, input, caller) => {
+  const { accountId } = caller.session
+  return await context.database.inTransaction(async (tx: Tx): Promise<Saved> => {
+    if (!(await findConsent(tx, accountId))) return { refused: 'CONSENT_REQUIRED' }
+    const written =
+      input.id === undefined ? await begin(context, tx, input, accountId) : await change(context, tx, input, input.id, accountId)
+    if ('refused' in written) return written
+    const { id } = written.ok
+    await context.recorder.record(tx, {
+      action: 'certification.saved',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `certification:${id}`,
+      facts: { kind: input.kind, isNew: input.id === undefined },
+    })
+    return { ok: await showFiling(context, tx, (await lockOwn(tx, id, accountId))!) }
+  })
+})
+
+type Written = { readonly ok: { readonly id: string } } | Refused<'NOT_FOUND' | 'ALREADY_OPEN' | 'STATE_CHANGED' | 'DOCUMENT_UNKNOWN'>
+
+async function begin({ keyring }: CertificationContext, tx: Tx, input: Input, accountId: string): Promise<Written> {
+  const id = randomUUID()
+  const columns: WrittenColumns = { ...openColumns(input), ...sealValues(keyring, id, valuesOf(input)) }
+  let added = false
+  const saved = await attempt(tx, async () => {
+    added = await addFiling(tx, id, accountId, input.kind, columns)
+    return added && (await attachScans(tx, id, accountId, input.documents ?? []))
+  })
+  return saved ? { ok: { id } } : { refused: added ? 'DOCUMENT_UNKNOWN' : 'ALREADY_OPEN' }
+}
+
+async function change({ keyring }: CertificationContext, tx: Tx, input: Input, id: string, accountId: string): Promise<Written> {
+  const row = await lockOwn(tx, id, accountId)
+  if (!row || row.kind !== input.kind) return { refused: 'NOT_FOUND' }
+  if (!from('save').includes(row.state)) return { refused: 'STATE_CHANGED' }
+  const columns = { ...openColumns(input, row), ...sealValues(keyring, id, valuesOf(input, openValues(keyring, row).values)) }
+  const saved = await attempt(tx, async () => {
+    await move(tx, 'save', { id, owner: accountId }, columns)
+    return input.documents === undefined || (await attachScans(tx, id, accountId, input.documents))
+  })
+  return saved ? { ok: { id } } : { refused: 'DOCUMENT_UNKNOWN' }
+}
+
+const isOf = (input: Input, field: calls.Field): boolean => (calls.FIELDS_OF[input.kind] as readonly calls.Field[]).includes(field)
+
+/** Ignores sent values of fields that the kind does not have. */
+function openColumns(input: Input, before?: FilingRow): OpenColumns {
+  const entries = Object.entries(OPEN_COLUMNS) as [keyof typeof OPEN_COLUMNS, keyof OpenColumns][]
+  const read = (field: keyof typeof OPEN_COLUMNS, column: keyof OpenColumns) => {
+    const sent = isOf(input, field) ? input[field] : null
+    return sent === undefined ? (before?.[column] ?? null) : sent && normalText(sent)
+  }
+  return Object.fromEntries(entries.map(([field, column]) => [column, read(field, column) || null])) as OpenColumns
+}
+
+function valuesOf(input: Input, before?: Values): Values {
+  const read = (field: calls.Sensitive) => {
+    const sent = isOf(input, field) ? input[field] : null
+    if (sent === undefined) return before?.[field] ?? null
+    return (sent && (field === 'personName' ? normalText(sent) : normalNumber(sent))) || null
+  }
+  return Object.fromEntries(calls.SENSITIVE.map((field) => [field, read(field)])) as Values
+}
+
+type Result = Outcome<typeof calls.submitFiling>
+
+/** Files a complete draft and notifies reviewers. The owner can then only withdraw it. */
+export const submitFiling = serve(calls.submitFiling, async (context, { id }, caller) => {
+  const { accountId } = caller.session
+  return await context.database.inTransaction(async (tx: Tx): Promise<Result> => {
+    const row = await lockOwn(tx, id, accountId)
+    if (!row) return { refused: 'NOT_FOUND' }
+    if (!from('submit').includes(row.state)) return { refused: 'STATE_CHANGED' }
+    const consent = await findConsent(tx, accountId)
+    if (!consent) return { refused: 'CONSENT_REQUIRED' }
+    const fields = await judge(context, tx, row)
+    if (Object.keys(fields).length > 0) return { refused: 'FIELDS_WRONG', fields }
+    await submit(context, tx, row, consent)
+    await context.recorder.record(tx, {
+      action: 'certification.submitted',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `certification:${id}`,
+      facts: { kind: row.kind, consentVersion: consent.version },
+    })
+    return { ok: null }
+  })
+})
+
+async function judge(context: CertificationContext, tx: Tx, row: FilingRow): Promise<Readonly<Record<string, string>>> {
+  const { values, unreadable } = openOrReport(context, row)
+  const open = Object.entries(OPEN_COLUMNS).map(([field, column]) => [field, row[column]])
+  const all = { ...Object.fromEntries(open), ...values } as FieldValues
+  const scans = await findScans(tx, [row.id])
+  const lost = Object.fromEntries(unreadable.map((field: calls.Sensitive) => [field, 'VALUE_UNREADABLE']))
+  return { ...judgeFiling(row.kind, all, scans.length, await readToday(tx)), ...lost }
+}
+
+/** Copies the time of the consent exactly, with its microseconds. */
+const consentAt = (accountId: string) =>
+  sql<Date>`(select given_at from certification.consent where account_id = ${accountId} and withdrawn_at is null)`
+
+async function submit(
+  { notify, closeTodos }: CertificationContext,
+  tx: Tx,
+  { id, account_id }: FilingRow,
+  consent: Consent,
+): Promise<void> {
+  await move(
+    tx,
+    'submit',
+    { id, owner: account_id },
+    {
+      filed_at: sql<Date>`platform.now()`,
+      consent_version: consent.version,
+      consent_at: consentAt(account_id),
+      reasons: '[]',
+      note: null,
+      claimed_by: null,
+      claimed_at: null,
+    },
+  )
+  await addStep(tx, id, 'submitted', account_id)
+  await closeTodos(tx, `certification-return:${id}`)
+  await notify(tx, postReview(id))
+}
+
+/** Withdraws a submitted filing. The first statement wins against a simultaneous decision. */
+export const withdrawFiling = serve(calls.withdrawFiling, async ({ database, recorder, closeTodos }, { id }, caller) => {
+  const { accountId } = caller.session
+  return await database.inTransaction(async (tx: Tx) => {
+    if (!(await move(tx, 'withdraw', { id, owner: accountId }, { claimed_by: null, claimed_at: null }))) {
+      return { refused: (await lockOwn(tx, id, accountId)) ? 'STATE_CHANGED' : 'NOT_FOUND' }
+    }
+    await addStep(tx, id, 'withdrawn', accountId)
+    await closeTodos(tx, `certification:${id}`)
+    await recorder.record(tx, { action: 'certification.withdrawn', outcome: 'ok', ...doneBy(caller), target: `certification:${id}` })
+    return { ok: null }
+  })
+})
+
+export const discardDraft = serve(calls.discardDraft, async ({ database, recorder }, { id }, caller) => {
+  const { accountId } = caller.session
+  return await database.inTransaction(async (tx: Tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('certification.filing')
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .where('state', '=', 'draft')
+      .executeTakeFirstOrThrow()
+    if (Number(numDeletedRows) === 0) return { refused: (await lockOwn(tx, id, accountId)) ? 'STATE_CHANGED' : 'NOT_FOUND' }
+    await recorder.record(tx, { action: 'certification.discarded', outcome: 'ok', ...doneBy(caller), target: `certification:${id}` })
+    return { ok: null }
+  })
+})

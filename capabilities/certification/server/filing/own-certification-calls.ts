@@ -1,0 +1,126 @@
+import { secondOf } from '#contract/dates.ts'
+import { translatorOf } from '#contract/text.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import * as calls from '../../contract.ts'
+import { certificationText } from '../../text/texts.ts'
+import { type CertificationContext, serve, type Tables, type Tx } from '../context.ts'
+import { removeScans } from '../scan-store.ts'
+import { ERASED, endConsent, findConsent } from './consent-store.ts'
+import { addStep, findFilings, move } from './filing-store.ts'
+import { findProvisional } from './provisional.ts'
+import { showFilings } from './show-filing.ts'
+
+const TYPES = { enterprise: 1, personal: 2, professional: 3 } as const satisfies Record<calls.Kind, number>
+
+/** Returns the shape of the specification: the certified enterprise, or else its newest filing, and all records. */
+export const getCertification = serve(calls.getCertification, async (context, _input, { session, language }) => {
+  const db = context.database.of<Tables>()
+  const filed = (await findFilings(db, session.accountId)).filter(({ state }) => state !== 'draft')
+  const shown = await showFilings(context, db, filed)
+  const enterprises = shown.filter(({ kind }) => kind === 'enterprise')
+  const enterprise = enterprises.find(({ inForce }) => inForce) ?? enterprises[0]
+  const t = translatorOf(certificationText, language)
+  return {
+    ok: {
+      enterpriseInfo: describe(enterprise, t),
+      record: shown.map((filing) => ({
+        certificationType: TYPES[filing.kind],
+        certificationContent: t(`record.${filing.kind}`, { name: filing.fields.personName ?? '' }),
+        status: calls.STATUS[filing.state],
+        time: timeOf(filing),
+      })),
+    },
+  }
+})
+
+type TranslateOwn = ReturnType<typeof translatorOf<(typeof certificationText)['en-US']>>
+
+function describe(filing: calls.Filing | undefined, t: TranslateOwn) {
+  const { fields } = filing ?? {}
+  const word = (group: 'account-type' | 'certificate' | 'enterprise-certificate', value: string | null | undefined): string =>
+    value ? t(`${group}.${value}` as 'certificate.passport') : ''
+  return {
+    accountType: word('account-type', fields?.accountType),
+    status: filing ? calls.STATUS[filing.state] : calls.STATUS.draft,
+    time: filing ? timeOf(filing) : '',
+    legalPerson: fields?.personName ?? '',
+    certificateType: word('certificate', fields?.certificateType),
+    authenticationNumber: fields?.authenticationNumber ?? '',
+    enterpriseName: fields?.enterpriseName ?? '',
+    enterpriseCertificateType: word('enterprise-certificate', fields?.enterpriseCertificateType),
+    organizationCode: fields?.organizationCode ?? '',
+  }
+}
+
+const timeOf = ({ decidedAt, filedAt, createdAt }: calls.Filing): string => secondOf(decidedAt ?? filedAt ?? createdAt)
+
+/** Returns all filings of the caller, masked even for the owner (S113). */
+export const getOwnCertification = serve(calls.getOwnCertification, async (context, _input, { session: { accountId } }) => {
+  const db = context.database.of<Tables>()
+  const [consent, filings, certified, provisional] = await Promise.all([
+    findConsent(db, accountId),
+    findFilings(db, accountId),
+    context.certifiedAs(accountId),
+    findProvisional(db, accountId),
+  ])
+  return {
+    ok: {
+      consent: { version: calls.CONSENT_VERSION, givenAt: consent?.givenAt.toISOString() ?? null },
+      certified: [...certified],
+      provisional,
+      filings: await showFilings(context, db, filings),
+    },
+  }
+})
+
+/** Records the consent with version and time. Repeating it keeps the first record. */
+export const giveConsent = serve(calls.giveConsent, async ({ database, recorder }, { version }, caller) => {
+  if (version !== calls.CONSENT_VERSION) return { refused: 'CONSENT_OUTDATED' }
+  const { accountId } = caller.session
+  return await database.inTransaction(async (tx: Tx) => {
+    await endConsent(tx, accountId, true)
+    const added = await tx
+      .insertInto('certification.consent')
+      .values({ account_id: accountId, version })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('given_at')
+      .executeTakeFirst()
+    if (added) {
+      await recorder.record(tx, { action: 'certification.consent-given', outcome: 'ok', ...doneBy(caller), facts: { version } })
+    }
+    const givenAt = added?.given_at ?? (await findConsent(tx, accountId))!.givenAt
+    return { ok: { givenAt: givenAt.toISOString() } }
+  })
+})
+
+/**
+ * Withdraws the consent: deletes drafts, and withdraws and erases submitted filings. Certifications in effect stay, because the law
+ * requires keeping them.
+ */
+export const withdrawConsent = serve(calls.withdrawConsent, async (context, _input, caller) => {
+  const { accountId } = caller.session
+  await context.database.inTransaction(async (tx: Tx) => {
+    if (!(await endConsent(tx, accountId, false))) return
+    await tx.deleteFrom('certification.filing').where('account_id', '=', accountId).where('state', '=', 'draft').execute()
+    await tx.deleteFrom('certification.document').where('account_id', '=', accountId).where('filing_id', 'is', null).execute()
+    await dropOpen(context, tx, accountId)
+    await context.recorder.record(tx, { action: 'certification.consent-withdrawn', outcome: 'ok', ...doneBy(caller) })
+  })
+  return { ok: null }
+})
+
+async function dropOpen({ closeTodos }: CertificationContext, tx: Tx, accountId: string): Promise<void> {
+  const open = await tx
+    .selectFrom('certification.filing')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('state', 'in', ['submitted', 'returned'])
+    .execute()
+  for (const { id } of open) {
+    if (!(await move(tx, 'drop', { id, owner: accountId }, ERASED))) continue
+    await removeScans(tx, id)
+    await addStep(tx, id, 'dropped', accountId)
+    await closeTodos(tx, `certification:${id}`)
+    await closeTodos(tx, `certification-return:${id}`)
+  }
+}
