@@ -7,39 +7,17 @@ import { enquiriesActions } from '../text/actions.ts'
 import { enquiriesText } from '../text/texts.ts'
 import type { EnquiriesContext, Tx } from './context.ts'
 import { type Demo, openDemo } from './demo.ts'
-import { addEnquiryNote } from './desk/add-enquiry-note.ts'
-import { answerEnquiry } from './desk/answer-enquiry.ts'
-import { assignEnquiries } from './desk/assign-enquiries.ts'
-import { closeEnquiry } from './desk/close-enquiry.ts'
-import { exportEnquiries } from './desk/export-enquiries.ts'
-import { getEnquiry } from './desk/get-enquiry.ts'
-import { listAnswerers } from './desk/list-answerers.ts'
-import { listEnquiries } from './desk/list-enquiries.ts'
-import { revealEnquiryPhone } from './desk/reveal-enquiry-phone.ts'
+import * as enquiryCalls from './desk/enquiry-calls.ts'
+import * as exportCalls from './desk/export-calls.ts'
 import { answerMatter, countWaiting, deleteDue } from './enquiry-store.ts'
 import { eraseAccount } from './erase-account.ts'
-import { createForm } from './forms/create-form.ts'
-import { findStudies } from './forms/find-studies.ts'
-import { getForm } from './forms/get-form.ts'
+import * as formCalls from './forms/form-calls.ts'
 import { hasContactForm } from './forms/has-contact-form.ts'
-import { listFormNames } from './forms/list-form-names.ts'
-import { listForms } from './forms/list-forms.ts'
-import { publishForm } from './forms/publish-form.ts'
-import { removeForm } from './forms/remove-form.ts'
-import { saveForm } from './forms/save-form.ts'
-import { setFormState } from './forms/set-form-state.ts'
-import { getEnquiryForm } from './public/get-enquiry-form.ts'
-import { getEnquiryReceipt } from './public/get-enquiry-receipt.ts'
-import { getStudyForm } from './public/get-study-form.ts'
-import { listOpenForms } from './public/list-open-forms.ts'
 import { listPlaces } from './public/list-places.ts'
-import { startEnquiry } from './public/start-enquiry.ts'
+import * as publicFormCalls from './public/public-form-calls.ts'
 import { submitEnquiry } from './public/submit-enquiry.ts'
 import { assignedEnquiries, newEnquiries, notifyQueue } from './queue.ts'
-import { createReply } from './replies/create-reply.ts'
-import { listReplies } from './replies/list-replies.ts'
-import { removeReply } from './replies/remove-reply.ts'
-import { saveReply } from './replies/save-reply.ts'
+import * as replyCalls from './replies/reply-calls.ts'
 import { enquiryKeys } from './sealing.ts'
 import { submittedEnquiries } from './submitted-enquiries.ts'
 
@@ -92,9 +70,7 @@ function openEnquiries(platform: Platform, needs: Needs): Enquiries {
     ],
     hasContactForm: () => hasContactForm(context),
     places: () => listPlaces(context),
-    routes: {
-      answers: [...publicAnswers(context), ...deskAnswers(context), ...replyAnswers(context), ...formAnswers(context)],
-    },
+    routes: { answers: bind(context, [publicFormCalls, submitEnquiry, enquiryCalls, exportCalls, replyCalls, formCalls]) },
   }
 }
 
@@ -112,24 +88,3 @@ async function sweep(context: EnquiriesContext): Promise<number> {
     swept += batch
   }
 }
-
-const publicAnswers = (context: EnquiriesContext) =>
-  bind(context, [getEnquiryForm, listOpenForms, getStudyForm, startEnquiry, submitEnquiry, getEnquiryReceipt])
-
-const deskAnswers = (context: EnquiriesContext) =>
-  bind(context, [
-    listEnquiries,
-    getEnquiry,
-    revealEnquiryPhone,
-    listAnswerers,
-    assignEnquiries,
-    answerEnquiry,
-    addEnquiryNote,
-    closeEnquiry,
-    exportEnquiries,
-  ])
-
-const replyAnswers = (context: EnquiriesContext) => bind(context, [listReplies, createReply, saveReply, removeReply])
-
-const formAnswers = (context: EnquiriesContext) =>
-  bind(context, [listForms, listFormNames, findStudies, getForm, createForm, saveForm, publishForm, setFormState, removeForm])

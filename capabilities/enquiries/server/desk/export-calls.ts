@@ -1,16 +1,16 @@
+import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { secondOf } from '#contract/dates.ts'
+import { type Bilingual, type Language, textIn } from '#contract/language.ts'
 import { type Translate, translatorOf } from '#contract/text.ts'
 import { writeCsv, writeCsvLine } from '#server/csv/csv.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { EXPORT_ROWS } from '../../contract.ts'
 import { enquiryScreens } from '../../text/screens.ts'
-import { serve, type Tx } from '../context.ts'
+import { type Sql, serve, type Tx } from '../context.ts'
 import { findWhole, type OneRow } from '../enquiry-store.ts'
 import { openText } from '../sealing.ts'
-import { headingsOf, type Question, readQuestions } from './export-columns.ts'
 import { readAnswers, writeAnswer } from './to-enquiry.ts'
 
 type Exported = Outcome<typeof calls.exportEnquiries>
@@ -22,8 +22,8 @@ export const exportEnquiries = serve(calls.exportEnquiries, ({ database, keyring
     const asked = await readQuestions(tx, form, after?.version)
     if (!asked) return { refused: 'NOT_FOUND' }
     const { slug, version, questions } = asked
-    const found = await findWhole(tx, { form, state, below: after?.number }, caller.language, EXPORT_ROWS + 1)
-    const rows = found.slice(0, EXPORT_ROWS)
+    const found = await findWhole(tx, { form, state, below: after?.number }, caller.language, calls.EXPORT_ROWS + 1)
+    const rows = found.slice(0, calls.EXPORT_ROWS)
     const facts = { rows: rows.length }
     await recorder.record(tx, { action: 'enquiry.exported', outcome: 'ok', ...doneBy(caller), target: `form:${form}`, facts })
     const t = translatorOf(enquiryScreens, caller.language)
@@ -63,4 +63,34 @@ function answersOf(
     const field = asked.get(id)
     return field ? writeAnswer(field, answers[id], language) : ''
   })
+}
+
+type Question = { readonly id: string; readonly label: Bilingual }
+type Asked = { readonly slug: string; readonly version: number; readonly questions: readonly Question[] }
+
+/** Returns the questions of all versions up to `upTo`, each once in its newest form; undefined when the form does not exist. */
+async function readQuestions(db: Sql, form: string, upTo: number | undefined): Promise<Asked | undefined> {
+  const { rows } = await sql<{ slug: string; version: number; fields: readonly Question[] | null }>`
+    select slug, coalesce(asked.version, 0) as version, content -> 'fields' as fields
+    from enquiries.form left join enquiries.form_version as asked on form_id = form.id and (${upTo ?? null}::int is null or asked.version <= ${upTo ?? null})
+    where form.id = ${form} order by asked.version desc`.execute(db)
+  const newest = rows[0]
+  if (!newest) return undefined
+  const questions = new Map<string, Question>()
+  for (const field of rows.flatMap(({ fields }) => fields ?? [])) if (!questions.has(field.id)) questions.set(field.id, field)
+  return { slug: newest.slug, version: newest.version, questions: [...questions.values()] }
+}
+
+/** Returns the facts by their names, then each question by its label; repeated labels are numbered. */
+function headingsOf(facts: readonly string[], questions: readonly Question[], language: Language): string[] {
+  const headings = new Set(facts)
+  for (const { label } of questions) headings.add(numbered(textIn(label, language), headings))
+  return [...headings]
+}
+
+function numbered(label: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number++) {
+    const heading = number === 1 ? label : `${label} (${number})`
+    if (!taken.has(heading)) return heading
+  }
 }
