@@ -7,27 +7,15 @@ import { teamsPages } from '../console.ts'
 import { scopePermissions } from '../contract.ts'
 import { teamsActions } from '../text/actions.ts'
 import { teamsText } from '../text/texts.ts'
-import { archiveGroup } from './archive-group.ts'
+import * as activityCalls from './activity-calls.ts'
 import type { TeamsContext } from './context.ts'
-import { countOwnGroups } from './count-own-groups.ts'
-import { createGroup } from './create-group.ts'
 import { followDemo, loadDemo, removeDemo } from './demo.ts'
 import { eraseAccount } from './erase-account.ts'
-import { getColleague } from './get-colleague.ts'
-import { getGroup } from './get-group.ts'
-import { getVisits } from './get-visits.ts'
-import { answerInvitation } from './invitations/answer-invitation.ts'
+import * as groupCalls from './group-calls.ts'
+import * as invitationCalls from './invitations/invitation-calls.ts'
 import { openInvitations } from './invitations/invitation-store.ts'
-import { inviteMember } from './invitations/invite-member.ts'
-import { listInvitations } from './invitations/list-invitations.ts'
-import { withdrawInvitation } from './invitations/withdraw-invitation.ts'
-import { listLatestActivity } from './list-latest-activity.ts'
-import { listOwnProjects } from './list-own-projects.ts'
-import { listOwnTeams } from './list-own-teams.ts'
+import * as memberCalls from './member-calls.ts'
 import { ownersInScope } from './owners-in-scope.ts'
-import { removeMember } from './remove-member.ts'
-import { setMemberRole } from './set-member-role.ts'
-import { updateGroup } from './update-group.ts'
 
 type Needs = {
   readonly accounts: Pick<TeamsContext, 'findAccountByName'>
@@ -67,27 +55,6 @@ function openTeams(platform: Platform, needs: Needs): Teams {
     listeners: followDemo,
     demo: { load: loadDemo, remove: removeDemo },
     matters: [openInvitations],
-    routes: {
-      answers: [
-        ...bind(context, [
-          listOwnProjects,
-          listOwnTeams,
-          countOwnGroups,
-          getVisits,
-          listInvitations,
-          getColleague,
-          listLatestActivity,
-          createGroup,
-          getGroup,
-          updateGroup,
-          archiveGroup,
-          inviteMember,
-          withdrawInvitation,
-          answerInvitation,
-          setMemberRole,
-          removeMember,
-        ]),
-      ],
-    },
+    routes: { answers: bind(context, [groupCalls, memberCalls, activityCalls, invitationCalls]) },
   }
 }
