@@ -5,17 +5,13 @@ import { promotionPages } from '../console.ts'
 import { PERMISSIONS } from '../contract.ts'
 import { promotionActions } from '../text/actions.ts'
 import { promotionText } from '../text/texts.ts'
+import * as channelCalls from './channel-calls.ts'
 import { sweepChannels } from './channel-store.ts'
 import type { PromotionContext, Tables } from './context.ts'
-import { endChannel } from './end-channel.ts'
 import { followDemo } from './follow-demo.ts'
 import { findEnded, followLink } from './follow-link.ts'
-import { getChannel } from './get-channel.ts'
-import { listChannels } from './list-channels.ts'
 import { refusedChannels } from './refused-channels.ts'
-import { saveChannelCost } from './save-channel-cost.ts'
 import type { PromotionSettings } from './settings.ts'
-import { submitChannelForm } from './submit-channel-form.ts'
 import { submittedChannels } from './submitted-channels.ts'
 import { syncNames } from './sync-names.ts'
 
@@ -62,7 +58,7 @@ function openPromotion(platform: Platform, needs: Needs): Capability {
     routes: {
       leads: [followLink(context)],
       findMoved: (path) => findEnded(context, path),
-      answers: bind(context, [submitChannelForm, listChannels, getChannel, saveChannelCost, endChannel]),
+      answers: bind(context, [channelCalls]),
     },
   }
 }

@@ -1,0 +1,113 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { inBoth } from '#contract/text.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import { promotionPages } from '../console.ts'
+import * as calls from '../contract.ts'
+import { promotionText } from '../text/texts.ts'
+import { addChannel, addFailure, countChannels, findChannel, findChannels, removeFailure, setEnded, setSpent } from './channel-store.ts'
+import { type PromotionContext, serve, type Tables, type Tx } from './context.ts'
+import { costOf } from './cost-of.ts'
+import { lacksFiling } from './filing.ts'
+import { figuresOf, pathOf, toChannel } from './to-channel.ts'
+
+export const listChannels = serve(calls.listChannels, async ({ database, findChannelFigures }, { page, pageSize, ...filter }) => {
+  const db = database.of<Tables>()
+  const [rows, total] = await Promise.all([findChannels(db, filter, (page - 1) * pageSize, pageSize), countChannels(db, filter)])
+  const figures = await findChannelFigures(rows.map(({ code }) => code))
+  return { ok: { list: rows.map((row) => toChannel(row, figuresOf(figures, row))), total } }
+})
+
+export const getChannel = serve(calls.getChannel, async (context, { id }) => {
+  const row = await findChannel(context.database.of<Tables>(), id)
+  if (!row) return { refused: 'NOT_FOUND' }
+  const [all, days] = await Promise.all([context.findChannelFigures([row.code]), context.findChannelDays(row.code)])
+  const figures = figuresOf(all, row)
+  return {
+    ok: {
+      ...toChannel(row, figures),
+      link: row.link,
+      url: `${context.publicUrl}${pathOf(row)}`,
+      source: row.source,
+      media: row.media,
+      keywords: row.keywords,
+      content: row.content,
+      pushNotify: row.push_notify,
+      pages: figures.pages,
+      codes: figures.codes,
+      enrolments: figures.enrolments,
+      attendances: figures.attendances,
+      ...costOf(figures, row.spent, context.smsPrice),
+      days: [...days],
+    },
+  }
+})
+
+/** Leaves out letters and digits that are easily confused. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const CODE_LENGTH = 7
+const newCode = (): string => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+/**
+ * Creates a promotion and notifies operators when the form requests it. Sending an id again creates nothing. Refuses a link to a domain
+ * without a known filing; the author finds the refusal in the list of submissions.
+ */
+export const submitChannelForm = serve(
+  calls.submitChannelForm,
+  async ({ database, recorder, notify, nameChannels, ...filing }, { data, id = randomUUID() }, caller) => {
+    return await database.inTransaction(async (tx: Tx) => {
+      const { accountId } = caller.session
+      if (lacksFiling(data.promoteLink, filing)) {
+        await addFailure(tx, id, data, 'DOMAIN_NOT_FILED', accountId)
+        return { refused: 'DOMAIN_NOT_FILED' }
+      }
+      const code = newCode()
+      if (!(await addChannel(tx, id, code, data, accountId))) return { ok: 'ok' }
+      await removeFailure(tx, id, accountId)
+      await nameChannels(tx, [{ code, name: data.activityName }])
+      await recorder.record(tx, {
+        action: 'channel.created',
+        outcome: 'ok',
+        ...doneBy(caller),
+        target: `channel:${id}`,
+        facts: { name: data.activityName, link: data.promoteLink },
+      })
+      if (data.pushNotify) await notifyFollowers(notify, tx, id, data, accountId)
+      return { ok: 'ok' }
+    })
+  },
+)
+
+/** Notifies the operators who can see promotions, except the author. */
+const notifyFollowers = (
+  notify: PromotionContext['notify'],
+  tx: Tx,
+  id: string,
+  { activityName: name, promotionTime }: calls.ChannelForm,
+  author: string,
+) =>
+  notify(tx, {
+    kind: 'notice',
+    about: 'analytics',
+    to: { holders: 'promotion:read', except: author },
+    path: promotionPages.channel.path.replace(':id', id) as `/${string}`,
+    title: inBoth(promotionText, 'post.created', { name }),
+    text: inBoth(promotionText, 'post.created-text', { from: promotionTime[0], to: promotionTime[1] }),
+  })
+
+export const saveChannelCost = serve(calls.saveChannelCost, async ({ database, recorder }, { id, spent }, caller) => {
+  return await database.inTransaction(async (tx: Tx) => {
+    if (!(await setSpent(tx, id, spent))) return { refused: 'NOT_FOUND' }
+    const facts = { spent }
+    await recorder.record(tx, { action: 'channel.cost-saved', outcome: 'ok', ...doneBy(caller), target: `channel:${id}`, facts })
+    return { ok: {} }
+  })
+})
+
+export const endChannel = serve(calls.endChannel, async ({ database, recorder }, { id }, caller) => {
+  return await database.inTransaction(async (tx: Tx) => {
+    if (!(await findChannel(tx, id))) return { refused: 'NOT_FOUND' }
+    if (!(await setEnded(tx, id))) return { refused: 'ALREADY_ENDED' }
+    await recorder.record(tx, { action: 'channel.ended', outcome: 'ok', ...doneBy(caller), target: `channel:${id}` })
+    return { ok: {} }
+  })
+})
