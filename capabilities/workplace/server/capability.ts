@@ -6,17 +6,9 @@ import { workplacePages } from '../console.ts'
 import { workplaceText } from '../text/texts.ts'
 import type { WorkplaceContext } from './context.ts'
 import { eraseAccount } from './erase-account.ts'
-import { getFirstSteps } from './get-first-steps.ts'
-import { getSettings } from './get-settings.ts'
-import { getShortcuts } from './get-shortcuts.ts'
-import { getSubmission } from './get-submission.ts'
-import { getWaiting } from './get-waiting.ts'
-import { listSubmissions } from './list-submissions.ts'
-import { listVisits } from './list-visits.ts'
-import { recordVisit } from './record-visit.ts'
-import { reportProblem } from './report-problem.ts'
-import { saveSettings } from './save-settings.ts'
-import { saveShortcuts } from './save-shortcuts.ts'
+import * as firstStepCalls from './first-step-calls.ts'
+import * as submissionCalls from './submission-calls.ts'
+import * as workplaceCalls from './workplace-calls.ts'
 
 type Needs = {
   readonly access: Pick<WorkplaceContext, 'rolesHolding' | 'invitedRoles'>
@@ -55,21 +47,7 @@ function openWorkplace(platform: Platform, needs: Needs): Capability {
   }
   return {
     eraseAccount,
-    routes: {
-      answers: bind(context, [
-        getSettings,
-        saveSettings,
-        getShortcuts,
-        saveShortcuts,
-        listVisits,
-        recordVisit,
-        getFirstSteps,
-        getWaiting,
-        getSubmission,
-        listSubmissions,
-        reportProblem,
-      ]),
-    },
+    routes: { answers: bind(context, [workplaceCalls, firstStepCalls, submissionCalls]) },
   }
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ListTerms, SubmissionLine, Submissions } from '#contract/submission.ts'
-import { listSubmissions } from './list-submissions.ts'
+import { listSubmissions } from './submission-calls.ts'
 
 const words = { 'zh-CN': '甲', 'en-US': 'A' }
 const line = (id: string, minute: number): SubmissionLine => ({

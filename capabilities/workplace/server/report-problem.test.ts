@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openWorld } from '#tests/world.ts'
-import { reportProblem } from './report-problem.ts'
+import { reportProblem } from './workplace-calls.ts'
 
 const PATH = '/api/workplace/trouble'
 

@@ -1,13 +1,16 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { QueryExecutorProvider } from 'kysely'
 import { DEMO_ORGANISATION, SITE_DESK_PATH } from '#capabilities/site/contract.ts'
 import type { Role } from '#contract/caller.ts'
+import { DAY } from '#contract/duration.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import { inBoth } from '#contract/text.ts'
 import * as calls from '../contract.ts'
 import { firstStepsText } from '../text/first-steps.ts'
 import { serve, type WorkplaceContext } from './context.ts'
-import { isSmsProven, readDoneByPeople } from './first-steps-store.ts'
-import { hasBackup } from './has-backup.ts'
+import { isSmsProven, readArchivedAt, readDoneByPeople } from './first-steps-store.ts'
 
 /** `invited` is an open step for which an invited colleague has not registered yet. */
 type State = 'done' | 'open' | 'invited' | 'later'
@@ -86,4 +89,17 @@ function describe(name: calls.FirstStep, state: State) {
   const isInvited = state === 'invited'
   const words = { title: inBoth(firstStepsText, name), text: inBoth(firstStepsText, isInvited ? 'invited-how' : `${name}-how`) }
   return { name, state: isInvited ? 'open' : state, ...words, ...(path && { path }) } as const
+}
+
+/** Allows a weekly backup one day to run. */
+const FRESH_MS = 8 * DAY
+
+/** Returns true when a recent backup is known: the backup program touched DATA_DIR/backed-up, or the database archived its WAL. */
+async function hasBackup(sql: QueryExecutorProvider, dataDir: string): Promise<boolean> {
+  const reported = stat(join(dataDir, 'backed-up')).then(
+    ({ mtime }) => mtime,
+    () => null,
+  )
+  const times = await Promise.all([reported, readArchivedAt(sql)])
+  return times.some((at) => at !== null && Date.now() - at.getTime() < FRESH_MS)
 }

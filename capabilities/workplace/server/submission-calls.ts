@@ -25,3 +25,26 @@ const withPath = (line: SubmissionLine) => ({
   ...line,
   path: `/result/${line.outcome === 'failed' ? 'error' : 'success'}?${new URLSearchParams({ id: line.id })}`,
 })
+
+/**
+ * Asks each capability with submissions. Ids are unguessable and each capability answers only to the owner, so at most one returns a
+ * result.
+ */
+export const getSubmission = serve(calls.getSubmission, async ({ submissions }, { id }, { session }) => {
+  for (const { find } of submissions()) {
+    const found = await find(session, id)
+    if (found) return { ok: found }
+  }
+  return { refused: 'NOT_FOUND' }
+})
+
+/** Answers the whole menu in one call. Queues that the caller may not work on are not counted, so that their length stays secret. */
+export const getWaiting = serve(calls.getWaiting, async ({ waiting, rolesHolding }, _input, { session }) => {
+  const counts = await Promise.all(
+    waiting().map(async ({ page, permission, count }) => {
+      const holding = await rolesHolding(permission)
+      return holding.some((role) => session.roles.includes(role)) ? [[page, await count(session)] as const] : []
+    }),
+  )
+  return { ok: Object.fromEntries(counts.flat()) }
+})

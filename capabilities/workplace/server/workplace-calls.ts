@@ -1,0 +1,55 @@
+import { isOperator } from '#contract/caller.ts'
+import type { Log } from '#server/observe/log.ts'
+import { PRODUCT_VERSION } from '#server/observe/product-version.ts'
+import * as calls from '../contract.ts'
+import { serve } from './context.ts'
+import {
+  findSettings,
+  findShortcuts,
+  findVisits,
+  replaceSettings,
+  replaceShortcuts,
+  type Tx,
+  upsertSettings,
+  upsertVisit,
+} from './workplace-store.ts'
+
+export const getSettings = serve(calls.getSettings, async ({ database }, _input, { session }) => {
+  const settings = await findSettings(database.of(), session.accountId)
+  return { ok: { settings, version: isOperator(session.roles) ? PRODUCT_VERSION : null } }
+})
+
+export const saveSettings = serve(calls.saveSettings, async ({ database }, { settings, before }, { session }) => {
+  if (before === undefined) await upsertSettings(database.of(), session.accountId, settings)
+  else if (!(await replaceSettings(database.of(), session.accountId, before, settings))) return { refused: 'SETTINGS_CHANGED' }
+  return { ok: null }
+})
+
+export const getShortcuts = serve(calls.getShortcuts, async ({ database }, _input, { session }) => {
+  return { ok: { pages: await findShortcuts(database.of(), session.accountId) } }
+})
+
+export const saveShortcuts = serve(calls.saveShortcuts, async ({ database }, { pages }, { session }) => {
+  await database.inTransaction((tx: Tx) => replaceShortcuts(tx, session.accountId, pages))
+  return { ok: null }
+})
+
+export const listVisits = serve(calls.listVisits, async ({ database }, _input, { session }) => {
+  const visits = await findVisits(database.of(), session.accountId)
+  return { ok: visits.map(({ page, at }) => ({ page, at: at.toISOString() })) }
+})
+
+export const recordVisit = serve(calls.recordVisit, async ({ database }, { page }, { session }) => {
+  await upsertVisit(database.of(), session.accountId, page)
+  return { ok: null }
+})
+
+/** Logs one line. The text from the browser is untrusted: it is masked and cut like all log text, and has no other effect. */
+export const reportProblem = serve(
+  calls.reportProblem,
+  async ({ log }: { readonly log: Pick<Log, 'error' | 'info'> }, { what, path, why }, { requestId }) => {
+    if (what === 'broken') log.error('screen.defect', why, { path, requestId })
+    else log.info(`screen.${what}`, { path, why, requestId })
+    return { ok: { number: requestId } }
+  },
+)
