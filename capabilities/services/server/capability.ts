@@ -5,18 +5,11 @@ import { servicesPages } from '../console.ts'
 import { PERMISSIONS } from '../contract.ts'
 import { servicesActions } from '../text/actions.ts'
 import { servicesText } from '../text/texts.ts'
-import { cancelService } from './cancel-service.ts'
 import type { ServicesContext } from './context.ts'
 import { expireServices } from './expire-services.ts'
 import { followDemo } from './follow-demo.ts'
-import { noteOpening } from './note-opening.ts'
-import { openService } from './open-service.ts'
-import { renewService } from './renew-service.ts'
-import { getDistribution } from './reports/get-distribution.ts'
-import { getFunnel } from './reports/get-funnel.ts'
-import { getPortrait } from './reports/get-portrait.ts'
-import { getResources } from './reports/get-resources.ts'
-import { theService } from './the-service.ts'
+import * as reportCalls from './reports/report-calls.ts'
+import * as serviceCalls from './service-calls.ts'
 
 type Needs = { readonly analytics: { readonly figures: Pick<ServicesContext, 'explore' | 'findInterests' | 'findTraffic'> } }
 
@@ -41,18 +34,6 @@ function openServices(platform: Platform, needs: Needs): Capability {
   return {
     listeners: followDemo,
     eraseAccount: 'keeps-who-acted',
-    routes: {
-      answers: bind(context, [
-        theService,
-        openService,
-        renewService,
-        cancelService,
-        noteOpening,
-        getFunnel,
-        getDistribution,
-        getResources,
-        getPortrait,
-      ]),
-    },
+    routes: { answers: bind(context, [serviceCalls, reportCalls]) },
   }
 }

@@ -5,6 +5,39 @@ import type { Caller } from '#contract/caller.ts'
 import * as calls from '../../contract.ts'
 import { serve, type Tables } from '../context.ts'
 import { isOpen } from '../service-store.ts'
+import { inGroups, manyOrNone, sharedByMany } from './groups.ts'
+
+export const getDistribution = serve(calls.getDistribution, async ({ database, explore }, selection, caller) => {
+  if (!(await isOpen(database.of<Tables>(), 'distribution'))) return { refused: 'SERVICE_CLOSED' }
+  const ask = (dimension: 'province' | 'device') => explore({ ...selection, metric: 'visitors', dimension }, caller)
+  const [provinces, devices] = await Promise.all([ask('province'), ask('device')])
+  if ('refused' in provinces) return provinces as { refused: 'PERIOD_REVERSED' | 'PERIOD_TOO_LONG' }
+  if ('refused' in devices) return devices as { refused: 'PERIOD_REVERSED' | 'PERIOD_TOO_LONG' }
+  const stated = provinces.ok.rows.filter(({ key }) => key !== '')
+  const unknown = provinces.ok.rows.find(({ key }) => key === '')?.events ?? 0
+  return { ok: { provinces: [...inGroups(stated)], devices: [...inGroups(devices.ok.rows)], unknown, asOf: provinces.ok.asOf } }
+})
+
+/** Counts each step separately; individual readers are not tracked from one step to the next. */
+export const getFunnel = serve(calls.getFunnel, async ({ database, explore }, { steps, ...selection }, caller) => {
+  if (!(await isOpen(database.of<Tables>(), 'funnel'))) return { refused: 'SERVICE_CLOSED' }
+  const reports = await Promise.all(steps.map((metric) => explore({ ...selection, metric, dimension: 'day' }, caller)))
+  const counted: { step: (typeof steps)[number]; count: number; whole: number; before: number }[] = []
+  let asOf = ''
+  for (const [at, answer] of reports.entries()) {
+    if ('refused' in answer) return answer as { refused: 'PERIOD_REVERSED' | 'PERIOD_TOO_LONG' }
+    counted.push({ step: steps[at]!, count: answer.ok.total, whole: answer.ok.whole, before: answer.ok.before })
+    asOf = answer.ok.asOf
+  }
+  return { ok: { steps: counted, asOf } }
+})
+
+/** Returns the interests of members with consent to individual analytics; figures about fewer than ten members are left out. */
+export const getPortrait = serve(calls.getPortrait, async ({ database, findInterests }, _input, { language }) => {
+  if (!(await isOpen(database.of<Tables>(), 'portrait'))) return { refused: 'SERVICE_CLOSED' }
+  const { members, sections, topics } = await findInterests(language)
+  return { ok: { members: manyOrNone(members), sections: sharedByMany(sections), topics: sharedByMany(topics) } }
+})
 
 /** Limits the videos shown. */
 const MOST = 20
