@@ -5,14 +5,8 @@ import { peoplePages } from '../console.ts'
 import { permissions } from '../contract.ts'
 import { peopleActions } from '../text/actions.ts'
 import { peopleText } from '../text/texts.ts'
-import { clearPersonQuestion } from './clear-person-question.ts'
 import type { PeopleContext } from './context.ts'
-import { endPersonSessions } from './end-person-sessions.ts'
-import { getPerson } from './get-person.ts'
-import { listPeople } from './list-people.ts'
-import { revealPhone } from './reveal-phone.ts'
-import { setPersonRoles } from './set-person-roles.ts'
-import { setPersonStatus } from './set-person-status.ts'
+import * as peopleCalls from './people-calls.ts'
 
 type Needs = {
   readonly accounts: Pick<PeopleContext, 'setRoles' | 'setStatus' | 'hasQuestion' | 'clearQuestion' | 'listSessions' | 'endSessions'>
@@ -44,8 +38,6 @@ function openPeople(platform: Platform, needs: Needs): Capability {
   }
   return {
     eraseAccount: 'keeps-nothing',
-    routes: {
-      answers: bind(context, [listPeople, getPerson, revealPhone, setPersonStatus, clearPersonQuestion, setPersonRoles, endPersonSessions]),
-    },
+    routes: { answers: bind(context, [peopleCalls]) },
   }
 }

@@ -1,5 +1,5 @@
 import type { Role, Session } from '#contract/caller.ts'
-import type { AnyTransaction, Database } from '#server/database/database.ts'
+import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 
@@ -27,5 +27,8 @@ export type PeopleContext = {
   /** Ends one session, or all when none is given; returns their number. */
   endSessions(tx: AnyTransaction, accountId: string, sessionId?: string): Promise<number>
 }
+
+/** The capability has no tables of its own. */
+export type Tx = Transaction<unknown>
 
 export const serve = serveWith<PeopleContext>()

@@ -1,8 +1,5 @@
 import type { Role, SignedInCaller } from '#contract/caller.ts'
-import type { Transaction } from '#server/database/database.ts'
-import type { PeopleContext } from './context.ts'
-
-type Tx = Transaction<unknown>
+import type { PeopleContext, Tx } from './context.ts'
 
 /** Returns true when the caller may give all roles of an account, which also permits actions on that account. */
 export async function isWithinReach(tx: Tx, context: PeopleContext, { session }: SignedInCaller, roles: readonly Role[]): Promise<boolean> {
