@@ -6,7 +6,7 @@ import { certificationPages } from '../console.ts'
 import * as calls from '../contract.ts'
 import { certificationActions } from '../text/actions.ts'
 import { certificationText } from '../text/texts.ts'
-import type { CertificationContext, Tables } from './context.ts'
+import type { CertificationContext } from './context.ts'
 import { eraseAccount } from './erase-account.ts'
 import { type Certified, openCertified } from './filing/certified.ts'
 import { findCertifiedName } from './filing/certified-name.ts'
@@ -50,16 +50,14 @@ export function openCertification(context: CertificationContext): Certification 
     ...certified,
     async meets(accountId, condition) {
       if (await certified.isCertified(accountId, calls.CONDITION_KINDS[condition])) return true
-      return condition === 'certified:personal' && (await isProvisional(context.database.of<Tables>(), accountId))
+      return condition === 'certified:personal' && (await isProvisional(context.database.of(), accountId))
     },
     findCertifiedName: (accountId) => findCertifiedName(context, accountId),
     eraseAccount,
     assignments: [claimedFilings],
     matters: certificationMatters,
     submissions: [submittedFilings(context.database)],
-    waiting: [
-      { page: 'certification-queue', permission: 'certification:review', count: () => countWaiting(context.database.of<Tables>()) },
-    ],
+    waiting: [{ page: 'certification-queue', permission: 'certification:review', count: () => countWaiting(context.database.of()) }],
     sweeps: certificationSweeps(context),
     keyUses: [certificationKeys(context)],
     routes: {

@@ -11,7 +11,7 @@ import type { Kind } from '../contract.ts'
 import type { CertificationTables } from './tables.ts'
 
 export type CertificationContext = {
-  readonly database: Database
+  readonly database: Database<Tables>
   readonly announcements: Announcements
   readonly limits: Limits
   readonly keyring: Keyring

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inBatches } from '#server/database/statement/in-batches.ts'
 import type { AuditEvent } from '#server/observe/recorder.ts'
 import { TOPICS } from '../contract.ts'
-import type { CertificationContext, Tables, Tx } from './context.ts'
+import type { CertificationContext, Tx } from './context.ts'
 import { lastDayOf } from './days.ts'
 import { ERASED } from './filing/consent-store.ts'
 import { addStep, type MovedRow, move } from './filing/filing-store.ts'
@@ -39,9 +39,9 @@ async function each(
   due: (typeof DUE)['end'],
   action: (tx: Tx, row: { readonly id: string }) => Promise<boolean>,
 ) {
-  const rows = await database.of<Tables>().selectFrom('certification.filing').select('id').where(due).limit(AT_ONCE).execute()
+  const rows = await database.of().selectFrom('certification.filing').select('id').where(due).limit(AT_ONCE).execute()
   let moved = 0
-  for (const row of rows) if (await database.inTransaction((tx: Tx) => action(tx, row))) moved++
+  for (const row of rows) if (await database.inTransaction((tx) => action(tx, row))) moved++
   return moved
 }
 
@@ -104,13 +104,13 @@ async function removeLooseScans({ database }: CertificationContext): Promise<num
     delete from certification.document where id in (
       select id from certification.document where loose_since < platform.now() - interval '24 hours'
       order by loose_since limit ${AT_ONCE} for update skip locked
-    ) returning 1`.execute(database.of<Tables>())
+    ) returning 1`.execute(database.of())
   return rows.length
 }
 
 /** Removes drafts and erases withdrawn filings thirty days after their last change, so that no sensitive data is kept without need. */
 async function eraseUnfinished({ database, recorder }: CertificationContext): Promise<number> {
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const old = await sql<{ id: string; state: string }>`
       select id, state from certification.filing
       where state in ('draft', 'withdrawn') and erased_at is null and changed_at < platform.now() - interval '30 days'

@@ -12,7 +12,7 @@ import type { CourseDraft, Level, State } from '../contract.ts'
 import type { CollegeTables } from './tables.ts'
 
 export type CollegeContext = {
-  readonly database: Database
+  readonly database: Database<Tables>
   readonly recorder: Recorder
   readonly jobs: Jobs
   readonly notify: Notifier['notify']

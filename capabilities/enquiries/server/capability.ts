@@ -5,7 +5,7 @@ import { enquiriesPages } from '../console.ts'
 import { PERMISSIONS } from '../contract.ts'
 import { enquiriesActions } from '../text/actions.ts'
 import { enquiriesText } from '../text/texts.ts'
-import type { EnquiriesContext, Tx } from './context.ts'
+import type { EnquiriesContext } from './context.ts'
 import { type Demo, openDemo } from './demo.ts'
 import * as enquiryCalls from './desk/enquiry-calls.ts'
 import * as exportCalls from './desk/export-calls.ts'
@@ -77,7 +77,7 @@ function openEnquiries(platform: Platform, needs: Needs): Enquiries {
 /** Deletes in small batches until none is left; the messages with the answers are removed with their enquiries. */
 async function sweep(context: EnquiriesContext): Promise<number> {
   for (let swept = 0; ; ) {
-    const batch = await context.database.inTransaction(async (tx: Tx) => {
+    const batch = await context.database.inTransaction(async (tx) => {
       const ids = await deleteDue(tx)
       if (ids.length === 0) return 0
       await context.removeNotifications(tx, ids.map(answerMatter))

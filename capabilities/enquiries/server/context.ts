@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Flag } from '#capabilities/screening/contract.ts'
 import type { Permission } from '#contract/permission.ts'
-import type { AnyTransaction, Transaction } from '#server/database/database.ts'
+import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
 import type { SendNote } from '#server/outside/sms/provider.ts'
 import type { Platform } from '#server/platform.ts'
@@ -13,8 +13,9 @@ export type Tx = Transaction<Tables>
 
 export type EnquiriesContext = Pick<
   Platform,
-  'database' | 'keyring' | 'limits' | 'log' | 'recorder' | 'notify' | 'removeNotifications' | 'reconcileTodos'
+  'keyring' | 'limits' | 'log' | 'recorder' | 'notify' | 'removeNotifications' | 'reconcileTodos'
 > & {
+  readonly database: Database<Tables>
   screen(text: string): Promise<readonly Flag[]>
   readonly sendNote: SendNote
   /** Returns the canonical spelling of a phone number, or undefined when no message can be sent to it. */

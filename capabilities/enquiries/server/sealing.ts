@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { KeyUse } from '#server/secrets/key-use.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import type { EnquiriesContext, Tables, Tx } from './context.ts'
+import type { EnquiriesContext } from './context.ts'
 
 type SealedTable = 'enquiry' | 'entry'
 type SealedRow = { readonly id: string; readonly sealed: Buffer }
@@ -34,14 +34,14 @@ export const enquiryKeys = (context: EnquiriesContext): KeyUse => ({
     const { rows } = await sql<{ keyId: string; values: number }>`
       select key_id as "keyId", count(*) as values
       from (select key_id from enquiries.enquiry union all select key_id from enquiries.entry) as sealed
-      where key_id = any (${keyIds}::text[]) group by key_id`.execute(context.database.of<Tables>())
+      where key_id = any (${keyIds}::text[]) group by key_id`.execute(context.database.of())
     return rows
   },
 })
 
 /** Text that cannot be decrypted keeps its bytes under the newest key id, in case its key is restored. */
 const resealSome = ({ database, keyring, recorder }: EnquiriesContext, table: SealedTable) =>
-  database.inTransaction(async (tx: Tx) => {
+  database.inTransaction(async (tx) => {
     const { rows } = await sql<SealedRow>`
       select id, sealed from ${sql.table(`enquiries.${table}`)} where key_id <> ${keyring.newest}
       order by key_id limit ${AT_ONCE} for update skip locked`.execute(tx)

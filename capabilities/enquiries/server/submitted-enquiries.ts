@@ -8,7 +8,7 @@ import { one } from '#server/database/statement/one.ts'
 import type { EnquiryState } from '../contract.ts'
 import { enquirySiteText } from '../text/site-texts.ts'
 import { enquiriesText } from '../text/texts.ts'
-import type { Sql, Tables } from './context.ts'
+import type { Sql } from './context.ts'
 
 const MESSAGES = '/message/center'
 
@@ -24,11 +24,11 @@ type OwnRow = {
 /** Reports the status of the account's enquiries. The answers are shown in the message centre only. */
 export const submittedEnquiries = (database: Pick<Database, 'of'>): Submissions => ({
   async find({ accountId }, id) {
-    const [row] = await findOwn(database.of<Tables>(), accountId, { first: 1, direction: 'desc', id })
+    const [row] = await findOwn(database.of(), accountId, { first: 1, direction: 'desc', id })
     return row ? describe(row) : null
   },
   async list({ accountId }, terms) {
-    const db = database.of<Tables>()
+    const db = database.of()
     const [rows, total] = await Promise.all([findOwn(db, accountId, terms), countOwn(db, accountId)])
     return { list: rows.map(toLine), total }
   },

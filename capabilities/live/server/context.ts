@@ -23,7 +23,7 @@ type Use = { readonly by: 'live'; readonly id: string; readonly title: string }
 
 /** Holds the dependencies of the capability. Each use case takes only those that it needs. */
 export type LiveContext = {
-  readonly database: Database
+  readonly database: Database<Tables>
   readonly announcements: Announcements
   readonly log: Log
   readonly keyring: Pick<Keyring, 'newest' | 'mac' | 'macs' | 'checkMac' | 'seal' | 'open' | 'keyIdOf'>

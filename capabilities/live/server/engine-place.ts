@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { SECOND } from '#contract/duration.ts'
-import type { LiveContext, Sql } from './context.ts'
+import type { LiveContext } from './context.ts'
 
 /** The address at which an engine serves viewers. */
 export type EnginePlace = { readonly host: string; readonly port: number }
@@ -13,7 +13,7 @@ const KNOWN_FOR_MS = SECOND
 
 /** Publishes the address of this process's engine to the other processes until it is disposed of. */
 export async function writeEnginePlace({ database, log }: LiveContext, { host, port }: EnginePlace): Promise<AsyncDisposable> {
-  const db: Sql = database.of()
+  const db = database.of()
   const write = () =>
     sql`
       insert into live.engine (host, port) values (${host}, ${port})
@@ -36,7 +36,7 @@ export function openEngineFinder({ database }: LiveContext, nowMs: () => number)
   let known: { readonly atMs: number; readonly place: Promise<EnginePlace | undefined> } | undefined
   const read = async () => {
     const { rows } = await sql<EnginePlace>`
-      select host, port from live.engine where seen_at > platform.now() - ${GONE_AFTER}`.execute(database.of() as Sql)
+      select host, port from live.engine where seen_at > platform.now() - ${GONE_AFTER}`.execute(database.of())
     return rows[0]
   }
   return () => {

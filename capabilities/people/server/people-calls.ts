@@ -5,7 +5,7 @@ import { maskPhone } from '#contract/mask.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import * as calls from '../contract.ts'
-import { serve, type Tx } from './context.ts'
+import { serve } from './context.ts'
 import { findPeople, findPerson, hasOtherAdministrator, lockPerson, type PersonRow } from './people-store.ts'
 import { isWithinReach } from './policy.ts'
 
@@ -43,7 +43,7 @@ const toRow = (row: PersonRow) => ({
 
 /** Returns the unmasked phone. The reason is recorded in the audit trail in the same transaction, before the phone is returned (S117). */
 export const revealPhone = serve(calls.revealPhone, async (context, { id, reason }, caller) => {
-  return await context.database.inTransaction(async (tx: Tx) => {
+  return await context.database.inTransaction(async (tx) => {
     const row = await findPerson(tx, id)
     if (!row) return { refused: 'NOT_FOUND' }
     if (!(await isWithinReach(tx, context, caller, row.roles))) return { refused: 'ROLE_ABOVE' }
@@ -66,7 +66,7 @@ export const revealPhone = serve(calls.revealPhone, async (context, { id, reason
  */
 export const setPersonRoles = serve(calls.setPersonRoles, async (context, { id, add, remove }, caller) => {
   if (id === caller.session.accountId) return { refused: 'NOT_ONESELF' }
-  return await context.database.inTransaction(async (tx: Tx) => {
+  return await context.database.inTransaction(async (tx) => {
     const administrators = await hasOtherAdministrator(tx, id)
     const person = await lockPerson(tx, id)
     if (!person) return { refused: 'NOT_FOUND' }
@@ -93,7 +93,7 @@ function differing(before: readonly Role[], after: readonly Role[]): Role[] {
 /** Disables or enables an account. Accounts with more permissions than the operator are refused. */
 export const setPersonStatus = serve(calls.setPersonStatus, async (context, { id, status, reason }, caller) => {
   if (id === caller.session.accountId) return { refused: 'NOT_ONESELF' }
-  return await context.database.inTransaction(async (tx: Tx) => {
+  return await context.database.inTransaction(async (tx) => {
     const administrators = await hasOtherAdministrator(tx, id)
     const person = await lockPerson(tx, id)
     if (!person) return { refused: 'NOT_FOUND' }
@@ -108,7 +108,7 @@ export const setPersonStatus = serve(calls.setPersonStatus, async (context, { id
 })
 
 export const endPersonSessions = serve(calls.endPersonSessions, async (context, { id, sessionId }, caller) => {
-  return await context.database.inTransaction(async (tx: Tx) => {
+  return await context.database.inTransaction(async (tx) => {
     const person = await lockPerson(tx, id)
     if (!person) return { refused: 'NOT_FOUND' }
     if (!(await isWithinReach(tx, context, caller, person.roles))) return { refused: 'ROLE_ABOVE' }
@@ -128,7 +128,7 @@ export const endPersonSessions = serve(calls.endPersonSessions, async (context, 
 /** Removes the security question of an owner who forgot the answer. The operator must verify the owner in some other way. */
 export const clearPersonQuestion = serve(calls.clearPersonQuestion, async (context, { id, reason }, caller) => {
   if (id === caller.session.accountId) return { refused: 'NOT_ONESELF' }
-  return await context.database.inTransaction(async (tx: Tx) => {
+  return await context.database.inTransaction(async (tx) => {
     const person = await lockPerson(tx, id)
     if (!person) return { refused: 'NOT_FOUND' }
     if (!(await isWithinReach(tx, context, caller, person.roles))) return { refused: 'ROLE_ABOVE' }

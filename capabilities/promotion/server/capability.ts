@@ -7,7 +7,7 @@ import { promotionActions } from '../text/actions.ts'
 import { promotionText } from '../text/texts.ts'
 import * as channelCalls from './channel-calls.ts'
 import { sweepChannels } from './channel-store.ts'
-import type { PromotionContext, Tables } from './context.ts'
+import type { PromotionContext } from './context.ts'
 import { followDemo } from './follow-demo.ts'
 import { findEnded, followLink } from './follow-link.ts'
 import { refusedChannels } from './refused-channels.ts'
@@ -52,7 +52,7 @@ function openPromotion(platform: Platform, needs: Needs): Capability {
   }
   return {
     listeners: followDemo(context),
-    sweeps: [() => sweepChannels(context.database.of<Tables>()), () => syncNames(context)],
+    sweeps: [() => sweepChannels(context.database.of()), () => syncNames(context)],
     eraseAccount: 'keeps-who-acted',
     submissions: [submittedChannels(context), refusedChannels(context)],
     routes: {

@@ -5,20 +5,20 @@ import { promotionPages } from '../console.ts'
 import * as calls from '../contract.ts'
 import { promotionText } from '../text/texts.ts'
 import { addChannel, addFailure, countChannels, findChannel, findChannels, removeFailure, setEnded, setSpent } from './channel-store.ts'
-import { type PromotionContext, serve, type Tables, type Tx } from './context.ts'
+import { type PromotionContext, serve, type Tx } from './context.ts'
 import { costOf } from './cost-of.ts'
 import { lacksFiling } from './filing.ts'
 import { figuresOf, pathOf, toChannel } from './to-channel.ts'
 
 export const listChannels = serve(calls.listChannels, async ({ database, findChannelFigures }, { page, pageSize, ...filter }) => {
-  const db = database.of<Tables>()
+  const db = database.of()
   const [rows, total] = await Promise.all([findChannels(db, filter, (page - 1) * pageSize, pageSize), countChannels(db, filter)])
   const figures = await findChannelFigures(rows.map(({ code }) => code))
   return { ok: { list: rows.map((row) => toChannel(row, figuresOf(figures, row))), total } }
 })
 
 export const getChannel = serve(calls.getChannel, async (context, { id }) => {
-  const row = await findChannel(context.database.of<Tables>(), id)
+  const row = await findChannel(context.database.of(), id)
   if (!row) return { refused: 'NOT_FOUND' }
   const [all, days] = await Promise.all([context.findChannelFigures([row.code]), context.findChannelDays(row.code)])
   const figures = figuresOf(all, row)
@@ -54,7 +54,7 @@ const newCode = (): string => Array.from({ length: CODE_LENGTH }, () => LETTERS[
 export const submitChannelForm = serve(
   calls.submitChannelForm,
   async ({ database, recorder, notify, nameChannels, ...filing }, { data, id = randomUUID() }, caller) => {
-    return await database.inTransaction(async (tx: Tx) => {
+    return await database.inTransaction(async (tx) => {
       const { accountId } = caller.session
       if (lacksFiling(data.promoteLink, filing)) {
         await addFailure(tx, id, data, 'DOMAIN_NOT_FILED', accountId)
@@ -95,7 +95,7 @@ const notifyFollowers = (
   })
 
 export const saveChannelCost = serve(calls.saveChannelCost, async ({ database, recorder }, { id, spent }, caller) => {
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     if (!(await setSpent(tx, id, spent))) return { refused: 'NOT_FOUND' }
     const facts = { spent }
     await recorder.record(tx, { action: 'channel.cost-saved', outcome: 'ok', ...doneBy(caller), target: `channel:${id}`, facts })
@@ -104,7 +104,7 @@ export const saveChannelCost = serve(calls.saveChannelCost, async ({ database, r
 })
 
 export const endChannel = serve(calls.endChannel, async ({ database, recorder }, { id }, caller) => {
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     if (!(await findChannel(tx, id))) return { refused: 'NOT_FOUND' }
     if (!(await setEnded(tx, id))) return { refused: 'ALREADY_ENDED' }
     await recorder.record(tx, { action: 'channel.ended', outcome: 'ok', ...doneBy(caller), target: `channel:${id}` })

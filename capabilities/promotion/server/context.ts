@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Caller } from '#contract/caller.ts'
-import type { AnyTransaction, Transaction } from '#server/database/database.ts'
+import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Filing } from './filing.ts'
@@ -21,8 +21,9 @@ export type ChannelFigures = {
 }
 type ChannelDay = { readonly day: string; readonly arrivals: number; readonly registrations: number }
 
-export type PromotionContext = Pick<Platform, 'database' | 'log' | 'recorder' | 'notify'> &
+export type PromotionContext = Pick<Platform, 'log' | 'recorder' | 'notify'> &
   Filing & {
+    readonly database: Database<Tables>
     /** The price of one SMS, in yuan. */
     readonly smsPrice: number | undefined
     /**

@@ -3,7 +3,7 @@ import { leaveAddress } from '#contract/site/leave.ts'
 import type { Lead, Moved } from '#server/http/calls/answer.ts'
 import { LINK_PREFIX } from '../contract.ts'
 import { findLink, hasEnded } from './channel-store.ts'
-import type { PromotionContext, Tables } from './context.ts'
+import type { PromotionContext } from './context.ts'
 import { type Filing, lacksFiling } from './filing.ts'
 
 type Context = PromotionContext & Filing
@@ -17,7 +17,7 @@ const CODE = /^[a-z0-9]{4,16}$/
 export const followLink = ({ database, log, noteArrival, ...filing }: Context): Lead => ({
   prefix: LINK_PREFIX,
   async find(code, by) {
-    const link = CODE.test(code) ? await findLink(database.of<Tables>(), code) : undefined
+    const link = CODE.test(code) ? await findLink(database.of(), code) : undefined
     if (link === undefined) return null
     if (by.isVisit)
       await database
@@ -41,5 +41,5 @@ function leadTo(link: string, filing: Filing): string {
 /** Answers 410 for the link of an ended promotion. */
 export async function findEnded({ database }: Pick<Context, 'database'>, path: string): Promise<Moved | null> {
   const code = path.startsWith(LINK_PREFIX) ? path.slice(LINK_PREFIX.length) : ''
-  return CODE.test(code) && (await hasEnded(database.of<Tables>(), code)) ? { status: 410 } : null
+  return CODE.test(code) && (await hasEnded(database.of(), code)) ? { status: 410 } : null
 }

@@ -5,7 +5,6 @@ import type { Database } from '#server/database/database.ts'
 import { promotionPages } from '../console.ts'
 import { submissionText as text } from '../text/submission.ts'
 import { promotionText } from '../text/texts.ts'
-import type { Tables } from './context.ts'
 
 type Row = { readonly id: string; readonly name: string; readonly reason: 'DOMAIN_NOT_FILED'; readonly created_at: Date }
 
@@ -16,16 +15,14 @@ type Row = { readonly id: string; readonly name: string; readonly reason: 'DOMAI
 export const refusedChannels = ({ database }: { readonly database: Pick<Database, 'of'> }): Submissions => ({
   async find({ accountId }, id) {
     const { rows } = await sql<Row>`
-      select id, name, reason, created_at from promotion.failure where id = ${id} and created_by = ${accountId}`.execute(
-      database.of<Tables>(),
-    )
+      select id, name, reason, created_at from promotion.failure where id = ${id} and created_by = ${accountId}`.execute(database.of())
     return rows[0] ? describe(rows[0]) : null
   },
   async list({ accountId }, { first, direction }) {
     const order = direction === 'asc' ? sql`asc` : sql`desc`
     const { rows } = await sql<Row & { total: number }>`
       select id, name, reason, created_at, count(*) over ()::int as total from promotion.failure where created_by = ${accountId}
-      order by date_trunc('milliseconds', created_at) ${order}, id ${order} limit ${first}`.execute(database.of<Tables>())
+      order by date_trunc('milliseconds', created_at) ${order}, id ${order} limit ${first}`.execute(database.of())
     return { list: rows.map(describeLine), total: rows[0]?.total ?? 0 }
   },
 })

@@ -4,7 +4,6 @@ import type { Database } from '#server/database/database.ts'
 import { promotionPages } from '../console.ts'
 import { submissionText as text } from '../text/submission.ts'
 import { type ChannelRow, countChannelsOf, findChannelOf, findChannelsOf } from './channel-store.ts'
-import type { Tables } from './context.ts'
 
 type Step = Submission['steps'][number]
 const OUTCOMES = { waiting: 'open', running: 'passed', ended: 'passed' } as const satisfies Record<
@@ -15,11 +14,11 @@ const OUTCOMES = { waiting: 'open', running: 'passed', ended: 'passed' } as cons
 /** Lists the promotions of the account with their status, which depends on the dates and needs no decision. */
 export const submittedChannels = ({ database }: { readonly database: Pick<Database, 'of'> }): Submissions => ({
   async find({ accountId }, id) {
-    const row = await findChannelOf(database.of<Tables>(), accountId, id)
+    const row = await findChannelOf(database.of(), accountId, id)
     return row ? describeChannel(row) : null
   },
   async list({ accountId }, { first, direction }) {
-    const db = database.of<Tables>()
+    const db = database.of()
     const [rows, total] = await Promise.all([findChannelsOf(db, accountId, direction, first), countChannelsOf(db, accountId)])
     return { list: rows.map(describeLine), total }
   },

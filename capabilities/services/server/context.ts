@@ -3,7 +3,7 @@ import type { explore, Traffic } from '#capabilities/analytics/contract.ts'
 import type { InputOf, Outcome, Refused } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import type { ServicesTables } from './tables.ts'
@@ -24,7 +24,8 @@ export type Interest = {
   readonly views: number
 }
 
-export type ServicesContext = Pick<Platform, 'database' | 'jobs' | 'log' | 'recorder' | 'notify'> & {
+export type ServicesContext = Pick<Platform, 'jobs' | 'log' | 'recorder' | 'notify'> & {
+  readonly database: Database<Tables>
   explore(input: InputOf<typeof explore>, caller: Pick<Caller, 'language'>): Promise<Outcome<typeof explore>>
   findTraffic(
     input: Pick<InputOf<typeof explore>, 'from' | 'to' | 'compare'>,

@@ -2,7 +2,7 @@ import { dayOf } from '#contract/dates.ts'
 import { inBoth } from '#contract/text.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import { servicesText } from '../text/texts.ts'
-import type { ServicesContext, Tables, Tx } from './context.ts'
+import type { ServicesContext, Tx } from './context.ts'
 import { type Ending, findNextEnding, takeEndings } from './service-store.ts'
 
 export const ENDINGS = 'services/endings'
@@ -14,12 +14,12 @@ export const ENDINGS = 'services/endings'
 export const expireServices = ({ database, notify }: ServicesContext): ScheduledTask => ({
   name: ENDINGS,
   run: () =>
-    database.inTransaction(async (tx: Tx) => {
+    database.inTransaction(async (tx) => {
       const endings = await takeEndings(tx)
       for (const ending of endings) await notifyOf(notify, tx, ending)
       return endings.length
     }),
-  nextAt: () => findNextEnding(database.of<Tables>()),
+  nextAt: () => findNextEnding(database.of()),
 })
 
 const notifyOf = (notify: ServicesContext['notify'], tx: Tx, { name, notified, expires_at }: Ending): Promise<void> => {

@@ -2,7 +2,7 @@ import { translatorOf } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../contract.ts'
 import { servicesText } from '../text/texts.ts'
-import { serve, type Tables, type Tx } from './context.ts'
+import { serve } from './context.ts'
 import { ENDINGS } from './expire-services.ts'
 import { addTerm, addUse, findServices, lengthenTerm, removeTerm } from './service-store.ts'
 
@@ -10,7 +10,7 @@ const ICONS = { funnel: 'chart', distribution: 'globe', resources: 'layers', por
 
 /** Lists the services in the shape of the console template, with their terms. */
 export const theService = serve(calls.theService, async ({ database }, _input, { language }) => {
-  const rows = new Map((await findServices(database.of<Tables>())).map((row) => [row.name, row]))
+  const rows = new Map((await findServices(database.of())).map((row) => [row.name, row]))
   const t = translatorOf(servicesText, language)
   return {
     ok: calls.SERVICES.map((service, at) => {
@@ -34,7 +34,7 @@ export const theService = serve(calls.theService, async ({ database }, _input, {
 })
 
 export const openService = serve(calls.openService, async ({ database, recorder, jobs }, input, caller) => {
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     if (!(await addTerm(tx, { ...input, accountId: caller.session.accountId }))) return { refused: 'ALREADY_OPEN' }
     await recorder.record(tx, {
       action: 'service.opened',
@@ -49,7 +49,7 @@ export const openService = serve(calls.openService, async ({ database, recorder,
 })
 
 export const renewService = serve(calls.renewService, async ({ database, recorder, jobs }, input, caller) => {
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const lengthened = await lengthenTerm(tx, { ...input, accountId: caller.session.accountId })
     if (lengthened !== 'ok') return { refused: lengthened }
     await recorder.record(tx, {
@@ -65,7 +65,7 @@ export const renewService = serve(calls.renewService, async ({ database, recorde
 })
 
 export const cancelService = serve(calls.cancelService, async ({ database, recorder, jobs }, input, caller) => {
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     if (!(await removeTerm(tx, input.service))) return { refused: 'NOT_OPEN' }
     await recorder.record(tx, {
       action: 'service.cancelled',
@@ -81,5 +81,5 @@ export const cancelService = serve(calls.cancelService, async ({ database, recor
 
 /** Counts one opening of a page. Further requests of the open page, such as another period, do not count. */
 export const noteOpening = serve(calls.noteOpening, async ({ database }, { service }) => {
-  return (await addUse(database.of<Tables>(), service)) ? { ok: null } : { refused: 'SERVICE_CLOSED' }
+  return (await addUse(database.of(), service)) ? { ok: null } : { refused: 'SERVICE_CLOSED' }
 })

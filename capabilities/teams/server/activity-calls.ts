@@ -4,8 +4,7 @@ import { translatorOf } from '#contract/text.ts'
 import { one } from '#server/database/statement/one.ts'
 import * as calls from '../contract.ts'
 import { teamsText } from '../text/texts.ts'
-import { serve } from './context.ts'
-import type { Sql } from './group-store.ts'
+import { type Sql, serve } from './context.ts'
 
 const MOST_SHOWN = 7
 
@@ -35,7 +34,7 @@ type Months = { this_month: number; last_month: number }
 
 /** Returns the visits to the caller's page, and those of other accounts to the caller's own projects, with the growth over last month. */
 export const getVisits = serve(calls.getVisits, async ({ database }, _input, { session: { accountId }, language }) => {
-  const sql: Sql = database.of()
+  const sql = database.of()
   const t = translatorOf(teamsText, language)
   const page = await countMonths(sql, raw`kind = 'person' and subject = ${accountId}`)
   const projects = await countMonths(

@@ -1,13 +1,15 @@
+import type { Kysely } from 'kysely'
 import type { Role } from '#contract/caller.ts'
 import type { Bilingual } from '#contract/language.ts'
 import type { Permission } from '#contract/permission.ts'
-import type { AnyTransaction, Database } from '#server/database/database.ts'
+import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
+import type { TeamsTables } from './tables.ts'
 
 export type TeamsContext = {
-  readonly database: Database
+  readonly database: Database<TeamsTables>
   readonly recorder: Recorder
   readonly notify: Notifier['notify']
   readonly closeTodos: Notifier['closeTodos']
@@ -19,5 +21,8 @@ export type TeamsContext = {
   /** Returns the label of an audit action; undefined when it has none. */
   labelOfAction(action: string): Bilingual | undefined
 }
+
+export type Sql = Kysely<TeamsTables>
+export type Tx = Transaction<TeamsTables>
 
 export const serve = serveWith<TeamsContext>()

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { type Listener, on } from '#server/database/events.ts'
 import { accessChanged } from '#server/notify/assignment.ts'
-import { MOST_PEOPLE, type Tx } from './group-store.ts'
+import type { Tx } from './context.ts'
+import { MOST_PEOPLE } from './group-store.ts'
 
 /** A fixed id, so that the demo recognizes its own team. */
 const TEAM = 'de300000-0000-4000-8000-000000007001'

@@ -1,7 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
-import type { TeamsContext } from './context.ts'
-import type { Tx } from './group-store.ts'
+import type { TeamsContext, Tx } from './context.ts'
 
 /**
  * Removes an account from all groups, with its invitations and visits in both directions. A group without an owner passes to its

@@ -5,14 +5,13 @@ import { one } from '#server/database/statement/one.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../contract.ts'
 import { teamsText } from '../text/texts.ts'
-import { serve } from './context.ts'
-import { addGroup, countGroups, findOwnGroups, lockOwnGroup, MOST_GROUPS, MOST_PEOPLE, type Sql, type Tx } from './group-store.ts'
+import { type Sql, serve } from './context.ts'
+import { addGroup, countGroups, findOwnGroups, lockOwnGroup, MOST_GROUPS, MOST_PEOPLE } from './group-store.ts'
 import { mayManage } from './policy.ts'
 import { recordVisit } from './record-visit.ts'
-import type { TeamsTables } from './tables.ts'
 
 export const listOwnProjects = serve(calls.listOwnProjects, async ({ database }, _input, { session }) => {
-  const sql: Sql = database.of()
+  const sql = database.of()
   const projects = await findOwnGroups(sql, 'project', session.accountId)
   return {
     ok: projects.map(({ people, contributors, ...project }) => ({
@@ -25,7 +24,7 @@ export const listOwnProjects = serve(calls.listOwnProjects, async ({ database },
 
 /** A team is shown with the avatar of its first member. */
 export const listOwnTeams = serve(calls.listOwnTeams, async ({ database }, _input, { session }) => {
-  const sql: Sql = database.of()
+  const sql = database.of()
   const teams = await findOwnGroups(sql, 'team', session.accountId)
   return {
     ok: teams.map(({ id, name, people, role, contributors: [first] }) => ({
@@ -41,7 +40,7 @@ export const listOwnTeams = serve(calls.listOwnTeams, async ({ database }, _inpu
 type Counts = { made_projects: number; joined_projects: number; made_teams: number; joined_teams: number }
 
 export const countOwnGroups = serve(calls.countOwnGroups, async ({ database }, _input, { session: { accountId }, language }) => {
-  const sql: Sql = database.of()
+  const sql = database.of()
   const t = translatorOf(teamsText, language)
   const { rows } = await raw<Counts>`
     select count(*) filter (where kind = 'project' and created_by = ${accountId}) as made_projects,
@@ -76,7 +75,7 @@ type Group = {
 
 /** Returns a group with its members. Reading a project counts as a visit. */
 export const getGroup = serve(calls.getGroup, async ({ database }, { id }, { session: { accountId } }) => {
-  const sql = database.of<TeamsTables>()
+  const sql = database.of()
   const group = await findGroup(sql, id, accountId)
   if (!group) return { refused: 'NOT_FOUND' }
   if (group.kind === 'project') await recordVisit(sql, 'project', id, accountId)
@@ -134,7 +133,7 @@ async function findInvited(sql: Sql, id: string): Promise<readonly { id: string;
 export const createGroup = serve(calls.createGroup, async ({ database, recorder }, { kind, name, description = '', teamId }, caller) => {
   const maker = caller.session.accountId
   if (kind === 'team' && teamId !== undefined) return { refused: 'BAD_REQUEST', fields: { teamId: 'BAD_REQUEST' } }
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     if (teamId !== undefined) {
       const team = await lockOwnGroup(tx, teamId, maker)
       if (team?.kind !== 'team') return { refused: 'NOT_FOUND' }
@@ -148,7 +147,7 @@ export const createGroup = serve(calls.createGroup, async ({ database, recorder 
 })
 
 export const updateGroup = serve(calls.updateGroup, async ({ database, recorder }, { id, name, description, before }, caller) => {
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const group = await lockOwnGroup(tx, id, caller.session.accountId)
     if (!group) return { refused: 'NOT_FOUND' }
     if (!mayManage(group.role)) return { refused: 'FORBIDDEN' }
@@ -161,7 +160,7 @@ export const updateGroup = serve(calls.updateGroup, async ({ database, recorder 
 
 /** Archives a group permanently and withdraws its open invitations. */
 export const archiveGroup = serve(calls.archiveGroup, async ({ database, recorder, closeTodos }, { id }, caller) => {
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const group = await lockOwnGroup(tx, id, caller.session.accountId)
     if (!group) return { refused: 'NOT_FOUND' }
     if (group.role !== 'owner') return { refused: 'FORBIDDEN' }

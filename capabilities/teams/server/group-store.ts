@@ -1,11 +1,7 @@
-import { type Kysely, type RawBuilder, sql as raw } from 'kysely'
-import type { Transaction } from '#server/database/database.ts'
+import { type RawBuilder, sql as raw } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
 import type { GroupKind, GroupRole } from '../contract.ts'
-import type { TeamsTables } from './tables.ts'
-
-export type Sql = Kysely<TeamsTables>
-export type Tx = Transaction<TeamsTables>
+import type { Sql, Tx } from './context.ts'
 
 /** Limits that let every list fit on one page. */
 export const MOST_PEOPLE = 500

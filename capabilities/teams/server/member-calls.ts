@@ -5,7 +5,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../contract.ts'
 import { teamsText } from '../text/texts.ts'
 import { serve } from './context.ts'
-import { hasOtherOwner, lockOwnGroup, removeOne, roleOf, type Sql, type Tx } from './group-store.ts'
+import { hasOtherOwner, lockOwnGroup, removeOne, roleOf } from './group-store.ts'
 import { mayRemove } from './policy.ts'
 import { recordVisit } from './record-visit.ts'
 
@@ -18,7 +18,7 @@ type Card = {
 
 /** Returns a member of a shared team or project; all other accounts get NOT_FOUND (S45). */
 export const getColleague = serve(calls.getColleague, async ({ database }, { accountId }, { session }) => {
-  const sql: Sql = database.of()
+  const sql = database.of()
   const { rows } = await raw<Card>`
     select summary.name, summary.avatar, summary.introduction, (
       select json_agg(json_build_object('id', work_group.id, 'kind', work_group.kind, 'name', work_group.name) order by work_group.name)
@@ -44,7 +44,7 @@ export const getColleague = serve(calls.getColleague, async ({ database }, { acc
 
 /** Changes the role of a member. An owner may step down only when another owner exists. */
 export const setMemberRole = serve(calls.setMemberRole, async ({ database, recorder }, { id, accountId, role }, caller) => {
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const group = await lockOwnGroup(tx, id, caller.session.accountId)
     const before = group && (await roleOf(tx, id, accountId))
     if (!group || !before) return { refused: 'NOT_FOUND' }
@@ -66,7 +66,7 @@ export const setMemberRole = serve(calls.setMemberRole, async ({ database, recor
 /** Removes a member or lets the caller leave. Removal by another member notifies the removed account. */
 export const removeMember = serve(calls.removeMember, async ({ database, recorder, notify }, { id, accountId }, caller) => {
   const isSelf = accountId === caller.session.accountId
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const group = await lockOwnGroup(tx, id, caller.session.accountId)
     const target = group && (await roleOf(tx, id, accountId))
     if (!group || !target) return { refused: 'NOT_FOUND' }

@@ -2,8 +2,7 @@ import { sql as raw } from 'kysely'
 import type { Session } from '#contract/caller.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { OTHERS_SCOPE, TEAM_SCOPE } from '../contract.ts'
-import type { TeamsContext } from './context.ts'
-import type { Sql } from './group-store.ts'
+import type { Sql, TeamsContext } from './context.ts'
 import type { TeamsTables } from './tables.ts'
 
 type Asker = Pick<Session, 'accountId' | 'roles'>
@@ -22,9 +21,7 @@ export async function ownersInScope(
   const reaches = async (scope: typeof TEAM_SCOPE | typeof OTHERS_SCOPE) =>
     (await rolesHolding(scope, tx)).some((role) => roles.includes(role))
   if (others.length === 0 || (await reaches(OTHERS_SCOPE))) return new Set(ownerIds)
-  const colleagues = (await reaches(TEAM_SCOPE))
-    ? await findColleagues(tx ? tx.of<TeamsTables>() : database.of<TeamsTables>(), accountId, others)
-    : []
+  const colleagues = (await reaches(TEAM_SCOPE)) ? await findColleagues(tx ? tx.of<TeamsTables>() : database.of(), accountId, others) : []
   return new Set([accountId, ...colleagues])
 }
 

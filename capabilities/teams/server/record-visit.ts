@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import type { Sql } from './group-store.ts'
+import type { Sql } from './context.ts'
 
 /** Records a visit to a profile or a project, once a day per viewer. Visits to the viewer's own profile do not count. */
 export async function recordVisit(sql: Sql, kind: 'person' | 'project', subject: string, viewer: string): Promise<void> {

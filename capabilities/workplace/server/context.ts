@@ -1,14 +1,17 @@
+import type { Kysely } from 'kysely'
 import type { Role } from '#contract/caller.ts'
 import type { Waiting } from '#contract/console.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { Submissions } from '#contract/submission.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import type { Narrow } from '#server/database/statement/narrow.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
 import type { Identity } from '#server/identity.ts'
 import type { Log } from '#server/observe/log.ts'
+import type { WorkplaceTables } from './tables.ts'
 
 export type WorkplaceContext = {
-  readonly database: Database
+  readonly database: Database<Tables>
   readonly log: Log
   submissions(): readonly Submissions[]
   waiting(): readonly Waiting[]
@@ -26,5 +29,11 @@ export type WorkplaceContext = {
   /** Contains the file that backups touch (docs/operations.md). */
   readonly dataDir: string
 }
+
+/** The shape is free; the contract limits the size. */
+export type Settings = Record<string, unknown>
+type Tables = Narrow<WorkplaceTables, { 'workplace.settings': { settings: Settings } }>
+export type Sql = Kysely<Tables>
+export type Tx = Transaction<Tables>
 
 export const serve = serveWith<WorkplaceContext>()

@@ -1,5 +1,5 @@
 import type { AnyTransaction } from '#server/database/database.ts'
-import type { Tx } from './workplace-store.ts'
+import type { Tx } from './context.ts'
 
 export async function eraseAccount(transaction: AnyTransaction, accountId: string): Promise<void> {
   const tx: Tx = transaction.of()

@@ -9,7 +9,6 @@ import {
   findVisits,
   replaceSettings,
   replaceShortcuts,
-  type Tx,
   upsertSettings,
   upsertVisit,
 } from './workplace-store.ts'
@@ -30,7 +29,7 @@ export const getShortcuts = serve(calls.getShortcuts, async ({ database }, _inpu
 })
 
 export const saveShortcuts = serve(calls.saveShortcuts, async ({ database }, { pages }, { session }) => {
-  await database.inTransaction((tx: Tx) => replaceShortcuts(tx, session.accountId, pages))
+  await database.inTransaction((tx) => replaceShortcuts(tx, session.accountId, pages))
   return { ok: null }
 })
 

@@ -1,13 +1,5 @@
-import { type Kysely, sql as raw } from 'kysely'
-import type { Transaction } from '#server/database/database.ts'
-import type { Narrow } from '#server/database/statement/narrow.ts'
-import type { WorkplaceTables } from './tables.ts'
-
-/** The shape is free; the contract limits the size. */
-type Settings = Record<string, unknown>
-type Tables = Narrow<WorkplaceTables, { 'workplace.settings': { settings: Settings } }>
-type Sql = Kysely<Tables>
-export type Tx = Transaction<Tables>
+import { sql as raw } from 'kysely'
+import type { Settings, Sql, Tx } from './context.ts'
 
 const MOST_VISITS = 12
 

@@ -21,7 +21,7 @@ type Saved = Outcome<typeof calls.saveFiling>
 /** Saves a draft, complete or not. Omitted fields stay unchanged, so that applicants need not retype masked numbers. */
 export const saveFiling = serve(calls.saveFiling, async (context, input, caller) => {
   const { accountId } = caller.session
-  return await context.database.inTransaction(async (tx: Tx): Promise<Saved> => {
+  return await context.database.inTransaction(async (tx): Promise<Saved> => {
     if (!(await findConsent(tx, accountId))) return { refused: 'CONSENT_REQUIRED' }
     const written =
       input.id === undefined ? await begin(context, tx, input, accountId) : await change(context, tx, input, input.id, accountId)
@@ -89,7 +89,7 @@ type Result = Outcome<typeof calls.submitFiling>
 /** Files a complete draft and notifies reviewers. The owner can then only withdraw it. */
 export const submitFiling = serve(calls.submitFiling, async (context, { id }, caller) => {
   const { accountId } = caller.session
-  return await context.database.inTransaction(async (tx: Tx): Promise<Result> => {
+  return await context.database.inTransaction(async (tx): Promise<Result> => {
     const row = await lockOwn(tx, id, accountId)
     if (!row) return { refused: 'NOT_FOUND' }
     if (!from('submit').includes(row.state)) return { refused: 'STATE_CHANGED' }
@@ -150,7 +150,7 @@ async function submit(
 /** Withdraws a submitted filing. The first statement wins against a simultaneous decision. */
 export const withdrawFiling = serve(calls.withdrawFiling, async ({ database, recorder, closeTodos }, { id }, caller) => {
   const { accountId } = caller.session
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     if (!(await move(tx, 'withdraw', { id, owner: accountId }, { claimed_by: null, claimed_at: null }))) {
       return { refused: (await lockOwn(tx, id, accountId)) ? 'STATE_CHANGED' : 'NOT_FOUND' }
     }
@@ -163,7 +163,7 @@ export const withdrawFiling = serve(calls.withdrawFiling, async ({ database, rec
 
 export const discardDraft = serve(calls.discardDraft, async ({ database, recorder }, { id }, caller) => {
   const { accountId } = caller.session
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const { numDeletedRows } = await tx
       .deleteFrom('certification.filing')
       .where('id', '=', id)

@@ -3,7 +3,7 @@ import { translatorOf } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { certificationText } from '../../text/texts.ts'
-import { type CertificationContext, serve, type Tables, type Tx } from '../context.ts'
+import { type CertificationContext, serve, type Tx } from '../context.ts'
 import { removeScans } from '../scan-store.ts'
 import { ERASED, endConsent, findConsent } from './consent-store.ts'
 import { addStep, findFilings, move } from './filing-store.ts'
@@ -14,7 +14,7 @@ const TYPES = { enterprise: 1, personal: 2, professional: 3 } as const satisfies
 
 /** Returns the shape of the specification: the certified enterprise, or else its newest filing, and all records. */
 export const getCertification = serve(calls.getCertification, async (context, _input, { session, language }) => {
-  const db = context.database.of<Tables>()
+  const db = context.database.of()
   const filed = (await findFilings(db, session.accountId)).filter(({ state }) => state !== 'draft')
   const shown = await showFilings(context, db, filed)
   const enterprises = shown.filter(({ kind }) => kind === 'enterprise')
@@ -56,7 +56,7 @@ const timeOf = ({ decidedAt, filedAt, createdAt }: calls.Filing): string => seco
 
 /** Returns all filings of the caller, masked even for the owner (S113). */
 export const getOwnCertification = serve(calls.getOwnCertification, async (context, _input, { session: { accountId } }) => {
-  const db = context.database.of<Tables>()
+  const db = context.database.of()
   const [consent, filings, certified, provisional] = await Promise.all([
     findConsent(db, accountId),
     findFilings(db, accountId),
@@ -77,7 +77,7 @@ export const getOwnCertification = serve(calls.getOwnCertification, async (conte
 export const giveConsent = serve(calls.giveConsent, async ({ database, recorder }, { version }, caller) => {
   if (version !== calls.CONSENT_VERSION) return { refused: 'CONSENT_OUTDATED' }
   const { accountId } = caller.session
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     await endConsent(tx, accountId, true)
     const added = await tx
       .insertInto('certification.consent')
@@ -99,7 +99,7 @@ export const giveConsent = serve(calls.giveConsent, async ({ database, recorder 
  */
 export const withdrawConsent = serve(calls.withdrawConsent, async (context, _input, caller) => {
   const { accountId } = caller.session
-  await context.database.inTransaction(async (tx: Tx) => {
+  await context.database.inTransaction(async (tx) => {
     if (!(await endConsent(tx, accountId, false))) return
     await tx.deleteFrom('certification.filing').where('account_id', '=', accountId).where('state', '=', 'draft').execute()
     await tx.deleteFrom('certification.document').where('account_id', '=', accountId).where('filing_id', 'is', null).execute()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { KeyUse } from '#server/secrets/key-use.ts'
-import type { CertificationContext, Tables, Tx } from '../context.ts'
+import type { CertificationContext, Tx } from '../context.ts'
 import { openScan, openValues, sealScan, sealValues } from '../sealing/sealing.ts'
 import type { MovedRow } from './filing-store.ts'
 import { subjectsOf } from './subjects.ts'
@@ -20,7 +20,7 @@ export const certificationKeys = (context: Context): KeyUse => ({
     const { rows } = await sql<{ keyId: string; values: number }>`
       select key_id as "keyId", count(*) as values
       from (select key_id from certification.filing union all select key_id from certification.document) as sealed
-      where key_id = any (${keyIds}::text[]) group by key_id`.execute(context.database.of<Tables>())
+      where key_id = any (${keyIds}::text[]) group by key_id`.execute(context.database.of())
     return rows
   },
 })
@@ -37,7 +37,7 @@ async function resealBatch(context: Context): Promise<number> {
 }
 
 async function resealFilings({ database, keyring, recorder }: Context): Promise<number> {
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const { rows } = await sql<MovedRow>`
       select * from certification.filing where (key_id < ${keyring.newest} or key_id > ${keyring.newest})
       order by key_id limit ${FILINGS_AT_ONCE} for update skip locked`.execute(tx)
@@ -78,7 +78,7 @@ async function addNewSubjects(
 }
 
 async function resealScan({ database, keyring, recorder }: Context): Promise<boolean> {
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const { rows } = await sql<{ id: string; bytes: Buffer }>`
       select id, bytes from certification.document where (key_id < ${keyring.newest} or key_id > ${keyring.newest})
       order by key_id limit 1 for update skip locked`.execute(tx)

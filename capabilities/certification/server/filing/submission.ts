@@ -5,7 +5,6 @@ import type { Database } from '#server/database/database.ts'
 import type { Field, Kind, Reason, State } from '../../contract.ts'
 import { submissionText as text } from '../../text/submission.ts'
 import { certificationText } from '../../text/texts.ts'
-import type { Tables } from '../context.ts'
 import { lastDayOf } from '../days.ts'
 import { countFiled, type FilingRow, findFiled, findFiling } from './filing-store.ts'
 
@@ -16,12 +15,12 @@ type Step = Submission['steps'][number]
 /** Lists the filings of the account with their status, without drafts that were never filed. Leaves out names and numbers (S113). */
 export const submittedFilings = (database: Pick<Database, 'of'>): Submissions => ({
   async find({ accountId }, id) {
-    const row = await findFiling(database.of<Tables>(), id)
+    const row = await findFiling(database.of(), id)
     if (row?.account_id !== accountId || row.filed_at === null) return null
     return describeFiling(row, row.filed_at)
   },
   async list({ accountId }, { first, direction }) {
-    const db = database.of<Tables>()
+    const db = database.of()
     const [rows, total] = await Promise.all([findFiled(db, accountId, direction, first), countFiled(db, accountId, PAGE_DEPTH)])
     return { list: rows.map(describeLine), total }
   },

@@ -25,7 +25,7 @@ export async function decide(
   follow: (tx: Tx, row: MovedRow) => Promise<Facts>,
 ): Promise<Decided> {
   const reviewer = caller.session.accountId
-  return await database.inTransaction(async (tx: Tx): Promise<Decided> => {
+  return await database.inTransaction(async (tx): Promise<Decided> => {
     const row = await move(tx, made, { id, reviewer }, changes)
     if (!row) return await explain(tx, id, reviewer, made === 'return' ? 'submitted' : 'passed')
     const facts = await follow(tx, row)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { type CertificationContext, type Sql, serve, type Tables, type Tx } from '../context.ts'
+import { type CertificationContext, type Sql, serve, type Tx } from '../context.ts'
 import { endOf, lastDayOf, readToday } from '../days.ts'
 import { addStep, findPassed, lockClaimed, type MovedRow, move } from '../filing/filing-store.ts'
 import { releaseSubjects } from '../filing/release-subjects.ts'
@@ -17,7 +17,7 @@ import { whyNot } from './why-not.ts'
 
 /** Returns a page of the queue, masked (S113). */
 export const listFilings = serve(calls.listFilings, async (context, input, { session: { accountId } }) => {
-  const db = context.database.of<Tables>()
+  const db = context.database.of()
   const [{ rows, total }, waiting] = await Promise.all([findQueue(db, input, accountId), findWaiting(db)])
   const names = await findNames(
     db,
@@ -28,7 +28,7 @@ export const listFilings = serve(calls.listFilings, async (context, input, { ses
 
 /** Returns a filing for review. The access is recorded before it is shown (S117). */
 export const getFiling = serve(calls.getFiling, async (context, { id }, caller) => {
-  return await context.database.inTransaction(async (tx: Tx) => {
+  return await context.database.inTransaction(async (tx) => {
     const row = await findQueued(tx, id)
     if (!row) return { refused: 'NOT_FOUND' }
     await context.recorder.record(tx, {
@@ -77,7 +77,7 @@ async function findSteps(db: Sql, id: string) {
 /** Claims a filing in one statement, so that only one of two simultaneous reviewers gets it. */
 export const claimFiling = serve(calls.claimFiling, async ({ database, recorder }, { id, takeOver = false }, caller) => {
   const me = caller.session.accountId
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const { rows } = await sql`
       update certification.filing set claimed_by = ${me}, claimed_at = platform.now()
       where id = ${id} and state in ('submitted', 'passed') and account_id <> ${me}
@@ -99,7 +99,7 @@ export const claimFiling = serve(calls.claimFiling, async ({ database, recorder 
 /** Releases the caller's claim; other claims stay unchanged. */
 export const releaseFiling = serve(calls.releaseFiling, async ({ database, recorder }, { id }, caller) => {
   const { accountId } = caller.session
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const released = await tx
       .updateTable('certification.filing')
       .set({ claimed_by: null, claimed_at: null })
@@ -122,7 +122,7 @@ type Passed = Outcome<typeof calls.approveFiling>
  */
 export const approveFiling = serve(calls.approveFiling, async (context, { id, validUntil, note = '' }, caller) => {
   const reviewer = caller.session.accountId
-  return await context.database.inTransaction(async (tx: Tx): Promise<Passed> => {
+  return await context.database.inTransaction(async (tx): Promise<Passed> => {
     const row = await lockClaimed(tx, id, reviewer)
     if (!row) return await explain(tx, id, reviewer, 'submitted')
     const today = await readToday(tx)
@@ -205,7 +205,7 @@ export const returnFiling = serve(calls.returnFiling, async (context, { id, reas
  */
 export const revealFiling = serve(calls.revealFiling, async (context, { id, reason }, caller) => {
   const me = caller.session.accountId
-  return await context.database.inTransaction(async (tx: Tx) => {
+  return await context.database.inTransaction(async (tx) => {
     const row = await findQueued(tx, id)
     if (!row) return { refused: 'NOT_FOUND' }
     if (row.account_id === me) return { refused: 'OWN_FILING' }

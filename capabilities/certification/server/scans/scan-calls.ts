@@ -6,7 +6,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import { kindOf, type PictureKind } from '#server/pictures/picture-kind.ts'
 import { type Remade, remakePicture } from '#server/pictures/remake.ts'
 import * as calls from '../../contract.ts'
-import { type CertificationContext, serve, type Tables, type Tx } from '../context.ts'
+import { type CertificationContext, serve } from '../context.ts'
 import { findConsent } from '../filing/consent-store.ts'
 import { showScan } from '../filing/show-filing.ts'
 import { addScan, removeOwnScan } from '../scan-store.ts'
@@ -28,7 +28,7 @@ export const uploadScan = serve(calls.uploadScan, async (context, { file }, call
   if (file.bytes.byteLength > calls.SCAN_MAX_BYTES) return { refused: 'SCAN_TOO_LARGE' }
   const kind = kindOf(file)
   if (!kind || !KINDS.includes(kind)) return { refused: 'SCAN_TYPE' }
-  if (!(await findConsent(context.database.of<Tables>(), caller.session.accountId))) return { refused: 'CONSENT_REQUIRED' }
+  if (!(await findConsent(context.database.of(), caller.session.accountId))) return { refused: 'CONSENT_REQUIRED' }
   using permit = context.scanSlots.tryAcquire()
   if (!permit) return { refused: 'BUSY', retryAfter: 5 }
   const no = await mayNot(context, caller)
@@ -50,7 +50,7 @@ async function saveScan({ database, keyring, recorder }: CertificationContext, m
   const { width, height } = made
   const scan = { id, account_id: caller.session.accountId, width, height, size_bytes: made.ok.byteLength, key_id: keyring.newest }
   const bytes = sealScan(keyring, id, made.ok)
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const row = await addScan(tx, { ...scan, bytes })
     if (!row) return { refused: 'SCAN_QUOTA' }
     await recorder.record(tx, {
@@ -66,7 +66,7 @@ async function saveScan({ database, keyring, recorder }: CertificationContext, m
 
 /** Returns an address to the owner; answers NOT_FOUND for scans of other accounts (S45, S66). */
 export const getScan = serve(calls.getScan, async ({ database, keyring }, { id }, { session: { accountId } }) => {
-  const db = database.of<Tables>()
+  const db = database.of()
   const own = await db
     .selectFrom('certification.document')
     .select('id')
@@ -82,7 +82,7 @@ export const getScan = serve(calls.getScan, async ({ database, keyring }, { id }
  */
 export const getScanForReview = serve(calls.getScanForReview, async ({ database, keyring, recorder }, { id }, caller) => {
   const { accountId } = caller.session
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const scan = await tx
       .selectFrom('certification.document as scan')
       .innerJoin('certification.filing as filing', 'filing.id', 'scan.filing_id')
@@ -106,7 +106,7 @@ export const getScanForReview = serve(calls.getScanForReview, async ({ database,
 })
 
 export const removeScan = serve(calls.removeScan, async ({ database, recorder }, { id }, caller) => {
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const became = await removeOwnScan(tx, id, caller.session.accountId)
     if (became !== 'removed') return { refused: became === 'fixed' ? 'STATE_CHANGED' : 'NOT_FOUND' }
     await recorder.record(tx, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { secondOf } from '#contract/dates.ts'
 import type { Files } from '#server/http/calls/answer.ts'
-import type { CertificationContext, Sql, Tables } from '../context.ts'
+import type { CertificationContext, Sql } from '../context.ts'
 import { openScan } from '../sealing/sealing.ts'
 import { checkAddress, SCAN_PREFIX } from './scan-address.ts'
 import { markScan } from './watermark.ts'
@@ -10,7 +10,7 @@ import { markScan } from './watermark.ts'
 export const scanFiles = ({ database, keyring, recorder }: CertificationContext): Files => ({
   prefix: SCAN_PREFIX,
   async find(id, proof) {
-    const db = database.of<Tables>()
+    const db = database.of()
     const view = await checkAddress(db, keyring, id, proof)
     const scan = view && (await findSealed(db, id))
     if (!scan) return null

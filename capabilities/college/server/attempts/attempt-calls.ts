@@ -21,7 +21,7 @@ const serve = serveWith<CollegeContext & Closing>()
 export const getAssessment = serve(
   calls.getAssessment,
   async ({ database }, { course: number, lesson, language }, { session: { accountId } }) => {
-    const db: Sql = database.of()
+    const db = database.of()
     const course = await findOnline(database.pool, number, language)
     const assessment = course && (await findAssessment(db, course.id, lesson))
     if (!assessment) return { refused: 'NOT_FOUND' }
@@ -47,7 +47,7 @@ export const getAssessment = serve(
 
 /** Begins an attempt. Locks the enrolment first, so that two tabs get the same attempt and the limit is never exceeded. */
 export const beginAttempt = serve(calls.beginAttempt, (context, { course, lesson, language }, { session: { accountId } }) =>
-  context.database.inTransaction(async (tx: Tx) => {
+  context.database.inTransaction(async (tx) => {
     const found = await findCourse(tx, course, true)
     const assessment = found && (await findAssessment(tx, found.id, lesson))
     if (!assessment) return { refused: 'NOT_FOUND' }
@@ -86,7 +86,7 @@ async function insertAttempt(tx: Tx, accountId: string, assessment: AssessmentRo
 }
 
 export const getAttempt = serve(calls.getAttempt, async ({ database }, { id, language }, { session }) => {
-  const db: Sql = database.of()
+  const db = database.of()
   const attempt = await findAttempt(db, session.accountId, id)
   if (!attempt) return { refused: 'NOT_FOUND' }
   const [paper, decided] = await Promise.all([readPaper(db, attempt), readDecided(db, [id])])
@@ -98,7 +98,7 @@ export const getAttempt = serve(calls.getAttempt, async ({ database }, { id, lan
  * lock blocks closing. A repeated request finds its own answer and changes nothing.
  */
 export const saveAnswer = serve(calls.saveAnswer, async ({ database }, { id, place, chosen, changes }, { session }) => {
-  const db: Sql = database.of()
+  const db = database.of()
   const attempt = await findAttempt(db, session.accountId, id)
   if (!attempt) return { refused: 'NOT_FOUND' }
   const part = partsOf(attempt.draw)[place]

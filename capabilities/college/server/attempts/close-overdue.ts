@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
-import type { CollegeContext, Tx } from '../context.ts'
+import type { CollegeContext } from '../context.ts'
 import type { AttemptRow } from './attempt-store.ts'
 import { closeIn } from './close.ts'
 
@@ -19,7 +19,7 @@ export const closeOverdue = ({ database }: CollegeContext): ScheduledTask => ({
     })
     for (const each of rows) {
       if (signal.aborted) break
-      await database.inTransaction((tx: Tx) => closeIn(tx, each))
+      await database.inTransaction((tx) => closeIn(tx, each))
     }
     return rows.length
   },

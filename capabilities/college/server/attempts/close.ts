@@ -43,7 +43,7 @@ const BATCHES = { most: 200, lanes: 2 }
 export type Closing = { close(attempt: Named): Promise<Judged | undefined> }
 
 export const openClosing = ({ database }: CollegeContext): Closing => ({
-  close: inBatches(BATCHES, (named: readonly Named[]) => database.inTransaction((tx: Tx) => closeAllIn(tx, named))),
+  close: inBatches(BATCHES, (named: readonly Named[]) => database.inTransaction((tx) => closeAllIn(tx, named))),
 })
 
 type Result = Pick<AttemptRow, 'id' | 'closed_at' | 'points' | 'is_passed'>

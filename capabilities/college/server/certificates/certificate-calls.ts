@@ -9,7 +9,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
 import { collegeText } from '../../text/texts.ts'
-import { serve, type Tx } from '../context.ts'
+import { serve } from '../context.ts'
 import { languageOf } from '../course-language.ts'
 import { findCourse, readStatusOf } from '../learning/enrolment-status.ts'
 import { addCertificate, findOwnName, takeOverName } from './certificate-store.ts'
@@ -113,7 +113,7 @@ function labelsOf(certificate: Certificate, site: SiteIdentity, language: Langua
 export const issueCertificate = serve(calls.issueCertificate, async (context, { course }, { session, address, requestId }) => {
   const { accountId } = session
   const certified = await context.findCertifiedName(accountId)
-  return await context.database.inTransaction(async (tx: Tx) => {
+  return await context.database.inTransaction(async (tx) => {
     const found = await findCourse(tx, course)
     if (!found) return { refused: 'NOT_FOUND' }
     const takenOver = certified === undefined ? [] : await takeOverName(tx, accountId, found.id, certified)
@@ -154,7 +154,7 @@ type Revoked = {
  * can change it.
  */
 export const revokeCertificate = serve(calls.revokeCertificate, ({ database, recorder, notify }, { number, reason, isFinal }, caller) =>
-  database.inTransaction(async (tx: Tx) => {
+  database.inTransaction(async (tx) => {
     const { rows } = await sql<Revoked>`
       with found as (select * from college.certificate where number = ${number} for update),
       revoked as (

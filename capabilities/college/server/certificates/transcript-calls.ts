@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/call.ts'
 import { dayOf } from '#contract/dates.ts'
 import { type Bilingual, type Language, textIn } from '#contract/language.ts'
 import * as calls from '../../contract.ts'
-import { type Sql, serve } from '../context.ts'
+import { serve } from '../context.ts'
 import { languageOf } from '../course-language.ts'
 import { findOwnName } from './certificate-store.ts'
 
@@ -37,7 +37,7 @@ type Row = {
 export const getTranscript = serve(
   calls.getTranscript,
   async ({ database, findCertifiedName }, { language }, { session: { accountId } }) => {
-    const db: Sql = database.of()
+    const db = database.of()
     const certified = await findCertifiedName(accountId)
     const name = certified ?? (await findOwnName(db, accountId)) ?? ''
     const { rows: moments } = await sql<{ now: Date }>`select platform.now() as now`.execute(db)

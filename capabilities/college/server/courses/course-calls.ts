@@ -20,7 +20,7 @@ import { columnsOf, lessonsOf, saveCovers } from './write-course.ts'
 const NOTHING = { 'zh-CN': '', 'en-US': '' }
 
 export const createCourse = serve(calls.createCourse, async ({ database, recorder }, { title, level }, caller) => {
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const draft = { title, level, slug: '', topics: [], goals: [], teachers: [], cover: null, chapters: [], questions: [], assessments: [] }
     const by = caller.session.accountId
     const made = await tx
@@ -44,7 +44,7 @@ export const createCourse = serve(calls.createCourse, async ({ database, recorde
 })
 
 export const getCourseDraft = serve(calls.getCourseDraft, async ({ database }, { id }, { language }) => {
-  const db: Sql = database.of()
+  const db = database.of()
   const course = await db.selectFrom('college.course').selectAll().where('id', '=', id).executeTakeFirst()
   if (!course) return { refused: 'NOT_FOUND' }
   const [draft, enrolled] = await Promise.all([readDraftOf(db, course), countEnrolled(db, id)])
@@ -80,7 +80,7 @@ async function countEnrolled(db: Sql, id: string): Promise<number> {
 
 /** Saves a course. A published course keeps the changes as a draft; an unpublished one is overwritten. */
 export const saveCourse = serve(calls.saveCourse, (context, input, caller) =>
-  orRolledBack(() => context.database.inTransaction((tx: Tx) => saveIn(context, tx, input, caller))),
+  orRolledBack(() => context.database.inTransaction((tx) => saveIn(context, tx, input, caller))),
 )
 
 async function saveIn(
@@ -113,7 +113,7 @@ async function saveIn(
 }
 
 export const discardCourseDraft = serve(calls.discardCourseDraft, (context, known, caller) =>
-  context.database.inTransaction(async (tx: Tx) => {
+  context.database.inTransaction(async (tx) => {
     const locked = await lockVersion(tx, known)
     if ('refused' in locked) return locked
     const { id, number, version, title, cover, draft } = locked.course
@@ -133,7 +133,7 @@ export const discardCourseDraft = serve(calls.discardCourseDraft, (context, know
 
 /** Publishes the draft as a whole with the commit. */
 export const publishCourse = serve(calls.publishCourse, (context, input, caller) =>
-  orRolledBack(() => context.database.inTransaction((tx: Tx) => publishIn(context, tx, input, caller))),
+  orRolledBack(() => context.database.inTransaction((tx) => publishIn(context, tx, input, caller))),
 )
 
 async function publishIn(
@@ -171,7 +171,7 @@ async function publishIn(
 
 /** Publishes or unpublishes a course; repeating it changes nothing. Publishing includes the draft. */
 export const setCourseState = serve(calls.setCourseState, (context, input, caller) =>
-  orRolledBack(() => context.database.inTransaction((tx: Tx) => turnIn(context, tx, input, caller))),
+  orRolledBack(() => context.database.inTransaction((tx) => turnIn(context, tx, input, caller))),
 )
 
 async function turnIn(
@@ -208,7 +208,7 @@ async function turnIn(
 }
 
 export const removeCourse = serve(calls.removeCourse, async (context, known, caller) => {
-  return await context.database.inTransaction(async (tx: Tx) => {
+  return await context.database.inTransaction(async (tx) => {
     const locked = await lockVersion(tx, known)
     if ('refused' in locked) return locked
     const { id, number, state, title } = locked.course

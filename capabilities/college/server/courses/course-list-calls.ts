@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/call.ts'
 import { type Bilingual, textIn } from '#contract/language.ts'
 import { escapeLike } from '#server/database/statement/escape-like.ts'
 import * as calls from '../../contract.ts'
-import { type Sql, serve } from '../context.ts'
+import { serve } from '../context.ts'
 import { readSummaries } from './lesson-teasers.ts'
 
 type Row = {
@@ -26,7 +26,7 @@ type Sort = InputOf<typeof calls.listCourses>['sort']
 export const listCourses = serve(
   calls.listCourses,
   async ({ database }, { page, pageSize, sort, direction, filters: { q = '', state, level } }, { language }) => {
-    const db: Sql = database.of()
+    const db = database.of()
     const number = /^#?(\d{1,12})$/.exec(q)?.[1]
     const part = `%${escapeLike(q)}%`
     const title = sql`coalesce(draft->'title', title)`
@@ -69,7 +69,7 @@ export const listTopics = serve(calls.listTopics, async ({ database }) => {
 
 /** Returns courses that use one of the items as a lesson, in the published state or in a draft. */
 export const listItemCourses = serve(calls.listItemCourses, async ({ database }, { itemIds }, { language }) => {
-  const db: Sql = database.of()
+  const db = database.of()
   const { rows } = await sql<{ id: string; title: Bilingual }>`
     select id, title from college.course
     where id in (select course_id from college.lesson where item_id = any (${itemIds}::uuid[]))
@@ -84,7 +84,7 @@ const MOST = 30
 
 /** Finds items of the section college in any state, so that a course can be prepared before they are published. */
 export const findLessons = serve(calls.findLessons, async ({ database }, { search }, { language }) => {
-  const db: Sql = database.of()
+  const db = database.of()
   const number = /^#?(\d{1,12})$/.exec(search)?.[1]
   const { rows } = await sql<{ itemId: string }>`
     select item_id as "itemId" from content.known_item

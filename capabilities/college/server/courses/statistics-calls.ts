@@ -12,7 +12,7 @@ type Attempted = { readonly item_id: string | null; readonly begun: number; read
 
 /** Returns statistics of a course as counts, without names. */
 export const getStatistics = serve(calls.getStatistics, async ({ database }, { id }, { language }) => {
-  const db: Sql = database.of()
+  const db = database.of()
   const [people, lessons, attempted, hardest] = await Promise.all([
     sql<People>`
       select taken.*, (select count(distinct account_id)::int from college.certificate where course_id = course.id) as certificates

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PublicChange } from '#capabilities/content/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { COURSES_TAG, courseTag } from '../../contract.ts'
-import { type CollegeContext, PAGES, type Tx } from '../context.ts'
+import { type CollegeContext, PAGES } from '../context.ts'
 import { IS_PAUSE_OVER } from './counted-lessons.ts'
 import { finishWhoHasAll } from './finish-course.ts'
 
@@ -31,7 +31,7 @@ export async function sweepPauses({ database }: CollegeContext): Promise<number>
   const { rows } = await sql<{ id: string }>`
     select distinct course_id as id from college.lesson where ${sql.raw(IS_PAUSE_OVER)} order by id`.execute(database.of())
   for (const { id } of rows)
-    await database.inTransaction(async (tx: Tx) => {
+    await database.inTransaction(async (tx) => {
       await sql`select from college.course where id = ${id} for no key update`.execute(tx)
       await sql`update college.lesson set offline_since = null where course_id = ${id} and ${sql.raw(IS_PAUSE_OVER)}`.execute(tx)
       await finishWhoHasAll(tx, id)

@@ -4,7 +4,7 @@ import { dayOf } from '#contract/dates.ts'
 import type { Bilingual, Language } from '#contract/language.ts'
 import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
-import { type Sql, serve, type Tx } from '../context.ts'
+import { serve, type Tx } from '../context.ts'
 import { drawingFor, languageOf } from '../course-language.ts'
 import { type Covers, readCovers } from '../cover-store.ts'
 import { lessonPath } from '../lesson-store.ts'
@@ -15,7 +15,7 @@ import { finishIfDone } from './finish-course.ts'
 
 /** Enrols an account. The unique row decides concurrent requests. A learner who returns finds the kept progress. */
 export const enrol = serve(calls.enrol, async ({ database }, { course }, { session, address, agent }) => {
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const found = await findCourse(tx, course)
     if (!found) return { refused: 'NOT_FOUND' }
     const added = await sql`
@@ -33,14 +33,14 @@ export const enrol = serve(calls.enrol, async ({ database }, { course }, { sessi
 })
 
 export const getEnrolment = serve(calls.getEnrolment, async ({ database }, { course }, { session }) => {
-  const db: Sql = database.of()
+  const db = database.of()
   const found = await findCourse(db, course)
   return found ? { ok: await readStatusOf(db, session.accountId, found.id) } : { refused: 'NOT_FOUND' }
 })
 
 /** Leaves a course. `forget` deletes the enrolment with its progress. Without an enrolment nothing changes. */
 export const leaveCourse = serve(calls.leaveCourse, async ({ database }, { course, forget }, { session }) => {
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const found = await findCourse(tx, course)
     if (!found) return { refused: 'NOT_FOUND' }
     const own = sql`account_id = ${session.accountId} and course_id = ${found.id}`
@@ -147,7 +147,7 @@ const FASTEST = 2
  */
 export const saveProgress = serve(calls.saveProgress, async ({ database }, { course, lesson, position, done }, { session }) => {
   const { accountId } = session
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const found = await findCourse(tx, course, done === true)
     const open = found && (await findLesson(tx, found.id, lesson))
     if (!found || !open) return { refused: 'NOT_FOUND' }

@@ -9,7 +9,7 @@ import { doneBy, personalDataRead } from '#server/observe/recorder.ts'
 import { enquiriesPages } from '../../console.ts'
 import * as calls from '../../contract.ts'
 import { enquiriesText } from '../../text/texts.ts'
-import { type EnquiriesContext, serve, type Tables, type Tx } from '../context.ts'
+import { type EnquiriesContext, serve, type Tx } from '../context.ts'
 import { answerMatter, countEnquiries, findEnquiries, findEntries, findWhole, type LockedRow, lockEnquiry } from '../enquiry-store.ts'
 import { notifyQueue } from '../queue.ts'
 import { openText, sealText } from '../sealing.ts'
@@ -19,7 +19,7 @@ import { previewOf, readAnswers, toEnquiry, writeMasked } from './to-enquiry.ts'
 export const listEnquiries = serve(
   calls.listEnquiries,
   async ({ database, keyring }, { page, pageSize, direction, isMine, ...asked }, { language, session }) => {
-    const db = database.of<Tables>()
+    const db = database.of()
     const filter = { ...asked, assignee: isMine ? session.accountId : undefined }
     const terms = { language, direction, limit: pageSize, offset: (page - 1) * pageSize }
     const [rows, total] = await Promise.all([findEnquiries(db, filter, terms), countEnquiries(db, filter)])
@@ -28,7 +28,7 @@ export const listEnquiries = serve(
 )
 
 export const getEnquiry = serve(calls.getEnquiry, async ({ database, keyring }, { id }, { language }) => {
-  const db = database.of<Tables>()
+  const db = database.of()
   const [row] = await findWhole(db, { id }, language, 1)
   if (!row) return { refused: 'NOT_FOUND' }
   const answers = readAnswers(openText(keyring, 'enquiry', row))
@@ -61,7 +61,7 @@ type Assigned = Outcome<typeof calls.assignEnquiries>
 
 /** Skips closed and missing enquiries. Notifies the assignee, except when callers assign to themselves. */
 export const assignEnquiries = serve(calls.assignEnquiries, (context, { ids, to }, caller) =>
-  context.database.inTransaction(async (tx: Tx): Promise<Assigned> => {
+  context.database.inTransaction(async (tx): Promise<Assigned> => {
     if (to !== null && (await findAnswerers(tx, await context.rolesHolding('enquiries:answer', tx), [to])).length === 0)
       return { refused: 'ASSIGNEE_UNFIT' }
     const { rows } = await sql<{ id: string }>`
@@ -99,7 +99,7 @@ type Answered = Outcome<typeof calls.answerEnquiry>
 export const answerEnquiry = serve(calls.answerEnquiry, async (context, { id, answersRead, ...said }, caller) => {
   const text = cleanText(said.text)
   if ((await context.screen(text)).some(({ onHit }) => onHit === 'block')) return { refused: 'WORDS_BLOCKED' }
-  return await context.database.inTransaction(async (tx: Tx): Promise<Answered> => {
+  return await context.database.inTransaction(async (tx): Promise<Answered> => {
     const enquiry = await lockEnquiry(tx, id)
     if (!enquiry) return { refused: 'NOT_FOUND' }
     if (enquiry.state === 'closed') return { refused: 'ENQUIRY_CLOSED' }
@@ -162,7 +162,7 @@ type Closed = Outcome<typeof calls.closeEnquiry>
  * answers and assignee.
  */
 export const closeEnquiry = serve(calls.closeEnquiry, (context, { id, isClosed }, caller) =>
-  context.database.inTransaction(async (tx: Tx): Promise<Closed> => {
+  context.database.inTransaction(async (tx): Promise<Closed> => {
     const enquiry = await lockEnquiry(tx, id)
     if (!enquiry) return { refused: 'NOT_FOUND' }
     if ((enquiry.state === 'closed') === isClosed) return { ok: { state: enquiry.state } }
@@ -184,7 +184,7 @@ async function stateBefore(tx: Tx, { id, assigned_to: assignee }: LockedRow): Pr
 type Noted = Outcome<typeof calls.addEnquiryNote>
 
 export const addEnquiryNote = serve(calls.addEnquiryNote, (context, { id, text }, caller) =>
-  context.database.inTransaction(async (tx: Tx): Promise<Noted> => {
+  context.database.inTransaction(async (tx): Promise<Noted> => {
     if (!(await lockEnquiry(tx, id))) return { refused: 'NOT_FOUND' }
     await addEntry(context, tx, { enquiryId: id, kind: 'note', text: cleanText(text), by: caller.session.accountId })
     await context.recorder.record(tx, { action: 'enquiry.noted', outcome: 'ok', ...doneBy(caller), target: `enquiry:${id}` })
@@ -205,7 +205,7 @@ async function addEntry({ keyring }: EnquiriesContext, tx: Tx, { enquiryId, kind
 type Revealed = Outcome<typeof calls.revealEnquiryPhone>
 
 export const revealEnquiryPhone = serve(calls.revealEnquiryPhone, ({ database, keyring, recorder }, { id, field, reason }, caller) =>
-  database.inTransaction(async (tx: Tx): Promise<Revealed> => {
+  database.inTransaction(async (tx): Promise<Revealed> => {
     const [row] = await findWhole(tx, { id }, caller.language, 1)
     const isPhone = row?.fields.some((each) => each.id === field && each.kind === 'phone')
     const phone = row && isPhone ? readAnswers(openText(keyring, 'enquiry', row))?.[field] : undefined
@@ -216,5 +216,5 @@ export const revealEnquiryPhone = serve(calls.revealEnquiryPhone, ({ database, k
 )
 
 export const listAnswerers = serve(calls.listAnswerers, async ({ database, rolesHolding }) => {
-  return { ok: { list: await findAnswerers(database.of<Tables>(), await rolesHolding('enquiries:answer')) } }
+  return { ok: { list: await findAnswerers(database.of(), await rolesHolding('enquiries:answer')) } }
 })

@@ -8,7 +8,7 @@ import { writeCsv, writeCsvLine } from '#server/csv/csv.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { enquiryScreens } from '../../text/screens.ts'
-import { type Sql, serve, type Tx } from '../context.ts'
+import { type Sql, serve } from '../context.ts'
 import { findWhole, type OneRow } from '../enquiry-store.ts'
 import { openText } from '../sealing.ts'
 import { readAnswers, writeAnswer } from './to-enquiry.ts'
@@ -18,7 +18,7 @@ const FACTS = ['queue.number', 'queue.at', 'queue.state', 'queue.study', 'forms.
 
 /** The transaction that reads the data also writes the audit entry (S117). Each question of any version has one column, by field id. */
 export const exportEnquiries = serve(calls.exportEnquiries, ({ database, keyring, recorder }, { form, state, after }, caller) =>
-  database.inTransaction(async (tx: Tx): Promise<Exported> => {
+  database.inTransaction(async (tx): Promise<Exported> => {
     const asked = await readQuestions(tx, form, after?.version)
     if (!asked) return { refused: 'NOT_FOUND' }
     const { slug, version, questions } = asked

@@ -5,13 +5,13 @@ import type { Bilingual } from '#contract/language.ts'
 import { one } from '#server/database/statement/one.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tables, type Tx } from '../context.ts'
+import { serve } from '../context.ts'
 import { dropFormPages } from '../form-store.ts'
 import { firstDraft } from './first-draft.ts'
 import { findForm, findForms, lockForm, toForm } from './form-rows.ts'
 
 export const listForms = serve(calls.listForms, async ({ database }) => {
-  const rows = await findForms(database.of<Tables>(), calls.MOST_FORMS)
+  const rows = await findForms(database.of(), calls.MOST_FORMS)
   return { ok: { list: rows.map(toForm), total: rows.length } }
 })
 
@@ -19,12 +19,12 @@ export const listFormNames = serve(calls.listFormNames, async ({ database }) => 
   const { rows } = await sql<{ id: string; title: Bilingual }>`
     select id, content -> 'title' as title from enquiries.form
     join enquiries.form_version as published on form_id = id and published.version = form.version
-    order by changed_at desc limit ${calls.MOST_FORMS}`.execute(database.of<Tables>())
+    order by changed_at desc limit ${calls.MOST_FORMS}`.execute(database.of())
   return { ok: { list: rows } }
 })
 
 export const getForm = serve(calls.getForm, async ({ database }, { id }) => {
-  const row = await findForm(database.of<Tables>(), id)
+  const row = await findForm(database.of(), id)
   return row ? { ok: { ...toForm(row), draft: row.draft } } : { refused: 'NOT_FOUND' }
 })
 
@@ -32,7 +32,7 @@ type Created = Outcome<typeof calls.createForm>
 
 /** An advisory lock enforces the limit; forms are few and created by hand. */
 export const createForm = serve(calls.createForm, ({ database, recorder }, { kind, title }, caller) =>
-  database.inTransaction(async (tx: Tx): Promise<Created> => {
+  database.inTransaction(async (tx): Promise<Created> => {
     await sql`select pg_advisory_xact_lock(hashtextextended('enquiries.forms', 0))`.execute(tx)
     const { rows } = await sql<{ forms: number }>`select count(*)::int as forms from enquiries.form`.execute(tx)
     if (one(rows).forms >= calls.MOST_FORMS) return { refused: 'TOO_MANY_FORMS' }
@@ -51,7 +51,7 @@ type Saved = Outcome<typeof calls.saveForm>
 
 /** Readers do not see the draft, but changes of slug and study take effect at once. */
 export const saveForm = serve(calls.saveForm, ({ database, recorder }, { id, revision, slug, study, draft }, caller) =>
-  database.inTransaction(async (tx: Tx): Promise<Saved> => {
+  database.inTransaction(async (tx): Promise<Saved> => {
     const form = await lockForm(tx, id)
     if (!form) return { refused: 'NOT_FOUND' }
     if (form.revision !== revision) return { refused: 'CHANGED_MEANWHILE' }
@@ -71,7 +71,7 @@ type Published = Outcome<typeof calls.publishForm>
 
 /** A draft equal to the published version opens the form without a new version. */
 export const publishForm = serve(calls.publishForm, ({ database, recorder }, { id, revision }, caller) =>
-  database.inTransaction(async (tx: Tx): Promise<Published> => {
+  database.inTransaction(async (tx): Promise<Published> => {
     const form = await lockForm(tx, id)
     if (!form) return { refused: 'NOT_FOUND' }
     if (form.revision !== revision) return { refused: 'CHANGED_MEANWHILE' }
@@ -94,7 +94,7 @@ export const publishForm = serve(calls.publishForm, ({ database, recorder }, { i
 type Changed = Outcome<typeof calls.setFormState>
 
 export const setFormState = serve(calls.setFormState, ({ database, recorder }, { id, state }, caller) =>
-  database.inTransaction(async (tx: Tx): Promise<Changed> => {
+  database.inTransaction(async (tx): Promise<Changed> => {
     const form = await lockForm(tx, id)
     if (!form) return { refused: 'NOT_FOUND' }
     if (form.state === 'draft') return { refused: 'NOT_PUBLISHED' }
@@ -110,7 +110,7 @@ export const setFormState = serve(calls.setFormState, ({ database, recorder }, {
 type Removed = Outcome<typeof calls.removeForm>
 
 export const removeForm = serve(calls.removeForm, ({ database, recorder }, { id }, caller) =>
-  database.inTransaction(async (tx: Tx): Promise<Removed> => {
+  database.inTransaction(async (tx): Promise<Removed> => {
     const form = await lockForm(tx, id)
     if (!form) return { refused: 'NOT_FOUND' }
     if (form.state !== 'draft') return { refused: 'FORM_PUBLISHED' }
@@ -132,6 +132,6 @@ export const findStudies = serve(calls.findStudies, async ({ database }, { searc
   const { rows } = await sql<{ number: number; title: Partial<Bilingual> }>`
     select number, jsonb_object_agg(language, title) as title from content.public_item where section = 'multicenter'
     group by number having bool_or(position(lower(${search}) in lower(title)) > 0) or number::text = ltrim(${search}, '#')
-    order by number desc limit ${MOST}`.execute(database.of<Tables>())
+    order by number desc limit ${MOST}`.execute(database.of())
   return { ok: { list: rows.map(({ number, title }) => ({ number, title: { ...calls.NO_WORDS, ...title } })) } }
 })

@@ -3,7 +3,7 @@ import { itemPath } from '#capabilities/content/contract.ts'
 import { type Bilingual, textIn } from '#contract/language.ts'
 import { hashReceipt } from '#server/secrets/hash-receipt.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tables } from '../context.ts'
+import { serve } from '../context.ts'
 import { findEntries } from '../enquiry-store.ts'
 import { findPublishedForm, findStudy, findStudyForm, recruits } from '../form-store.ts'
 import { openText } from '../sealing.ts'
@@ -15,20 +15,20 @@ export const listOpenForms = serve(calls.listOpenForms, async ({ database }, { l
   const { rows } = await sql<OpenRow>`
     select slug, kind, content -> 'title' as title, content -> 'lead' as lead
     from enquiries.form join enquiries.form_version as published on form_id = id and published.version = form.version
-    where state = 'open' and kind <> 'study' order by kind, created_at limit 20`.execute(database.of<Tables>())
+    where state = 'open' and kind <> 'study' order by kind, created_at limit 20`.execute(database.of())
   return {
     ok: { forms: rows.map(({ title, lead, ...row }) => ({ ...row, title: textIn(title, language), lead: textIn(lead, language) })) },
   }
 })
 
 export const getStudyForm = serve(calls.getStudyForm, async ({ database }, { number }) => {
-  const db = database.of<Tables>()
+  const db = database.of()
   const study = await findStudy(db, number, 'zh-CN')
   return { ok: { slug: study && recruits(study) ? await findStudyForm(db, number) : null } }
 })
 
 export const getEnquiryForm = serve(calls.getEnquiryForm, async ({ database }, { slug, study: number, language }) => {
-  const db = database.of<Tables>()
+  const db = database.of()
   const form = await findPublishedForm(db, slug)
   if (form?.state !== 'open') return { refused: 'NOT_FOUND' }
   const wanted = form.kind === 'study' ? (form.study ?? number) : undefined
@@ -60,7 +60,7 @@ export const getEnquiryForm = serve(calls.getEnquiryForm, async ({ database }, {
 })
 
 export const startEnquiry = serve(calls.startEnquiry, async ({ database, keyring }, { slug }) => {
-  const form = await findPublishedForm(database.of<Tables>(), slug)
+  const form = await findPublishedForm(database.of(), slug)
   if (!form) return { refused: 'NOT_FOUND' }
   if (form.state !== 'open') return { refused: 'FORM_CLOSED' }
   return { ok: { ticket: makeTicket(keyring, form), version: form.version } }
@@ -75,7 +75,7 @@ type ReceiptRow = {
 }
 
 export const getEnquiryReceipt = serve(calls.getEnquiryReceipt, async ({ database, keyring }, { receipt }, { language }) => {
-  const db = database.of<Tables>()
+  const db = database.of()
   const { rows } = await sql<ReceiptRow>`
     select enquiry.id, content -> 'title' as title, state, created_at, deletes_at
     from enquiries.enquiry join enquiries.form_version using (form_id, version) where receipt = ${hashReceipt(receipt)}`.execute(db)

@@ -12,7 +12,7 @@ import { hashReceipt } from '#server/secrets/hash-receipt.ts'
 import { hasLink } from '#server/text/has-link.ts'
 import * as calls from '../../contract.ts'
 import { type Answers, type AskedField, checkAnswers, isRuledOut, MOST_LINKS, MOST_TIME_MS } from '../../contract.ts'
-import { type EnquiriesContext, serve, type Tables, type Tx } from '../context.ts'
+import { type EnquiriesContext, serve } from '../context.ts'
 import { findPublishedForm, findStudy, type OpenForm, recruits } from '../form-store.ts'
 import { notifyQueue } from '../queue.ts'
 import { sealText } from '../sealing.ts'
@@ -37,7 +37,7 @@ const RULED_OUT_PER_NETWORK = 20
 export const submitEnquiry = serve(calls.submitEnquiry, async (context, input, caller) => {
   // A repeated ticket gets the same response, even when the form has changed or closed since, and counts for no limit.
   if (await isReceived(context, input.ticket)) return { ok: { outcome: 'received', receipt: receiptOf(context.keyring, input.ticket) } }
-  const form = await findPublishedForm(context.database.of<Tables>(), input.slug)
+  const form = await findPublishedForm(context.database.of(), input.slug)
   if (!form) return { refused: 'NOT_FOUND' }
   const doubt = findDoubt(context, form, input)
   if (doubt) return { refused: doubt }
@@ -69,7 +69,7 @@ function findDoubt({ keyring }: Pick<EnquiriesContext, 'keyring'>, form: OpenFor
 }
 
 async function isRecruiting({ database }: Pick<EnquiriesContext, 'database'>, number: number, { language }: Caller): Promise<boolean> {
-  const study = await findStudy(database.of<Tables>(), number, language)
+  const study = await findStudy(database.of(), number, language)
   return study !== undefined && recruits(study)
 }
 
@@ -81,7 +81,7 @@ function cleaned(fields: readonly AskedField[], answers: Answers): Answers {
 
 async function isReceived({ database, keyring }: Pick<EnquiriesContext, 'database' | 'keyring'>, ticket: string): Promise<boolean> {
   const found = await database
-    .of<Tables>()
+    .of()
     .selectFrom('enquiries.enquiry')
     .select('id')
     .where('receipt', '=', hashReceipt(receiptOf(keyring, ticket)))
@@ -140,7 +140,7 @@ async function countRuledOut(
     { key: `enquiry ruled out ${hashReceipt(ticket).toString('base64url')}`, times: 1, withinMs: MOST_TIME_MS },
     { key: `enquiry form ${id} ruled out network ${widestOf(address)}`, times: RULED_OUT_PER_NETWORK, withinMs: DAY },
   ])
-  if (passed) await sql`update enquiries.form set ruled_out = ruled_out + 1 where id = ${id}`.execute(database.of<Tables>())
+  if (passed) await sql`update enquiries.form set ruled_out = ruled_out + 1 where id = ${id}`.execute(database.of())
   return { ok: { outcome: 'ineligible' } }
 }
 
@@ -157,7 +157,7 @@ const saveEnquiry = (
   { ticket, version, answers, study, accountId, isFlagged }: NewEnquiry,
   { language }: Caller,
 ) =>
-  context.database.inTransaction(async (tx: Tx): Promise<Submitted> => {
+  context.database.inTransaction(async (tx): Promise<Submitted> => {
     const { rows } = await sql<{ state: string; version: number }>`
       select state, version from enquiries.form where id = ${form.id} for share`.execute(tx)
     if (rows[0]?.state !== 'open') return { refused: 'FORM_CLOSED' }

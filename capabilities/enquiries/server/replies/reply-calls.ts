@@ -3,11 +3,11 @@ import type { Outcome } from '#contract/call.ts'
 import { one } from '#server/database/statement/one.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tables, type Tx } from '../context.ts'
+import { serve, type Tx } from '../context.ts'
 
 export const listReplies = serve(calls.listReplies, async ({ database }) => {
   const { rows } = await sql<calls.SavedReply>`
-    select id, title, text, version from enquiries.saved_reply order by title, id`.execute(database.of<Tables>())
+    select id, title, text, version from enquiries.saved_reply order by title, id`.execute(database.of())
   return { ok: { list: rows } }
 })
 
@@ -15,7 +15,7 @@ type Created = Outcome<typeof calls.createReply>
 
 /** Replies are few and written by hand: a lock keeps their number. */
 export const createReply = serve(calls.createReply, ({ database, recorder }, { title, text }, caller) =>
-  database.inTransaction(async (tx: Tx): Promise<Created> => {
+  database.inTransaction(async (tx): Promise<Created> => {
     await sql`select pg_advisory_xact_lock(hashtextextended('enquiries.replies', 0))`.execute(tx)
     const { rows: known } = await sql<{ replies: number }>`select count(*)::int as replies from enquiries.saved_reply`.execute(tx)
     if (known[0]!.replies >= calls.MOST_REPLIES) return { refused: 'TOO_MANY_REPLIES' }
@@ -31,7 +31,7 @@ export const createReply = serve(calls.createReply, ({ database, recorder }, { t
 type Saved = Outcome<typeof calls.saveReply>
 
 export const saveReply = serve(calls.saveReply, ({ database, recorder }, { id, version, title, text }, caller) =>
-  database.inTransaction(async (tx: Tx): Promise<Saved> => {
+  database.inTransaction(async (tx): Promise<Saved> => {
     const { rows } = await sql<{ version: number }>`
       update enquiries.saved_reply
       set title = ${title}, text = ${text}, version = version + 1, changed_by = ${caller.session.accountId}, changed_at = platform.now()
@@ -46,7 +46,7 @@ export const saveReply = serve(calls.saveReply, ({ database, recorder }, { id, v
 type Removed = Outcome<typeof calls.removeReply>
 
 export const removeReply = serve(calls.removeReply, ({ database, recorder }, { id, version }, caller) =>
-  database.inTransaction(async (tx: Tx): Promise<Removed> => {
+  database.inTransaction(async (tx): Promise<Removed> => {
     const { rows } = await sql<{ title: string }>`
       delete from enquiries.saved_reply where id = ${id} and version = ${version} returning title`.execute(tx)
     const [removed] = rows

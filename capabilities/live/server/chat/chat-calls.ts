@@ -26,7 +26,7 @@ import { findSettings, type SettingRow, writePinned } from './setting-store.ts'
 
 /** Reads the channel number first, so that a viewer who follows from there misses no message. */
 export const readChat = serve(calls.readChat, async ({ database }, { number }) => {
-  const db: Sql = database.of()
+  const db = database.of()
   const studio = await findStudioByNumber(db, number)
   if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
   const channelNumber = await newestNumber(database.pool, calls.chatChannel, String(number))
@@ -47,7 +47,7 @@ type Sent = Outcome<typeof calls.sendMessage>
 
 /** Sends a viewer's message. A suspicious message is held until a moderator approves it. */
 export const sendMessage = serve(calls.sendMessage, async (context, { number, text }, { session }) => {
-  const db: Sql = context.database.of()
+  const db = context.database.of()
   const studio = await findStudioByNumber(db, number)
   if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
   const settings = await findSettings(db, studio.id)
@@ -59,7 +59,7 @@ export const sendMessage = serve(calls.sendMessage, async (context, { number, te
   if (denied) return denied
   const wait = await waitFor(context, settings, studio.id, accountId)
   if (wait > 0) return { refused: 'SLOW_MODE', retryAfter: wait }
-  return await context.database.inTransaction((tx: Tx) => add(tx, { studio, accountId, settings, screened: screened.ok }))
+  return await context.database.inTransaction((tx) => add(tx, { studio, accountId, settings, screened: screened.ok }))
 })
 
 async function findDenial(context: LiveContext, db: Sql, studioId: string, accountId: string) {
@@ -114,7 +114,7 @@ async function add(tx: Tx, { studio, accountId, settings, screened }: New): Prom
  * is no studio.
  */
 export const listChat = serve(calls.listChat, async ({ database }, input) => {
-  const db: Sql = database.of()
+  const db = database.of()
   const { studio: wanted, filter, search, before } = input
   const studioId = wanted ? (await findStudio(db, wanted))?.id : await findFirstStudio(db)
   if (studioId === undefined) return wanted ? { refused: 'NOT_FOUND' } : { ok: [] }
@@ -126,9 +126,9 @@ export const listChat = serve(calls.listChat, async ({ database }, input) => {
 export const postAsHost = serve(calls.postAsHost, async (context, { studio: studioId, text, answers }, { session }) => {
   const screened = await screenMessage(context, text, [])
   if ('refused' in screened) return screened
-  const studio = await findStudio(context.database.of() as Sql, studioId)
+  const studio = await findStudio(context.database.of(), studioId)
   if (!studio) return { refused: 'NOT_FOUND' }
-  return await context.database.inTransaction(async (tx: Tx) => {
+  return await context.database.inTransaction(async (tx) => {
     const answered = answers === undefined ? undefined : await findMessage(tx, answers)
     if (answers !== undefined && (answered?.studio_id !== studioId || answered.state !== 'shown')) return { refused: 'NOT_FOUND' }
     const message = await addMessage(tx, {
@@ -148,7 +148,7 @@ export const postAsHost = serve(calls.postAsHost, async (context, { studio: stud
 })
 
 export const starMessage = serve(calls.starMessage, async ({ database }, { id, isStarred }) => {
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const message = await lockMessage(tx, id)
     if (!message) return { refused: 'NOT_FOUND' }
     await writeMessage(tx, id, { is_starred: isStarred })
@@ -159,7 +159,7 @@ export const starMessage = serve(calls.starMessage, async ({ database }, { id, i
 
 /** Pins a public message and unpins any other one. */
 export const pinMessage = serve(calls.pinMessage, async ({ database }, { studio: studioId, id }, { session }) => {
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const locked = await lockStudio(tx, { id: studioId })
     if ('refused' in locked) return { refused: 'NOT_FOUND' }
     const message = id === null ? null : await findMessage(tx, id)
@@ -177,7 +177,7 @@ export const approveMessage = serve(calls.approveMessage, async ({ database, scr
   const written = await findMessage(database.of(), id)
   if (written?.state === 'held' && (await screen(written.text)).some(({ onHit }) => onHit === 'block'))
     return { refused: 'WORDS_FORBIDDEN' }
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const message = await lockMessage(tx, id)
     if (!message) return { refused: 'NOT_FOUND' }
     if (message.state !== 'held') return { refused: 'NOT_HELD' }
@@ -188,7 +188,7 @@ export const approveMessage = serve(calls.approveMessage, async ({ database, scr
 })
 
 export const deleteMessage = serve(calls.deleteMessage, async ({ database, recorder }, { id, reason }, caller) => {
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const message = await lockMessage(tx, id)
     if (!message) return { refused: 'NOT_FOUND' }
     const facts = { studio: message.studio_id }

@@ -1,13 +1,13 @@
 import { writeCsv } from '#server/csv/csv.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { type Sql, serve, type Tx } from '../context.ts'
+import { serve } from '../context.ts'
 import { findStudio } from '../studios/studio-store.ts'
 import { findChatLog } from './log-store.ts'
 import { findShown, type MessageRow } from './message-store.ts'
 
 export const listChatLog = serve(calls.listChatLog, async ({ database }, { studio, before }) => {
-  const db: Sql = database.of()
+  const db = database.of()
   const [known, log] = await Promise.all([findStudio(db, studio), findChatLog(db, studio, before, calls.CHAT_LOG_PAGE)])
   return known || log.length > 0 ? { ok: [...log] } : { refused: 'NOT_FOUND' }
 })
@@ -16,7 +16,7 @@ const LOG_COLUMNS = ['at', 'action', 'author', 'text', 'reason', 'by'] as const
 
 /** Writes the audit entry in the transaction that reads the data (S117). */
 export const exportChatLog = serve(calls.exportChatLog, async ({ database, recorder }, { studio }, caller) => {
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const rows = await findChatLog(tx, studio, undefined, calls.EXPORT_MOST_ROWS)
     if (rows.length === 0 && !(await findStudio(tx, studio))) return { refused: 'NOT_FOUND' }
     const facts = { rows: rows.length }
@@ -33,7 +33,7 @@ const CHAT_COLUMNS = ['time', 'kind', 'name', 'text', 'starred'] as const
 
 /** Writes the audit entry in the transaction that reads the data (S117). */
 export const exportChat = serve(calls.exportChat, async ({ database, recorder }, { studio: studioId }, caller) => {
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const studio = await findStudio(tx, studioId)
     const rows = await findShown(tx, studioId, calls.EXPORT_MOST_ROWS)
     // The chat of a removed studio is kept.

@@ -1,13 +1,13 @@
 import { changesOf, doneBy } from '#server/observe/recorder.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../contract.ts'
-import { type Sql, serve, type Tx } from '../context.ts'
+import { serve } from '../context.ts'
 import { findStudio, lockStudio } from '../studios/studio-store.ts'
 import { countMessages, findMessage, toViewer } from './message-store.ts'
 import { findSettings, writeSettings } from './setting-store.ts'
 
 export const readChatSettings = serve(calls.readChatSettings, async ({ database }, { studio: studioId }) => {
-  const db: Sql = database.of()
+  const db = database.of()
   if (!(await findStudio(db, studioId))) return { refused: 'NOT_FOUND' }
   const [{ version, pinnedId, ...settings }, counts] = await Promise.all([findSettings(db, studioId), countMessages(db, studioId)])
   const pinned = pinnedId === null ? undefined : await findMessage(db, pinnedId)
@@ -15,7 +15,7 @@ export const readChatSettings = serve(calls.readChatSettings, async ({ database 
 })
 
 export const saveChatSettings = serve(calls.saveChatSettings, async ({ database, recorder }, { studio: id, version, settings }, caller) => {
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const locked = await lockStudio(tx, { id })
     if ('refused' in locked) return { refused: 'NOT_FOUND' }
     const before = await findSettings(tx, id)

@@ -1,12 +1,12 @@
 import type { Session } from '#contract/caller.ts'
-import type { LiveContext, Sql } from '../context.ts'
+import type { LiveContext } from '../context.ts'
 import { findStudio, findStudioByNumber } from '../studios/studio-store.ts'
 import { findPhone, findSanction } from './sanctions/sanction-store.ts'
 
 /** Allows each account that is not banned to follow the chat of an open studio. The key is the studio's number. */
 export async function mayFollowChat(context: LiveContext, { accountId }: Session, key: string): Promise<boolean> {
   if (!/^[1-9]\d{0,8}$/.test(key)) return false
-  const db: Sql = context.database.of()
+  const db = context.database.of()
   const studio = await findStudioByNumber(db, Number(key))
   if (studio?.status !== 'open') return false
   const sanction = await findSanction(context, db, studio.id, { accountId, phone: await findPhone(db, accountId) })

@@ -1,6 +1,6 @@
 import { useTicket } from '#server/realtime/sockets/tickets.ts'
 import { type Line, readStreamName } from '../../contract.ts'
-import type { LiveContext, Sql } from '../context.ts'
+import type { LiveContext } from '../context.ts'
 import { findStudioByNumber } from '../studios/studio-store.ts'
 import { bySession, mayBroadcast } from './publisher.ts'
 import { isKey } from './stream-key.ts'
@@ -17,7 +17,7 @@ export const useOf = ({ number, line }: Place): string => `camera ${number} ${li
 export async function authorizeCamera(context: LiveContext, { stream, key }: { readonly stream: string; readonly key: string }) {
   const place = readStreamName(stream)
   const holder = place && isKey(key) ? await useTicket(context.database.pool, key, useOf(place)) : null
-  const studio = place && holder ? await findStudioByNumber(context.database.of() as Sql, place.number) : undefined
+  const studio = place && holder ? await findStudioByNumber(context.database.of(), place.number) : undefined
   if (!place || !holder || !studio) return undefined
   if (studio.status === 'closed') return { refused: 'closed' } as const
   const [lost] = await findLostSessions(context, [holder.sessionId])

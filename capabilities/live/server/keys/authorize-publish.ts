@@ -1,6 +1,6 @@
 import { MINUTE } from '#contract/duration.ts'
 import { type Line, readStreamName } from '../../contract.ts'
-import type { LiveContext, Sql } from '../context.ts'
+import type { LiveContext } from '../context.ts'
 import { findByHash } from '../key-store.ts'
 import { authorizeCamera } from './authorize-camera.ts'
 import { byKey, mayBroadcast, type Publisher } from './publisher.ts'
@@ -38,7 +38,7 @@ export async function authorizePublish(context: LiveContext, request: PublishReq
   if (request.isCamera) return (await authorizeCamera(context, request)) ?? (await countFailure(context, request.address))
   const wanted = readStreamName(request.stream)
   const hash = hashOf(request.key)
-  const known = wanted && isKey(request.key) ? await findByHash(context.database.of() as Sql, hash) : undefined
+  const known = wanted && isKey(request.key) ? await findByHash(context.database.of(), hash) : undefined
   if (!wanted || !known || known.number !== wanted.number || known.line !== wanted.line) return await countFailure(context, request.address)
   if (known.status === 'closed') return { refused: 'closed' }
   if (!(await mayBroadcast(context, known.made_by, known.roles))) return { refused: 'not-allowed' }

@@ -28,7 +28,7 @@ export async function findWithdrawn(context: LiveContext, publishing: readonly P
 
 async function findOfKeys(context: LiveContext, publishing: readonly Known[]): Promise<readonly Known[]> {
   if (publishing.length === 0) return []
-  const keys = await findKeysOf(context.database.of() as Sql, [...new Set(publishing.map(({ number }) => number))])
+  const keys = await findKeysOf(context.database.of(), [...new Set(publishing.map(({ number }) => number))])
   const withdrawn: Known[] = []
   for (const each of publishing) {
     const key = keys.find(({ number, line, key_hash }) => each.number === number && each.line === line && each.by === byKey(key_hash))

@@ -1,7 +1,7 @@
 import { doneBy } from '#server/observe/recorder.ts'
 import { issueTicket } from '#server/realtime/sockets/tickets.ts'
 import * as calls from '../../contract.ts'
-import { type Sql, serve, type Tx } from '../context.ts'
+import { serve } from '../context.ts'
 import { deleteKey, writeKey } from '../key-store.ts'
 import { findStudio, lockStudio, writeMethod } from '../studios/studio-store.ts'
 import { useOf } from './authorize-camera.ts'
@@ -13,7 +13,7 @@ import { endOf, hashOf, newKey } from './stream-key.ts'
 export const rotateKey = serve(calls.rotateKey, async ({ database, recorder }, { id, line }, caller) => {
   const key = newKey()
   const hash = hashOf(key)
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const locked = await lockStudio(tx, { id })
     if ('refused' in locked) return { refused: 'NOT_FOUND' }
     await writeKey(tx, { studioId: id, line, hash, last4: endOf(key), by: caller.session.accountId })
@@ -25,7 +25,7 @@ export const rotateKey = serve(calls.rotateKey, async ({ database, recorder }, {
 
 /** Refuses a line without a key with NOT_FOUND, like an unknown studio. */
 export const revokeKey = serve(calls.revokeKey, async ({ database, recorder }, { id, line }, caller) => {
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     if (!(await deleteKey(tx, id, line))) return { refused: 'NOT_FOUND' }
     await recorder.record(tx, { action: 'stream-key.revoked', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts: { line } })
     await publishKey(tx, { studioId: id, line })
@@ -38,12 +38,12 @@ export const revokeKey = serve(calls.revokeKey, async ({ database, recorder }, {
  * accepts the ticket if the line is free at that time.
  */
 export const openCamera = serve(calls.openCamera, async ({ database, recorder, engine }, { id, line }, caller) => {
-  const studio = await findStudio(database.of() as Sql, id)
+  const studio = await findStudio(database.of(), id)
   if (!studio) return { refused: 'NOT_FOUND' }
   if (engine === 'off') return { refused: 'NO_ENGINE' }
   if (studio.status === 'closed') return { refused: 'STUDIO_CLOSED' }
   const { id: sessionId, accountId } = caller.session
-  await database.inTransaction(async (tx: Tx) => {
+  await database.inTransaction(async (tx) => {
     await recorder.record(tx, { action: 'camera.opened', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts: { line } })
     await writeMethod(tx, id, { from: 'push', to: 'camera' })
   })

@@ -27,7 +27,7 @@ export async function makeReplay(context: Context, { file }: { readonly file: st
   const ownerId = await chooseOwner(context, database.of(), show)
   const finish = await context.takeVideo({ path, name: `${title}.mp4`, ownerId })
   if (!finish) return log.warn('live.recording-left', { file: basename(file) })
-  await database.inTransaction(async (tx: Tx) => {
+  await database.inTransaction(async (tx) => {
     await job.done(tx)
     // Another process may have taken over the job. The lock lets only one of them create the item.
     if (!(await lockWithoutReplay(tx, show.id))) return

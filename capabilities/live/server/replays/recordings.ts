@@ -19,7 +19,7 @@ export async function sendLeftRecording(context: LiveContext, path: string): Pro
   const file = basename(path)
   const showId = showOfRecording(file)
   if (showId === undefined || !(await isLeft(context.database.of(), showId))) return
-  await context.database.inTransaction((tx: Tx) => sendRecording(context, tx, file))
+  await context.database.inTransaction((tx) => sendRecording(context, tx, file))
 }
 
 /** Queues recordings that were closed at the end of a process without a notice. */
@@ -27,7 +27,7 @@ export async function sendLeftRecordings(context: LiveContext): Promise<void> {
   const files = await readdir(context.recordingFolder).catch(() => [])
   const left = files.filter((file) => showOfRecording(file) !== undefined)
   if (left.length === 0) return
-  await context.database.inTransaction(async (tx: Tx) => {
+  await context.database.inTransaction(async (tx) => {
     for (const file of left) await sendRecording(context, tx, file)
   })
 }

@@ -31,7 +31,7 @@ type ShowingStudio = Studio & { readonly show: string }
 
 /** Stores a notice of the engine and notifies the affected clients. */
 export async function handleNotice(context: LiveContext, studio: ShowingStudio, notice: EngineNotice): Promise<void> {
-  await context.database.inTransaction(async (tx: Tx) => {
+  await context.database.inTransaction(async (tx) => {
     await write(context, tx, studio, notice)
     if (notice.type !== 'viewers') await publish(tx, deskChannel, studio.id, { type: 'signal' })
   })

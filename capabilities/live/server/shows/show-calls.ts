@@ -5,7 +5,7 @@ import type { Language } from '#contract/language.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { ABILITIES, signThumbnailToken, signViewerToken } from '#streaming/control.ts'
 import * as calls from '../../contract.ts'
-import { type Sql, serve, type Tx } from '../context.ts'
+import { type Sql, serve } from '../context.ts'
 import { readCovers } from '../cover-store.ts'
 import { findReplays } from '../replays/replay-store.ts'
 import { findStudio, findStudioByNumber, lockStudio, publishStudio, writeStudio } from '../studios/studio-store.ts'
@@ -72,7 +72,7 @@ async function findPublic(db: Sql): Promise<readonly Row[]> {
 
 /** Refuses a closed studio with NOT_FOUND, like an unknown one (S82). */
 export const readLive = serve(calls.readLive, async ({ database, engine }, { number, language: wanted }) => {
-  const db: Sql = database.of()
+  const db = database.of()
   const studio = await findStudioByNumber(db, number)
   if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
   const [show, channel, covers, likes, replays] = await Promise.all([
@@ -107,13 +107,13 @@ export const readLive = serve(calls.readLive, async ({ database, engine }, { num
 const COUNTED_MS = 12 * HOUR
 
 export const watchLive = serve(calls.watchLive, async ({ database, keyring, engine }, { number }, { address, agent, session }) => {
-  const db: Sql = database.of()
+  const db = database.of()
   const studio = await findStudioByNumber(db, number)
   if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
   const [show, { renditions }] = await Promise.all([findShow(db, studio.id), findChannel(db, studio.id)])
   if (show) {
     const watched = { number, accountId: session?.accountId ?? null, by: { address, agent } }
-    await database.inTransaction((tx: Tx) => tx.emit(calls.showWatched, watched))
+    await database.inTransaction((tx) => tx.emit(calls.showWatched, watched))
   }
   const id = randomBytes(12).toString('base64url')
   const grant = { studio: calls.channelName(number), viewer: id, expiresAt: Date.now() + COUNTED_MS }
@@ -128,7 +128,7 @@ export const watchLive = serve(calls.watchLive, async ({ database, keyring, engi
 const TOKEN_MS = 5 * MINUTE
 
 export const readSignal = serve(calls.readSignal, async ({ database, keyring, findTools, engine }, { studio: studioId }) => {
-  const db: Sql = database.of()
+  const db = database.of()
   const [studio, channel, lines, show, newestEvent, drilled, tools] = await Promise.all([
     findStudio(db, studioId),
     findChannel(db, studioId),
@@ -166,7 +166,7 @@ export const readSignal = serve(calls.readSignal, async ({ database, keyring, fi
 })
 
 export const readTimeline = serve(calls.readTimeline, async ({ database }, { studio: studioId }) => {
-  const db: Sql = database.of()
+  const db = database.of()
   if (!(await findStudio(db, studioId))) return { refused: 'NOT_FOUND' }
   const show = await findShow(db, studioId)
   const since = show?.started_at ?? null
@@ -186,7 +186,7 @@ export const readTimeline = serve(calls.readTimeline, async ({ database }, { stu
 })
 
 export const readSeconds = serve(calls.readSeconds, async ({ database }, { studio, after }) => {
-  const db: Sql = database.of()
+  const db = database.of()
   if (!(await findStudio(db, studio))) return { refused: 'NOT_FOUND' }
   const samples = await findSamples(db, studio, after ?? null)
   return {
@@ -195,7 +195,7 @@ export const readSeconds = serve(calls.readSeconds, async ({ database }, { studi
 })
 
 export const setStudioStatus = serve(calls.setStudioStatus, async ({ database, recorder }, { id, version, status }, caller) => {
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const locked = await lockStudio(tx, { id, version })
     if ('refused' in locked) return locked
     if (locked.studio.status === status) return { ok: { id, version } }

@@ -3,7 +3,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { changesOf, doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { type LiveContext, type Sql, serve, type Tx } from '../context.ts'
+import { type LiveContext, serve, type Tx } from '../context.ts'
 import { readAssets } from '../cover-store.ts'
 import { readStudioNow } from '../first-show.ts'
 import { findKeys, type LineKey } from '../key-store.ts'
@@ -30,7 +30,7 @@ export const listStudios = serve(calls.listStudios, async ({ database }, input, 
 })
 
 export const readStudio = serve(calls.readStudio, async ({ database, publishServers, pullHosts }, { id }) => {
-  const db: Sql = database.of()
+  const db = database.of()
   const [studio, keys, replays, now] = await Promise.all([
     findStudio(db, id),
     findKeys(db, id),
@@ -69,7 +69,7 @@ const toHead = (row: StudioRow) => ({
 const toKey = (key: LineKey | undefined) => (key ? { last4: key.last4, madeAt: key.made_at.toISOString(), madeBy: key.made_by } : null)
 
 export const createStudio = serve(calls.createStudio, async ({ database, recorder }, input, caller) => {
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const made = await addStudio(tx, { ...input, by: caller.session.accountId, most: calls.MOST_STUDIOS })
     if (!made) return { refused: 'STUDIOS_FULL' }
     const facts = { number: made.number, title: input.title }
@@ -85,9 +85,9 @@ type Saved = Outcome<typeof calls.saveStudio>
 export const saveStudio = serve(calls.saveStudio, async (context, input, caller) => {
   const { id, head } = input
   if (isSpanWrong(head)) return { refused: 'SPAN_WRONG' }
-  const db: Sql = context.database.of()
+  const db = context.database.of()
   const unfit = await checkStandby(context, await findStudio(db, id), head)
-  return unfit ?? (await context.database.inTransaction((tx: Tx) => save(context, tx, input, caller)))
+  return unfit ?? (await context.database.inTransaction((tx) => save(context, tx, input, caller)))
 })
 
 async function save(
@@ -127,7 +127,7 @@ const describe = (before: StudioRow, after: calls.StudioHead) =>
   })
 
 export const removeStudio = serve(calls.removeStudio, async ({ database, recorder, noteUses }, { id, version }, caller) => {
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const locked = await lockStudio(tx, { id, version })
     if ('refused' in locked) return locked
     const { status, title, number } = locked.studio

@@ -1,18 +1,18 @@
 import * as calls from '../../contract.ts'
 import { findPhone } from '../chat/sanctions/sanction-store.ts'
-import { type Sql, serve, type Tx } from '../context.ts'
+import { serve } from '../context.ts'
 import { findStudioByNumber } from '../studios/studio-store.ts'
 import { findLike, isFollower, writeFollower, writeLike } from './viewer-store.ts'
 
 export const readFollow = serve(calls.readFollow, async ({ database }, { number }, { session }) => {
-  const db: Sql = database.of()
+  const db = database.of()
   const studio = await findStudioByNumber(db, number)
   if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
   return { ok: { isFollowing: await isFollower(db, studio.id, session.accountId) } }
 })
 
 export const setFollow = serve(calls.setFollow, async ({ database }, { number, isFollowing }, { session }) => {
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const studio = await findStudioByNumber(tx, number)
     if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
     await writeFollower(tx, studio.id, session.accountId, isFollowing)
@@ -21,7 +21,7 @@ export const setFollow = serve(calls.setFollow, async ({ database }, { number, i
 })
 
 export const readLike = serve(calls.readLike, async ({ database }, { number }, { session }) => {
-  const db: Sql = database.of()
+  const db = database.of()
   const studio = await findStudioByNumber(db, number)
   if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
   return { ok: await findLike(db, studio.id, session.accountId) }
@@ -29,7 +29,7 @@ export const readLike = serve(calls.readLike, async ({ database }, { number }, {
 
 /** Requires a verified phone for a like, because its effect is public. Taking a like back needs none. */
 export const setLike = serve(calls.setLike, async ({ database }, { number, isLiked }, { session: { accountId } }) => {
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const studio = await findStudioByNumber(tx, number)
     if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
     if (isLiked && (await findPhone(tx, accountId)) === null) return { refused: 'PHONE_NOT_VERIFIED' }
@@ -40,7 +40,7 @@ export const setLike = serve(calls.setLike, async ({ database }, { number, isLik
 
 /** Files a report, also from visitors. Moderators find it in the common queue with the studio's title at that time. */
 export const reportStudio = serve(calls.reportStudio, async ({ database, filePageReport }, { number, ...said }, caller) => {
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const studio = await findStudioByNumber(tx, number)
     if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
     const { id, title } = studio

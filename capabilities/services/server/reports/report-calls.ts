@@ -3,12 +3,12 @@ import { SECTION_NAMES, SECTIONS } from '#capabilities/content/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tables } from '../context.ts'
+import { serve } from '../context.ts'
 import { isOpen } from '../service-store.ts'
 import { inGroups, manyOrNone, sharedByMany } from './groups.ts'
 
 export const getDistribution = serve(calls.getDistribution, async ({ database, explore }, selection, caller) => {
-  if (!(await isOpen(database.of<Tables>(), 'distribution'))) return { refused: 'SERVICE_CLOSED' }
+  if (!(await isOpen(database.of(), 'distribution'))) return { refused: 'SERVICE_CLOSED' }
   const ask = (dimension: 'province' | 'device') => explore({ ...selection, metric: 'visitors', dimension }, caller)
   const [provinces, devices] = await Promise.all([ask('province'), ask('device')])
   if ('refused' in provinces) return provinces as { refused: 'PERIOD_REVERSED' | 'PERIOD_TOO_LONG' }
@@ -20,7 +20,7 @@ export const getDistribution = serve(calls.getDistribution, async ({ database, e
 
 /** Counts each step separately; individual readers are not tracked from one step to the next. */
 export const getFunnel = serve(calls.getFunnel, async ({ database, explore }, { steps, ...selection }, caller) => {
-  if (!(await isOpen(database.of<Tables>(), 'funnel'))) return { refused: 'SERVICE_CLOSED' }
+  if (!(await isOpen(database.of(), 'funnel'))) return { refused: 'SERVICE_CLOSED' }
   const reports = await Promise.all(steps.map((metric) => explore({ ...selection, metric, dimension: 'day' }, caller)))
   const counted: { step: (typeof steps)[number]; count: number; whole: number; before: number }[] = []
   let asOf = ''
@@ -34,7 +34,7 @@ export const getFunnel = serve(calls.getFunnel, async ({ database, explore }, { 
 
 /** Returns the interests of members with consent to individual analytics; figures about fewer than ten members are left out. */
 export const getPortrait = serve(calls.getPortrait, async ({ database, findInterests }, _input, { language }) => {
-  if (!(await isOpen(database.of<Tables>(), 'portrait'))) return { refused: 'SERVICE_CLOSED' }
+  if (!(await isOpen(database.of(), 'portrait'))) return { refused: 'SERVICE_CLOSED' }
   const { members, sections, topics } = await findInterests(language)
   return { ok: { members: manyOrNone(members), sections: sharedByMany(sections), topics: sharedByMany(topics) } }
 })
@@ -47,7 +47,7 @@ type Asked = Pick<InputOf<typeof exploreCall>, 'metric' | 'dimension'>
 
 /** Reports the traffic to readers in a period, by resource and receiver, and the use of sections and videos. */
 export const getResources = serve(calls.getResources, async ({ database, explore, findTraffic }, selection, caller) => {
-  if (!(await isOpen(database.of<Tables>(), 'resources'))) return { refused: 'SERVICE_CLOSED' }
+  if (!(await isOpen(database.of(), 'resources'))) return { refused: 'SERVICE_CLOSED' }
   const questions: readonly Asked[] = [
     ...(['exposure', 'view', 'dwell', 'watch'] as const).map((metric) => ({ metric, dimension: 'section' }) as const),
     { metric: 'watch', dimension: 'item' },

@@ -5,13 +5,13 @@ import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { teamsText } from '../../text/texts.ts'
 import { serve } from '../context.ts'
-import { addMember, countGroups, lockOwnGroup, MOST_GROUPS, MOST_PEOPLE, roleOf, type Sql, type Tx } from '../group-store.ts'
+import { addMember, countGroups, lockOwnGroup, MOST_GROUPS, MOST_PEOPLE, roleOf } from '../group-store.ts'
 import { nameOf } from '../name-of.ts'
 import { mayManage } from '../policy.ts'
 import { addInvitation, closeInvitation, findInvitation, findOpenInvitations, matterOf, openInvitations } from './invitation-store.ts'
 
 export const listInvitations = serve(calls.listInvitations, async ({ database }, _input, { session }) => {
-  const sql: Sql = database.of()
+  const sql = database.of()
   const open = await findOpenInvitations(sql, session.accountId)
   return { ok: open.map(({ at, ...invitation }) => ({ ...invitation, at: at.toISOString() })) }
 })
@@ -21,7 +21,7 @@ export const inviteMember = serve(
   async ({ database, recorder, notify, reconcileTodos, findAccountByName }, { id, username }, caller) => {
     const self = caller.session.accountId
     const guest = await findAccountByName(username)
-    return await database.inTransaction(async (tx: Tx) => {
+    return await database.inTransaction(async (tx) => {
       const group = await lockOwnGroup(tx, id, self)
       if (!group) return { refused: 'NOT_FOUND' }
       if (!mayManage(group.role)) return { refused: 'FORBIDDEN' }
@@ -51,7 +51,7 @@ export const answerInvitation = serve(
   calls.answerInvitation,
   async ({ database, recorder, notify, closeTodos }, { id, accept }, caller) => {
     const self = caller.session.accountId
-    return await database.inTransaction(async (tx: Tx) => {
+    return await database.inTransaction(async (tx) => {
       const invitation = await findInvitation(tx, id, self)
       if (!invitation) return { refused: 'NOT_FOUND' }
       const { groupId, kind, name, by } = invitation
@@ -71,7 +71,7 @@ export const answerInvitation = serve(
 )
 
 export const withdrawInvitation = serve(calls.withdrawInvitation, async ({ database, recorder, closeTodos }, { id }, caller) => {
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const { rows } = await raw<{ group_id: string }>`select group_id from teams.invitation where id = ${id}`.execute(tx)
     const group = rows[0] && (await lockOwnGroup(tx, rows[0].group_id, caller.session.accountId))
     if (!group) return { refused: 'NOT_FOUND' }

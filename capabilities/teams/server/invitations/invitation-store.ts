@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Matter } from '#server/notify/matter.ts'
 import type { GroupKind } from '../../contract.ts'
-import type { Sql, Tx } from '../group-store.ts'
+import type { Sql, Tx } from '../context.ts'
 
 type NewInvitation = { groupId: string; guest: string; by: string }
 

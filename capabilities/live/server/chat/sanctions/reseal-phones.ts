@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { KeyUse } from '#server/secrets/key-use.ts'
 import type { LiveContext, Tx } from '../../context.ts'
-import type { LiveTables } from '../../tables.ts'
 import { findPhone, IN_FORCE, PURPOSE } from './sanction-store.ts'
 
 type Row = { readonly id: string; readonly account_id: string; readonly phone_key: string; readonly phone_mac: Buffer }
@@ -20,9 +19,7 @@ export function sanctionKeys(context: LiveContext): KeyUse {
     async findOld(keyIds) {
       const { rows } = await sql<{ keyId: string; values: number; until: Date | null }>`
         select phone_key as "keyId", count(*) as values, case when bool_and(until is not null) then max(until) end as until
-        from live.chat_sanction where phone_key = any (${keyIds}::text[]) and ${IN_FORCE} group by phone_key`.execute(
-        context.database.of<LiveTables>(),
-      )
+        from live.chat_sanction where phone_key = any (${keyIds}::text[]) and ${IN_FORCE} group by phone_key`.execute(context.database.of())
       return rows.map(({ until, ...old }) => ({ ...old, ...(until && { until }) }))
     },
   }
@@ -30,7 +27,7 @@ export function sanctionKeys(context: LiveContext): KeyUse {
 
 /** `left` contains the sanctions that cannot be rewritten, so that they do not block the others. */
 async function resealPhones({ database, keyring, recorder }: LiveContext, left: Set<string>): Promise<number> {
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const { rows } = await sql<Row>`
       select id, account_id, phone_key, phone_mac from live.chat_sanction
       where phone_key <> ${keyring.newest} and ${IN_FORCE} and id <> all (${[...left]}::uuid[])

@@ -3,14 +3,14 @@ import type { Role } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { reviewFollower } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../../contract.ts'
-import { type Sql, serve, type Tx } from '../../context.ts'
+import { serve, type Tx } from '../../context.ts'
 import { findStudio } from '../../studios/studio-store.ts'
 import { notifyDeskOfAuthor, takeAway } from '../chat-news.ts'
 import { addAction, findOfAuthor, lockMessage, type MessageRow } from '../message-store.ts'
 import { addSanction, endSanction, findSanctions } from './sanction-store.ts'
 
 export const listSanctions = serve(calls.listSanctions, async ({ database }, { studio }) => {
-  const db: Sql = database.of()
+  const db = database.of()
   if (!(await findStudio(db, studio))) return { refused: 'NOT_FOUND' }
   const rows = await findSanctions(db, studio)
   return {
@@ -29,7 +29,7 @@ export const listSanctions = serve(calls.listSanctions, async ({ database }, { s
 export const muteChatter = serve(calls.muteChatter, async (context, { id, minutes, reason }, caller) => {
   const operators = await context.rolesHolding('live:operate')
   const by = caller.session.accountId
-  return await context.database.inTransaction(async (tx: Tx) => {
+  return await context.database.inTransaction(async (tx) => {
     const message = await lockMessage(tx, id)
     if (!message) return { refused: 'NOT_FOUND' }
     const author = await findAuthor(tx, message, operators)
@@ -52,7 +52,7 @@ const MOST_DELETED = 100
 export const banChatter = serve(calls.banChatter, async (context, { id, reason }, caller) => {
   const operators = await context.rolesHolding('live:operate')
   const by = caller.session.accountId
-  return await context.database.inTransaction(async (tx: Tx) => {
+  return await context.database.inTransaction(async (tx) => {
     const message = await lockMessage(tx, id)
     if (!message) return { refused: 'NOT_FOUND' }
     const author = await findAuthor(tx, message, operators)
@@ -77,7 +77,7 @@ export const banChatter = serve(calls.banChatter, async (context, { id, reason }
 })
 
 export const liftSanction = serve(calls.liftSanction, async ({ database, recorder }, { id }, caller) => {
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const lifted = await endSanction(tx, id, caller.session.accountId)
     if (!lifted) return { refused: 'NOT_FOUND' }
     const facts = { studio: lifted.studioId }

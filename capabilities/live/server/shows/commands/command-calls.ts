@@ -2,7 +2,7 @@ import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../../contract.ts'
-import { serve, type Tx } from '../../context.ts'
+import { serve } from '../../context.ts'
 import { lockStudio, publishStudio } from '../../studios/studio-store.ts'
 import { addEvent } from '../show-store.ts'
 import { command } from './command.ts'
@@ -42,7 +42,7 @@ export const setLadder = serve(
   async ({ database, recorder, findTools, engine }, { studio: id, heights: asked }, caller) => {
     const heights = calls.LADDER_HEIGHTS.filter((height) => asked.includes(height))
     if (heights.length > 0 && (engine === 'srs' || !(await findTools()))) return { refused: 'LADDER_NEEDS_FFMPEG' }
-    return await database.inTransaction(async (tx: Tx) => {
+    return await database.inTransaction(async (tx) => {
       const locked = await lockStudio(tx, { id })
       if ('refused' in locked) return { refused: 'NOT_FOUND' }
       await tx.updateTable('live.studio').set({ ladder: heights }).where('id', '=', id).execute()

@@ -19,7 +19,7 @@ const ACTIONS = {
 
 /** Queues an operator's command for the engine with its audit entry and timeline event, in one transaction. */
 export async function command(context: LiveContext, { studioId, kind, source }: Wanted, caller: SignedInCaller): Promise<Done> {
-  return await context.database.inTransaction(async (tx: Tx): Promise<Done> => {
+  return await context.database.inTransaction(async (tx): Promise<Done> => {
     const studio = await tx.selectFrom('live.studio').select('id').where('id', '=', studioId).forShare().executeTakeFirst()
     if (!studio) return { refused: 'NOT_FOUND' }
     if (!(await isTime(tx, studioId, kind))) return { refused: 'NOT_ON_AIR' }

@@ -14,7 +14,7 @@ import type { Drift } from './drift-watch.ts'
 
 /** Writes a drift to the timeline and notifies the operators of shows. */
 export async function notifyDrift(context: LiveContext, drift: Drift): Promise<void> {
-  await context.database.inTransaction(async (tx: Tx) => {
+  await context.database.inTransaction(async (tx) => {
     await noteDrift(context, tx, drift)
     await publish(tx, deskChannel, drift.studioId, { type: 'signal' })
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { SECOND } from '#contract/duration.ts'
-import type { LiveContext, Sql } from '../../context.ts'
+import type { LiveContext } from '../../context.ts'
 import type { KeyNews } from '../../keys/key-news.ts'
 import { openAddress } from '../../pull-secret.ts'
 import { checkPullAddress } from '../pull/pull-address.ts'
@@ -39,7 +39,7 @@ export class EngineStudios {
 
   /** Opens new and changed studios in the engine and closes removed ones. */
   async sync(): Promise<void> {
-    const rows = await findEngineStudios(this.#database.of() as Sql)
+    const rows = await findEngineStudios(this.#database.of())
     const present = new Set(rows.map(({ number }) => number))
     for (const number of this.#entered.keys()) if (!present.has(number)) this.#leave(number)
     for (const { id, rotating, standby, slate, pulled, pulled_sealed, pullDelayS, ...studio } of rows) {

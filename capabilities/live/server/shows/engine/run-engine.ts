@@ -28,14 +28,14 @@ export async function runEngine(context: LiveContext, engine: LiveEngine): Promi
   const studios = new EngineStudios(context, engine, rotations, standbys)
   const sync = () => studios.sync()
   const obey = async () => {
-    for (const command of await database.inTransaction((tx: Tx) => takeCommands(tx)))
+    for (const command of await database.inTransaction((tx) => takeCommands(tx)))
       if (command.kind === 'prepare') queue.add(() => prepare(command.number))
       else execute(engine, command)
   }
   const prepare = async (number: number) => {
     studios.prepareNext(number)
     const studio = studios.find(number)
-    if (studio) await database.inTransaction((tx: Tx) => writeChannel(tx, studio.id, { has_ended: false }))
+    if (studio) await database.inTransaction((tx) => writeChannel(tx, studio.id, { has_ended: false }))
   }
   const handler = (number: number, notice: EngineNotice) => {
     const studio = studios.find(number)
@@ -52,11 +52,11 @@ export async function runEngine(context: LiveContext, engine: LiveEngine): Promi
     const studio = returns.giveUp(number) ? studios.find(number) : undefined
     if (!studio) return
     abandoned.add(studio.show)
-    await database.inTransaction((tx: Tx) => end(tx, studio, 'restart', null))
+    await database.inTransaction((tx) => end(tx, studio, 'restart', null))
     studios.prepareNext(number)
   }
   const returns = awaitReturns(context.resumeMs, (number) => queue.add(() => giveUp(number)))
-  const interrupted = await database.inTransaction((tx: Tx) => interruptShows(tx))
+  const interrupted = await database.inTransaction((tx) => interruptShows(tx))
   engine.onNotice(handler)
   announcements.subscribe(COMMANDS, () => queue.add(obey))
   announcements.subscribe(STUDIOS, () => queue.add(sync))

@@ -1,7 +1,7 @@
 import { doneBy } from '#server/observe/recorder.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../../contract.ts'
-import { serve, type Tx } from '../../context.ts'
+import { serve } from '../../context.ts'
 import { openAddress } from '../../pull-secret.ts'
 import { lockStudio, publishStudio } from '../../studios/studio-store.ts'
 import { addEvent, findShow } from '../show-store.ts'
@@ -13,7 +13,7 @@ export const startPull = serve(
   calls.startPull,
   async ({ database, keyring, recorder, pullHosts, findTools }, { studio: id, source }, caller) => {
     const lacksFfmpeg = isSrt(source.address) && (await findTools()) === null
-    return await database.inTransaction(async (tx: Tx) => {
+    return await database.inTransaction(async (tx) => {
       const locked = await lockStudio(tx, { id })
       if ('refused' in locked) return { refused: 'NOT_FOUND' }
       const refused = checkPullAddress(source.address, pullHosts)
@@ -36,7 +36,7 @@ export const startPull = serve(
 
 /** Succeeds also when the studio pulls nothing. */
 export const stopPull = serve(calls.stopPull, async ({ database, recorder }, { studio: id }, caller) => {
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const locked = await lockStudio(tx, { id })
     if ('refused' in locked) return { refused: 'NOT_FOUND' }
     if (locked.studio.pulled === null) return { ok: {} }
@@ -50,7 +50,7 @@ export const stopPull = serve(calls.stopPull, async ({ database, recorder }, { s
 
 /** Returns the whole address of a pulled stream and writes an audit entry. */
 export const revealPull = serve(calls.revealPull, async ({ database, keyring, recorder }, { studio: id }, caller) => {
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const locked = await lockStudio(tx, { id })
     if ('refused' in locked || locked.studio.pulled === null) return { refused: 'NOT_FOUND' }
     const address = openAddress(keyring, locked.studio)

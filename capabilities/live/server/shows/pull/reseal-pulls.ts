@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { KeyUse } from '#server/secrets/key-use.ts'
-import type { LiveContext, Sql, Tx } from '../../context.ts'
+import type { LiveContext } from '../../context.ts'
 import { openAddress, sealAddress } from '../../pull-secret.ts'
 
 type Context = Pick<LiveContext, 'database' | 'keyring' | 'recorder'>
@@ -17,7 +17,7 @@ export function pullKeys(context: Context): KeyUse {
     async findOld(keyIds) {
       const { rows } = await sql<{ keyId: string; values: number }>`
         select pulled_key as "keyId", count(*) as values from live.studio
-        where pulled_key = any (${keyIds}::text[]) group by pulled_key`.execute(context.database.of() as Sql)
+        where pulled_key = any (${keyIds}::text[]) group by pulled_key`.execute(context.database.of())
       return rows
     },
   }
@@ -28,7 +28,7 @@ export function pullKeys(context: Context): KeyUse {
  * when their key may be available.
  */
 async function resealPulls({ database, keyring, recorder }: Context, unreadable: Set<string>): Promise<number> {
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const { rows } = await sql<Row>`
       select id, pulled, pulled_sealed from live.studio
       where pulled is not null and pulled_key is distinct from ${keyring.newest} and id <> all (${[...unreadable]}::uuid[])

@@ -1,13 +1,13 @@
 import { doneBy } from '#server/observe/recorder.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../../contract.ts'
-import { type Sql, serve, type Tx } from '../../context.ts'
+import { serve } from '../../context.ts'
 import { findStudio, lockStudio, publishStudio } from '../../studios/studio-store.ts'
 import { addEvent, findShow } from '../show-store.ts'
 import { countVideos, findByTitle, findRotation, setRotating, toVideos, writeRotation } from './rotation-store.ts'
 
 export const readRotation = serve(calls.readRotation, async ({ database }, { studio: id }) => {
-  const db: Sql = database.of()
+  const db = database.of()
   const [studio, listed] = await Promise.all([findStudio(db, id), findRotation(db, id)])
   if (!studio) return { refused: 'NOT_FOUND' }
   return {
@@ -20,7 +20,7 @@ export const readRotation = serve(calls.readRotation, async ({ database }, { stu
 
 /** The call contains the order that the operator read, so that a concurrent change is not overwritten. */
 export const saveRotation = serve(calls.saveRotation, async ({ database, recorder }, { studio: id, before, videos }, caller) => {
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const locked = await lockStudio(tx, { id })
     if ('refused' in locked) return { refused: 'NOT_FOUND' }
     const now = await findRotation(tx, id)
@@ -36,7 +36,7 @@ export const saveRotation = serve(calls.saveRotation, async ({ database, recorde
 
 /** Stores the videos to broadcast. The process with the engine begins when it has the files. */
 export const startRotation = serve(calls.startRotation, async ({ database, recorder }, { studio: id }, caller) => {
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const locked = await lockStudio(tx, { id })
     if ('refused' in locked) return { refused: 'NOT_FOUND' }
     if (locked.studio.status === 'closed') return { refused: 'STUDIO_CLOSED' }

@@ -19,7 +19,7 @@ export function openRotations(context: LiveContext, check: Check, { onReady, rep
   async function prepare(studio: Studio, key: string, rotating: readonly string[]): Promise<void> {
     const prepared = await prepareFiles(context, rotating, check)
     if ('files' in prepared) ready.set(key, prepared.files)
-    else await context.database.inTransaction((tx: Tx) => giveUp(tx, studio.id, prepared.unplayable))
+    else await context.database.inTransaction((tx) => giveUp(tx, studio.id, prepared.unplayable))
   }
   return {
     filesOf(studio: Studio): readonly string[] | undefined {
