@@ -4,19 +4,12 @@ import type { Bilingual } from '#contract/language.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import type { Narrow } from '#server/database/statement/narrow.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
-import type { Identity } from '#server/identity.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
-import type { Notifier } from '#server/notify/notifier.ts'
-import type { Recorder } from '#server/observe/recorder.ts'
+import type { Platform } from '#server/platform.ts'
 import type { CourseDraft, Level, State } from '../contract.ts'
 import type { CollegeTables } from './tables.ts'
 
-export type CollegeContext = {
+export type CollegeContext = Pick<Platform, 'recorder' | 'jobs' | 'notify' | 'identity'> & {
   readonly database: Database<Tables>
-  readonly recorder: Recorder
-  readonly jobs: Jobs
-  readonly notify: Notifier['notify']
-  readonly identity: Pick<Identity, 'current'>
   /** Returns the real name proven by a valid certification, or undefined. Call it outside transactions, because names are encrypted. */
   findCertifiedName(accountId: string): Promise<string | undefined>
   /** Records which assets are in use, within the transaction. Returns the ids that the library does not know. */

@@ -4,16 +4,10 @@ import type { Flag } from '#capabilities/screening/contract.ts'
 import type { Caller, Role, Session } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import type { Condition, Permission } from '#contract/permission.ts'
-import type { Announcements } from '#server/database/connection/announcements.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import type { Narrow } from '#server/database/statement/narrow.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
-import type { Limits } from '#server/limit/limits.ts'
-import type { Notifier } from '#server/notify/notifier.ts'
-import type { Log } from '#server/observe/log.ts'
-import type { Recorder } from '#server/observe/recorder.ts'
-import type { Keyring } from '#server/secrets/keyring.ts'
+import type { Platform } from '#server/platform.ts'
 import type { Category, Method, PlayFormat, StreamPolicy } from '../contract.ts'
 import type { LiveSettings } from './settings.ts'
 import type { LiveTables } from './tables.ts'
@@ -22,15 +16,8 @@ import type { LiveTables } from './tables.ts'
 type Use = { readonly by: 'live'; readonly id: string; readonly title: string }
 
 /** Holds the dependencies of the capability. Each use case takes only those that it needs. */
-export type LiveContext = {
+export type LiveContext = Pick<Platform, 'announcements' | 'log' | 'keyring' | 'limits' | 'jobs' | 'recorder' | 'notify'> & {
   readonly database: Database<Tables>
-  readonly announcements: Announcements
-  readonly log: Log
-  readonly keyring: Pick<Keyring, 'newest' | 'mac' | 'macs' | 'checkMac' | 'seal' | 'open' | 'keyIdOf'>
-  readonly limits: Limits
-  readonly jobs: Pick<Jobs, 'send' | 'work'>
-  readonly recorder: Recorder
-  readonly notify: Notifier['notify']
   /** Returns the server addresses for encoders, TLS first. Is empty when this installation does not broadcast. */
   publishServers(): readonly string[]
   readonly engine: LiveSettings['engine']

@@ -1,7 +1,7 @@
 import type { Role, Session } from '#contract/caller.ts'
-import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
+import type { AnyTransaction, Transaction } from '#server/database/database.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
-import type { Recorder } from '#server/observe/recorder.ts'
+import type { Platform } from '#server/platform.ts'
 
 type LiveSession = {
   readonly id: string
@@ -11,9 +11,7 @@ type LiveSession = {
   readonly lastUsedAt: Date
 }
 
-export type PeopleContext = {
-  readonly database: Database
-  readonly recorder: Recorder
+export type PeopleContext = Pick<Platform, 'database' | 'recorder'> & {
   /** Returns true when the role exists and the caller may give and take it: operators cannot give more permissions than their own. */
   mayGive(tx: AnyTransaction, session: Session, role: Role): Promise<boolean>
   /** Gives an account exactly these roles from its next request on, as part of the transaction (S38, S40). */

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform.ts'
 import type { Filing } from './filing.ts'
 import type { PromotionTables } from './tables.ts'
 
-export type Tables = PromotionTables
+type Tables = PromotionTables
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>
 

@@ -8,7 +8,7 @@ import { serveWith } from '#server/http/calls/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import type { ServicesTables } from './tables.ts'
 
-export type Tables = ServicesTables
+type Tables = ServicesTables
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>
 

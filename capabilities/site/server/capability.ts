@@ -9,21 +9,16 @@ import * as calls from '../contract.ts'
 import { siteActions } from '../text/actions.ts'
 import { siteText } from '../text/texts.ts'
 import { itemsOf, picturesOf } from './check-settings.ts'
-import { exportSite } from './export-site.ts'
+import { SITE_CHANGED, type SiteContext, type Tx } from './context.ts'
 import { firstSettings } from './first-settings.ts'
-import { getSiteDesk } from './get-site-desk.ts'
-import { importSite } from './import-site.ts'
-import { listSiteChanges } from './list-site-changes.ts'
-import { restoreSite } from './restore-site.ts'
-import { saveSite } from './save-site.ts'
 import { publishSite } from './save-version.ts'
-import { readNewest, type Tx } from './settings-store.ts'
+import { readNewest } from './settings-store.ts'
 import { readItems, readPictures } from './shown-store.ts'
-import { type NoteUses, SITE_CHANGED } from './site-context.ts'
+import * as siteCalls from './site-calls.ts'
 import type { SiteTables } from './tables.ts'
 
 type Needs = {
-  readonly media: { readonly noteUses: NoteUses }
+  readonly media: Pick<SiteContext, 'noteUses'>
   readonly settings: { readonly demo: boolean }
 }
 
@@ -63,8 +58,6 @@ function openSite(platform: Platform, needs: Needs): Capability {
         if (itemsOf((await readNewest(own))?.settings ?? first).includes(number)) await publishSite(own)
       }),
     ],
-    routes: {
-      answers: bind(context, [getSiteDesk, listSiteChanges, saveSite, restoreSite, exportSite, importSite]),
-    },
+    routes: { answers: bind(context, [siteCalls]) },
   }
 }

@@ -1,6 +1,6 @@
 import { contrastsOf, LEAST_CONTRAST } from '#contract/site/theme-colour.ts'
 import type { Leaf, SiteSettings } from '../contract.ts'
-import type { Tx } from './settings-store.ts'
+import type { Tx } from './context.ts'
 import { readItems, readPictures } from './shown-store.ts'
 
 export type Wrong = { readonly refused: 'ACCENT_WEAK' | 'PICTURE_UNKNOWN' | 'MENU_LOOP' | 'MENU_MISSING'; readonly figure?: number }

@@ -3,8 +3,8 @@ import { isSameJson } from '#server/database/same-json.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { SiteSettings } from '../contract.ts'
 import { findWrong, picturesOf, type Wrong } from './check-settings.ts'
-import { addVersion, readNewest, type Tx } from './settings-store.ts'
-import { SITE_CHANGED, type SiteContext } from './site-context.ts'
+import { SITE_CHANGED, type SiteContext, type Tx } from './context.ts'
+import { addVersion, readNewest } from './settings-store.ts'
 
 type Wanted = {
   /** The version that the change is based on. */

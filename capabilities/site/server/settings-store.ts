@@ -1,10 +1,6 @@
-import { type Kysely, sql } from 'kysely'
-import type { Transaction } from '#server/database/database.ts'
+import { sql } from 'kysely'
 import { MOST_VERSIONS, type SiteSettings } from '../contract.ts'
-import type { SiteTables } from './tables.ts'
-
-export type Tx = Transaction<SiteTables>
-export type Sql = Kysely<SiteTables>
+import type { Sql, Tx } from './context.ts'
 
 type VersionRow = {
   readonly version: number

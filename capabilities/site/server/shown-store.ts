@@ -4,7 +4,7 @@ import { type PublicAsset, pictureOf } from '#capabilities/media/contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { Picture } from '#contract/picture.ts'
 import type { LinkedItem } from '../contract.ts'
-import type { Sql } from './settings-store.ts'
+import type { Sql } from './context.ts'
 
 export async function readPictures(db: Sql, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, Picture>> {
   const wanted = ids.filter((id) => id !== null)

@@ -4,16 +4,11 @@ import type { Bilingual } from '#contract/language.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
-import type { Notifier } from '#server/notify/notifier.ts'
-import type { Recorder } from '#server/observe/recorder.ts'
+import type { Platform } from '#server/platform.ts'
 import type { TeamsTables } from './tables.ts'
 
-export type TeamsContext = {
+export type TeamsContext = Pick<Platform, 'recorder' | 'notify' | 'closeTodos' | 'reconcileTodos'> & {
   readonly database: Database<TeamsTables>
-  readonly recorder: Recorder
-  readonly notify: Notifier['notify']
-  readonly closeTodos: Notifier['closeTodos']
-  readonly reconcileTodos: Notifier['reconcileTodos']
   /** Returns the active account with this user name, regardless of spelling. */
   findAccountByName(name: string): Promise<string | null>
   /** Returns the roles with a permission. Inside a transaction the caller passes `tx`. */

@@ -6,13 +6,11 @@ import type { Submissions } from '#contract/submission.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { Narrow } from '#server/database/statement/narrow.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
-import type { Identity } from '#server/identity.ts'
-import type { Log } from '#server/observe/log.ts'
+import type { Platform } from '#server/platform.ts'
 import type { WorkplaceTables } from './tables.ts'
 
-export type WorkplaceContext = {
+export type WorkplaceContext = Pick<Platform, 'log' | 'identity'> & {
   readonly database: Database<Tables>
-  readonly log: Log
   submissions(): readonly Submissions[]
   waiting(): readonly Waiting[]
   rolesHolding(permission: Permission): Promise<readonly Role[]>
@@ -23,7 +21,6 @@ export type WorkplaceContext = {
   readFirstShow(): Promise<{ readonly hasStudio: boolean; readonly hasBeenOnAir: boolean }>
   /** Returns true when an open form lets visitors write to the site. */
   hasContactForm(): Promise<boolean>
-  readonly identity: Pick<Identity, 'current'>
   /** Lists SMS providers; empty when codes arrive in the development inbox. */
   readonly smsProviders: readonly string[]
   /** Contains the file that backups touch (docs/operations.md). */

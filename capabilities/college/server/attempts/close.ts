@@ -17,7 +17,7 @@ export const closeIn = async (tx: Tx, named: Named): Promise<Judged | undefined>
  * Grades attempts by their saved answers; closed ones stay unchanged. An expired attempt is closed as of its end. A passed quiz completes
  * its lesson when enough time was spent on it; a passed exam may complete the course. Returns undefined for attempts of other accounts.
  */
-export async function closeAllIn(tx: Tx, named: readonly Named[]): Promise<readonly (Judged | undefined)[]> {
+async function closeAllIn(tx: Tx, named: readonly Named[]): Promise<readonly (Judged | undefined)[]> {
   const attempts = await lockAttempts(tx, named)
   const papers = await readPapers(tx, attempts)
   const closed = await close(

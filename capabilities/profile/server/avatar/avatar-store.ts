@@ -1,11 +1,10 @@
 import { hash } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import type { Transaction } from '#server/database/database.ts'
 import { hot } from '#server/database/hot.ts'
-import type { ProfileTables } from '../tables.ts'
+import type { Sql, Tx } from '../context.ts'
 
-export async function addAvatar(tx: Transaction<ProfileTables>, accountId: string, bytes: Buffer): Promise<string> {
+export async function addAvatar(tx: Tx, accountId: string, bytes: Buffer): Promise<string> {
   const sha256 = hash('sha256', bytes, 'buffer')
   const { id } = await tx
     .insertInto('profile.avatar')
@@ -16,7 +15,7 @@ export async function addAvatar(tx: Transaction<ProfileTables>, accountId: strin
 }
 
 /** Marks this picture of an account as used, and all others as unused; null marks all as unused. */
-export async function markUsed(tx: Transaction<ProfileTables>, accountId: string, id: string | null): Promise<void> {
+export async function markUsed(tx: Tx, accountId: string, id: string | null): Promise<void> {
   await tx
     .updateTable('profile.avatar')
     .set({ unused_since: sql<Date | null>`case when id = ${id}::uuid then null else platform.now() end` })
@@ -26,7 +25,7 @@ export async function markUsed(tx: Transaction<ProfileTables>, accountId: string
 }
 
 /** Keeps only the newest unused picture of an account, which was just uploaded or just replaced. */
-export async function removeOlder(tx: Transaction<ProfileTables>, accountId: string): Promise<void> {
+export async function removeOlder(tx: Tx, accountId: string): Promise<void> {
   const newest = tx
     .selectFrom('profile.avatar')
     .select('id')
@@ -44,7 +43,7 @@ export async function removeOlder(tx: Transaction<ProfileTables>, accountId: str
 }
 
 /** Removes up to `most` pictures that have been unused for an hour; returns their number. */
-export async function sweepAvatars(db: Kysely<ProfileTables>, most: number): Promise<number> {
+export async function sweepAvatars(db: Sql, most: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('profile.avatar')
     .where('id', 'in', (from) =>
@@ -61,7 +60,7 @@ export async function sweepAvatars(db: Kysely<ProfileTables>, most: number): Pro
   return Number(numDeletedRows)
 }
 
-const findAvatars = hot('profile.find-avatar', (db: Kysely<ProfileTables>, input: { readonly id: string }) =>
+const findAvatars = hot('profile.find-avatar', (db: Sql, input: { readonly id: string }) =>
   db.selectFrom('profile.avatar').select('bytes').where('id', '=', input.id),
 )
 

@@ -7,10 +7,11 @@ import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
 import { MARKS, pixelFlood, plain, polyglots, turnedPhoto } from '#tests/fixtures/pictures.ts'
 import { type Data, openWorld, type World } from '#tests/world.ts'
 import { AVATAR_MAX_BYTES } from '../../contract.ts'
+import type { ProfileContext } from '../context.ts'
 import { removePerson } from '../record/person-store.ts'
 import type { ProfileTables } from '../tables.ts'
+import { uploadAvatar } from './avatar-calls.ts'
 import { sweepAvatars } from './avatar-store.ts'
-import { uploadAvatar } from './upload-avatar.ts'
 
 let world: World
 before(async () => {
@@ -175,17 +176,18 @@ test('a third simultaneous picture, a used daily limit and a full disk are refus
   const context = {
     database: undefined as never,
     recorder: collectHappenings(),
-    semaphore: openSemaphore(2),
+    pictureSlots: openSemaphore(2),
     limits: limits(true),
     hasRoom: async () => true,
   }
-  const inside = [context.semaphore.tryAcquire(), context.semaphore.tryAcquire()]
-  assert.deepEqual(await uploadAvatar(context, { file } as never, caller), { refused: 'BUSY', retryAfter: 5 })
+  const upload = (other = {}) => uploadAvatar({ ...context, ...other } as unknown as ProfileContext, { file } as never, caller)
+  const inside = [context.pictureSlots.tryAcquire(), context.pictureSlots.tryAcquire()]
+  assert.deepEqual(await upload(), { refused: 'BUSY', retryAfter: 5 })
   inside[0]![Symbol.dispose]()
-  assert.deepEqual(await uploadAvatar({ ...context, limits: limits(false) }, { file } as never, caller), {
+  assert.deepEqual(await upload({ limits: limits(false) }), {
     refused: 'QUOTA',
     retryAfter: 60,
   })
-  assert.deepEqual(await uploadAvatar({ ...context, hasRoom: async () => false }, { file } as never, caller), { refused: 'STORAGE_FULL' })
-  assert.ok(context.semaphore.tryAcquire(), 'every refusal gave its place back')
+  assert.deepEqual(await upload({ hasRoom: async () => false }), { refused: 'STORAGE_FULL' })
+  assert.ok(context.pictureSlots.tryAcquire(), 'every refusal gave its place back')
 })

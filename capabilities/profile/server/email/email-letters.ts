@@ -1,25 +1,14 @@
 import { MINUTE, SECOND } from '#contract/duration.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import { translatorOf } from '#contract/text.ts'
-import type { Announcements } from '#server/database/connection/announcements.ts'
-import type { Database } from '#server/database/database.ts'
-import type { Identity } from '#server/identity.ts'
-import type { Log } from '#server/observe/log.ts'
 import type { Mailer } from '#server/outside/mail/mail.ts'
-import type { Keyring } from '#server/secrets/keyring.ts'
+import type { Platform } from '#server/platform.ts'
 import { profileText } from '../../text/texts.ts'
-import type { ProfileTables } from '../tables.ts'
+import type { Sql } from '../context.ts'
 import { openToken } from './email-link-token.ts'
-import { endLetter, LETTER, type Sql, takeLetters, type WaitingLetter } from './email-store.ts'
+import { endLetter, LETTER, takeLetters, type WaitingLetter } from './email-store.ts'
 
-type EmailLettersContext = {
-  readonly database: Pick<Database, 'of'>
-  readonly announcements: Pick<Announcements, 'subscribe'>
-  readonly keyring: Pick<Keyring, 'open'>
-  readonly mailer: Mailer
-  readonly log: Log
-  readonly identity: Pick<Identity, 'current'>
-}
+type EmailLettersContext = Pick<Platform, 'database' | 'announcements' | 'keyring' | 'log' | 'identity'> & { readonly mailer: Mailer }
 
 const LOOK_EVERY_MS = 15 * SECOND
 const AT_ONCE = 20
@@ -31,7 +20,7 @@ const MOST_TRIES = 8
  * may run it.
  */
 export function openEmailLetters(context: EmailLettersContext): AsyncDisposable {
-  const sql = context.database.of<ProfileTables>()
+  const sql = context.database.of()
   let running: Promise<unknown> = Promise.resolve()
   let closed = false
   const sendDue = async () => {

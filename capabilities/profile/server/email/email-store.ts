@@ -1,11 +1,7 @@
 import { hash } from 'node:crypto'
-import { type Kysely, sql as raw } from 'kysely'
+import { sql as raw } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import type { Transaction } from '#server/database/database.ts'
-import type { ProfileTables } from '../tables.ts'
-
-export type Sql = Kysely<ProfileTables>
-export type Tx = Transaction<ProfileTables>
+import type { Sql, Tx } from '../context.ts'
 
 /** Topic of the announcement that an email waits. */
 export const LETTER = 'profile:letter'

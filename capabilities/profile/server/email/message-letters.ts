@@ -1,11 +1,9 @@
 import type { Bilingual, Language } from '#contract/language.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import { translatorOf } from '#contract/text.ts'
-import type { Database } from '#server/database/database.ts'
-import type { Identity } from '#server/identity.ts'
 import type { Mailer } from '#server/outside/mail/mail.ts'
+import type { Platform } from '#server/platform.ts'
 import { profileText } from '../../text/texts.ts'
-import type { ProfileTables } from '../tables.ts'
 import { findVerifiedEmail } from './email-store.ts'
 
 type MessageLetter = {
@@ -17,15 +15,9 @@ type MessageLetter = {
   /** The language of the email and the path of the unsubscribe link. Null makes the email bilingual, without such a link. */
   readonly chosen: { readonly language: Language; readonly stopPath: string } | null
 }
-type MessageLettersContext = {
-  readonly database: Pick<Database, 'of'>
-  readonly mailer: Mailer
-  readonly identity: Pick<Identity, 'current'>
-}
-
 /** Sends emails of the message centre, to verified addresses only. An email is bilingual when the reader's language is unknown. */
-export function openMessageLetters({ database, mailer, identity }: MessageLettersContext) {
-  const sql = database.of<ProfileTables>()
+export function openMessageLetters({ database, mailer, identity }: Pick<Platform, 'database' | 'identity'> & { readonly mailer: Mailer }) {
+  const sql = database.of()
   return {
     hasAddress: async (accountId: string): Promise<boolean> => (await findVerifiedEmail(sql, accountId)) !== null,
     async send({ id, accountId, ...letter }: MessageLetter): Promise<'sent' | 'no-address'> {

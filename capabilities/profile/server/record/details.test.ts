@@ -3,7 +3,8 @@ import { after, before, test } from 'node:test'
 import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
 import { until } from '#tests/world/until.ts'
 import { type Data, openWorld, type World } from '#tests/world.ts'
-import { updateAccountInfo } from './update-account-info.ts'
+import type { ProfileContext } from '../context.ts'
+import { updateAccountInfo } from './record-calls.ts'
 
 const READ = '/system/auth/user/getUserInfoByOpenId'
 const CHANGE = '/system/auth/user/updateaccountinfo'
@@ -157,11 +158,7 @@ test('a call without writable fields writes no row', async () => {
 test('names of other fields are recorded, truncated and without values', async () => {
   const recorder = collectHappenings()
   const caller = { session: { accountId: 'a' }, address: '10.0.0.1', requestId: 'r' } as never
-  const context = {
-    database: undefined as never,
-    records: { read: () => ({}) as never },
-    recorder,
-  }
+  const context = { records: { read: () => ({}) }, recorder } as unknown as ProfileContext
   await updateAccountInfo(context, { role: 'secret-value', ['x'.repeat(500)]: 1 }, caller)
   const names = `role, ${'x'.repeat(500)}`.slice(0, 200)
   const by = { actor: 'a', address: '10.0.0.1', requestId: 'r' }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
-import type { Transaction } from '#server/database/database.ts'
 import { hot } from '#server/database/hot.ts'
+import type { Sql, Tx } from '../context.ts'
 import type { ProfileDetails, ProfileTables } from '../tables.ts'
 
 /** Topic of the announcement that the details of an account changed; the payload is the account id. */
@@ -58,7 +58,7 @@ export async function findPerson(pool: Pool, accountId: string): Promise<PersonR
 }
 
 /** Updates only the given columns, in one statement. A new region without an area clears an area outside that region. */
-export async function saveDetails(tx: Transaction<ProfileTables>, accountId: string, changes: DetailChanges): Promise<void> {
+export async function saveDetails(tx: Tx, accountId: string, changes: DetailChanges): Promise<void> {
   const moved = { ...changes, updated_by: accountId, updated_at: sql<Date>`platform.now()` }
   const { region, area } = changes
   const follows = region !== undefined && area === undefined
@@ -70,7 +70,7 @@ export async function saveDetails(tx: Transaction<ProfileTables>, accountId: str
     .execute()
 }
 
-export async function removePerson(tx: Kysely<ProfileTables>, accountId: string): Promise<void> {
+export async function removePerson(tx: Sql, accountId: string): Promise<void> {
   await tx.deleteFrom('profile.details').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('profile.avatar').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('profile.email_link').where('account_id', '=', accountId).execute()

@@ -1,14 +1,11 @@
 import { TOPICS as ACCOUNTS } from '#capabilities/accounts/contract.ts'
 import type { Announcements } from '#server/database/connection/announcements.ts'
-import type { UserRecord } from '../../contract.ts'
 import { DETAILS } from './person-store.ts'
 
 /** Topics that invalidate a record. Each payload begins with the account id; ids of ended sessions may follow. */
 export const TOPICS = [DETAILS, ...Object.values(ACCOUNTS)]
 
 type RecordCache<Value> = { read(accountId: string): Value | null | Promise<Value | null> }
-/** The records of all accounts, which the calls about the caller's own record read. */
-export type Records = { readonly records: RecordCache<UserRecord> }
 
 /**
  * Caches records in this process until a change is announced. While announcements may be missed, each read loads from the database. A value

@@ -4,7 +4,7 @@ import { areaList } from '@vant/area-data'
 import * as fc from 'fast-check'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
-import { listRegions } from './list-regions.ts'
+import { listRegions } from './region-calls.ts'
 import { describePlace, judgeRegions, nameRegion, parentOf, provinceOf } from './regions.ts'
 
 const list = (input: { parent?: string }, language: Language) => listRegions(undefined, input, { language } as SignedInCaller)

@@ -1,5 +1,5 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
+import { serve } from '../context.ts'
 import { englishName } from './english-name.ts'
 import { OVERSEAS, TOP_LEVEL } from './region-names.ts'
 import { load, nameRegion, parentOf } from './regions.ts'

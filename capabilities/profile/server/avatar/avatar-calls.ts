@@ -1,37 +1,24 @@
 import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { DAY } from '#contract/duration.ts'
-import type { Semaphore } from '#server/concurrency/semaphore.ts'
-import type { Database } from '#server/database/database.ts'
-import { serve } from '#server/http/calls/serve.ts'
-import type { Limits } from '#server/limit/limits.ts'
-import { doneBy, type Recorder } from '#server/observe/recorder.ts'
+import { doneBy } from '#server/observe/recorder.ts'
 import { kindOf } from '#server/pictures/picture-kind.ts'
 import * as calls from '../../contract.ts'
-import { AVATAR_MAX_BYTES, avatarUrl } from '../../contract.ts'
-import type { ProfileTables } from '../tables.ts'
+import { type ProfileContext, serve } from '../context.ts'
 import { addAvatar, removeOlder } from './avatar-store.ts'
 import { cutAvatar } from './picture.ts'
 
 /** Limits the pictures that one account may upload in a day (S70). */
 const DAILY = 100
 
-type TakeAvatarContext = {
-  readonly database: Database
-  readonly limits: Limits
-  readonly semaphore: Semaphore
-  /** Returns false when the disk has no room for new files (S70). */
-  hasRoom(): Promise<boolean>
-  readonly recorder: Pick<Recorder, 'record'>
-}
 type Taken = Outcome<typeof calls.uploadAvatar>
 
 /** Stores an avatar. Cheap checks come first: the bytes, then a free place, then the daily limit; pixels are decoded last. */
-export const uploadAvatar = serve(calls.uploadAvatar, async (context: TakeAvatarContext, { file }, caller) => {
-  if (file.bytes.byteLength > AVATAR_MAX_BYTES) return { refused: 'FILE_TOO_LARGE' }
+export const uploadAvatar = serve(calls.uploadAvatar, async (context, { file }, caller) => {
+  if (file.bytes.byteLength > calls.AVATAR_MAX_BYTES) return { refused: 'FILE_TOO_LARGE' }
   const kind = kindOf(file)
   if (!kind) return { refused: 'FILE_TYPE' }
-  using permit = context.semaphore.tryAcquire()
+  using permit = context.pictureSlots.tryAcquire()
   if (!permit) return { refused: 'BUSY', retryAfter: 5 }
   const no = await mayNot(context, caller)
   if (no) return no
@@ -39,20 +26,20 @@ export const uploadAvatar = serve(calls.uploadAvatar, async (context: TakeAvatar
   return 'refused' in cut ? cut : { ok: await saveAvatar(context, cut.ok, caller) }
 })
 
-async function mayNot({ hasRoom, limits }: TakeAvatarContext, { session }: SignedInCaller): Promise<Taken | null> {
+async function mayNot({ hasRoom, limits }: ProfileContext, { session }: SignedInCaller): Promise<Taken | null> {
   if (!(await hasRoom())) return { refused: 'STORAGE_FULL' }
   const taken = await limits.take([{ key: `profile avatar account ${session.accountId}`, times: DAILY, withinMs: DAY }])
   return taken.passed ? null : { refused: 'QUOTA', retryAfter: taken.retryAfter }
 }
 
-async function saveAvatar({ database, recorder }: TakeAvatarContext, bytes: Buffer, caller: SignedInCaller) {
+async function saveAvatar({ database, recorder }: ProfileContext, bytes: Buffer, caller: SignedInCaller) {
   const { accountId } = caller.session
-  const avatar = await database.inTransaction<ProfileTables, string>(async (tx) => {
+  const avatar = await database.inTransaction(async (tx) => {
     const id = await addAvatar(tx, accountId, bytes)
     await removeOlder(tx, accountId)
     const facts = { avatar: id, sizeBytes: bytes.byteLength }
     await recorder.record(tx, { action: 'profile.avatar-sent', outcome: 'ok', ...doneBy(caller), facts })
     return id
   })
-  return { avatar, url: avatarUrl(avatar) }
+  return { avatar, url: calls.avatarUrl(avatar) }
 }

@@ -2,22 +2,48 @@ import pg from 'pg'
 import type { InputOf, Refused } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { cutText } from '#contract/input/cut-text.ts'
-import type { Database } from '#server/database/database.ts'
-import { serve } from '#server/http/calls/serve.ts'
-import { doneBy, type Recorder } from '#server/observe/recorder.ts'
-import type { UserRecord } from '../../contract.ts'
+import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { markUsed, removeOlder } from '../avatar/avatar-store.ts'
-import { judgeRegions, provinceOf } from '../regions/regions.ts'
-import type { ProfileTables } from '../tables.ts'
-import { getUserRecord } from './get-user-record.ts'
+import { type ProfileContext, serve } from '../context.ts'
+import { describePlace, judgeRegions, provinceOf } from '../regions/regions.ts'
 import { DETAILS, type DetailChanges, type DetailColumn, saveDetails } from './person-store.ts'
-import type { Records } from './record-cache.ts'
 
-export type ChangeDetailsContext = Records & {
-  readonly database: Database
-  readonly recorder: Recorder
-}
+/** Returns the record in the shape of the console template. Missing details are empty texts. */
+export const getUserInfo = serve(calls.getUserInfo, async ({ records, isCertified }, _input, { session, language }) => {
+  const record = await records.read(session.accountId)
+  if (!record) return { refused: 'SESSION' }
+  return {
+    ok: {
+      name: record.displayName,
+      avatar: record.avatar ? calls.avatarUrl(record.avatar) : '',
+      email: record.email ?? '',
+      job: record.job ?? '',
+      jobName: record.job ?? '',
+      organization: record.organization ?? '',
+      organizationName: record.organization ?? '',
+      location: record.area ?? record.region ?? '',
+      locationName: await describePlace(record.region, record.area, language),
+      introduction: record.introduction ?? '',
+      personalWebsite: record.personalWebsite ?? '',
+      phone: record.phone ?? '',
+      registrationDate: record.registrationDate,
+      accountId: record.accountId,
+      certification: (await isCertified(record.id)) ? 1 : 0,
+      role: record.role,
+    },
+  }
+})
+
+/** Returns the record of the caller only (S48). Erased accounts have no sessions. */
+export const getUserRecord = serve(calls.getUserRecord, async ({ records }, _input, { session }) => {
+  const ok = await records.read(session.accountId)
+  return ok ? { ok } : { refused: 'SESSION' }
+})
+
+/** Does the same as `updateAccountInfo`, under the path that the console template uses. */
+export const saveUserInfo = serve(calls.saveUserInfo, (context, input, caller) => updateAccountInfo(context, input, caller))
+
 type Input = InputOf<typeof calls.updateAccountInfo>
 
 /** The complete list of fields that an account may change, with their columns (S47). */
@@ -35,13 +61,13 @@ const COLUMNS = {
   officeLocation: 'office_location',
   job: 'job',
   organization: 'organization',
-} as const satisfies Partial<Record<keyof UserRecord, DetailColumn>>
+} as const satisfies Partial<Record<keyof calls.UserRecord, DetailColumn>>
 type Field = keyof typeof COLUMNS
 
 const NAMES_LENGTH = 200
 
 /** Changes the listed fields, reports the names of others, and returns the updated record. */
-export const updateAccountInfo = serve(calls.updateAccountInfo, async (context: ChangeDetailsContext, input, caller) => {
+export const updateAccountInfo = serve(calls.updateAccountInfo, async (context, input, caller) => {
   reportIgnored(context, input, caller)
   const fields = await judgeRegions(input)
   const refused = fields.region ?? fields.area
@@ -51,7 +77,7 @@ export const updateAccountInfo = serve(calls.updateAccountInfo, async (context: 
   return no ?? getUserRecord(context, {}, caller)
 })
 
-function reportIgnored({ recorder }: ChangeDetailsContext, input: Input, caller: SignedInCaller): void {
+function reportIgnored({ recorder }: ProfileContext, input: Input, caller: SignedInCaller): void {
   const names = Object.keys(input).filter((name) => !Object.hasOwn(COLUMNS, name))
   if (names.length === 0) return
   const facts = { names: cutText(names.join(', '), NAMES_LENGTH) }
@@ -67,7 +93,7 @@ function readChanges(input: Input): DetailChanges {
 
 /** The foreign key checks that the picture belongs to the account, so no parallel request can interfere. */
 async function save(
-  { database, recorder }: ChangeDetailsContext,
+  { database, recorder }: ProfileContext,
   caller: SignedInCaller,
   changes: DetailChanges,
 ): Promise<Refused<'AVATAR_UNKNOWN'> | null> {
@@ -75,7 +101,7 @@ async function save(
   // Records field names only, never values: the audit trail outlives the personal data.
   const facts = { fields: Object.keys(changes).join(', ') }
   try {
-    await database.inTransaction<ProfileTables, void>(async (tx) => {
+    await database.inTransaction(async (tx) => {
       await saveDetails(tx, accountId, changes)
       if (changes.avatar !== undefined) {
         await markUsed(tx, accountId, changes.avatar)
