@@ -1,8 +1,7 @@
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { MOST_AUTHORS } from '../../contract.ts'
-import { serve, type Tx } from '../context.ts'
+import { serve } from '../context.ts'
 import { countAuthors, insertAuthor } from './author-store.ts'
 import { columnsOf, invalidateAuthors, orTaken, refuseFlagged, saveUse } from './write-author.ts'
 
@@ -10,7 +9,7 @@ export const createAuthor = serve(calls.createAuthor, async (context, input, cal
   const flagged = await refuseFlagged(context, input)
   if (flagged) return flagged
   return await orTaken(() =>
-    context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.createAuthor>> => {
+    context.database.inTransaction(async (tx) => {
       if ((await countAuthors(tx)) >= MOST_AUTHORS) return { refused: 'AUTHORS_FULL' }
       const { id } = await insertAuthor(tx, columnsOf(input), caller.session.accountId)
       await saveUse(context, tx, id, input)

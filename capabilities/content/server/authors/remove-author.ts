@@ -1,13 +1,12 @@
-import type { Outcome } from '#contract/call.ts'
 import type { Bilingual } from '#contract/language.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../context.ts'
+import { serve } from '../context.ts'
 import { deleteAuthor, lockAuthor } from './author-store.ts'
 import { invalidateAuthors, saveUse } from './write-author.ts'
 
 export const removeAuthor = serve(calls.removeAuthor, async (context, { id, version }, caller) => {
-  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeAuthor>> => {
+  return await context.database.inTransaction(async (tx) => {
     const refused = await lockAuthor(tx, { id, version })
     if (refused) return refused
     const name = (await deleteAuthor(tx, id)).name as Bilingual

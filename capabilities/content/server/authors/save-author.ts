@@ -1,7 +1,6 @@
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../context.ts'
+import { serve } from '../context.ts'
 import { lockAuthor, updateAuthor } from './author-store.ts'
 import { columnsOf, invalidateAuthors, orTaken, refuseFlagged, saveUse } from './write-author.ts'
 
@@ -9,7 +8,7 @@ export const saveAuthor = serve(calls.saveAuthor, async (context, { id, version,
   const flagged = await refuseFlagged(context, input)
   if (flagged) return flagged
   return await orTaken(() =>
-    context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveAuthor>> => {
+    context.database.inTransaction(async (tx) => {
       const refused = await lockAuthor(tx, { id, version })
       if (refused) return refused
       await updateAuthor(tx, { id, version }, columnsOf(input), caller.session.accountId)

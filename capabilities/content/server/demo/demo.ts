@@ -67,14 +67,14 @@ const AT_ONCE = 50
 export async function removeDemo(context: Context & Pick<ContentContext, 'database'>, topics: readonly string[]): Promise<number> {
   let removed = 0
   for (let some = await removeSome(context); some > 0; some = await removeSome(context)) removed += some
-  await context.database.inTransaction(async (tx: Tx) => {
+  await context.database.inTransaction(async (tx) => {
     for (const slug of topics) await dropTopic(tx, slug)
   })
   return removed
 }
 
 const removeSome = (context: Context & Pick<ContentContext, 'database'>): Promise<number> =>
-  context.database.inTransaction(async (tx: Tx) => {
+  context.database.inTransaction(async (tx) => {
     const rows = await tx.selectFrom('content.item').select('id').where('origin', '=', 'demo').orderBy('id').limit(AT_ONCE).execute()
     for (const { id } of rows) {
       const item = await lockItem(tx, id)

@@ -1,4 +1,3 @@
-import type { Outcome } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
 import { MOST_INLINE_COMMENTS } from '../../contract.ts'
 import { serve, type Tx } from '../context.ts'
@@ -12,7 +11,7 @@ import { insert, nameOf } from './inline-comments.ts'
  * comments.
  */
 export const addInlineComment = serve(calls.addInlineComment, async ({ database, notify }, { id, language, ...comment }, { session }) => {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.addInlineComment>> => {
+  return await database.inTransaction(async (tx) => {
     const locked = await lockEdition(tx, id, language)
     if ('refused' in locked) return locked
     if (locked.item.trashed_at) return { refused: 'IN_TRASH' }

@@ -1,14 +1,13 @@
-import type { Outcome } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import * as calls from '../../contract.ts'
 import { MOST_ANSWERS } from '../../contract.ts'
-import { serve, type Tx } from '../context.ts'
+import { serve } from '../context.ts'
 import { lockEdition } from '../edition-store.ts'
 import { postAnswer } from '../workflow/posts.ts'
 import { findAnswers, insert, nameOf } from './inline-comments.ts'
 
 export const replyToInlineComment = serve(calls.replyToInlineComment, async ({ database, notify }, { id, text }, { session }) => {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.replyToInlineComment>> => {
+  return await database.inTransaction(async (tx) => {
     const root = await tx
       .selectFrom('content.inline_comment')
       .selectAll()

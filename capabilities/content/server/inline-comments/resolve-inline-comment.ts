@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { Outcome } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../context.ts'
+import { serve } from '../context.ts'
 
 export const resolveInlineComment = serve(calls.resolveInlineComment, async ({ database }, { id, isResolved }, { session }) => {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.resolveInlineComment>> => {
+  return await database.inTransaction(async (tx) => {
     const row = await tx
       .updateTable('content.inline_comment')
       .set({

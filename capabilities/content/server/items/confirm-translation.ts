@@ -1,6 +1,5 @@
-import type { Outcome } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../context.ts'
+import { serve } from '../context.ts'
 import { addStep, lockEdition } from '../edition-store.ts'
 import { draftOf, finalizeRevision, findRevision } from '../revisions/revision-store.ts'
 import { writeRevision } from '../revisions/write-revision.ts'
@@ -13,7 +12,7 @@ import { whyNotWritable } from '../writable.ts'
  */
 export const confirmTranslation = serve(calls.confirmTranslation, async (context, { id, language, version }, caller) => {
   const by = caller.session.accountId
-  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.confirmTranslation>> => {
+  return await context.database.inTransaction(async (tx) => {
     const locked = await lockEdition(tx, id, language)
     if ('refused' in locked) return locked
     const no = await whyNotWritable(tx, locked, { move: 'save', version, session: caller.session })

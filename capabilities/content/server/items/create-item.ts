@@ -1,4 +1,3 @@
-import type { Outcome } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
 import { EMPTY_DRAFT, proposeSlug } from '../../contract.ts'
 import { serve, type Tx } from '../context.ts'
@@ -14,7 +13,7 @@ export const createItem = serve(
     const by = caller.session.accountId
     if (title === '') return { refused: 'TITLE_MISSING', fields: { title: 'TITLE_MISSING' } }
     const draft = { ...EMPTY_DRAFT, title, slug: proposeSlug(title) }
-    return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.createItem>> => {
+    return await database.inTransaction(async (tx) => {
       if (await unknownTopic(tx, topics)) return { refused: 'TOPIC_UNKNOWN', fields: { topics: 'TOPIC_UNKNOWN' } }
       const item = await addItem(tx, { section, kind, topics: [...new Set(topics)], owner_id: by, origin: 'written' })
       const edition = await addEdition(tx, item, { language, made: 'save', by, draft, translatedFrom: null })

@@ -1,4 +1,3 @@
-import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { publish as publishMessage } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../contract.ts'
@@ -14,7 +13,7 @@ import { findLock, type LockRow, lockRefusal, type Place, takeLock } from './loc
 /** Takes the lock, renews it, or takes it over; the former holder is notified. */
 export const lockItem = serve(calls.lockItem, async (context, { id, language, takeOver = false, isWanted = false }, caller) => {
   const { session } = caller
-  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.lockItem>> => {
+  return await context.database.inTransaction(async (tx) => {
     const locked = await lockEditionInScope(context, tx, { id, language }, session)
     if ('refused' in locked) return locked
     if (locked.item.trashed_at) return { refused: 'IN_TRASH' }

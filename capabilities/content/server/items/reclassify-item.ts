@@ -1,7 +1,6 @@
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../context.ts'
+import { serve } from '../context.ts'
 import { findEditions, type ItemRow, touchItem } from '../edition-store.ts'
 import { draftOf, findRevision } from '../revisions/revision-store.ts'
 import { writeRevision } from '../revisions/write-revision.ts'
@@ -15,7 +14,7 @@ import { whyLocked } from '../writable.ts'
  * text by them.
  */
 export const reclassifyItem = serve(calls.reclassifyItem, async (context, { id, section, kind }, caller) => {
-  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.reclassifyItem>> => {
+  return await context.database.inTransaction(async (tx) => {
     const locked = await lockItemInScope(context, tx, id, caller.session)
     if ('refused' in locked) return locked
     const { item } = locked

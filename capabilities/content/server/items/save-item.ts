@@ -1,4 +1,3 @@
-import type { Outcome } from '#contract/call.ts'
 import { otherLanguage } from '#contract/language.ts'
 import * as calls from '../../contract.ts'
 import { serve, type Tx } from '../context.ts'
@@ -12,7 +11,7 @@ import { whyNotWritable } from '../writable.ts'
 /** Saves the working copy. A call with an outdated version is refused with the name of the writer who saved first; neither text is lost. */
 export const saveItem = serve(calls.saveItem, async (context, { id, language, version, how, draft, isCaughtUp = false }, caller) => {
   const by = caller.session.accountId
-  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveItem>> => {
+  return await context.database.inTransaction(async (tx) => {
     const locked = await lockEditionInScope(context, tx, { id, language }, caller.session)
     if ('refused' in locked) return locked
     const unknown = unknownFact(locked.item.section, draft)

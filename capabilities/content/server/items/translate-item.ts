@@ -1,7 +1,6 @@
-import type { Outcome } from '#contract/call.ts'
 import { otherLanguage } from '#contract/language.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../context.ts'
+import { serve } from '../context.ts'
 import { addStep, findEditions } from '../edition-store.ts'
 import { draftOf, finalizeRevision, findRevision } from '../revisions/revision-store.ts'
 import { auditEvent } from '../saved-item.ts'
@@ -12,7 +11,7 @@ import { addEdition } from './begin-edition.ts'
 export const translateItem = serve(calls.translateItem, async (context, { id, from }, caller) => {
   const { database, recorder } = context
   const by = caller.session.accountId
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.translateItem>> => {
+  return await database.inTransaction(async (tx) => {
     const locked = await lockItemInScope(context, tx, id, caller.session)
     if ('refused' in locked) return locked
     const { item } = locked

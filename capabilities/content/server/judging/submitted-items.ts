@@ -4,7 +4,6 @@ import { inBoth } from '#contract/text.ts'
 import type { Database } from '#server/database/database.ts'
 import { editPath, isMedical } from '../../contract.ts'
 import { submissionText as text } from '../../text/submission.ts'
-import type { Tables } from '../context.ts'
 import { findSubmittedItem, listSubmittedItems, type SubmittedItem } from './submission-store.ts'
 
 type Step = Submission['steps'][number]
@@ -13,11 +12,11 @@ const OUTCOMES = { waiting: 'open', approved: 'open', online: 'passed', returned
 /** Lists the status of an account's submissions. The inspector's name is omitted, because only operators may see names of inspectors. */
 export const submittedItems = ({ database }: { readonly database: Pick<Database, 'of'> }): Submissions => ({
   async find({ accountId }, id) {
-    const found = await findSubmittedItem(database.of<Tables>(), accountId, id)
+    const found = await findSubmittedItem(database.of(), accountId, id)
     return found ? describeItem(found) : null
   },
   async list({ accountId }, terms) {
-    const { rows, total } = await listSubmittedItems(database.of<Tables>(), accountId, terms)
+    const { rows, total } = await listSubmittedItems(database.of(), accountId, terms)
     return { list: rows.map(describeLine), total }
   },
 })

@@ -1,6 +1,5 @@
-import type { Outcome } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../context.ts'
+import { serve } from '../context.ts'
 import { findEdition } from '../edition-store.ts'
 import { auditEvent } from '../saved-item.ts'
 import { whyOutOfScope } from '../scope.ts'
@@ -8,7 +7,7 @@ import { signPreview } from './preview-token.ts'
 import { findRevision } from './revision-store.ts'
 
 export const createPreview = serve(calls.createPreview, async (context, { id, language }, caller) => {
-  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.createPreview>> => {
+  return await context.database.inTransaction(async (tx) => {
     const found = await findEdition(tx, id, language)
     if ('refused' in found) return found
     const no = await whyOutOfScope(context, found.item, caller.session, tx)

@@ -1,4 +1,3 @@
-import type { Outcome } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
 import { serve, type Tx } from '../context.ts'
 import { addStep, type EditionRow } from '../edition-store.ts'
@@ -10,7 +9,7 @@ import { writeRevision } from './write-revision.ts'
 
 export const restoreRevision = serve(calls.restoreRevision, async (context, { id, language, revisionId, version }, caller) => {
   const by = caller.session.accountId
-  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.restoreRevision>> => {
+  return await context.database.inTransaction(async (tx) => {
     const locked = await lockEditionInScope(context, tx, { id, language }, caller.session)
     if ('refused' in locked) return locked
     const earlier = await findRevision(tx, revisionId)

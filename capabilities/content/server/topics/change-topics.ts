@@ -4,7 +4,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import { MOST_TOPICS } from '../../contract.ts'
-import type { ContentContext, Tx } from '../context.ts'
+import type { ContentContext } from '../context.ts'
 import { findEditions, touchItem } from '../edition-store.ts'
 import { followTopics } from '../public-copy.ts'
 import { lockItemInScope } from '../scope.ts'
@@ -21,7 +21,7 @@ export async function changeTopics(
   { add, remove }: TopicChange,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.setTopics>> {
-  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.setTopics>> => {
+  return await context.database.inTransaction(async (tx) => {
     const locked = await lockItemInScope(context, tx, id, caller.session)
     if ('refused' in locked) return locked
     const { item } = locked

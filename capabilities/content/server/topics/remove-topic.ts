@@ -1,12 +1,11 @@
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../context.ts'
+import { serve } from '../context.ts'
 import { publishTopicChange } from '../public-copy.ts'
 import { dropTopic } from './topic-store.ts'
 
 export const removeTopic = serve(calls.removeTopic, async ({ database, recorder, forgetWords }, { slug }, caller) => {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeTopic>> => {
+  return await database.inTransaction(async (tx) => {
     const dropped = await dropTopic(tx, slug)
     if (dropped !== 'ok') return { refused: dropped }
     await forgetWords(tx, { about: 'topic', thing: slug })

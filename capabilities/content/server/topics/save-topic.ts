@@ -1,5 +1,4 @@
 import type { ScreenedText } from '#capabilities/screening/contract.ts'
-import type { Outcome } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
@@ -22,7 +21,7 @@ type Title = {
  */
 export const saveTopic = serve(calls.saveTopic, async (context, { slug, titleZh, titleEn, position, before: read }, caller) => {
   const [zh, en, name] = await Promise.all([titleZh ?? '', titleEn ?? '', slug].map((words) => context.screenTexts([words])))
-  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveTopic>> => {
+  return await context.database.inTransaction(async (tx) => {
     await lockTopics(tx)
     const locked = await lockTopic(tx, slug)
     if (!locked && (titleZh === undefined || titleEn === undefined)) return { refused: 'TITLE_MISSING' }

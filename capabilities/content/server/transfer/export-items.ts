@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { InputOf, Outcome } from '#contract/call.ts'
+import type { InputOf } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { EXPORT_MAX_ROWS, type ExchangeRow } from '../../contract.ts'
-import { type Sql, serve, type Tx } from '../context.ts'
+import { type Sql, serve } from '../context.ts'
 import type { ItemRow } from '../edition-store.ts'
 import { conditionOf } from '../lists/item-search.ts'
 import { draftOf, type RevisionRow } from '../revisions/revision-store.ts'
@@ -11,7 +11,7 @@ import { type ExportedItem, writeExport } from './export-file.ts'
 
 /** Exports working copies as a file that an import accepts. The export is audited in the transaction that reads them (S117, S118). */
 export const exportItems = serve(calls.exportItems, async ({ database, recorder }, wanted, caller) => {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.exportItems>> => {
+  return await database.inTransaction(async (tx) => {
     const found = await findRevisions(tx, wanted)
     if (found.length === 0) return { refused: 'NOTHING_TO_EXPORT' }
     const { next, ...file } = await writeExport(wanted.format, readInTurn(tx, found))

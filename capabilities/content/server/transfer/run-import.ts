@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { Outcome } from '#contract/call.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { ExchangeRow } from '../../contract.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../context.ts'
+import { serve } from '../context.ts'
 import { unknownTopic } from '../topics/topic-store.ts'
 import { followUses } from '../uses.ts'
 import { addMany } from './add-many.ts'
@@ -11,7 +10,7 @@ import { addMany } from './add-many.ts'
 /** Imports rows of a file that the same account has checked: all chosen rows in one transaction. Each checked file can be imported once. */
 export const runImport = serve(calls.runImport, async (context, { id, rows: wanted }, caller) => {
   const by = caller.session.accountId
-  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.runImport>> => {
+  return await context.database.inTransaction(async (tx) => {
     const found = await tx
       .selectFrom('content.import')
       .select('rows')

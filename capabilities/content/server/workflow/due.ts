@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
-import type { ContentContext, Tables } from '../context.ts'
+import type { ContentContext } from '../context.ts'
 import { failSchedule, type Place, type PublishContext, publish } from './publish.ts'
 import { type UnpublishContext, unpublish } from './unpublish.ts'
 
@@ -57,7 +57,7 @@ async function findDue({ database }: Context, tried: ReadonlySet<string>): Promi
     union all
     (select item_id, language, 'unpublish' from content.edition
      where unpublish_at <= platform.now() and published_revision_id is not null and ${isNew('unpublish')} order by unpublish_at limit ${AT_ONCE})`.execute(
-    database.of<Tables>(),
+    database.of(),
   )
   return rows
 }
@@ -67,6 +67,6 @@ async function findNext({ database }: Context): Promise<Date | null> {
     select least(
       (select min(publish_at) from content.edition where state = 'scheduled'),
       (select min(unpublish_at) from content.edition where unpublish_at is not null and published_revision_id is not null)
-    ) as next`.execute(database.of<Tables>())
+    ) as next`.execute(database.of())
   return rows[0]?.next ?? null
 }

@@ -138,7 +138,7 @@ const onlineWith = (revisionId: string, way: Way, { edition }: LockedEdition, ca
 
 /** Returns a scheduled text that cannot be published to its writer. */
 export async function failSchedule(context: PublishContext, { id, language }: Place, why: string): Promise<void> {
-  await context.database.inTransaction(async (tx: Tx) => {
+  await context.database.inTransaction(async (tx) => {
     const locked = await lockEdition(tx, id, language)
     if ('refused' in locked || !(await isDue(tx, locked))) return
     await transitionEdition(tx, locked, 'sendBack', { by: null, step: 'schedule-failed', note: why, changes: { publish_at: null } })

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { Outcome } from '#contract/call.ts'
 import { changesOf, doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../context.ts'
+import { serve } from '../context.ts'
 
 export const saveRules = serve(calls.saveRules, async ({ database, recorder }, { twoPeople }, caller) => {
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveRules>> => {
+  return await database.inTransaction(async (tx) => {
     const before = await tx.selectFrom('content.settings').select('two_people').forUpdate().executeTakeFirstOrThrow()
     await tx
       .updateTable('content.settings')

@@ -1,6 +1,5 @@
-import type { Outcome } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../context.ts'
+import { serve } from '../context.ts'
 import { at } from '../edition-store.ts'
 import { auditEvent } from '../saved-item.ts'
 import { lockEditionInScope } from '../scope.ts'
@@ -11,7 +10,7 @@ import { doneOf, transitionEdition } from './transition-edition.ts'
 
 export const scheduleItem = serve(calls.scheduleItem, async (context, { id, language, publishAt, unpublishAt }, caller) => {
   const { database, recorder, closeTodos, jobs } = context
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.scheduleItem>> => {
+  return await database.inTransaction(async (tx) => {
     const locked = await lockEditionInScope(context, tx, { id, language }, caller.session)
     if ('refused' in locked) return locked
     const begins = new Date(publishAt)

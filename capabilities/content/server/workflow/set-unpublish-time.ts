@@ -1,6 +1,5 @@
-import type { Outcome } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../context.ts'
+import { serve } from '../context.ts'
 import { addStep, at, changeEdition } from '../edition-store.ts'
 import { findTerms } from '../judging/page-address.ts'
 import { auditEvent } from '../saved-item.ts'
@@ -10,7 +9,7 @@ import { dateOf, whyNotThen } from './schedule-times.ts'
 
 export const setUnpublishTime = serve(calls.setUnpublishTime, async (context, { id, language, unpublishAt }, caller) => {
   const { database, recorder, jobs } = context
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.setUnpublishTime>> => {
+  return await database.inTransaction(async (tx) => {
     const locked = await lockEditionInScope(context, tx, { id, language }, caller.session)
     if ('refused' in locked) return locked
     if (locked.item.trashed_at) return { refused: 'IN_TRASH' }

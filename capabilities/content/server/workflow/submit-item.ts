@@ -31,7 +31,7 @@ export const submitItem = serve(calls.submitItem, async (context, { id, language
   const prepared = await prepareCheck(context, context.database.of(), found)
   const unseen = await context.findUnseen(assetsOf(prepared.draft))
   if (unseen.length > 0) await context.inspectPictures(await context.findPictures(unseen))
-  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.submitItem>> => {
+  return await context.database.inTransaction(async (tx) => {
     const locked = await lockEditionInScope(context, tx, { id, language }, caller.session)
     if ('refused' in locked) return locked
     const no = await whyNotWritable(tx, locked, { move: 'submit', version, session: caller.session })

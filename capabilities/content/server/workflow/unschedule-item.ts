@@ -1,13 +1,12 @@
-import type { Outcome } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
-import { serve, type Tx } from '../context.ts'
+import { serve } from '../context.ts'
 import { auditEvent } from '../saved-item.ts'
 import { lockEditionInScope } from '../scope.ts'
 import { doneOf, transitionEdition } from './transition-edition.ts'
 
 export const unscheduleItem = serve(calls.unscheduleItem, async (context, { id, language }, caller) => {
   const { database, recorder } = context
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.unscheduleItem>> => {
+  return await database.inTransaction(async (tx) => {
     const locked = await lockEditionInScope(context, tx, { id, language }, caller.session)
     if ('refused' in locked) return locked
     const moved = await transitionEdition(tx, locked, 'unschedule', {

@@ -1,7 +1,6 @@
-import type { Outcome } from '#contract/call.ts'
 import * as calls from '../../contract.ts'
 import { contentWithdrawn } from '../../contract.ts'
-import { serve, type Tx } from '../context.ts'
+import { serve } from '../context.ts'
 import { shownOf, UNDECIDED } from '../edition-store.ts'
 import { auditEvent } from '../saved-item.ts'
 import { lockEditionInScope } from '../scope.ts'
@@ -10,7 +9,7 @@ import { doneOf, transitionEdition } from './transition-edition.ts'
 
 /** Withdraws a submission, also while an inspector works on it. */
 export const withdrawItem = serve(calls.withdrawItem, async (context, { id, language }, caller) => {
-  return await context.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.withdrawItem>> => {
+  return await context.database.inTransaction(async (tx) => {
     const locked = await lockEditionInScope(context, tx, { id, language }, caller.session)
     if ('refused' in locked) return locked
     const moved = await transitionEdition(tx, locked, 'withdraw', { by: caller.session.accountId, step: 'withdrawn', changes: UNDECIDED })
