@@ -5,22 +5,62 @@ import type { Bilingual, Language } from './language.ts'
  * item” and “2 items”.
  */
 export type Dictionary = Readonly<Record<string, string>>
-/** The same keys in both languages. English is complete; keys that Chinese lacks are shown in English. */
-export type Texts<English extends Dictionary> = { readonly 'en-US': English; readonly 'zh-CN': Partial<Record<keyof English, string>> }
+/** The same keys in both languages. */
+export type Texts<English extends Dictionary> = { readonly 'en-US': English; readonly 'zh-CN': Readonly<Record<keyof English, string>> }
+
+/** The sentence of a key in both languages. */
+type Pair = { readonly en: string; readonly zh: string }
+type Pairs = Readonly<Record<string, Pair>>
+type TextsOf<All extends Pairs> = {
+  readonly 'en-US': { readonly [Key in keyof All]: All[Key]['en'] }
+  readonly 'zh-CN': Readonly<Record<keyof All, string>>
+}
 
 type NameOf<Place> = Place extends `${infer Name}:${string}` ? Name : Place
 type PlacesOf<Sentence> = Sentence extends `${string}{${infer Place}}${infer Rest}` ? NameOf<Place> | PlacesOf<Rest> : never
+type Matching<English, Chinese> = [PlacesOf<English>, PlacesOf<Chinese>] extends [PlacesOf<Chinese>, PlacesOf<English>]
+  ? Pair
+  : { readonly zh: 'must have the same placeholders as English' }
 type Values<Sentence> = [PlacesOf<Sentence>] extends [never] ? [] : [values: Record<PlacesOf<Sentence>, string | number>]
 /** Translates a key. An unknown key or a missing value does not compile. */
 export type Translate<English extends Dictionary> = <Key extends keyof English>(key: Key, ...values: Values<English[Key]>) => string
+
+/**
+ * Defines texts with the two languages of a key side by side. A missing language and different placeholders do not compile.
+ * @example defineTexts({ cancel: { en: 'Cancel', zh: '取消' } })
+ * @__NO_SIDE_EFFECTS__
+ */
+export function defineTexts<const All extends Pairs>(
+  pairs: All & { readonly [Key in keyof All]: Matching<All[Key]['en'], All[Key]['zh']> },
+): TextsOf<All> {
+  return { 'en-US': sentencesIn(pairs, 'en'), 'zh-CN': sentencesIn(pairs, 'zh') } as TextsOf<All>
+}
+
+const sentencesIn = (pairs: Pairs, language: keyof Pair) =>
+  Object.fromEntries(Object.entries(pairs).map(([key, pair]) => [key, pair[language]]))
+
+type Joined<Parts, In extends Language> = Parts extends readonly [infer Part extends Texts<Dictionary>, ...infer Others]
+  ? Part[In] & Joined<Others, In>
+  : unknown
+/**
+ * Joins texts of several files.
+ * @__NO_SIDE_EFFECTS__
+ */
+export function joinTexts<const Parts extends readonly Texts<Dictionary>[]>(...parts: Parts) {
+  const inLanguage = (language: Language) => Object.assign({}, ...parts.map((part) => part[language])) as unknown
+  return { 'en-US': inLanguage('en-US'), 'zh-CN': inLanguage('zh-CN') } as {
+    readonly 'en-US': Joined<Parts, 'en-US'>
+    readonly 'zh-CN': Joined<Parts, 'zh-CN'>
+  }
+}
 
 /**
  * Binds texts to one language.
  * @example const t = translatorOf(accountsText, 'zh-CN'); t('accounts.resend-in', { seconds: 42 })
  */
 export function translatorOf<const English extends Dictionary>(texts: Texts<English>, language: Language): Translate<English> {
-  const words: Partial<Record<keyof English, string>> = texts[language]
-  return (key, ...values) => fill(words[key] ?? texts['en-US'][key]!, values[0])
+  const words: Readonly<Record<keyof English, string>> = texts[language]
+  return (key, ...values) => fill(words[key], values[0])
 }
 
 const fill = (sentence: string, values: Readonly<Record<string, string | number>> | undefined): string =>

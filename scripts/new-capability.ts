@@ -30,15 +30,11 @@ export const get${Name} = defineCall({
   refusals: {},
 })
 `,
-  [`${folder}/text/texts.ts`]: `const enUS = {
-  title: '${title}',
-} as const
+  [`${folder}/text/texts.ts`]: `import { defineTexts } from '#contract/text.ts'
 
-const zhCN: Record<keyof typeof enUS, string> = {
-  title: '未命名',
-}
-
-export const ${local}Text = { 'en-US': enUS, 'zh-CN': zhCN } as const
+export const ${local}Text = defineTexts({
+  title: { en: '${title}', zh: '未命名' },
+})
 `,
   [`${folder}/server/capability.ts`]: `import { type Capability, defineCapability } from '#server/capability.ts'
 import { bind } from '#server/http/calls/serve.ts'

@@ -1,5 +1,31 @@
-import { enUS } from './en-US.ts'
-import { zhCN } from './zh-CN.ts'
+import { defineTexts, joinTexts } from '#contract/text.ts'
+import { browserRefusals } from './browser-refusals.ts'
 
 /** Texts of the platform's refusals. */
-export const platformText = { 'en-US': enUS, 'zh-CN': zhCN } as const
+export const platformText = joinTexts(
+  browserRefusals,
+  defineTexts({
+    BAD_REQUEST: { en: 'Some of your input isn’t valid. Check it and try again.', zh: '提交的内容有误，请检查后重试。' },
+    SESSION: { en: 'Your user information is invalid. Please log in again.', zh: '用户信息已失效，请重新登录。' },
+    SECOND_FACTOR: { en: 'Enter the code from your authenticator app first.', zh: '请先输入验证器动态码。' },
+    STEP_UP: { en: 'Confirm it’s you to continue.', zh: '请先验证身份。' },
+    FORBIDDEN_PERMISSION: { en: 'You need the permission “{permission}”.', zh: '需要“{permission}”权限。' },
+    FORBIDDEN_CONDITION: { en: '“{permission}” requires {condition}.', zh: '“{permission}”需要先通过{condition}。' },
+    'condition.certified:personal': { en: 'personal certification', zh: '个人认证' },
+    'condition.certified:professional': { en: 'professional certification', zh: '专业认证' },
+    'condition.certified:enterprise': { en: 'enterprise certification', zh: '企业认证' },
+    NOT_FOUND: { en: 'Not found.', zh: '内容不存在。' },
+    RATE_LIMITED: { en: 'Too many requests. Please wait a moment and try again.', zh: '操作过于频繁，请稍后再试。' },
+    DEFECT: {
+      en: 'Something went wrong. Try again; if the problem continues, contact us with the request ID.',
+      zh: '系统出错，请重试。如果问题持续出现，请提供请求编号并联系我们。',
+    },
+    METHOD_NOT_ALLOWED: { en: 'This request method isn’t supported.', zh: '不支持该请求方式。' },
+    UNSUPPORTED_MEDIA_TYPE: { en: 'This content type isn’t supported.', zh: '不支持该内容格式。' },
+    TOO_LARGE: { en: 'The content is too large.', zh: '提交的内容过大。' },
+    unreachable: { en: 'Couldn’t reach the site. Check your connection and try again.', zh: '无法连接到网站，请检查网络后重试。' },
+    'page-failed': { en: 'This page isn’t available right now', zh: '页面暂时无法打开' },
+    'try-again': { en: 'Try again', zh: '重试' },
+    'to-home': { en: 'Home', zh: '返回首页' },
+  }),
+)

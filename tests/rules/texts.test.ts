@@ -2,11 +2,10 @@ import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
 import { test } from 'node:test'
 import { LANGUAGES } from '#contract/language.ts'
-import { translatorOf } from '#contract/text.ts'
+import { defineTexts, joinTexts, translatorOf } from '#contract/text.ts'
 import { readTexts, sentencesOf } from './read/all-texts.ts'
 
 const allTexts = await readTexts()
-const placesOf = (sentence: string) => [...new Set([...sentence.matchAll(/\{(\w*)(?::[^}]*)?\}/g)].map(([, name]) => name))].sort()
 
 test('the platform, the frames and every capability have texts', () => {
   const rooms = new Set(allTexts.map(({ name }) => name.split('/text/')[0]))
@@ -23,33 +22,38 @@ test('both languages have every sentence, and none is empty', () => {
   }
 })
 
-test('both languages have the same placeholders in a sentence', () => {
-  for (const each of allTexts) {
-    const english = new Map(sentencesOf(each['en-US']))
-    for (const [at, sentence] of sentencesOf(each['zh-CN'])) {
-      assert.deepEqual(placesOf(sentence), placesOf(english.get(at) ?? ''), `${each.name}: ${at}`)
-    }
-  }
+test('a missing language, other placeholders, an unknown key and a missing value do not compile', () => {
+  // @ts-expect-error
+  defineTexts({ rest: { en: 'The rest' } })
+  // @ts-expect-error
+  defineTexts({ left: { en: '{count:item|items} left', zh: '剩余 {number} 项' } })
+  // @ts-expect-error
+  defineTexts({ left: { en: 'Some left', zh: '剩余 {count} 项' } })
+  const joined = joinTexts(
+    defineTexts({ left: { en: '{count:item|items} left', zh: '剩余 {count} 项' } }),
+    defineTexts({ rest: { en: 'The rest', zh: '其余' } }),
+  )
+  const t = translatorOf(joined, 'zh-CN')
+  assert.deepEqual([t('left', { count: 2 }), t('rest')], ['剩余 2 项', '其余'])
+  // @ts-expect-error
+  assert.equal(t('left', { number: 2 }), '剩余 {count} 项')
+  // @ts-expect-error
+  assert.throws(() => t('others', { number: 2 }))
 })
 
-test('a key missing in Chinese falls back to English, and a placeholder value is inserted as plain text', () => {
-  const texts = { 'en-US': { left: 'Only {count} left', rest: 'The rest' }, 'zh-CN': { rest: '其余' } } as const
-  assert.equal(translatorOf(texts, 'zh-CN')('left', { count: 2 }), 'Only 2 left')
-  assert.equal(translatorOf(texts, 'zh-CN')('rest'), '其余')
-  assert.equal(translatorOf(texts, 'en-US')('left', { count: '{count} $& $1' }), 'Only {count} $& $1 left')
-})
-
-test('a count of one selects the singular, and all other counts the plural', () => {
-  const texts = {
-    'en-US': { left: '{count:item|items} left', held: '{bad:has|have} errors' },
-    'zh-CN': { left: '剩余 {count} 项' },
-  } as const
+test('a count of one selects the singular, all other counts the plural, and a value is inserted as plain text', () => {
+  const texts = defineTexts({
+    left: { en: '{count:item|items} left', zh: '剩余 {count} 项' },
+    held: { en: '{bad:has|have} errors', zh: '{bad} 个有错误' },
+    only: { en: 'Only {count} left', zh: '仅余 {count} 项' },
+  })
   const t = translatorOf(texts, 'en-US')
   assert.deepEqual(
     [t('left', { count: 1 }), t('left', { count: '2' }), t('left', { count: 0 })],
     ['1 item left', '2 items left', '0 items left'],
   )
   assert.deepEqual([t('held', { bad: '1' }), translatorOf(texts, 'zh-CN')('left', { count: 1 })], ['1 has errors', '剩余 1 项'])
+  assert.equal(t('only', { count: '{count} $& $1' }), 'Only {count} $& $1 left')
 })
 
 const NUMBERS =

@@ -1,9 +1,15 @@
+import { defineTexts, joinTexts } from '#contract/text.ts'
 import { consoleText } from '#web/text/console-texts.ts'
-import { frameEnUS } from './frame-en-US.ts'
-import { frameZhCN } from './frame-zh-CN.ts'
 
 /** Texts of the console's frame: those of the platform and of this product. */
-export const frameText = {
-  'en-US': { ...consoleText['en-US'], ...frameEnUS },
-  'zh-CN': { ...consoleText['zh-CN'], ...frameZhCN },
-} as const
+export const frameText = joinTexts(
+  consoleText,
+  defineTexts({
+    'to-workplace': { en: 'Go to workplace', zh: '返回工作台' },
+    'needs.apply': { en: 'Get certified', zh: '申请认证' },
+    'needs.personal': { en: 'a valid personal certification', zh: '有效的个人认证' },
+    'needs.professional': { en: 'a valid professional certification', zh: '有效的专业认证' },
+    'needs.enterprise': { en: 'a valid enterprise certification', zh: '有效的企业认证' },
+    serverVersion: { en: 'Version {version}', zh: '版本 {version}' },
+  }),
+)

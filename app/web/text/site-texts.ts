@@ -1,9 +1,23 @@
+import { defineTexts, joinTexts } from '#contract/text.ts'
 import { shellText } from '#web/text/texts.ts'
-import { siteEnUS } from './site-en-US.ts'
-import { siteZhCN } from './site-zh-CN.ts'
 
 /** Texts of the public site's frame: those of the platform and of this product. */
-export const siteText = {
-  'en-US': { ...shellText['en-US'], ...siteEnUS },
-  'zh-CN': { ...shellText['zh-CN'], ...siteZhCN },
-} as const
+export const siteText = joinTexts(
+  shellText,
+  defineTexts({
+    messages: { en: 'Messages', zh: '消息' },
+    unread: { en: '{count} unread', zh: '{count} 条未读' },
+    information: { en: 'Profile', zh: '个人资料' },
+    product: { en: 'My library', zh: '我的内容' },
+    certification: { en: 'Certification', zh: '认证' },
+    submissions: { en: 'My submissions', zh: '我的提交' },
+    settings: { en: 'Settings', zh: '设置' },
+    'search-hint': { en: 'Search this site', zh: '搜索本站' },
+    'search-keys': { en: 'Search (press /)', zh: '搜索（按 /）' },
+    'foot.about': {
+      en: 'The website of {organisation}. For education and discussion only; not a substitute for seeing a doctor.',
+      zh: '{organisation}官方网站。内容仅供学习与交流，不能替代面诊。',
+    },
+    'foot.drug': { en: 'Internet drug information licence: {number}', zh: '互联网药品信息服务资格证书：{number}' },
+  }),
+)

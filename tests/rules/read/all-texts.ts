@@ -1,20 +1,33 @@
 import { globSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import type { Language } from '#contract/language.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
+
+const TEXT_FILES = ['{contract,web,app/web}/text/*.ts', 'capabilities/*/text/**/*.ts']
 
 type NamedText = { readonly name: string } & Readonly<Record<Language, object>>
 
-/** Returns the exports of all text modules (platforms, frames and capabilities) with file and name. */
+/** Returns the exports of all text modules (platforms, frames and capabilities) with file and name, except parts of a joined text. */
 export async function readTexts(): Promise<readonly NamedText[]> {
   const texts: NamedText[] = []
-  for (const file of globSync(['contract/text/*.ts', '{web,app/web}/text/*.ts', 'capabilities/*/text/**/*.ts'])) {
+  for (const file of globSync(TEXT_FILES)) {
     const module = (await import(pathToFileURL(file).href)) as Record<string, unknown>
     for (const [name, value] of Object.entries(module)) {
       if (typeof value !== 'object' || value === null || !('zh-CN' in value) || !('en-US' in value)) continue
       texts.push({ ...(value as Record<Language, object>), name: `${file} ${name}` })
     }
   }
-  return texts
+  return texts.filter((each) => !texts.some((other) => isPartOf(each, other)))
+}
+
+const roomOf = ({ name }: NamedText): string => name.split('/text/')[0]!
+
+function isPartOf(part: NamedText, whole: NamedText): boolean {
+  if (roomOf(part) !== roomOf(whole)) return false
+  const [inPart, inWhole] = [part, whole].map((each) => LANGUAGES.map((language) => new Map(Object.entries(each[language]))))
+  return inPart!.every((sentences, at) => {
+    const others = inWhole![at]!
+    return sentences.size < others.size && [...sentences].every(([key, sentence]) => others.get(key) === sentence)
+  })
 }
 
 export function sentencesOf(value: unknown, at = ''): (readonly [at: string, sentence: string])[] {
