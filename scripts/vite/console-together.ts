@@ -16,7 +16,7 @@ const textsOf = (id: string) => {
 const isSectionContract = (id: string) => isContractOf('content')(id) && /\/(?:fields|permissions|sections|states|work)\.ts$/.test(id)
 /** Texts of the item table, and most texts of the item desk. */
 const isItemTexts = (id: string) =>
-  /\/capabilities\/content\/(?:text\/(?:editing|fields|missing|screens|texts|en-US|zh-CN)\b|web\/use-refusal-text)/.test(id)
+  /\/capabilities\/content\/(?:text\/(?:details|editing|fields|missing|publishing|screens|texts)\b|web\/use-refusal-text)/.test(id)
 /** The item table, whose parts the item desk uses too. */
 const isItemList = below('capabilities/content/web/items')
 /** Analytics calls of the workplace and the analysis screens. */

@@ -1,21 +1,11 @@
-const enUS = {
-  contents: 'On this page',
-  version: 'Version {version}, effective {day}',
-  print: 'Print or save as PDF',
-  privacy: 'Read the privacy policy',
-  'only-other': 'This page isn’t available in English yet.',
-  form: 'Contact us',
-  map: 'Map of {places:place|places}',
-} as const
+import { defineTexts } from '#contract/text.ts'
 
-const zhCN: Readonly<Record<keyof typeof enUS, string>> = {
-  contents: '本页内容',
-  version: '{version} 版，自 {day}起生效',
-  print: '打印或保存为 PDF',
-  privacy: '查看隐私政策',
-  'only-other': '此页面暂无中文版。',
-  form: '联系我们',
-  map: '{places} 处地点的分布图',
-}
-
-export const pageText = { 'en-US': enUS, 'zh-CN': zhCN } as const
+export const pageText = defineTexts({
+  contents: { en: 'On this page', zh: '本页内容' },
+  version: { en: 'Version {version}, effective {day}', zh: '{version} 版，自 {day}起生效' },
+  print: { en: 'Print or save as PDF', zh: '打印或保存为 PDF' },
+  privacy: { en: 'Read the privacy policy', zh: '查看隐私政策' },
+  'only-other': { en: 'This page isn’t available in English yet.', zh: '此页面暂无中文版。' },
+  form: { en: 'Contact us', zh: '联系我们' },
+  map: { en: 'Map of {places:place|places}', zh: '{places} 处地点的分布图' },
+})

@@ -1,19 +1,10 @@
-const enUS = {
-  kicker: 'Topic',
-  description: '{title}: the latest articles, studies, courses and experts.',
-  recruiting: 'Studies looking for participants',
-  courses: 'Courses',
-  people: 'Experts',
-  all: 'View all',
-} as const
+import { defineTexts } from '#contract/text.ts'
 
-const zhCN: Readonly<Record<keyof typeof enUS, string>> = {
-  kicker: '主题',
-  description: '{title}：最新文章、研究、课程与专家。',
-  recruiting: '正在招募的研究',
-  courses: '课程',
-  people: '专家',
-  all: '查看全部',
-}
-
-export const topicText = { 'en-US': enUS, 'zh-CN': zhCN } as const
+export const topicText = defineTexts({
+  kicker: { en: 'Topic', zh: '主题' },
+  description: { en: '{title}: the latest articles, studies, courses and experts.', zh: '{title}：最新文章、研究、课程与专家。' },
+  recruiting: { en: 'Studies looking for participants', zh: '正在招募的研究' },
+  courses: { en: 'Courses', zh: '课程' },
+  people: { en: 'Experts', zh: '专家' },
+  all: { en: 'View all', zh: '查看全部' },
+})

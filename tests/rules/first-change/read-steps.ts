@@ -4,19 +4,16 @@ import { dirname, join } from 'node:path'
 /** A code block of docs/your-first-change.md with the line above it: a new file, or a place in an existing file. */
 type Step = {
   readonly path: string
-  /** The search for `at` starts at this line. */
-  readonly within: string | undefined
   readonly place: 'above' | 'below' | 'at its end' | undefined
   readonly at: string | undefined
   readonly code: string
 }
 
-const STEP = /^ *`(\S+\/\S+)`(?:, in `([^`]+)`)?(?:, (above|below) `([^`]+)`|, (at its end))?\n\n *```(?!sh)\w+\n(.*?)\n *```$/gms
+const STEP = /^ *`(\S+\/\S+)`(?:, (above|below) `([^`]+)`|, (at its end))?\n\n *```(?!sh)\w+\n(.*?)\n *```$/gms
 
 export function readSteps(page: string): Step[] {
-  return [...page.matchAll(STEP)].map(([, path, within, place, at, end, code]) => ({
+  return [...page.matchAll(STEP)].map(([, path, place, at, end, code]) => ({
     path: path!,
-    within,
     place: (place ?? end) as Step['place'],
     at,
     code: code!.replace(/^ {3}/gm, ''),
@@ -35,18 +32,13 @@ export function follow(steps: readonly Step[], tree: string): void {
   }
 }
 
-function put({ path, within, place, at, code }: Step, text: string): string {
+function put({ path, place, at, code }: Step, text: string): string {
   if (place === 'at its end') return `${text}${code}\n`
   const lines = text.split('\n')
-  const from = within === undefined ? 0 : find(within, 0)
-  lines.splice(find(at!, from) + (place === 'below' ? 1 : 0), 0, code)
+  const found = lines.findIndex((line) => isLineOf(line.trim(), at!))
+  if (found < 0) throw new Error(`${path} has no line of ${at}`)
+  lines.splice(found + (place === 'below' ? 1 : 0), 0, code)
   return lines.join('\n')
-
-  function find(words: string, since: number): number {
-    const found = lines.findIndex((line, index) => index >= since && isLineOf(line.trim(), words))
-    if (found < 0) throw new Error(`${path} has no line of ${words}`)
-    return found
-  }
 }
 
 /** A bare name matches the line that declares it. */

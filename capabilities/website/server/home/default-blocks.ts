@@ -1,13 +1,10 @@
 import type { Section } from '#capabilities/content/contract.ts'
+import { inBoth } from '#contract/text.ts'
 import type { Block, Look } from '../../contract.ts'
 import { heroText } from '../../text/hero.ts'
 
 const nothing = { 'zh-CN': '', 'en-US': '' }
 const common = { isOn: true, from: null, until: null, title: nothing, lead: nothing } as const
-const inBoth = (pick: (hero: (typeof heroText)['zh-CN']) => string) => ({
-  'zh-CN': pick(heroText['zh-CN']),
-  'en-US': pick(heroText['en-US']),
-})
 
 const newest = (section: Section, look: Look, most: number): Block => ({ ...common, id: section, kind: 'newest', section, look, most })
 
@@ -20,10 +17,10 @@ export const DEFAULT_BLOCKS: readonly Block[] = [
     slides: [
       {
         picture: null,
-        title: inBoth(({ title }) => title),
-        text: inBoth(({ lead }) => lead),
-        label: inBoth(({ action }) => action.label),
-        href: heroText['zh-CN'].action.href,
+        title: inBoth(heroText, 'title'),
+        text: inBoth(heroText, 'lead'),
+        label: inBoth(heroText, 'action'),
+        href: '/about/index',
       },
     ],
   },
