@@ -1,7 +1,131 @@
-import { enUS } from './en-US.ts'
-import { pagesEnUS } from './pages-en-US.ts'
-import { pagesZhCN } from './pages-zh-CN.ts'
-import { zhCN } from './zh-CN.ts'
+import { defineTexts, joinTexts } from '#contract/text.ts'
+import { applicationText } from './application.ts'
+import { ownCertificationText } from './own.ts'
+import { reviewText } from './review.ts'
 
-export const certificationText = { 'en-US': { ...enUS, ...pagesEnUS }, 'zh-CN': { ...zhCN, ...pagesZhCN } } as const
+export const certificationText = joinTexts(
+  defineTexts({
+    'permission.certification:review': { en: 'Review certifications', zh: '审核认证' },
+    'permission.certification:reveal': { en: 'View certification data in full', zh: '查看认证资料原文' },
+
+    CONSENT_REQUIRED: {
+      en: 'Read and give the separate consent first. Nothing is collected before that.',
+      zh: '请先阅读并单独同意，此前不会收集任何资料。',
+    },
+    CONSENT_OUTDATED: {
+      en: 'The consent has been updated. Reload the page and read it again.',
+      zh: '同意书已更新，请刷新页面后重新阅读。',
+    },
+    SCAN_TOO_LARGE: { en: 'The file is too large. Scans can be up to 10 MB.', zh: '文件过大，扫描件最大 10 MB。' },
+    SCAN_TYPE: { en: 'Choose a JPEG, PNG or WebP image.', zh: '请选择 JPEG、PNG 或 WebP 格式的图片。' },
+    SCAN_PIXELS: { en: 'The image has too many pixels. Choose a smaller one.', zh: '图片像素过高，请换一张较小的。' },
+    SCAN_BROKEN: { en: 'The image is damaged. Choose another one.', zh: '图片已损坏，请换一张。' },
+    SCAN_QUOTA: {
+      en: 'Too many scans uploaded. Delete some or try again tomorrow.',
+      zh: '扫描件数量已达上限，请删除不需要的，或明天再试。',
+    },
+    STORAGE_FULL: { en: 'Storage is full. Please try again later.', zh: '存储空间不足，请稍后再试。' },
+    ALREADY_OPEN: {
+      en: 'You already have an open application of this type. Continue with that one.',
+      zh: '已有一份同类认证正在办理，请继续办理。',
+    },
+    STATE_CHANGED: { en: 'The status of this certification has changed. Please reload.', zh: '认证状态已变更，请刷新查看。' },
+    CHOICE_INVALID: { en: 'Choose an option from the list.', zh: '请从列表中选择。' },
+    TEXT_INVALID: { en: 'This text contains unsupported characters.', zh: '内容包含不支持的字符。' },
+    TEXT_TOO_LONG: { en: 'This text is too long. Please shorten it.', zh: '内容过长，请精简。' },
+    DATE_INVALID: { en: 'Choose a date after today and within ten years.', zh: '请选择今天之后、十年以内的日期。' },
+    DOCUMENT_UNKNOWN: { en: 'A scan is no longer available. Please upload it again.', zh: '有扫描件已失效，请重新上传。' },
+    DOCUMENTS_TOO_MANY: { en: 'You can upload up to 6 scans.', zh: '扫描件最多 6 张。' },
+    FIELDS_WRONG: { en: 'Some fields need your attention.', zh: '有的内容填写有误，请查看标出的项目。' },
+    FIELD_REQUIRED: { en: 'Required.', zh: '必填。' },
+    NAME_INVALID: { en: 'Enter the name exactly as shown on the document.', zh: '请按证件上的姓名填写。' },
+    NUMBER_INVALID: { en: 'This number doesn’t match the document type. Please check it.', zh: '号码与证件类型不符，请核对。' },
+    RESIDENT_NUMBER_INVALID: { en: 'Invalid identity number. Check all 18 digits.', zh: '身份证号码有误，请核对 18 位号码。' },
+    CREDIT_CODE_INVALID: {
+      en: 'Invalid unified social credit code. Check all 18 characters.',
+      zh: '统一社会信用代码有误，请核对 18 位代码。',
+    },
+    LICENCE_ENDED: { en: 'This licence has expired. Use a valid one.', zh: '执业证书已过期，请使用有效的证书。' },
+    UNDER_AGE: { en: 'You must be an adult to be certified.', zh: '仅限成年人认证。' },
+    DOCUMENTS_REQUIRED: { en: 'Upload a scan of the document.', zh: '请上传证件扫描件。' },
+    VALUE_UNREADABLE: { en: 'Some saved data can’t be read. Please enter it again.', zh: '有资料无法读取，请重新填写。' },
+    CLAIMED: { en: 'Another reviewer is working on this.', zh: '其他审核员正在处理。' },
+    NOT_CLAIMED: { en: 'Claim this first. Someone else may have taken it over.', zh: '请先领取，可能已被其他审核员接手。' },
+    OWN_FILING: {
+      en: 'You can’t review your own application. Give a colleague the role Certifier.',
+      zh: '不能审核自己的认证，可为同事授予“认证审核员”角色。',
+    },
+    REASON_REQUIRED: { en: 'Enter a reason.', zh: '请填写原因。' },
+    SUBJECT_TAKEN: { en: 'This number is already certified for another account.', zh: '该号码已用于其他账号的认证。' },
+
+    'kind.personal': { en: 'Personal', zh: '个人认证' },
+    'kind.professional': { en: 'Professional', zh: '专业认证' },
+    'kind.enterprise': { en: 'Enterprise', zh: '企业认证' },
+    'state.draft': { en: 'Draft', zh: '草稿' },
+    'state.submitted': { en: 'Under review', zh: '审核中' },
+    'state.returned': { en: 'Returned', zh: '已退回' },
+    'state.withdrawn': { en: 'Withdrawn', zh: '已撤回' },
+    'state.passed': { en: 'Certified', zh: '已认证' },
+    'state.expired': { en: 'Expired', zh: '已到期' },
+    'state.revoked': { en: 'Revoked', zh: '已撤销' },
+    'certificate.resident-id': { en: 'Resident identity card', zh: '居民身份证' },
+    'certificate.passport': { en: 'Passport', zh: '护照' },
+    'certificate.hk-macau-permit': { en: 'Mainland travel permit for Hong Kong and Macau residents', zh: '港澳居民来往内地通行证' },
+    'certificate.taiwan-permit': { en: 'Mainland travel permit for Taiwan residents', zh: '台湾居民来往大陆通行证' },
+    'certificate.foreign-resident-id': { en: 'Foreign permanent resident identity card', zh: '外国人永久居留身份证' },
+    'account-type.enterprise': { en: 'Enterprise', zh: '企业账号' },
+    'account-type.institution': { en: 'Public institution', zh: '事业单位账号' },
+    'account-type.social-organization': { en: 'Social organisation', zh: '社会组织账号' },
+    'account-type.other-organization': { en: 'Other organisation', zh: '其他机构账号' },
+    'enterprise-certificate.business-licence': { en: 'Business licence', zh: '营业执照' },
+    'enterprise-certificate.institution-certificate': { en: 'Public institution certificate', zh: '事业单位法人证书' },
+    'enterprise-certificate.social-organization-certificate': { en: 'Social organisation certificate', zh: '社会团体法人登记证书' },
+    'profession.physician': { en: 'Physician', zh: '医师' },
+    'profession.nurse': { en: 'Nurse', zh: '护士' },
+    'profession.pharmacist': { en: 'Pharmacist', zh: '药师' },
+    'profession.technologist': { en: 'Medical technologist', zh: '医技人员' },
+    'profession.public-health': { en: 'Public health professional', zh: '公共卫生人员' },
+    'profession.researcher': { en: 'Researcher', zh: '科研人员' },
+    'profession.teacher': { en: 'Medical educator', zh: '医学教师' },
+    'record.personal': { en: 'Personal certification: {name}', zh: '个人认证，姓名：{name}' },
+    'record.professional': { en: 'Professional certification: {name}', zh: '专业认证，姓名：{name}' },
+    'record.enterprise': { en: 'Enterprise certification, legal representative: {name}', zh: '企业认证，法定代表人：{name}' },
+
+    'post.review': { en: 'Certification awaiting review', zh: '有认证待审核' },
+    'post.review-text': {
+      en: 'Claim it from the queue. This to-do closes for everyone once it’s decided.',
+      zh: '请到审核队列领取，处理后其他人的待办将自动关闭。',
+    },
+    'post.recheck': { en: 'Certification due for re-verification', zh: '有认证待复核' },
+    'post.recheck-text': {
+      en: 'Professional certifications are re-verified every year: check that the licence and the registration are still valid.',
+      zh: '专业认证每年复核，请核对执业证书和注册机构是否有效。',
+    },
+    'post.passed': { en: 'Certification approved', zh: '认证已通过' },
+    'post.passed-text': { en: 'You’re certified until {day}.', zh: '你的认证已通过，有效期至 {day}。' },
+    'post.returned': { en: 'Certification returned', zh: '认证被退回' },
+    'post.returned-text': {
+      en: 'See the reviewer’s notes, make your changes and resubmit. Your input has been kept.',
+      zh: '请按审核员的说明修改后重新提交，已填内容仍保留。',
+    },
+    'post.revoked': { en: 'Certification revoked', zh: '认证已被撤销' },
+    'post.revoked-text': {
+      en: 'Features that require it are no longer available. You can apply again at any time.',
+      zh: '相关功能已停用，你可以随时重新申请。',
+    },
+    'post.ending': { en: 'Certification expires soon', zh: '认证即将到期' },
+    'post.ending-text': {
+      en: 'It expires on {day}. Apply again now; your current certification stays valid during review.',
+      zh: '有效期至 {day}，请及时重新申请，审核期间现有认证仍然有效。',
+    },
+    'post.expired': { en: 'Certification expired', zh: '认证已到期' },
+    'post.expired-text': {
+      en: 'Features that require it are no longer available. Apply again to restore them.',
+      zh: '相关功能已停用，重新认证后即可恢复。',
+    },
+  }),
+  applicationText,
+  ownCertificationText,
+  reviewText,
+)
 export type CertificationText = (typeof certificationText)['en-US']
