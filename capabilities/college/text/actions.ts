@@ -1,27 +1,15 @@
+import { defineTexts } from '#contract/text.ts'
+
 /** Texts for the actions that this capability records in the audit trail. */
-export const collegeActions = {
-  'en-US': {
-    'course.created': 'Course created',
-    'course.changed': 'Course changed',
-    'course.published': 'Course changes published',
-    'course.discarded': 'Course changes discarded',
-    'course.put-online': 'Course published',
-    'course.taken-offline': 'Course unpublished',
-    'course.removed': 'Course deleted',
-    'certificate.issued': 'Course certificate issued',
-    'certificate.renamed': 'Name on course certificate updated',
-    'certificate.revoked': 'Course certificate revoked',
-  },
-  'zh-CN': {
-    'course.created': '新建课程',
-    'course.changed': '修改课程',
-    'course.published': '发布课程修改',
-    'course.discarded': '放弃课程修改',
-    'course.put-online': '发布课程',
-    'course.taken-offline': '下线课程',
-    'course.removed': '删除课程',
-    'certificate.issued': '颁发课程证书',
-    'certificate.renamed': '更新课程证书姓名',
-    'certificate.revoked': '撤销课程证书',
-  },
-} as const
+export const collegeActions = defineTexts({
+  'course.created': { en: 'Course created', zh: '新建课程' },
+  'course.changed': { en: 'Course changed', zh: '修改课程' },
+  'course.published': { en: 'Course changes published', zh: '发布课程修改' },
+  'course.discarded': { en: 'Course changes discarded', zh: '放弃课程修改' },
+  'course.put-online': { en: 'Course published', zh: '发布课程' },
+  'course.taken-offline': { en: 'Course unpublished', zh: '下线课程' },
+  'course.removed': { en: 'Course deleted', zh: '删除课程' },
+  'certificate.issued': { en: 'Course certificate issued', zh: '颁发课程证书' },
+  'certificate.renamed': { en: 'Name on course certificate updated', zh: '更新课程证书姓名' },
+  'certificate.revoked': { en: 'Course certificate revoked', zh: '撤销课程证书' },
+})

@@ -1,71 +1,75 @@
-const enUS = {
-  'permission.college:write': 'Create and publish courses, view learning data',
-  CHANGED_MEANWHILE: 'Someone else has edited this course. Reload it before making your change.',
-  COURSE_INCOMPLETE: 'To publish a course, add a title and a summary in the same language and at least one published lesson.',
-  LESSON_TOO_EARLY: 'Spend a little more time on this lesson before marking it complete.',
-  LESSON_UNKNOWN: 'Some lessons are in the trash or deleted. Remove them from the outline, or restore them.',
-  LESSON_TWICE: 'A lesson appears twice in this course.',
-  TOPIC_UNKNOWN: 'A topic no longer exists.',
-  COVER_UNKNOWN: 'The cover image is no longer in the media library.',
-  NEVER_ONLINE: 'This course has never been published.',
-  NOT_ONLINE: 'This course isn’t published. Your saved changes will go live when you publish it.',
-  STILL_ONLINE: 'Unpublish the course before deleting it.',
-  HAS_LEARNERS: 'People are taking this course or hold its certificate, so it can’t be deleted. You can unpublish it.',
-  QUESTION_TWICE: 'A question appears twice in this course.',
-  QUESTION_INCOMPLETE: 'Some questions are incomplete: each needs its text, at least two options and a correct answer in one language.',
-  TOO_FEW_QUESTIONS: 'There are fewer questions than the quiz or exam draws.',
-  QUIZ_FIRST: 'Pass the quiz of this lesson before marking it complete.',
-  LESSONS_FIRST: 'Complete every lesson before taking the exam.',
-  ALREADY_PASSED: 'You’ve already passed.',
-  NO_ATTEMPTS_LEFT: 'You have no attempts left.',
-  ATTEMPT_CLOSED: 'This attempt has been submitted. Answers can’t be changed.',
-  TIME_IS_UP: 'Time is up. Answers saved before then count.',
-  ANSWERED_ELSEWHERE: 'This answer was changed in another window. The latest answer is shown.',
-  CERTIFICATE_REVOKED: 'This certificate has been revoked.',
-  CHARACTER_MISSING: 'The PDF font lacks a character of this certificate. Print the page instead.',
-  'post.revoked': 'Your course certificate was revoked',
-  'post.revoked-again-text':
-    'The certificate for “{title}” is no longer valid. Reason: {reason} You can get a new one from the course page.',
-  'post.revoked-text': 'The certificate for “{title}” is no longer valid. Reason: {reason}',
-  NOT_ENROLLED: 'Enrol in this course to save your progress.',
-  NOT_FINISHED: 'Complete every lesson, and pass the exam if there is one, to get the certificate.',
-  NAME_MISSING:
-    'A certificate shows the nickname in your profile, or the name you are certified under. Set your nickname to your real name first.',
-} as const
-
-const zhCN: Record<keyof typeof enUS, string> = {
-  'permission.college:write': '创建和发布课程，查看学习情况',
-  CHANGED_MEANWHILE: '课程刚被其他人修改过，请重新加载后再改。',
-  COURSE_INCOMPLETE: '发布课程需要同一语言的标题和导语，以及至少一个已发布的课时。',
-  LESSON_TOO_EARLY: '学习时间还不够，请再学一会儿再标记完成。',
-  LESSON_UNKNOWN: '有课时已在回收站或已删除，请从大纲移出或先恢复。',
-  LESSON_TWICE: '同一课时在课程中出现了两次。',
-  TOPIC_UNKNOWN: '有主题已不存在。',
-  COVER_UNKNOWN: '封面已不在媒体库中。',
-  NEVER_ONLINE: '这门课程从未发布过。',
-  NOT_ONLINE: '课程未发布。已保存的修改会在发布时生效。',
-  STILL_ONLINE: '请先下线课程，再删除。',
-  HAS_LEARNERS: '有人正在学习或持有证书，课程不能删除，但可以下线。',
-  QUESTION_TWICE: '同一题目在课程中出现了两次。',
-  QUESTION_INCOMPLETE: '有题目不完整：至少一种语言要有题干、两个以上选项和正确答案。',
-  TOO_FEW_QUESTIONS: '题目数量少于测验或考试的抽题数。',
-  QUIZ_FIRST: '通过本课时的测验后才能标记完成。',
-  LESSONS_FIRST: '完成全部课时后才能参加考试。',
-  ALREADY_PASSED: '你已通过。',
-  NO_ATTEMPTS_LEFT: '作答次数已用完。',
-  ATTEMPT_CLOSED: '已交卷，不能再修改答案。',
-  TIME_IS_UP: '时间已到，以此前保存的答案为准。',
-  ANSWERED_ELSEWHERE: '此题刚在另一个窗口修改过，已显示最新答案。',
-  CERTIFICATE_REVOKED: '证书已被撤销。',
-  CHARACTER_MISSING: 'PDF 字体缺少证书中的某个字，请改用打印。',
-  'post.revoked': '你的课程证书已被撤销',
-  'post.revoked-again-text': '“{title}”的证书不再有效。原因：{reason}。可在课程页面重新领取。',
-  'post.revoked-text': '“{title}”的证书不再有效。原因：{reason}',
-  NOT_ENROLLED: '报名后才能保存学习进度。',
-  NOT_FINISHED: '完成全部课时并通过考试（如有）后才能领取证书。',
-  NAME_MISSING: '证书显示个人资料中的昵称；通过认证后显示认证姓名。请先将昵称设为真实姓名。',
-}
+import { defineTexts } from '#contract/text.ts'
 
 /** Refusal, notification and permission texts of the calls. */
-export const collegeText = { 'en-US': enUS, 'zh-CN': zhCN } as const
+export const collegeText = defineTexts({
+  'permission.college:write': { en: 'Create and publish courses, view learning data', zh: '创建和发布课程，查看学习情况' },
+  CHANGED_MEANWHILE: {
+    en: 'Someone else has edited this course. Reload it before making your change.',
+    zh: '课程刚被其他人修改过，请重新加载后再改。',
+  },
+  COURSE_INCOMPLETE: {
+    en: 'To publish a course, add a title and a summary in the same language and at least one published lesson.',
+    zh: '发布课程需要同一语言的标题和导语，以及至少一个已发布的课时。',
+  },
+  LESSON_TOO_EARLY: {
+    en: 'Spend a little more time on this lesson before marking it complete.',
+    zh: '学习时间还不够，请再学一会儿再标记完成。',
+  },
+  LESSON_UNKNOWN: {
+    en: 'Some lessons are in the trash or deleted. Remove them from the outline, or restore them.',
+    zh: '有课时已在回收站或已删除，请从大纲移出或先恢复。',
+  },
+  LESSON_TWICE: { en: 'A lesson appears twice in this course.', zh: '同一课时在课程中出现了两次。' },
+  TOPIC_UNKNOWN: { en: 'A topic no longer exists.', zh: '有主题已不存在。' },
+  COVER_UNKNOWN: { en: 'The cover image is no longer in the media library.', zh: '封面已不在媒体库中。' },
+  NEVER_ONLINE: { en: 'This course has never been published.', zh: '这门课程从未发布过。' },
+  NOT_ONLINE: {
+    en: 'This course isn’t published. Your saved changes will go live when you publish it.',
+    zh: '课程未发布。已保存的修改会在发布时生效。',
+  },
+  STILL_ONLINE: { en: 'Unpublish the course before deleting it.', zh: '请先下线课程，再删除。' },
+  HAS_LEARNERS: {
+    en: 'People are taking this course or hold its certificate, so it can’t be deleted. You can unpublish it.',
+    zh: '有人正在学习或持有证书，课程不能删除，但可以下线。',
+  },
+  QUESTION_TWICE: { en: 'A question appears twice in this course.', zh: '同一题目在课程中出现了两次。' },
+  QUESTION_INCOMPLETE: {
+    en: 'Some questions are incomplete: each needs its text, at least two options and a correct answer in one language.',
+    zh: '有题目不完整：至少一种语言要有题干、两个以上选项和正确答案。',
+  },
+  TOO_FEW_QUESTIONS: { en: 'There are fewer questions than the quiz or exam draws.', zh: '题目数量少于测验或考试的抽题数。' },
+  QUIZ_FIRST: { en: 'Pass the quiz of this lesson before marking it complete.', zh: '通过本课时的测验后才能标记完成。' },
+  LESSONS_FIRST: { en: 'Complete every lesson before taking the exam.', zh: '完成全部课时后才能参加考试。' },
+  ALREADY_PASSED: { en: 'You’ve already passed.', zh: '你已通过。' },
+  NO_ATTEMPTS_LEFT: { en: 'You have no attempts left.', zh: '作答次数已用完。' },
+  ATTEMPT_CLOSED: { en: 'This attempt has been submitted. Answers can’t be changed.', zh: '已交卷，不能再修改答案。' },
+  TIME_IS_UP: { en: 'Time is up. Answers saved before then count.', zh: '时间已到，以此前保存的答案为准。' },
+  ANSWERED_ELSEWHERE: {
+    en: 'This answer was changed in another window. The latest answer is shown.',
+    zh: '此题刚在另一个窗口修改过，已显示最新答案。',
+  },
+  CERTIFICATE_REVOKED: { en: 'This certificate has been revoked.', zh: '证书已被撤销。' },
+  CHARACTER_MISSING: {
+    en: 'The PDF font lacks a character of this certificate. Print the page instead.',
+    zh: 'PDF 字体缺少证书中的某个字，请改用打印。',
+  },
+  'post.revoked': { en: 'Your course certificate was revoked', zh: '你的课程证书已被撤销' },
+  'post.revoked-again-text': {
+    en: 'The certificate for “{title}” is no longer valid. Reason: {reason} You can get a new one from the course page.',
+    zh: '“{title}”的证书不再有效。原因：{reason}。可在课程页面重新领取。',
+  },
+  'post.revoked-text': {
+    en: 'The certificate for “{title}” is no longer valid. Reason: {reason}',
+    zh: '“{title}”的证书不再有效。原因：{reason}',
+  },
+  NOT_ENROLLED: { en: 'Enrol in this course to save your progress.', zh: '报名后才能保存学习进度。' },
+  NOT_FINISHED: {
+    en: 'Complete every lesson, and pass the exam if there is one, to get the certificate.',
+    zh: '完成全部课时并通过考试（如有）后才能领取证书。',
+  },
+  NAME_MISSING: {
+    en: 'A certificate shows the nickname in your profile, or the name you are certified under. Set your nickname to your real name first.',
+    zh: '证书显示个人资料中的昵称；通过认证后显示认证姓名。请先将昵称设为真实姓名。',
+  },
+})
 export type CollegeText = (typeof collegeText)['en-US']
