@@ -1,4 +1,31 @@
-import { barEnUS } from './bar-en-US.ts'
-import { barZhCN } from './bar-zh-CN.ts'
+import { defineTexts } from '#contract/text.ts'
 
-export const barText = { 'en-US': barEnUS, 'zh-CN': barZhCN } as const
+export const barText = defineTexts({
+  bar: { en: 'Reader interactions', zh: '读者互动' },
+  like: { en: 'Like', zh: '点赞' },
+  liked: { en: 'Liked', zh: '已赞' },
+  keep: { en: 'Save', zh: '收藏' },
+  kept: { en: 'Saved', zh: '已收藏' },
+  view: { en: '1 view', zh: '1 次浏览' },
+  views: { en: '{count} views', zh: '{count} 次浏览' },
+  share: { en: 'Share', zh: '分享' },
+  'share-text': { en: 'Scan to read on your phone.', zh: '扫码在手机上阅读。' },
+  'qr-label': { en: 'QR code for this page', zh: '本页二维码' },
+  copy: { en: 'Copy link', zh: '复制链接' },
+  copied: { en: 'Link copied', zh: '链接已复制' },
+  'copy-failed': { en: 'Couldn’t copy. Please copy the address manually.', zh: '复制失败，请手动复制网址。' },
+  qr: { en: 'Show QR code', zh: '显示二维码' },
+  wechat: { en: 'WeChat', zh: '微信' },
+  weibo: { en: 'Weibo', zh: '微博' },
+  mail: { en: 'Email', zh: '邮件' },
+  print: { en: 'Print', zh: '打印' },
+  'wechat-text': {
+    en: 'Scan with WeChat, then share with a friend or to Moments.',
+    zh: '打开微信“扫一扫”，扫码后即可分享给好友或到朋友圈。',
+  },
+  'log-in-first': { en: 'Log in to like and save.', zh: '登录后即可点赞和收藏。' },
+  'log-in': { en: 'Log in', zh: '登录' },
+  'kept-now': { en: 'Saved to your library.', zh: '已收藏。' },
+  'kept-where': { en: 'View saved', zh: '查看收藏' },
+  failed: { en: 'Something went wrong. Please try again.', zh: '操作失败，请重试。' },
+})

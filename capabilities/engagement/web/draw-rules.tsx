@@ -1,10 +1,10 @@
 import type { Translate } from '#contract/text.ts'
 import { renderStatic } from '#web/kit/render-static.ts'
 import { REPORT_HOURS, REPORT_REASONS } from '../contract.ts'
-import type { reportEnUS } from '../text/report-en-US.ts'
+import type { reportText } from '../text/report-texts.ts'
 import styles from './report/report-page.module.css'
 
-type TranslateReport = Translate<typeof reportEnUS>
+type TranslateReport = Translate<(typeof reportText)['en-US']>
 
 /** Renders the rules of reporting, with the response times of the contract, as static HTML. Runs on the server only. */
 export function drawRules(t: TranslateReport) {

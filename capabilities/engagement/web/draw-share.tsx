@@ -3,10 +3,10 @@ import type { ItemShown } from '#capabilities/content/contract.ts'
 import type { Translate } from '#contract/text.ts'
 import { icons } from '#web/kit/picture/icons.ts'
 import { renderStatic } from '#web/kit/render-static.ts'
-import type { barEnUS } from '../text/bar-en-US.ts'
+import type { barText } from '../text/bar-texts.ts'
 import styles from './item-bar.module.css'
 
-type TranslateBar = Translate<typeof barEnUS>
+type TranslateBar = Translate<(typeof barText)['en-US']>
 
 const ICONS = {
   ...icons,

@@ -5,10 +5,10 @@ import type { Language } from '#contract/language.ts'
 import type { Translate } from '#contract/text.ts'
 import { Time } from '#web/kit/time.tsx'
 import type { Comment } from '../../contract.ts'
-import type { talkEnUS } from '../../text/talk-en-US.ts'
+import type { talkText } from '../../text/talk-texts.ts'
 import type { CommentStyles } from './comment-styles.ts'
 
-export type TranslateTalk = Translate<typeof talkEnUS>
+export type TranslateTalk = Translate<(typeof talkText)['en-US']>
 type Props = {
   readonly comment: Comment
   readonly styles: CommentStyles

@@ -9,8 +9,9 @@ import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
 import { getModeratedComment, type JudgedComment, type ReportReason } from '../../contract.ts'
-import { moderationText, reasonText } from '../../text/moderation-texts.ts'
+import { moderationText } from '../../text/moderation-texts.ts'
 import { reportText } from '../../text/report-texts.ts'
+import { talkText } from '../../text/talk-texts.ts'
 import { CloseButton } from './close-button.tsx'
 import { Why } from './comment-columns.tsx'
 import { DecideWindow, type Plan } from './decide-window.tsx'
@@ -157,7 +158,7 @@ function Reports({ reports }: Pick<Judged, 'reports'>) {
 }
 
 function History({ actions }: Pick<Judged, 'actions'>) {
-  const [t, reasons] = [useTranslate(moderationText), useTranslate(reasonText)]
+  const [t, reasons] = [useTranslate(moderationText), useTranslate(talkText)]
   return (
     <section>
       <h3>{t('sheet.history')}</h3>

@@ -17,7 +17,8 @@ import {
   muteAccount,
   removeComments,
 } from '../../contract.ts'
-import { moderationText, reasonText } from '../../text/moderation-texts.ts'
+import { moderationText } from '../../text/moderation-texts.ts'
+import { talkText } from '../../text/talk-texts.ts'
 import { CHANGED } from './use-decide.ts'
 
 /** A planned action on some comments, or on the author of the first. */
@@ -31,7 +32,7 @@ const MOST_DAYS = 365
 
 /** Asks for the reason that the author receives, and runs the action. */
 export function DecideWindow({ plan, onClose }: { readonly plan: Plan; onClose(): void }) {
-  const [t, reasons] = [useTranslate(moderationText), useTranslate(reasonText)]
+  const [t, reasons] = [useTranslate(moderationText), useTranslate(talkText)]
   const { what } = plan
   const carryOut = useCarryOut(plan)
   const form = useForm(

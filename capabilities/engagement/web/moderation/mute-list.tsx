@@ -5,11 +5,12 @@ import { DataTable } from '#web/console/table/data-table.tsx'
 import { useList } from '#web/console/table/use-list.ts'
 import { useTranslate } from '#web/language.ts'
 import { listMutes, unmuteAccount } from '../../contract.ts'
-import { moderationText, reasonText } from '../../text/moderation-texts.ts'
+import { moderationText } from '../../text/moderation-texts.ts'
+import { talkText } from '../../text/talk-texts.ts'
 import { CHANGED } from './use-decide.ts'
 
 export function MuteList() {
-  const [t, reasons] = [useTranslate(moderationText), useTranslate(reasonText)]
+  const [t, reasons] = [useTranslate(moderationText), useTranslate(talkText)]
   const lifting = useAction(unmuteAccount, { changes: [...CHANGED, listMutes] })
   const list = useList(listMutes, {
     sort: 'at',

@@ -11,7 +11,8 @@ import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { decideObjection, listMutes, listObjections, type ModerationReason } from '../../contract.ts'
-import { moderationText, reasonText } from '../../text/moderation-texts.ts'
+import { moderationText } from '../../text/moderation-texts.ts'
+import { talkText } from '../../text/talk-texts.ts'
 import styles from './moderation.module.css'
 import { CHANGED } from './use-decide.ts'
 
@@ -108,7 +109,7 @@ function ObjectionSheet({ objection, onClose }: { readonly objection: Objection;
 }
 
 function ObjectionFacts(objection: Objection) {
-  const [t, reasons, against] = [useTranslate(moderationText), useTranslate(reasonText), useAgainst()]
+  const [t, reasons, against] = [useTranslate(moderationText), useTranslate(talkText), useAgainst()]
   const { text, at, reason, note, by } = objection
   return (
     <>
