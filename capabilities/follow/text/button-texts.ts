@@ -1,17 +1,9 @@
-const enUS = {
-  bar: 'Follow for updates',
-  follow: 'Follow',
-  following: 'Following',
-  'follow-what': 'Follow “{title}”',
-  'following-what': 'Following “{title}”',
-} as const
+import { defineTexts } from '#contract/text.ts'
 
-const zhCN: Record<keyof typeof enUS, string> = {
-  bar: '关注更新',
-  follow: '关注',
-  following: '已关注',
-  'follow-what': '关注“{title}”',
-  'following-what': '已关注“{title}”',
-}
-
-export const buttonText = { 'en-US': enUS, 'zh-CN': zhCN } as const
+export const buttonText = defineTexts({
+  bar: { en: 'Follow for updates', zh: '关注更新' },
+  follow: { en: 'Follow', zh: '关注' },
+  following: { en: 'Following', zh: '已关注' },
+  'follow-what': { en: 'Follow “{title}”', zh: '关注“{title}”' },
+  'following-what': { en: 'Following “{title}”', zh: '已关注“{title}”' },
+})
