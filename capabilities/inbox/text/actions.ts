@@ -1,12 +1,7 @@
-export const inboxActions = {
-  'en-US': {
-    'announcement.made': 'Announcement published',
-    'announcement.changed': 'Announcement edited',
-    'announcement.withdrawn': 'Announcement withdrawn',
-  },
-  'zh-CN': {
-    'announcement.made': '发布公告',
-    'announcement.changed': '修改公告',
-    'announcement.withdrawn': '撤回公告',
-  },
-} as const
+import { defineTexts } from '#contract/text.ts'
+
+export const inboxActions = defineTexts({
+  'announcement.made': { en: 'Announcement published', zh: '发布公告' },
+  'announcement.changed': { en: 'Announcement edited', zh: '修改公告' },
+  'announcement.withdrawn': { en: 'Announcement withdrawn', zh: '撤回公告' },
+})
