@@ -1,16 +1,9 @@
-export const profileActions = {
-  'en-US': {
-    'profile.changed': 'Profile updated',
-    'profile.avatar-sent': 'Avatar uploaded',
-    'profile.email-link-asked': 'Email verification requested',
-    'profile.email-verified': 'Email address verified',
-    'profile.ignored-fields': 'Unknown fields ignored',
-  },
-  'zh-CN': {
-    'profile.changed': '修改个人资料',
-    'profile.avatar-sent': '上传头像',
-    'profile.email-link-asked': '请求验证邮箱',
-    'profile.email-verified': '邮箱已验证',
-    'profile.ignored-fields': '忽略未知字段',
-  },
-} as const
+import { defineTexts } from '#contract/text.ts'
+
+export const profileActions = defineTexts({
+  'profile.changed': { en: 'Profile updated', zh: '修改个人资料' },
+  'profile.avatar-sent': { en: 'Avatar uploaded', zh: '上传头像' },
+  'profile.email-link-asked': { en: 'Email verification requested', zh: '请求验证邮箱' },
+  'profile.email-verified': { en: 'Email address verified', zh: '邮箱已验证' },
+  'profile.ignored-fields': { en: 'Unknown fields ignored', zh: '忽略未知字段' },
+})
