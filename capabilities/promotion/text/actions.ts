@@ -1,8 +1,7 @@
-export const promotionActions = {
-  'en-US': {
-    'channel.created': 'Promotion created',
-    'channel.ended': 'Promotion ended',
-    'channel.cost-saved': 'Cost of a promotion saved',
-  },
-  'zh-CN': { 'channel.created': '新建推广渠道', 'channel.ended': '结束推广渠道', 'channel.cost-saved': '保存推广成本' },
-} as const
+import { defineTexts } from '#contract/text.ts'
+
+export const promotionActions = defineTexts({
+  'channel.created': { en: 'Promotion created', zh: '新建推广渠道' },
+  'channel.ended': { en: 'Promotion ended', zh: '结束推广渠道' },
+  'channel.cost-saved': { en: 'Cost of a promotion saved', zh: '保存推广成本' },
+})

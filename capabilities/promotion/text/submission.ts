@@ -1,26 +1,14 @@
-export const submissionText = {
-  'en-US': {
-    of: 'Promotion: {name}',
-    'step.submitted': 'Submitted',
-    'step.checked': 'Form checked',
-    'step.link': 'Tracking link created',
-    'step.live': 'Live from {day}',
-    'step.ended': 'Ends after {day}',
-    'state.waiting': 'Scheduled',
-    'state.running': 'Live',
-    'state.ended': 'Ended',
-    'state.failed': 'Refused',
-  },
-  'zh-CN': {
-    of: '推广：{name}',
-    'step.submitted': '提交申请',
-    'step.checked': '信息校验',
-    'step.link': '生成跟踪链接',
-    'step.live': '{day} 起上线',
-    'step.ended': '{day} 后结束',
-    'state.waiting': '待上线',
-    'state.running': '推广中',
-    'state.ended': '已结束',
-    'state.failed': '未通过',
-  },
-} as const
+import { defineTexts } from '#contract/text.ts'
+
+export const submissionText = defineTexts({
+  of: { en: 'Promotion: {name}', zh: '推广：{name}' },
+  'step.submitted': { en: 'Submitted', zh: '提交申请' },
+  'step.checked': { en: 'Form checked', zh: '信息校验' },
+  'step.link': { en: 'Tracking link created', zh: '生成跟踪链接' },
+  'step.live': { en: 'Live from {day}', zh: '{day} 起上线' },
+  'step.ended': { en: 'Ends after {day}', zh: '{day} 后结束' },
+  'state.waiting': { en: 'Scheduled', zh: '待上线' },
+  'state.running': { en: 'Live', zh: '推广中' },
+  'state.ended': { en: 'Ended', zh: '已结束' },
+  'state.failed': { en: 'Refused', zh: '未通过' },
+})
