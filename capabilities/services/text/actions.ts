@@ -1,4 +1,7 @@
-export const servicesActions = {
-  'en-US': { 'service.opened': 'Service opened', 'service.renewed': 'Service renewed', 'service.cancelled': 'Service cancelled' },
-  'zh-CN': { 'service.opened': '开通服务', 'service.renewed': '续期服务', 'service.cancelled': '取消服务' },
-} as const
+import { defineTexts } from '#contract/text.ts'
+
+export const servicesActions = defineTexts({
+  'service.opened': { en: 'Service opened', zh: '开通服务' },
+  'service.renewed': { en: 'Service renewed', zh: '续期服务' },
+  'service.cancelled': { en: 'Service cancelled', zh: '取消服务' },
+})
