@@ -1,12 +1,7 @@
-export const siteActions = {
-  'en-US': {
-    'site.changed': 'Site settings changed',
-    'site.restored': 'Earlier site settings restored',
-    'site.imported': 'Site settings imported',
-  },
-  'zh-CN': {
-    'site.changed': '修改网站设置',
-    'site.restored': '恢复旧版网站设置',
-    'site.imported': '导入网站设置',
-  },
-} as const
+import { defineTexts } from '#contract/text.ts'
+
+export const siteActions = defineTexts({
+  'site.changed': { en: 'Site settings changed', zh: '修改网站设置' },
+  'site.restored': { en: 'Earlier site settings restored', zh: '恢复旧版网站设置' },
+  'site.imported': { en: 'Site settings imported', zh: '导入网站设置' },
+})

@@ -1,30 +1,31 @@
-const enUS = {
-  'resource.site': 'Site settings',
-  'permission.site:manage': 'Change the site’s name, look, menus and sections',
+import { defineTexts } from '#contract/text.ts'
 
-  CHANGED_MEANWHILE: 'Someone else has changed the site settings. Reload before saving yours.',
-  ACCENT_WEAK: 'White text on this colour, or links in the dark theme, would be hard to read. WCAG AA requires a contrast of at least 4.5.',
-  PICTURE_UNKNOWN: 'This image is no longer in the media library. Choose another one.',
-  MENU_LOOP: 'A menu entry links to the same page as its parent.',
-  MENU_MISSING: 'A menu entry links to an item that isn’t published.',
-  FILE_UNREADABLE: 'Couldn’t read this file. Choose a file exported from site settings.',
-  FILE_OTHER_FORMAT: 'This file was exported by a different version and can’t be imported.',
-  FILE_WRONG: 'This file contains something that isn’t allowed, such as a link without https. Nothing was changed.',
-} as const
-export type SiteText = typeof enUS
+export const siteText = defineTexts({
+  'resource.site': { en: 'Site settings', zh: '网站设置' },
+  'permission.site:manage': { en: 'Change the site’s name, look, menus and sections', zh: '修改网站名称、外观、菜单和栏目' },
 
-const zhCN: Record<keyof typeof enUS, string> = {
-  'resource.site': '网站设置',
-  'permission.site:manage': '修改网站名称、外观、菜单和栏目',
-
-  CHANGED_MEANWHILE: '其他人已修改网站设置。请重新加载后再保存。',
-  ACCENT_WEAK: '此颜色上的白色文字，或深色主题中此颜色的链接看不清。WCAG AA 要求对比度至少为 4.5。',
-  PICTURE_UNKNOWN: '媒体库中已没有此图片，请另选一张。',
-  MENU_LOOP: '菜单项与它的上级指向同一页面。',
-  MENU_MISSING: '菜单项指向的内容未发布。',
-  FILE_UNREADABLE: '无法读取此文件。请选择从网站设置导出的文件。',
-  FILE_OTHER_FORMAT: '此文件来自其他版本的网站设置，无法导入。',
-  FILE_WRONG: '此文件含有不允许的内容，例如非 https 链接。未做任何修改。',
-}
-
-export const siteText = { 'en-US': enUS, 'zh-CN': zhCN } as const
+  CHANGED_MEANWHILE: {
+    en: 'Someone else has changed the site settings. Reload before saving yours.',
+    zh: '其他人已修改网站设置。请重新加载后再保存。',
+  },
+  ACCENT_WEAK: {
+    en: 'White text on this colour, or links in the dark theme, would be hard to read. WCAG AA requires a contrast of at least 4.5.',
+    zh: '此颜色上的白色文字，或深色主题中此颜色的链接看不清。WCAG AA 要求对比度至少为 4.5。',
+  },
+  PICTURE_UNKNOWN: { en: 'This image is no longer in the media library. Choose another one.', zh: '媒体库中已没有此图片，请另选一张。' },
+  MENU_LOOP: { en: 'A menu entry links to the same page as its parent.', zh: '菜单项与它的上级指向同一页面。' },
+  MENU_MISSING: { en: 'A menu entry links to an item that isn’t published.', zh: '菜单项指向的内容未发布。' },
+  FILE_UNREADABLE: {
+    en: 'Couldn’t read this file. Choose a file exported from site settings.',
+    zh: '无法读取此文件。请选择从网站设置导出的文件。',
+  },
+  FILE_OTHER_FORMAT: {
+    en: 'This file was exported by a different version and can’t be imported.',
+    zh: '此文件来自其他版本的网站设置，无法导入。',
+  },
+  FILE_WRONG: {
+    en: 'This file contains something that isn’t allowed, such as a link without https. Nothing was changed.',
+    zh: '此文件含有不允许的内容，例如非 https 链接。未做任何修改。',
+  },
+})
+export type SiteText = (typeof siteText)['en-US']
