@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { LANGUAGES } from '#contract/language.ts'
 import { defineTexts, joinTexts, translatorOf } from '#contract/text.ts'
-import { readTexts, sentencesOf } from './read/all-texts.ts'
+import { readTexts, sentencesOf, TEXT_FILES } from './read/all-texts.ts'
 
 const allTexts = await readTexts()
 
@@ -20,6 +20,15 @@ test('both languages have every sentence, and none is empty', () => {
     assert.deepEqual(chinese!.map(([at]) => at).sort(), english!.map(([at]) => at).sort(), each.name)
     for (const [at, sentence] of [...chinese!, ...english!]) assert.ok(sentence.trim(), `${each.name}: ${at}`)
   }
+})
+
+test('the two languages of a text are beside each other', () => {
+  const files = globSync(TEXT_FILES)
+  assert.ok(files.length > 100)
+  assert.deepEqual(
+    files.filter((file) => /'(?:zh-CN|en-US)': \{/.test(readFileSync(file, 'utf8'))),
+    [],
+  )
 })
 
 test('a missing language, other placeholders, an unknown key and a missing value do not compile', () => {

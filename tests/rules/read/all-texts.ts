@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 
-const TEXT_FILES = ['{contract,web,app/web}/text/*.ts', 'capabilities/*/text/**/*.ts']
+export const TEXT_FILES = ['{contract,web,app/web}/text/*.ts', 'capabilities/*/text/**/*.ts']
 
 type NamedText = { readonly name: string } & Readonly<Record<Language, object>>
 
