@@ -2,7 +2,8 @@ import { type RawBuilder, sql as raw } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { ANNOUNCEMENT_KINDS, ANNOUNCEMENT_STATES, AnnouncementInput } from '../contract.ts'
-import { now, type Page, type Sql, type Tx } from './message-store.ts'
+import { now, type Sql, type Tx } from './context.ts'
+import type { Page } from './message-store.ts'
 
 type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number]
 type State = (typeof ANNOUNCEMENT_STATES)[number]

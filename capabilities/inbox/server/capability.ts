@@ -1,52 +1,28 @@
 import type { Permission } from '#contract/permission.ts'
 import { type Capability, defineCapability } from '#server/capability.ts'
-import type { AnyTransaction, Database } from '#server/database/database.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
-import type { Routes } from '#server/http/calls/answer.ts'
 import { bind } from '#server/http/calls/serve.ts'
 import { matterChanged, notificationsRemoved, notified, todosClosed } from '#server/notify/notifier.ts'
-import type { Log } from '#server/observe/log.ts'
-import type { Recorder } from '#server/observe/recorder.ts'
 import type { Platform } from '#server/platform.ts'
 import { serveChannel } from '#server/realtime/channels.ts'
 import { inboxPages } from '../console.ts'
 import * as calls from '../contract.ts'
 import { inboxActions } from '../text/actions.ts'
 import { inboxText } from '../text/texts.ts'
-import { createAnnouncement } from './announcements/create-announcement.ts'
+import * as announcementCalls from './announcements/announcement-calls.ts'
 import { loadDemo, removeDemo } from './announcements/demo.ts'
-import { listAnnouncements } from './announcements/list-announcements.ts'
-import { listAudiences } from './announcements/list-audiences.ts'
-import { listCurrentAnnouncements } from './announcements/list-current-announcements.ts'
-import { updateAnnouncement } from './announcements/update-announcement.ts'
-import { withdrawAnnouncement } from './announcements/withdraw-announcement.ts'
-import type { Audience } from './context.ts'
+import type { InboxContext } from './context.ts'
 import { deliverMany, type OwnMessage } from './delivery/deliver-many.ts'
-import { findHolders, type HoldersContext } from './delivery/holders.ts'
+import { findHolders } from './delivery/holders.ts'
 import { openNotifier } from './delivery/notify.ts'
 import { eraseAccount } from './erase-account.ts'
 import { dropChosenLetters } from './letters/letter-store.ts'
-import { type Mail, openLetters } from './letters/letters.ts'
-import { clearMessages } from './messages/clear-messages.ts'
-import { getCounts } from './messages/get-counts.ts'
-import { getMessage } from './messages/get-message.ts'
-import { listMessages } from './messages/list-messages.ts'
-import { markAllMessagesRead } from './messages/mark-all-messages-read.ts'
-import { markMessagesRead } from './messages/mark-messages-read.ts'
-import { restoreMessages } from './messages/restore-messages.ts'
-import { searchMessages } from './messages/search-messages.ts'
-import { getPreferences } from './preferences/get-preferences.ts'
-import { savePreferences } from './preferences/save-preferences.ts'
+import { openLetters } from './letters/letters.ts'
+import * as messageCalls from './messages/message-calls.ts'
+import * as preferenceCalls from './preferences/preference-calls.ts'
 import { sweepInbox } from './sweep-inbox.ts'
 
-type InboxContext = HoldersContext & {
-  readonly database: Database
-  readonly recorder: Recorder
-  readonly log: Log
-  audiences(): Promise<readonly Audience[]>
-  /** Sends emails, if a mail server is configured. The inbox never sends SMS. */
-  readonly mail: Mail | undefined
-}
 type Needs = {
   readonly access: Pick<InboxContext, 'rolesHolding' | 'audiences'>
   readonly profile: { readonly letters: InboxContext['mail'] }
@@ -91,10 +67,10 @@ function openInbox(platform: Platform, needs: Needs): Inbox {
   const open = new AsyncDisposableStack()
   if (context.mail) open.use(openLetters({ ...context, mail: context.mail }))
   const holdersOf = (tx: AnyTransaction, permission: Permission, among?: readonly string[]) =>
-    findHolders(context, tx, permission, undefined, among)
+    findHolders(context, tx, { permission, among })
   const notifier = openNotifier({ holdersOf, hasMail: context.mail !== undefined })
   return {
-    routes: routesOf(context),
+    routes: { answers: bind(context, [messageCalls, preferenceCalls, announcementCalls]) },
     channels: [serveChannel(calls.inboxChannel), serveChannel(calls.announcementsChannel)],
     listeners: [
       on(notified, notifier.notify),
@@ -112,24 +88,3 @@ function openInbox(platform: Platform, needs: Needs): Inbox {
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
 }
-
-const routesOf = (context: InboxContext): Routes => ({
-  answers: bind(context, [
-    listMessages,
-    markMessagesRead,
-    getCounts,
-    searchMessages,
-    getMessage,
-    markAllMessagesRead,
-    clearMessages,
-    restoreMessages,
-    getPreferences,
-    savePreferences,
-    listCurrentAnnouncements,
-    listAnnouncements,
-    listAudiences,
-    createAnnouncement,
-    updateAnnouncement,
-    withdrawAnnouncement,
-  ]),
-})

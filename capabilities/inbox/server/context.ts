@@ -1,20 +1,23 @@
+import { type Kysely, sql as raw } from 'kysely'
+import type { Role } from '#contract/caller.ts'
 import type { Bilingual } from '#contract/language.ts'
-import type { Database } from '#server/database/database.ts'
-import type { Recorder } from '#server/observe/recorder.ts'
+import type { Permission } from '#contract/permission.ts'
+import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
+import { serveWith } from '#server/http/calls/serve.ts'
+import type { Platform } from '#server/platform.ts'
 import type { Mail } from './letters/letters.ts'
+import type { InboxTables } from './tables.ts'
 
-export type Audience = { readonly name: string; readonly title: Bilingual }
-export type AnnouncementContext = {
-  readonly database: Pick<Database, 'of' | 'inTransaction'>
-  readonly recorder: Recorder
-  audiences(): Promise<readonly Audience[]>
+export type InboxContext = Pick<Platform, 'recorder' | 'log'> & {
+  readonly database: Database<InboxTables>
+  rolesHolding(permission: Permission, tx: AnyTransaction): Promise<readonly Role[]>
+  audiences(): Promise<readonly { readonly name: string; readonly title: Bilingual }[]>
+  /** Sends emails, if a mail server is configured. The inbox never sends SMS. */
+  readonly mail: Mail | undefined
 }
+export type Sql = Kysely<InboxTables>
+export type Tx = Transaction<InboxTables>
 
-export type ReadingContext = { readonly database: Pick<Database, 'of' | 'pool'> }
+export const now = raw<Date>`platform.now()`
 
-export type ActionContext = { readonly database: Pick<Database, 'pool' | 'inTransaction'> }
-
-export type PreferencesContext = {
-  readonly database: Pick<Database, 'of' | 'inTransaction'>
-  readonly mail?: Pick<Mail, 'hasAddress'> | undefined
-}
+export const serve = serveWith<InboxContext>()

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import type { Pool } from 'pg'
 import { one } from '#server/database/statement/one.ts'
 import type { Counts } from '../contract.ts'
-import type { Sql, Tx } from './message-store.ts'
+import type { Sql, Tx } from './context.ts'
 
 type Numbers = Omit<Counts, 'announcement'>
 

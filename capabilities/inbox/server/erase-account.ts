@@ -1,7 +1,7 @@
 import type { AnyTransaction } from '#server/database/database.ts'
 import { forgetLog } from '#server/realtime/logs/publish.ts'
 import { inboxChannel } from '../contract.ts'
-import type { Tx } from './message-store.ts'
+import type { Tx } from './context.ts'
 
 const TABLES = [
   'inbox.message',

@@ -1,13 +1,7 @@
-import { type Kysely, sql as raw } from 'kysely'
+import { sql as raw } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import type { Transaction } from '#server/database/database.ts'
 import type { Kind, STATES, Subject } from '../contract.ts'
-import type { InboxTables } from './tables.ts'
-
-export type Tx = Transaction<InboxTables>
-export type Sql = Kysely<InboxTables>
-
-export const now = raw<Date>`platform.now()`
+import { now, type Sql, type Tx } from './context.ts'
 
 export type MessageRecord = {
   readonly id: string

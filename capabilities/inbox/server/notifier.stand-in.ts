@@ -3,9 +3,9 @@ import type { Role } from '#contract/caller.ts'
 import type { Notification } from '#contract/notification.ts'
 import { openAnnouncements } from '#server/database/connection/announcements.ts'
 import { type Database, type DatabaseSettings, openDatabase } from '#server/database/database.ts'
+import type { Tx } from './context.ts'
 import { findHolders } from './delivery/holders.ts'
 import { openNotifier } from './delivery/notify.ts'
-import type { Tx } from './message-store.ts'
 
 /** Simulates another capability that sends notifications, in its own process beside the test world. */
 export type NotifierStandIn = AsyncDisposable & {
@@ -26,7 +26,7 @@ export async function openNotifierStandIn(
   const announcements = open.use(await openAnnouncements(settings))
   const database = open.use(openDatabase(settings, announcements))
   const holdersOf: Parameters<typeof openNotifier>[0]['holdersOf'] = (tx, permission, among) =>
-    findHolders({ rolesHolding: async () => roles }, tx, permission, undefined, among)
+    findHolders({ rolesHolding: async () => roles }, tx, { permission, among })
   const notifier = openNotifier({ holdersOf, hasMail })
   const opened = open.move()
   return {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openWorld } from '#tests/world.ts'
+import type { Tx } from './context.ts'
 import { eraseAccount } from './erase-account.ts'
-import type { Tx } from './message-store.ts'
 import { openNotifierStandIn } from './notifier.stand-in.ts'
 import { sweepInbox } from './sweep-inbox.ts'
 

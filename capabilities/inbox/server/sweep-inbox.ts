@@ -1,7 +1,6 @@
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { removeInBatches } from '#server/database/statement/in-batches.ts'
-import type { InboxTables } from './tables.ts'
 
 const BATCH_ROWS = 1_000
 
@@ -10,7 +9,7 @@ const BATCH_ROWS = 1_000
  * messages stay. Returns the number of rows.
  */
 export const sweepInbox = ({ database }: { readonly database: Pick<Database, 'of'> }): Promise<number> =>
-  removeInBatches(database.of<InboxTables>(), BATCH_ROWS, SWEEPS)
+  removeInBatches(database.of(), BATCH_ROWS, SWEEPS)
 
 const SWEEPS: readonly RawBuilder<unknown>[] = [
   raw`delete from inbox.message where id in (

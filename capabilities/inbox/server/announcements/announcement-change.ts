@@ -3,10 +3,9 @@ import { doneBy } from '#server/observe/recorder.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import { type Announcement, type AnnouncementInput, announcementsChannel } from '../../contract.ts'
 import type * as store from '../announcement-store.ts'
-import type { AnnouncementContext } from '../context.ts'
-import type { Tx } from '../message-store.ts'
+import type { InboxContext, Tx } from '../context.ts'
 
-export const areRoles = async ({ audiences }: AnnouncementContext, { roles }: AnnouncementInput): Promise<boolean> => {
+export const areRoles = async ({ audiences }: InboxContext, { roles }: AnnouncementInput): Promise<boolean> => {
   if (roles.length === 0) return true
   const known = new Set((await audiences()).map(({ name }) => name))
   return roles.every((role) => known.has(role))
@@ -14,7 +13,7 @@ export const areRoles = async ({ audiences }: AnnouncementContext, { roles }: An
 
 /** Writes the audit entry and notifies open pages in the transaction of the change (S117). */
 export async function recordChange(
-  { recorder }: AnnouncementContext,
+  { recorder }: InboxContext,
   tx: Tx,
   what: 'made' | 'changed' | 'withdrawn',
   isNotified: boolean,

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
+import type { Tx } from '../context.ts'
 import { lockBoxes } from '../counter-store.ts'
-import type { Tx } from '../message-store.ts'
 
 /**
  * An individual message that one account has subscribed to. `letter` also emails it in this language; `stop` is the path of the unsubscribe

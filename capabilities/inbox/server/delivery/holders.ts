@@ -1,13 +1,11 @@
 import { sql as raw } from 'kysely'
-import type { Role } from '#contract/caller.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
+import type { InboxContext } from '../context.ts'
 
 type Published = { readonly 'accounts.person': { readonly account_id: string; readonly status: string; readonly roles: string[] } }
 
-export type HoldersContext = {
-  rolesHolding(permission: Permission, tx: AnyTransaction): Promise<readonly Role[]>
-}
+type Wanted = { readonly permission: Permission; readonly among?: readonly string[] | undefined; readonly most?: number }
 
 /** Limits the accounts that are notified because of a permission. */
 const MOST_HOLDERS = 500
@@ -17,11 +15,9 @@ const MOST_HOLDERS = 500
  * the database use the index of operators.
  */
 export async function findHolders(
-  { rolesHolding }: HoldersContext,
+  { rolesHolding }: Pick<InboxContext, 'rolesHolding'>,
   tx: AnyTransaction,
-  permission: Permission,
-  most = MOST_HOLDERS,
-  among?: readonly string[],
+  { permission, among, most = MOST_HOLDERS }: Wanted,
 ): Promise<readonly string[]> {
   const roles = [...(await rolesHolding(permission, tx))]
   const rows = await tx

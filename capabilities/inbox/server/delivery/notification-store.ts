@@ -1,8 +1,8 @@
 import { sql as raw } from 'kysely'
 import type { Notification } from '#contract/notification.ts'
 import { ALWAYS_IN_SITE } from '../../contract.ts'
+import type { Tx } from '../context.ts'
 import { lockBoxes } from '../counter-store.ts'
-import type { Tx } from '../message-store.ts'
 
 /** A new message in one account's box. `pops`: the client may show a toast. */
 export type Notified = { readonly accountId: string; readonly id: string; readonly at: Date; readonly pops: boolean }

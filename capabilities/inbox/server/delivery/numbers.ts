@@ -1,8 +1,8 @@
 import type { Bilingual } from '#contract/language.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import { inboxChannel, type Kind, type Subject } from '../../contract.ts'
+import type { Tx } from '../context.ts'
 import { findNumbers } from '../counter-store.ts'
-import type { Tx } from '../message-store.ts'
 import type { Notified } from './notification-store.ts'
 
 type Head = { readonly type: Kind; readonly about: Subject; readonly title: Bilingual; readonly path: string | null }

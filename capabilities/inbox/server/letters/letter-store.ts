@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Bilingual, Language } from '#contract/language.ts'
-import type { Sql, Tx } from '../message-store.ts'
+import type { Sql, Tx } from '../context.ts'
 
 /** An email to the verified address of an account. The id stays the same across retries. */
 export type Letter = {

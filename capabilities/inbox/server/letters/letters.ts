@@ -1,8 +1,7 @@
 import { MINUTE, SECOND } from '#contract/duration.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Log } from '#server/observe/log.ts'
-import type { Sql } from '../message-store.ts'
-import type { InboxTables } from '../tables.ts'
+import type { Sql } from '../context.ts'
 import { type Letter, type LetterRecord, removeLetter, takeLetters } from './letter-store.ts'
 
 /** Sends emails. Is absent when no mail server is configured. */
@@ -21,7 +20,7 @@ const MOST_TRIES = 6
 
 /** Sends due emails. Any number of processes may run it: each email is taken by one process, and by another if that one dies. */
 export function openLetters(context: LettersContext): AsyncDisposable & { sendDue(): Promise<void> } {
-  const sql = context.database.of<InboxTables>()
+  const sql = context.database.of()
   let running: Promise<unknown> = Promise.resolve()
   let closed = false
   const sendDue = async () => {

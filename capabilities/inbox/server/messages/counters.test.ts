@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { randomInt, randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { openWorld, type Person, type Process, type World } from '#tests/world.ts'
+import type { Tx } from '../context.ts'
 import { findHolders } from '../delivery/holders.ts'
-import type { Tx } from '../message-store.ts'
 import { type NotifierStandIn, openNotifierStandIn } from '../notifier.stand-in.ts'
 
 const PEOPLE = 4
@@ -96,7 +96,10 @@ test('Notifications for a permission go to active accounts that have it at that 
   const notified = (await world.sql.query('select account_id from inbox.message')).rows.map(({ account_id }) => account_id)
   assert.deepEqual(notified.sort(), [inspector.id, both.id].sort())
   assert.ok(![gone.id, editor.id, person.id].some((id) => notified.includes(id)))
-  const one = await speaker.database.inTransaction((tx: Tx) => findHolders({ rolesHolding: async () => roles }, tx, 'content:inspect', 1))
+  const rolesHolding = async () => roles
+  const one = await speaker.database.inTransaction((tx: Tx) =>
+    findHolders({ rolesHolding }, tx, { permission: 'content:inspect', most: 1 }),
+  )
   assert.equal(one.length, 1, 'no more than may be told')
 })
 

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
 import type { Subject } from '../../contract.ts'
-import type { Sql, Tx } from '../message-store.ts'
+import type { Sql, Tx } from '../context.ts'
 
 type Preference = { readonly about: Subject; readonly inSite: boolean; readonly toast: boolean; readonly mail: boolean }
 /** The format is HH:mm in Asia/Shanghai. */

@@ -1,0 +1,61 @@
+import * as calls from '../../contract.ts'
+import * as store from '../announcement-store.ts'
+import { serve } from '../context.ts'
+import { areRoles, recordChange, toAnnouncement } from './announcement-change.ts'
+
+export const listAnnouncements = serve(calls.listAnnouncements, async ({ database }, { page, pageSize, direction, sort, ...filter }) => {
+  const sql = database.of()
+  const found = await store.findAnnouncements(sql, filter, { page, pageSize, direction }, sort)
+  return { ok: { list: found.map(toAnnouncement), total: await store.countAnnouncements(sql, filter) } }
+})
+
+/** Lists announcements in force for all roles granted to the reader, not just those that this session uses. */
+export const listCurrentAnnouncements = serve(calls.listCurrentAnnouncements, async ({ database }, _input, { session, language }) => {
+  const live = await store.findLive(database.of(), session, language)
+  return {
+    ok: live.map(({ id, kind: type, title, text: content, path, pinned, at, endsAt, isUnread }) => ({
+      id,
+      type,
+      title,
+      content,
+      path,
+      pinned,
+      at: at.toISOString(),
+      endsAt: endsAt?.toISOString() ?? null,
+      status: isUnread ? 0 : 1,
+    })),
+  }
+})
+
+/** Stores one row, independently of the size of the audience. */
+export const createAnnouncement = serve(calls.createAnnouncement, async (context, input, caller) => {
+  if (!(await areRoles(context, input))) return { refused: 'ROLE_UNKNOWN' }
+  return await context.database.inTransaction(async (tx) => {
+    if (!(await store.isPeriod(tx, input))) return { refused: 'PERIOD_INVALID', fields: { endsAt: 'PERIOD_INVALID' } }
+    return { ok: await recordChange(context, tx, 'made', true, await store.addAnnouncement(tx, caller.session.accountId, input), caller) }
+  })
+})
+
+/** Refuses the later of two changes to the same revision. */
+export const updateAnnouncement = serve(calls.updateAnnouncement, async (context, input, caller) => {
+  if (!(await areRoles(context, input))) return { refused: 'ROLE_UNKNOWN' }
+  return await context.database.inTransaction(async (tx) => {
+    if (!(await store.isPeriod(tx, input))) return { refused: 'PERIOD_INVALID', fields: { endsAt: 'PERIOD_INVALID' } }
+    const changed = await store.changeAnnouncement(tx, caller.session.accountId, input)
+    if (changed) return { ok: await recordChange(context, tx, 'changed', input.again, changed, caller) }
+    const now = await store.findAnnouncement(tx, input.id)
+    return { refused: !now ? 'NOT_FOUND' : now.state === 'withdrawn' ? 'WITHDRAWN' : 'CHANGED_MEANWHILE' }
+  })
+})
+
+export const withdrawAnnouncement = serve(calls.withdrawAnnouncement, async (context, { id }, caller) => {
+  return await context.database.inTransaction(async (tx) => {
+    const withdrawn = await store.withdraw(tx, caller.session.accountId, id)
+    if (withdrawn) return { ok: await recordChange(context, tx, 'withdrawn', false, withdrawn, caller) }
+    return { refused: (await store.findAnnouncement(tx, id)) ? 'WITHDRAWN' : 'NOT_FOUND' }
+  })
+})
+
+export const listAudiences = serve(calls.listAudiences, async ({ audiences }, _input, { language }) => {
+  return { ok: (await audiences()).map(({ name, title }) => ({ name, title: title[language] })) }
+})
