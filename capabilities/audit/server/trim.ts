@@ -1,13 +1,14 @@
 import { sql as raw } from 'kysely'
-import type { Database, Transaction } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { type End, sealCheckpoint } from './chain/chain.ts'
 import { tryLock } from './chain/link-store.ts'
+import type { Tx } from './context.ts'
 
 type TrimContext = {
-  readonly database: Pick<Database, 'inTransaction'>
+  readonly database: Pick<Database<never>, 'inTransaction'>
   readonly keyring: Pick<Keyring, 'mac'>
   readonly recorder: Pick<Recorder, 'record'>
   readonly chainId: string
@@ -25,14 +26,14 @@ const MOST_BATCHES = 20
 export async function trimTrail(context: TrimContext): Promise<number> {
   let removed = 0
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
-    const count = await context.database.inTransaction((tx: Transaction<never>) => trimSome(context, tx))
+    const count = await context.database.inTransaction((tx) => trimSome(context, tx))
     removed += count
     if (count < BATCH_ROWS) break
   }
   return removed
 }
 
-async function trimSome(context: TrimContext, tx: Transaction<never>): Promise<number> {
+async function trimSome(context: TrimContext, tx: Tx): Promise<number> {
   if (!(await tryLock(tx))) return 0
   const upto = await findOldPart(tx, context.keepDays)
   if (!upto) return 0
@@ -50,7 +51,7 @@ async function trimSome(context: TrimContext, tx: Transaction<never>): Promise<n
 }
 
 /** Returns the last link of the oldest part. Everything before it is old as well, even if the clock was moved. */
-async function findOldPart(tx: Transaction<never>, keepDays: number): Promise<End | undefined> {
+async function findOldPart(tx: Tx, keepDays: number): Promise<End | undefined> {
   const { rows } = await raw<End>`
     with oldest as (
       select seq, link.mac, at < platform.now() - ${keepDays} * interval '1 day' as is_old,

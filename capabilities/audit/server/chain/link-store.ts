@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, sql as raw } from 'kysely'
+import { sql as raw } from 'kysely'
 import type { Pool } from 'pg'
 import { one } from '#server/database/statement/one.ts'
 import type { Mac } from '#server/secrets/keyring.ts'
+import type { Sql } from '../context.ts'
 import { type End, type Linked, startOf } from './chain.ts'
-
-type Sql = Kysely<never>
 
 /** Returns the id of the chain, which the first process to ask creates. */
 export async function nameChain(pool: Pool): Promise<string> {
@@ -100,4 +99,12 @@ export async function isRestoreNoted(sql: Sql, action: string): Promise<boolean>
   const { rows } = await raw`
     select from audit.entry as entry where action = ${action} and ${IS_UNLINKED} limit 1`.execute(sql)
   return rows.length > 0
+}
+
+/** Larger numbers are shown as "more than" this. */
+export const MOST_WAITING = 1_000
+
+/** Counts the entries that wait for their link, up to 1,001. */
+export async function countUnlinked(sql: Sql, chainId: string): Promise<number> {
+  return (await countWaiting(sql, await findLast(sql, chainId), MOST_WAITING + 1)).count
 }

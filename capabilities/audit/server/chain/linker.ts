@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import { SECOND } from '#contract/duration.ts'
 import { isUnavailable } from '#server/database/connection/unavailable.ts'
-import type { Database, Transaction } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
+import type { Sql, Tx } from '../context.ts'
 import { toEntry } from '../recording/entry.ts'
 import { addEntry } from '../recording/entry-store.ts'
 import { type End, type Linked, sealLink } from './chain.ts'
@@ -22,7 +22,7 @@ import {
 import type { RememberedEnd } from './remembered-end.ts'
 
 type LinkerContext = {
-  readonly database: Pick<Database, 'of' | 'inTransaction'>
+  readonly database: Pick<Database<never>, 'of' | 'inTransaction'>
   readonly keyring: Pick<Keyring, 'mac'>
   readonly log: Pick<Log, 'warn' | 'error'>
   readonly chainId: string
@@ -85,10 +85,10 @@ function reportOnce({ log }: Pick<LinkerContext, 'log'>): (defect: unknown) => v
  */
 export async function linkAll(context: LinkerContext): Promise<End> {
   for (;;) {
-    const sql = context.database.of<never>()
+    const sql = context.database.of()
     const last = await findLast(sql, context.chainId)
     if (!last.isRestored && !isShort(context, last) && (await findWaiting(sql, last, 1)).length === 0) return last
-    const linked = await context.database.inTransaction((tx: Transaction<never>) => linkSome(context, tx))
+    const linked = await context.database.inTransaction((tx) => linkSome(context, tx))
     if (linked && linked.count > 0 && linked.end.seq > 0) context.rememberedEnd.write(linked.end)
     if (!linked || linked.count < BATCH_ROWS) return linked?.end ?? last
   }
@@ -104,7 +104,7 @@ function isShort({ rememberedEnd }: LinkerContext, { seq, mac }: End): boolean {
 }
 
 /** Returns undefined when another process is linking. */
-async function linkSome(context: LinkerContext, tx: Transaction<never>): Promise<{ count: number; end: End } | undefined> {
+async function linkSome(context: LinkerContext, tx: Tx): Promise<{ count: number; end: End } | undefined> {
   if (!(await tryLock(tx))) return undefined
   const last = await findLast(tx, context.chainId)
   // Commits the entry first: an uncommitted one would be taken for an entry of the former server.
@@ -121,12 +121,7 @@ async function linkSome(context: LinkerContext, tx: Transaction<never>): Promise
  * Links that a power cut lost come out the same when they are made again, up to the remembered position. Returns `wait` when not all of
  * their entries can be linked yet. Throws when a link differs or is missing, because it was cut off or changed in the database.
  */
-async function checkCut(
-  { rememberedEnd }: LinkerContext,
-  sql: Kysely<never>,
-  last: LastLink,
-  links: readonly Link[],
-): Promise<'whole' | 'wait'> {
+async function checkCut({ rememberedEnd }: LinkerContext, sql: Sql, last: LastLink, links: readonly Link[]): Promise<'whole' | 'wait'> {
   const remembered = rememberedEnd.read()
   if (!remembered || last.seq > remembered.seq) return 'whole'
   const again = [last, ...links].find(({ seq }) => seq === remembered.seq)
@@ -156,7 +151,7 @@ const RESTORED = 'audit.restored'
  * Records in the chain that the database was restored from a backup; the chain continues (R35). Returns false when this is recorded
  * already.
  */
-async function noteRestore({ keyring }: LinkerContext, tx: Transaction<never>, { seq }: LastLink): Promise<boolean> {
+async function noteRestore({ keyring }: LinkerContext, tx: Tx, { seq }: LastLink): Promise<boolean> {
   if (await isRestoreNoted(tx, RESTORED)) return false
   await addEntry(tx, toEntry(keyring, { action: RESTORED, outcome: 'ok', actor: null, facts: { lastSeq: seq } }))
   return true

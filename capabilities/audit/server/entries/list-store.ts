@@ -1,11 +1,10 @@
-import { type Kysely, type RawBuilder, sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
 import type { Pool } from 'pg'
 import { idsNamed } from '#capabilities/profile/contract.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { AuditEntry } from '../../contract.ts'
+import type { Sql } from '../context.ts'
 import type { Content } from '../recording/entry.ts'
-
-type Sql = Kysely<never>
 
 export type Filter = {
   readonly from?: string | undefined

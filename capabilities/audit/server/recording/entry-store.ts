@@ -1,5 +1,6 @@
-import { CompiledQuery, type Kysely } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Pool } from 'pg'
+import type { Sql } from '../context.ts'
 import type { Entry } from './entry.ts'
 
 const COLUMNS = 'id, action, outcome, actor, target, address, request_id, reason, facts, key_id, mac'
@@ -22,7 +23,7 @@ const TYPES = ['uuid', 'text', 'text', 'uuid', 'text', 'text', 'text', 'text', '
 const ADD = `insert into audit.entry (${COLUMNS}) values (${TYPES.map((type, at) => `$${at + 1}::${type}`).join(', ')})`
 
 /** Adds an entry inside the caller's transaction, in one statement. */
-export async function addEntry(tx: Kysely<never>, entry: Entry): Promise<void> {
+export async function addEntry(tx: Sql, entry: Entry): Promise<void> {
   await tx.executeQuery(CompiledQuery.raw(ADD, [...valuesOf(entry)]))
 }
 
