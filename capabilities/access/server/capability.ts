@@ -3,9 +3,8 @@ import type { Role, Session } from '#contract/caller.ts'
 import type { Bilingual } from '#contract/language.ts'
 import type { Permissions } from '#contract/permission.ts'
 import { type All, type Capability, defineCapability } from '#server/capability.ts'
-import type { AnyTransaction, Database } from '#server/database/database.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
-import type { Answer } from '#server/http/calls/answer.ts'
 import { bind } from '#server/http/calls/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import { serveChannel } from '#server/realtime/channels.ts'
@@ -13,45 +12,24 @@ import { accessPages } from '../console.ts'
 import * as calls from '../contract.ts'
 import { accessActions } from '../text/actions.ts'
 import { accessText } from '../text/texts.ts'
+import * as accessCalls from './access-calls.ts'
+import type { AccessContext, Judge, Tx } from './context.ts'
 import { eraseAccount } from './erase-account.ts'
-import { explainPermission } from './explain-permission.ts'
-import { getOwnAccess } from './get-own-access.ts'
 import { acceptInvitation } from './invitations/accept-invitation.ts'
+import * as invitationCalls from './invitations/invitation-calls.ts'
 import { findInvitedRoles, sweepInvitations } from './invitations/invitation-store.ts'
-import type { InvitationsContext } from './invitations/invitations-context.ts'
-import { invitePeople } from './invitations/invite-people.ts'
-import { listInvitations } from './invitations/list-invitations.ts'
-import { revokeInvitation } from './invitations/revoke-invitation.ts'
-import { type Judge, type JudgeContext, openJudge } from './judge.ts'
-import { getMenu } from './menu/get-menu.ts'
-import { getOwnMenu } from './menu/get-own-menu.ts'
+import { openJudge } from './judge.ts'
 import { declareMenu } from './menu/menu.ts'
-import { saveMenu } from './menu/save-menu.ts'
-import { gatherPermissionLabels, type LabelSource } from './permission-labels.ts'
-import { decideAccessRequest } from './requests/decide-access-request.ts'
-import { listAccessRequests } from './requests/list-access-requests.ts'
+import * as menuCalls from './menu/menu-calls.ts'
+import { gatherPermissionLabels } from './permission-labels.ts'
 import { openRequests } from './requests/open-requests.ts'
-import { requestAccess } from './requests/request-access.ts'
+import * as requestCalls from './requests/request-calls.ts'
 import { countRequests, sweepRequests } from './requests/request-store.ts'
-import type { RequestsContext } from './requests/requests-context.ts'
 import { submittedRequests } from './requests/submission.ts'
-import { createRole } from './roles/create-role.ts'
-import { getRole } from './roles/get-role.ts'
-import { listPermissions } from './roles/list-permissions.ts'
-import { listRoleHolders } from './roles/list-role-holders.ts'
-import { listRoles } from './roles/list-roles.ts'
-import { removeRole } from './roles/remove-role.ts'
+import * as roleCalls from './roles/role-calls.ts'
 import { mayGive } from './roles/role-rules.ts'
 import { declarePermissions, lockRole, readRoleTitles } from './roles/role-store.ts'
-import { updateRole } from './roles/update-role.ts'
-import type { Tables, Tx } from './rows.ts'
 
-type AccessContext = Omit<JudgeContext, 'declared'> &
-  Pick<RequestsContext, 'database' | 'recorder' | 'jobs' | 'setRoles' | 'notify' | 'closeTodos' | 'reconcileTodos'> &
-  Pick<InvitationsContext, 'toPhone' | 'sendNote'> & {
-    /** All capabilities: their permissions may be put into roles, and their pages into the menu. */
-    readonly capabilities: readonly LabelSource[]
-  }
 type Needs = {
   readonly accounts: Pick<AccessContext, 'setRoles' | 'toPhone' | 'sendNote'>
   readonly certification: Pick<AccessContext, 'meets'>
@@ -86,76 +64,48 @@ export const access = defineCapability({
 
 /** Opens the capability and stores the permissions of this release. */
 async function openAccess(platform: Platform, needs: Needs): Promise<Access> {
-  const context = contextOf(platform, needs)
-  const { database } = context
-  const speakers = context.capabilities
-  const declared: Permissions = Object.assign({}, ...speakers.map(({ permissions }) => permissions))
-  await database.inTransaction((tx: Tx) => declarePermissions(tx, declared))
-  const judge = openJudge({ ...context, declared })
-  const pages = speakers.flatMap(({ pages = {} }) => Object.values(pages))
-  const words = gatherPermissionLabels(speakers)
+  const { database } = platform
+  const capabilities = needs.all.declarations
+  const declared: Permissions = Object.assign({}, ...capabilities.map(({ permissions }) => permissions))
+  await database.inTransaction((tx) => declarePermissions(tx, declared))
+  const judge = openJudge({ database, declared, meets: needs.certification.meets })
   const mayGiveOne = async (tx: Tx, own: readonly Role[], name: Role) => {
     const role = await lockRole(tx, name, 'share')
     return role !== undefined && mayGive(declared, role, { roles: own }, new Set<string>(await judge.permissionsOf(own)))
   }
-  const invitations: InvitationsContext = {
-    ...context,
+  const pages = capabilities.flatMap(({ pages = {} }) => Object.values(pages))
+  const context: AccessContext = {
+    ...platform,
+    ...judge,
+    declared,
+    words: gatherPermissionLabels(capabilities),
+    menu: declareMenu(pages),
+    setRoles: needs.accounts.setRoles,
+    toPhone: needs.accounts.toPhone,
+    sendNote: needs.accounts.sendNote,
+    meets: needs.certification.meets,
     async mayGiveAll(tx, own, roles) {
       for (const role of roles) if (!(await mayGiveOne(tx, own, role))) return false
       return true
     },
   }
-  const answers = answerAccess({ ...context, ...judge, declared, menu: declareMenu(pages), words })
+  const { words } = context
   return {
     ...judge,
-    listeners: [on(accountRegistered, (tx, { accountId }) => acceptInvitation(invitations, tx, accountId))],
-    routes: { answers: [...answers, ...answerInvitations(invitations)] },
+    listeners: [on(accountRegistered, (tx, { accountId }) => acceptInvitation(context, tx, accountId))],
+    routes: { answers: bind(context, [accessCalls, roleCalls, requestCalls, menuCalls, invitationCalls]) },
     channels: [serveChannel(calls.accessChannel)],
     mayGive: (tx, session, name) => mayGiveOne(tx.of(), session.roles, name),
-    submissions: [submittedRequests({ database, words, pages })],
-    waiting: [{ page: 'access-requests', permission: 'access:read', count: () => countRequests(database.of<Tables>(), 'open') }],
-    sweeps: [() => sweepRequests(database.of<Tables>()), () => sweepInvitations(database.of<Tables>())],
+    submissions: [submittedRequests(context, pages)],
+    waiting: [{ page: 'access-requests', permission: 'access:read', count: () => countRequests(context.database.of(), 'open') }],
+    sweeps: [() => sweepRequests(context.database.of()), () => sweepInvitations(context.database.of())],
     eraseAccount: (tx, accountId) => eraseAccount(context, tx, accountId),
     matters: [openRequests({ words })],
-    invitedRoles: () => findInvitedRoles(database.of<Tables>()),
+    invitedRoles: () => findInvitedRoles(context.database.of()),
     audiences: async () =>
-      (await readRoleTitles(database.of<Tables>())).map(({ name, title_zh, title_en }) => ({
+      (await readRoleTitles(context.database.of())).map(({ name, title_zh, title_en }) => ({
         name,
         title: { 'zh-CN': title_zh, 'en-US': title_en },
       })),
   }
 }
-
-const answerInvitations = (context: InvitationsContext): readonly Answer[] =>
-  bind(context, [listInvitations, invitePeople, revokeInvitation])
-
-type Context = RequestsContext & Judge & { readonly menu: ReturnType<typeof declareMenu>; readonly database: Database }
-
-function answerAccess(context: Context): readonly Answer[] {
-  return bind(context, [
-    getOwnAccess,
-    listRoles,
-    getRole,
-    listRoleHolders,
-    createRole,
-    updateRole,
-    removeRole,
-    listPermissions,
-    explainPermission,
-    requestAccess,
-    listAccessRequests,
-    decideAccessRequest,
-    getOwnMenu,
-    getMenu,
-    saveMenu,
-  ])
-}
-
-const contextOf = (platform: Platform, needs: Needs): AccessContext => ({
-  ...platform,
-  setRoles: needs.accounts.setRoles,
-  toPhone: needs.accounts.toPhone,
-  sendNote: needs.accounts.sendNote,
-  meets: needs.certification.meets,
-  capabilities: needs.all.declarations,
-})

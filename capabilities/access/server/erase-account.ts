@@ -1,11 +1,11 @@
 import type { AnyTransaction } from '#server/database/database.ts'
+import type { AccessContext } from './context.ts'
 import { removeInvitationsOf } from './invitations/invitation-store.ts'
-import { removeRequestsOf } from './requests/request-store.ts'
-import { matterOf, type RequestsContext } from './requests/requests-context.ts'
+import { matterOf, removeRequestsOf } from './requests/request-store.ts'
 
 /** Removes the access requests of an account and their to-dos, and the invitations to and by that account, with their phones. */
 export async function eraseAccount(
-  { closeTodos }: Pick<RequestsContext, 'closeTodos'>,
+  { closeTodos }: Pick<AccessContext, 'closeTodos'>,
   tx: AnyTransaction,
   accountId: string,
 ): Promise<void> {

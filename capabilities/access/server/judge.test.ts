@@ -6,9 +6,9 @@ import { openAnnouncements } from '#server/database/connection/announcements.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { TOPICS } from '../contract.ts'
+import type { Tx } from './context.ts'
 import { openJudge } from './judge.ts'
 import { declarePermissions } from './roles/role-store.ts'
-import type { Tx } from './rows.ts'
 
 const declared: Permissions = {
   'papers:read': { roles: ['editor', 'auditor'] },

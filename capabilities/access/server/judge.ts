@@ -1,25 +1,12 @@
 import type { Role, Session } from '#contract/caller.ts'
-import type { Condition, Permission, Permissions } from '#contract/permission.ts'
-import type { AnyTransaction, Database } from '#server/database/database.ts'
+import type { Permission } from '#contract/permission.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Judgement } from '#server/http/calls/judge.ts'
 import { TOPICS } from '../contract.ts'
+import type { AccessContext, Judge, Tables } from './context.ts'
 import { findGrants } from './roles/role-store.ts'
-import type { Tables } from './rows.ts'
 
-export type JudgeContext = {
-  readonly database: Pick<Database, 'cache'>
-  readonly declared: Permissions
-  meets(accountId: string, condition: Condition): Promise<boolean>
-}
-export type Judge = {
-  /** Throws while the database cannot be reached, which denies every permission. */
-  judge(session: Session, permission: Permission): Judgement | Promise<Judgement>
-  /** Returns the permissions of these roles, regardless of conditions. */
-  permissionsOf(roles: readonly Role[]): Promise<readonly Permission[]>
-  /** Returns the names of the roles that hold a permission. Pass the transaction when there is one. */
-  rolesHolding(permission: Permission, tx?: AnyTransaction): Promise<readonly Role[]>
-}
-
+type JudgeContext = Pick<AccessContext, 'declared' | 'meets'> & { readonly database: Pick<Database, 'cache'> }
 type Grants = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Decides every call that needs a permission. An undeclared permission is denied to every role, `admin` included. */

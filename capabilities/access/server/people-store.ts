@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import type { Sql } from './rows.ts'
+import type { Sql } from './context.ts'
 
 /** Matches accounts with one of these roles besides `user`. The second half makes PostgreSQL use the index of operators. */
 const has = (roles: readonly string[]) => raw<boolean>`person.roles && ${[...roles]}::text[] and person.roles <> '{user}'`

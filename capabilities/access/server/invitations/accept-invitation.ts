@@ -1,11 +1,10 @@
 import { inBoth } from '#contract/text.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { accessText } from '../../text/texts.ts'
-import type { Tx } from '../rows.ts'
+import type { AccessContext, Tx } from '../context.ts'
 import { takeInvitation } from './invitation-store.ts'
-import type { InvitationsContext } from './invitations-context.ts'
 
-type Context = Pick<InvitationsContext, 'setRoles' | 'recorder' | 'notify' | 'mayGiveAll'>
+type Context = Pick<AccessContext, 'setRoles' | 'recorder' | 'notify' | 'mayGiveAll'>
 
 /**
  * Gives the invited roles in the transaction that registers the account. Gives none when the inviter may not give all of them at that time.

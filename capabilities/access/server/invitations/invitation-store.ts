@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/caller.ts'
 import { one } from '#server/database/statement/one.ts'
 import { INVITATION_DAYS, type INVITATION_STATES } from '../../contract.ts'
-import type { Sql, Tx } from '../rows.ts'
+import type { Sql, Tx } from '../context.ts'
 
 type State = (typeof INVITATION_STATES)[number]
 type InvitationRow = {

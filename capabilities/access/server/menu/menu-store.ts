@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { publish } from '#server/realtime/logs/publish.ts'
 import { accessChannel } from '../../contract.ts'
-import type { Sql, Tx } from '../rows.ts'
+import type { Sql, Tx } from '../context.ts'
 
 const COLUMNS = ['kind', 'name', 'group_name', 'place', 'title_zh', 'title_en', 'icon', 'is_visible', 'roles'] as const
 

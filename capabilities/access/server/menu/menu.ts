@@ -1,15 +1,16 @@
 import { type ConsolePage, MENU_GROUPS } from '#contract/console.ts'
-import type { Bilingual, Language } from '#contract/language.ts'
-import type { Permission } from '#contract/permission.ts'
+import type { Language } from '#contract/language.ts'
 import type { MenuNode } from '../../contract.ts'
+import type { Declared } from '../context.ts'
 import type { MenuRow } from './menu-store.ts'
 import { toSpecified } from './specified-menu.ts'
 
-type Kind = 'group' | 'page'
-type Placed = { readonly group?: string; readonly order: number; readonly title: Bilingual; readonly icon: string }
-export type Declared = Placed & { readonly kind: Kind; readonly name: string; readonly path: string; readonly permission?: Permission }
 /** The same with the edits of operators applied, next to the values of the release. */
-export type Item = Declared & { readonly visible: boolean; readonly roles: readonly string[]; readonly shipped: Placed }
+export type Item = Declared & {
+  readonly visible: boolean
+  readonly roles: readonly string[]
+  readonly shipped: Pick<Declared, 'group' | 'order' | 'title' | 'icon'>
+}
 
 /** Lists everything that the menu may hold: the groups, and the pages that are not part of another page. */
 export function declareMenu(pages: readonly ConsolePage[]): readonly Declared[] {

@@ -2,10 +2,9 @@ import type { Bilingual } from '#contract/language.ts'
 import type { Notification } from '#contract/notification.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { accessText } from '../../text/texts.ts'
+import type { AccessContext, Tx } from '../context.ts'
 import type { LockedRole } from '../roles/role-store.ts'
 import { titleOf } from '../roles/role-view.ts'
-import type { Tx } from '../rows.ts'
-import type { RequestsContext } from './requests-context.ts'
 
 type Decided = {
   readonly id: string
@@ -15,7 +14,7 @@ type Decided = {
   readonly answer: string | null
 }
 
-export function notifyRequester({ notify, words }: Pick<RequestsContext, 'notify' | 'words'>, tx: Tx, decided: Decided): Promise<void> {
+export function notifyRequester({ notify, words }: Pick<AccessContext, 'notify' | 'words'>, tx: Tx, decided: Decided): Promise<void> {
   const { id, accountId, given } = decided
   return notify(tx, {
     kind: 'message',

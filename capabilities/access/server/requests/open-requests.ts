@@ -3,21 +3,20 @@ import { inBoth } from '#contract/text.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { Matter, Todo } from '#server/notify/matter.ts'
 import { accessText } from '../../text/texts.ts'
+import type { AccessContext, Tables } from '../context.ts'
 import { findName } from '../people-store.ts'
-import type { Tables } from '../rows.ts'
-import { findOpenRequests } from './request-store.ts'
-import { matterOf, type RequestsContext } from './requests-context.ts'
+import { findOpenRequests, matterOf } from './request-store.ts'
 
 type Asked = Awaited<ReturnType<typeof findOpenRequests>>[number]
 
 /** Makes each open request a to-do of every operator who can grant it. */
-export const openRequests = (context: Pick<RequestsContext, 'words'>): Matter => ({
+export const openRequests = (context: Pick<AccessContext, 'words'>): Matter => ({
   name: 'access-request:',
   findTodos: async (tx) => await Promise.all((await findOpenRequests(tx.of<Tables>())).map((asked) => todoOf(context, tx, asked))),
 })
 
 async function todoOf(
-  { words }: Pick<RequestsContext, 'words'>,
+  { words }: Pick<AccessContext, 'words'>,
   tx: AnyTransaction,
   { id, account_id, permission, reason }: Asked,
 ): Promise<Todo> {

@@ -1,6 +1,9 @@
 import { sql as raw, type SelectQueryBuilder } from 'kysely'
 import type { REQUEST_STATES } from '../../contract.ts'
-import type { Sql, Tables, Tx } from '../rows.ts'
+import type { Sql, Tables, Tx } from '../context.ts'
+
+/** Returns the key of the to-dos of a request. */
+export const matterOf = (id: string): string => `access-request:${id}`
 
 type State = (typeof REQUEST_STATES)[number]
 type NewRequest = { readonly accountId: string; readonly permission: string; readonly role: string | null; readonly reason: string }

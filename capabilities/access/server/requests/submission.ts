@@ -2,23 +2,20 @@ import type { ConsolePage } from '#contract/console.ts'
 import type { Bilingual } from '#contract/language.ts'
 import type { Submission, SubmissionLine, Submissions } from '#contract/submission.ts'
 import { inBoth } from '#contract/text.ts'
-import type { Database } from '#server/database/database.ts'
 import type { REQUEST_STATES } from '../../contract.ts'
 import { submissionText as text } from '../../text/submission.ts'
-import type { PermissionLabels } from '../permission-labels.ts'
+import type { AccessContext } from '../context.ts'
 import { readRoleTitles } from '../roles/role-store.ts'
 import { titleOf } from '../roles/role-view.ts'
-import type { Tables } from '../rows.ts'
 import { countRequestsOf, findRequestOf, findRequestsOf, type OwnLine, type OwnRequest } from './request-store.ts'
 
-type Context = { readonly database: Pick<Database, 'of'>; readonly words: PermissionLabels; readonly pages: readonly ConsolePage[] }
 type Step = Submission['steps'][number]
 type State = (typeof REQUEST_STATES)[number]
 
 /** Returns the progress of the account's requests. The deciding operator is not named, because only operators see such names. */
-export const submittedRequests = ({ database, words, pages }: Context): Submissions => ({
+export const submittedRequests = ({ database, words }: AccessContext, pages: readonly ConsolePage[]): Submissions => ({
   async find({ accountId }, id) {
-    const sql = database.of<Tables>()
+    const sql = database.of()
     const request = await findRequestOf(sql, id, accountId)
     if (!request) return null
     const given = request.given === null ? undefined : (await readRoleTitles(sql)).find(({ name }) => name === request.given)
@@ -26,7 +23,7 @@ export const submittedRequests = ({ database, words, pages }: Context): Submissi
     return describeRequest(request, words.titleOf(request.permission), given && titleOf(given), page?.path)
   },
   async list({ accountId }, { first, direction }) {
-    const sql = database.of<Tables>()
+    const sql = database.of()
     const [rows, total] = await Promise.all([findRequestsOf(sql, accountId, direction, first), countRequestsOf(sql, accountId)])
     return { list: rows.map((row) => describeLine(row, words.titleOf(row.permission))), total }
   },

@@ -1,9 +1,8 @@
 import type { Role, SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type { Tx } from '../rows.ts'
-import type { RolesContext } from './roles-context.ts'
+import type { AccessContext, Tx } from '../context.ts'
 
-type Context = Pick<RolesContext, 'setRoles' | 'recorder'>
+type Context = Pick<AccessContext, 'setRoles' | 'recorder'>
 type Move = { readonly accountId: string; readonly before: readonly Role[]; readonly after: readonly Role[] }
 
 /** Gives an account other roles and records the change. The caller has locked the account. */

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import type { Permission, Permissions } from '#contract/permission.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import { accessChannel, TOPICS } from '../../contract.ts'
-import type { Sql, Tx } from '../rows.ts'
+import type { Sql, Tx } from '../context.ts'
 
 export async function findGrants(sql: Sql): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const rows = await sql.selectFrom('access.role').select(['name', 'permissions']).execute()

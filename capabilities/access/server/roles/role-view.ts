@@ -2,7 +2,7 @@ import { SHIPPED_ROLES } from '#contract/caller.ts'
 import type { Bilingual } from '#contract/language.ts'
 import type { Permissions } from '#contract/permission.ts'
 import type { RoleView } from '../../contract.ts'
-import type { Sql } from '../rows.ts'
+import type { Sql } from '../context.ts'
 import { holds } from './role-rules.ts'
 import { findRoles, MOST_COUNTED, type RoleRow } from './role-store.ts'
 

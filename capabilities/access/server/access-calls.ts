@@ -1,21 +1,28 @@
 import { isOperator } from '#contract/caller.ts'
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../contract.ts'
+import { type AccessContext, type Sql, serve } from './context.ts'
 import { findNamedHolders } from './people-store.ts'
 import { findOpenRequest } from './requests/request-store.ts'
-import type { RequestsContext } from './requests/requests-context.ts'
 import { holds, isDeclared } from './roles/role-rules.ts'
 import { findRoles } from './roles/role-store.ts'
 import { inOrder, titleOf } from './roles/role-view.ts'
-import type { Sql, Tables } from './rows.ts'
 
-type Context = Pick<RequestsContext, 'database' | 'declared' | 'words' | 'permissionsOf' | 'rolesHolding' | 'meets'>
+/** Returns the granted roles, the roles that the session acts with, and the permissions of the latter with the conditions not met. */
+export const getOwnAccess = serve(calls.getOwnAccess, async (context, _input, { session: { accountId, granted, roles } }) => {
+  const permissions = await context.permissionsOf(roles)
+  const conditional = permissions.flatMap((permission) => {
+    const needs = context.declared[permission]?.needs
+    return needs === undefined ? [] : [{ permission, needs }]
+  })
+  const met = await Promise.all(conditional.map(({ needs }) => context.meets(accountId, needs)))
+  return { ok: { granted: [...granted], roles: [...roles], permissions: [...permissions], unmet: conditional.filter((_, at) => !met[at]) } }
+})
 
 /** Explains why the caller lacks a permission and how to get it. */
-export const explainPermission = serve(calls.explainPermission, async (context: Context, { permission }, { session }) => {
+export const explainPermission = serve(calls.explainPermission, async (context, { permission }, { session }) => {
   const { declared } = context
   if (!isDeclared(declared, permission)) return { refused: 'NOT_FOUND' }
-  const sql = context.database.of<Tables>()
+  const sql = context.database.of()
   const { needs } = declared[permission]!
   const [own, roles, grantedBy, open, met] = await Promise.all([
     context.permissionsOf(session.roles),
@@ -45,7 +52,7 @@ const MOST_NAMED = 5
  * Names grantors to operators only, because the name of an administrator gives others a target for guessing passwords. Leaves out the
  * caller, because operators cannot grant their own requests.
  */
-async function nameGrantors({ rolesHolding }: Context, sql: Sql, asker: string): Promise<{ name: string }[]> {
+async function nameGrantors({ rolesHolding }: AccessContext, sql: Sql, asker: string): Promise<{ name: string }[]> {
   const rows = await findNamedHolders(sql, await rolesHolding('access:manage'), asker, MOST_NAMED)
   return rows.map(({ name }) => ({ name }))
 }

@@ -1,0 +1,137 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { Bilingual } from '#contract/language.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import * as calls from '../../contract.ts'
+import { type AccessContext, serve, type Tx } from '../context.ts'
+import { lockPerson } from '../people-store.ts'
+import type { PermissionLabels } from '../permission-labels.ts'
+import { giveRoles } from '../roles/give-roles.ts'
+import { holds, isDeclared, mayGive, type Own } from '../roles/role-rules.ts'
+import { type LockedRole, lockRole, publishRoles, readRoleTitles } from '../roles/role-store.ts'
+import { titleOf } from '../roles/role-view.ts'
+import { notifyRequester } from './notify-requester.ts'
+import { openRequests } from './open-requests.ts'
+import { closeRequest, countRequests, findRequest, findRequests, insertRequest, matterOf, type RequestRow } from './request-store.ts'
+
+/** Adds a request to the list of every operator who can grant it. */
+export const requestAccess = serve(calls.requestAccess, async (context, input, caller) => {
+  const { permission, role = null, reason } = input
+  const { accountId, granted } = caller.session
+  if (!isDeclared(context.declared, permission)) return { refused: 'NOT_FOUND' }
+  if (reason === '') return { refused: 'REASON_REQUIRED', fields: { reason: 'REASON_REQUIRED' } }
+  if ((await context.permissionsOf(granted)).includes(permission)) return { refused: 'ALREADY_HELD' }
+  return context.database.inTransaction(async (tx) => {
+    const wished = role === null ? undefined : await lockRole(tx, role, 'share')
+    if (role !== null && !(wished && holds(context.declared, wished, permission))) return { refused: 'ROLE_UNFIT' }
+    const id = await insertRequest(tx, { accountId, permission, role, reason })
+    if (id === undefined) return { refused: 'ALREADY_ASKED' }
+    await context.reconcileTodos(tx, openRequests(context))
+    const facts = { permission, role, request: id }
+    const target = `account:${accountId}`
+    await context.recorder.record(tx, { action: 'access.asked', outcome: 'ok', ...doneBy(caller), target, facts, reason })
+    return { ok: { id } }
+  })
+})
+
+type Titles = ReadonlyMap<string, Bilingual>
+
+export const listAccessRequests = serve(calls.listAccessRequests, async ({ database, words }, { state, direction, page, pageSize }) => {
+  const sql = database.of()
+  const [rows, total, roles] = await Promise.all([
+    findRequests(sql, { state, direction, page, pageSize }),
+    countRequests(sql, state),
+    readRoleTitles(sql),
+  ])
+  const titles = new Map(roles.map((role) => [role.name, titleOf(role)]))
+  return { ok: { list: rows.map((row) => describeRequest(row, words, titles)), total } }
+})
+
+function describeRequest(row: RequestRow, words: PermissionLabels, titles: Titles): calls.RequestView {
+  return {
+    id: row.id,
+    person: { id: row.account_id, name: row.asker },
+    permission: row.permission,
+    title: words.titleOf(row.permission),
+    role: nameRole(row.role, titles),
+    reason: row.reason,
+    state: row.state as calls.RequestView['state'],
+    askedAt: row.asked_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    decidedBy: row.decided_by === null ? null : { id: row.decided_by, name: row.decider },
+    given: nameRole(row.given, titles),
+    answer: row.answer,
+  }
+}
+
+/** A removed role has its name as its only title. */
+const nameRole = (name: string | null, titles: Titles) =>
+  name === null ? null : { name, title: titles.get(name) ?? { 'zh-CN': name, 'en-US': name } }
+
+type Input = InputOf<typeof calls.decideAccessRequest>
+type Reply = Outcome<typeof calls.decideAccessRequest>
+type Request = { readonly id: string; readonly account_id: string; readonly permission: string; readonly role: string | null }
+
+/**
+ * Decides a request once, by giving a role or a reason for the refusal. Notifies the requester and closes the to-dos of the other
+ * operators.
+ */
+export const decideAccessRequest = serve(calls.decideAccessRequest, async (context, input, caller) => {
+  const { id, decision, reason = '' } = input
+  if (decision === 'refuse' && reason === '') return { refused: 'REASON_REQUIRED', fields: { reason: 'REASON_REQUIRED' } }
+  const own = new Set<string>(await context.permissionsOf(caller.session.roles))
+  return context.database.inTransaction(async (tx) => {
+    const found = await findRequest(tx, id)
+    if (!found) return { refused: 'NOT_FOUND' }
+    if (found.account_id === caller.session.accountId) return { refused: 'OWN_REQUEST' }
+    const request = { id, ...found }
+    return decision === 'grant' ? grant(context, tx, request, input, caller, own) : refuse(context, tx, request, reason, caller)
+  })
+})
+
+async function grant(context: AccessContext, tx: Tx, request: Request, input: Input, caller: SignedInCaller, own: Own): Promise<Reply> {
+  const { id, account_id: accountId, permission } = request
+  const name = input.role ?? request.role
+  const role = name === null ? undefined : await lockRole(tx, name, 'share')
+  const refused = judgeRole(context, role, permission, caller, own)
+  if (refused) return refused
+  const person = await lockPerson(tx, accountId)
+  if (person?.status !== 'active') return { refused: 'PERSON_GONE' }
+  const given = role!.name
+  const answer = input.reason || null
+  if (!(await closeRequest(tx, id, { state: 'granted', by: caller.session.accountId, given, answer })))
+    return { refused: 'ALREADY_DECIDED' }
+  await giveRoles(context, tx, { accountId, before: person.roles, after: [...new Set([given, ...person.roles])] }, caller)
+  await finish(context, tx, request, caller, { given: role!, answer })
+  await publishRoles(tx, given)
+  return { ok: null }
+}
+
+/** The role must include the requested permission, and operators cannot give more than their own permissions. */
+function judgeRole({ declared }: AccessContext, role: LockedRole | undefined, permission: string, { session }: SignedInCaller, own: Own) {
+  if (!role || !holds(declared, role, permission)) return { refused: 'ROLE_UNFIT', fields: { role: 'ROLE_UNFIT' } } as const
+  return mayGive(declared, role, session, own) ? null : ({ refused: 'ROLE_ABOVE_OWN' } as const)
+}
+
+async function refuse(context: AccessContext, tx: Tx, request: Request, answer: string, caller: SignedInCaller): Promise<Reply> {
+  const decision = { state: 'refused', by: caller.session.accountId, given: null, answer } as const
+  if (!(await closeRequest(tx, request.id, decision))) return { refused: 'ALREADY_DECIDED' }
+  await finish(context, tx, request, caller, { given: null, answer })
+  return { ok: null }
+}
+
+type Result = { readonly given: LockedRole | null; readonly answer: string | null }
+
+async function finish(context: AccessContext, tx: Tx, request: Request, caller: SignedInCaller, { given, answer }: Result): Promise<void> {
+  const { id, account_id: accountId, permission } = request
+  await context.closeTodos(tx, matterOf(id))
+  await notifyRequester(context, tx, { id, accountId, permission, given, answer })
+  await context.recorder.record(tx, {
+    action: given ? 'access.granted' : 'access.refused',
+    outcome: 'ok',
+    ...doneBy(caller),
+    target: `account:${accountId}`,
+    ...(answer !== null && { reason: answer }),
+    facts: { permission, role: given?.name ?? null, request: id },
+  })
+}
