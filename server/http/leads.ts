@@ -3,8 +3,8 @@ import { cutText } from '#contract/input/cut-text.ts'
 import type { Answers } from './calls/answer.ts'
 import type { Exchange, Handler } from './routing/exchange.ts'
 import type { Router } from './routing/router.ts'
-import { queryOf } from './wire/form.ts'
 import { HttpError } from './wire/http-error.ts'
+import { requestQuery } from './wire/request-url.ts'
 
 type LeadsContext = {
   /** Answers with the page at an address, or with the 404 page. */
@@ -17,9 +17,10 @@ export function serveLeads(router: Router, capabilities: readonly Answers[], { m
   for (const { prefix, find } of capabilities.flatMap((each) => each.leads ?? [])) {
     router.get(`${prefix}:name`, async (exchange) => {
       if (!(await mayAnswer(exchange))) throw new HttpError(429, 'RATE_LIMITED')
-      const { request, params, address } = exchange
+      const { request, address } = exchange
+      const { name = '' } = exchange.params
       const agent = cutText(request.headers['user-agent'] ?? '', 300)
-      const to = await find(params['name']!, { address, agent, isVisit: isVisit(request) })
+      const to = await find(name, { address, agent, isVisit: isVisit(request) })
       if (to === null) return answerPage(exchange)
       return { status: 302, headers: { location: toHeader(to), 'cache-control': 'no-store', 'referrer-policy': 'origin' } }
     })
@@ -35,7 +36,8 @@ function toHeader(to: string): string {
 const OWN = 'http://own.invalid'
 
 /** Browsers announce prefetches in these headers. `?test` marks a trial of the link. */
-const isVisit = ({ method, headers, url }: IncomingMessage): boolean =>
-  method === 'GET' &&
-  !new URLSearchParams(queryOf(url!)).has('test') &&
-  !/prefetch|prerender|preview/.test(`${headers['sec-purpose']} ${headers['purpose']}`)
+function isVisit(request: IncomingMessage): boolean {
+  const { method, headers } = request
+  const isTrial = new URLSearchParams(requestQuery(request)).has('test')
+  return method === 'GET' && !isTrial && !/prefetch|prerender|preview/.test(`${headers['sec-purpose']} ${headers['purpose']}`)
+}

@@ -42,7 +42,7 @@ export function observeAnswers({ capabilities, metrics, log }: Observed): (excha
 /** Logs and counts each call by its outcome. */
 export const observeCalls =
   ({ metrics, log }: Pick<Observed, 'metrics' | 'log'>): CallsContext['observe'] =>
-  (path, { reason }, tookMs, { requestId, address }) => {
-    metrics.countCall(path, reason ?? 'ok', tookMs)
-    log.access({ path, outcome: reason ?? 'ok', tookMs: Math.round(tookMs * 10) / 10, requestId, address })
+  ({ path, reason: outcome = 'ok', tookMs, visitor: { requestId, address } }) => {
+    metrics.countCall(path, outcome, tookMs)
+    log.access({ path, outcome, tookMs: Math.round(tookMs * 10) / 10, requestId, address })
   }

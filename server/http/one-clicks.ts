@@ -20,7 +20,8 @@ export function serveOneClicks(router: Router, capabilities: readonly Answers[],
     router.on(['POST'], `${prefix}:name`, async (exchange) => {
       if (!(await mayAnswer(exchange))) throw new HttpError(429, 'RATE_LIMITED')
       await readBytes(exchange.request, arriving, { maxBytes: MAX_BYTES, withinMs: WITHIN_MS })
-      if (!(await press(exchange.params['name']!))) throw new HttpError(404, 'NOT_FOUND')
+      const { name = '' } = exchange.params
+      if (!(await press(name))) throw new HttpError(404, 'NOT_FOUND')
       return { headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }, body: 'OK' }
     })
   }

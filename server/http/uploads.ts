@@ -27,7 +27,8 @@ type UploadRoute = {
   readonly context: UploadsContext
   readonly semaphore: Semaphore
 }
-type Work = (route: UploadRoute, exchange: Exchange, caller: SignedInCaller) => Promise<HttpReply>
+type UploadRequest = UploadRoute & { readonly exchange: Exchange; readonly caller: SignedInCaller }
+type Work = (asked: UploadRequest) => Promise<HttpReply>
 
 /** Serves resumable uploads: tus 1.0.0 with creation, creation-with-upload, termination and expiration. */
 export function serveUploads(router: Router, capabilities: readonly Answers[], context: UploadsContext): void {
@@ -50,10 +51,11 @@ function bind(router: Router, route: UploadRoute): void {
   add('PATCH', `${path}/:id`, append)
   add('DELETE', `${path}/:id`, end)
   // Some proxies do not support PATCH.
-  add('POST', `${path}/:id`, (...all) => {
-    const instead = { PATCH: append, DELETE: end }[String(all[1].request.headers['x-http-method-override']).toUpperCase()]
+  add('POST', `${path}/:id`, (asked) => {
+    const { headers } = asked.exchange.request
+    const instead = { PATCH: append, DELETE: end }[String(headers['x-http-method-override']).toUpperCase()]
     if (!instead) throw new HttpError(405, 'METHOD_NOT_ALLOWED', 'HEAD, PATCH, DELETE')
-    return instead(...all)
+    return instead(asked)
   })
 }
 
@@ -67,67 +69,74 @@ async function answer(route: UploadRoute, exchange: Exchange, work: Work): Promi
   checkOrigin(call, request, context.origins)
   const admitted = await admit({ ...context }, call, visitorOf(exchange, context))
   if ('refused' in admitted) return refusalReply(route, exchange, admitted)
-  return await work(route, exchange, { ...admitted.caller, session: admitted.caller.session! })
+  const { session } = admitted.caller
+  if (session === null) return refusalReply(route, exchange, { refused: 'SESSION' })
+  return await work({ ...route, exchange, caller: { ...admitted.caller, session } })
 }
 
-const create: Work = async (route, exchange, caller) => {
+const create: Work = async (asked) => {
+  const { uploads, exchange, caller } = asked
   const { headers } = exchange.request
   const lengthBytes = lengthOf(exchange.request)
   const text = String(headers['upload-metadata'] ?? '')
   const metadata = text.length <= METADATA_MOST ? readMetadata(text) : null
   if (lengthBytes === null || !metadata) throw new HttpError(400, 'BAD_REQUEST')
-  const begun = await route.uploads.begin({ lengthBytes, metadata, text }, caller)
-  if ('refused' in begun) return refusalReply(route, exchange, begun)
-  exchange.headers.location = `${route.uploads.path}/${begun.ok.id}`
+  const begun = await uploads.begin({ lengthBytes, metadata, text }, caller)
+  if ('refused' in begun) return refusalReply(asked, exchange, begun)
+  exchange.headers.location = `${uploads.path}/${begun.ok.id}`
   if (!hasBody(exchange.request)) return { status: 201, headers: offsetHeaders(begun.ok) }
-  return await take(route, exchange, 201, begun.ok, caller)
+  return await take(asked, begun.ok, 201)
 }
 
-const sendOffset: Work = async (route, exchange, caller) => {
-  const found = await find(route, exchange, caller)
-  if ('refused' in found) return refusalReply(route, exchange, found)
+const sendOffset: Work = async (asked) => {
+  const found = await find(asked)
+  if ('refused' in found) return refusalReply(asked, asked.exchange, found)
   const { text, lengthBytes } = found.ok
   const metadata = text === '' ? {} : { 'upload-metadata': text }
   return { headers: { ...offsetHeaders(found.ok), 'upload-length': lengthBytes, ...metadata } }
 }
 
-const append: Work = async (route, exchange, caller) => {
-  const found = await find(route, exchange, caller)
-  if ('refused' in found) return refusalReply(route, exchange, found)
+const append: Work = async (asked) => {
+  const { exchange } = asked
+  const found = await find(asked)
+  if ('refused' in found) return refusalReply(asked, exchange, found)
   const offset = offsetOf(exchange.request)
   if (offset === null) throw new HttpError(400, 'BAD_REQUEST')
-  if (offset === found.ok.offsetBytes) return await take(route, exchange, 204, found.ok, caller)
+  if (offset === found.ok.offsetBytes) return await take(asked, found.ok, 204)
   Object.assign(exchange.headers, offsetHeaders(found.ok))
-  return await refusalReply(route, exchange, { refused: 'UPLOAD_OFFSET' })
+  return await refusalReply(asked, exchange, { refused: 'UPLOAD_OFFSET' })
 }
 
-const end: Work = async (route, exchange, caller) => {
-  const found = await find(route, exchange, caller)
-  if ('refused' in found) return refusalReply(route, exchange, found)
-  const ended = await route.uploads.end(found.ok.id, caller)
-  return 'refused' in ended ? refusalReply(route, exchange, ended) : { status: 204 }
+const end: Work = async (asked) => {
+  const { uploads, exchange, caller } = asked
+  const found = await find(asked)
+  if ('refused' in found) return refusalReply(asked, exchange, found)
+  const ended = await uploads.end(found.ok.id, caller)
+  return 'refused' in ended ? refusalReply(asked, exchange, ended) : { status: 204 }
 }
 
 /** Returns the upload to its owner. For all other callers it does not exist (S45, S66). */
-async function find({ uploads }: UploadRoute, { params: { id = '' } }: Exchange, caller: SignedInCaller) {
+async function find({ uploads, caller, exchange }: UploadRequest) {
+  const { id = '' } = exchange.params
   const found = UUID.test(id) ? await uploads.find(id, caller) : null
   if (!found) throw new HttpError(404, 'NOT_FOUND')
   return found
 }
 
-async function take(route: UploadRoute, exchange: Exchange, status: 201 | 204, upload: Upload, caller: SignedInCaller): Promise<HttpReply> {
+async function take(asked: UploadRequest, upload: Upload, status: 201 | 204): Promise<HttpReply> {
+  const { uploads, context, semaphore, exchange, caller } = asked
   const { request } = exchange
   const { 'content-type': type, 'content-encoding': encoding } = request.headers
   if (type !== 'application/offset+octet-stream' || encoding !== undefined) throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE')
-  using permit = route.semaphore.tryAcquire()
-  if (!permit) return await refusalReply(route, exchange, { refused: 'BUSY', retryAfter: 5 })
-  const limits: PieceLimits = { ...route.context.timeouts, pieceBytes: PIECE_BYTES, maxBytes: upload.lengthBytes - upload.offsetBytes }
+  using permit = semaphore.tryAcquire()
+  if (!permit) return await refusalReply(asked, exchange, { refused: 'BUSY', retryAfter: 5 })
+  const limits: PieceLimits = { ...context.timeouts, pieceBytes: PIECE_BYTES, maxBytes: upload.lengthBytes - upload.offsetBytes }
   try {
-    const taken = await route.uploads.append(upload.id, upload.offsetBytes, piecesOf(request, limits), caller)
-    return 'refused' in taken ? await refusalReply(route, exchange, taken) : { status, headers: offsetHeaders(taken.ok) }
+    const taken = await uploads.append(upload.id, upload.offsetBytes, piecesOf(request, limits), caller)
+    return 'refused' in taken ? await refusalReply(asked, exchange, taken) : { status, headers: offsetHeaders(taken.ok) }
   } catch (defect) {
     // A client that sends more than it announced loses the whole upload (S69).
-    if (defect instanceof HttpError && defect.status === 413) await route.uploads.end(upload.id, caller)
+    if (defect instanceof HttpError && defect.status === 413) await uploads.end(upload.id, caller)
     throw defect
   }
 }
@@ -140,8 +149,8 @@ const offsetHeaders = ({ offsetBytes, expiresAt }: UploadReply) => ({
 async function refusalReply({ uploads, context }: UploadRoute, exchange: Exchange, refusal: UploadRefusal): Promise<HttpReply> {
   const { request, id } = exchange
   const { language } = visitorOf(exchange, context)
-  const sentence = sentenceOf(context.sentences, refusal, language, uploads.path)
-  const { status, body, retryAfter } = refuse({ refusals: uploads.refusals }, refusal, sentence, id)
+  const sentence = sentenceOf(context.sentences, refusal, { language, path: uploads.path })
+  const { status, body, retryAfter } = refuse({ refusals: uploads.refusals }, refusal, { sentence, requestId: id })
   if (Number(request.headers['content-length']) <= FORGET_BYTES) await forgetRest(request, { ...context.timeouts, maxBytes: FORGET_BYTES })
   const retry = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
   return { status, headers: { 'content-type': 'application/json; charset=utf-8', ...retry }, body }

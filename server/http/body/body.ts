@@ -4,9 +4,10 @@ import type { AnyCall } from '#contract/call.ts'
 import { encodingOf } from '#contract/envelope.ts'
 import type { HttpTimeouts } from '../connection/http-timeouts.ts'
 import { boundaryOf, checkType, type Encoding, hasBody } from '../wire/body-type.ts'
-import { parseForm, parseQuery, queryOf } from '../wire/form.ts'
+import { parseForm, parseQuery } from '../wire/form.ts'
 import { HttpError } from '../wire/http-error.ts'
 import { parseJson } from '../wire/json.ts'
+import { requestQuery } from '../wire/request-url.ts'
 import { FileBody } from './file-body.ts'
 import { parseFile } from './multipart.ts'
 import { type Arriving, readBytes } from './read-bytes.ts'
@@ -22,13 +23,27 @@ export type BodyReader = (call: AnyCall, request: IncomingMessage) => () => unkn
 /** Reads bodies of calls within their limits. Refusals are thrown as HttpError. */
 export function openBodyReader(timeouts: HttpTimeouts): BodyReader {
   const arriving: Arriving = { used: 0, maxBytes: timeouts.arrivingBytes }
+
+  async function readBody(request: IncomingMessage, encoding: Encoding, fileBytes: number) {
+    if (encoding === 'file') {
+      const limits = { withinMs: timeouts.fileGraceMs, bytesPerSecond: timeouts.fileBytesPerSecond }
+      const body = await readBytes(request, arriving, { ...limits, maxBytes: fileBytes + MULTIPART_EXTRA_BYTES })
+      const file = parseFile(body, boundaryOf(request))
+      if (file.bytes.length > fileBytes) throw new HttpError(413, 'TOO_LARGE')
+      return new FileBody(file)
+    }
+    const maxBytes = encoding === 'form' ? FORM_MAX_BYTES : JSON_MAX_BYTES
+    const text = toText(await readBytes(request, arriving, { maxBytes, withinMs: timeouts.bodyMs }))
+    return encoding === 'form' ? parseForm(text) : parseJson(text)
+  }
+
   return (call, request) => {
-    if (request.method === 'GET') return () => parseQuery(queryOf(request.url!), listsOf(call))
+    if (request.method === 'GET') return () => parseQuery(requestQuery(request), listsOf(call))
     const encoding = call.file ? 'file' : encodingOf(call.path)
     if (!hasBody(request) && !call.file && request.headers['content-type'] === undefined) return () => ({})
     checkType(request, encoding)
     if (!hasBody(request) && !call.file) return () => ({})
-    return () => readBody(request, encoding, call.file?.maxBytes ?? 0, arriving, timeouts)
+    return () => readBody(request, encoding, call.file?.maxBytes ?? 0)
   }
 }
 
@@ -39,24 +54,11 @@ function listsOf(call: AnyCall): ReadonlySet<string> {
   if (known) return known
   const { properties = {} } = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as { properties?: Record<string, Schema> }
   const isList = ({ type, anyOf = [] }: Schema): boolean => type === 'array' || anyOf.some(isList)
-  const found = new Set(Object.keys(properties).filter((name) => isList(properties[name]!)))
+  const found = new Set(Object.entries(properties).flatMap(([name, schema]) => (isList(schema) ? [name] : [])))
   lists.set(call, found)
   return found
 }
 type Schema = { readonly type?: unknown; readonly anyOf?: readonly Schema[] }
-
-async function readBody(request: IncomingMessage, encoding: Encoding, fileBytes: number, arriving: Arriving, timeouts: HttpTimeouts) {
-  if (encoding === 'file') {
-    const limits = { withinMs: timeouts.fileGraceMs, bytesPerSecond: timeouts.fileBytesPerSecond }
-    const body = await readBytes(request, arriving, { ...limits, maxBytes: fileBytes + MULTIPART_EXTRA_BYTES })
-    const file = parseFile(body, boundaryOf(request.headers['content-type']!))
-    if (file.bytes.length > fileBytes) throw new HttpError(413, 'TOO_LARGE')
-    return new FileBody(file)
-  }
-  const maxBytes = encoding === 'form' ? FORM_MAX_BYTES : JSON_MAX_BYTES
-  const text = toText(await readBytes(request, arriving, { maxBytes, withinMs: timeouts.bodyMs }))
-  return encoding === 'form' ? parseForm(text) : parseJson(text)
-}
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 

@@ -27,7 +27,7 @@ export async function readBytes(request: IncomingMessage, arriving: Arriving, li
   const stop = new AbortController()
   const timer = cutSlowSender(stop, buffered, limits)
   try {
-    return await gather(request, arriving, limits.maxBytes, buffered, stop.signal)
+    return await gather(request, { arriving, buffered, maxBytes: limits.maxBytes, slow: stop.signal })
   } finally {
     clearInterval(timer)
     arriving.used -= bufferedOf(buffered.bytes, limits.maxBytes)
@@ -47,13 +47,15 @@ function cutSlowSender(
   return setInterval(look, withinMs)
 }
 
-function gather(
-  request: IncomingMessage,
-  arriving: Arriving,
-  maxBytes: number,
-  buffered: { bytes: number },
-  slow: AbortSignal,
-): Promise<Buffer> {
+type Gathering = {
+  readonly arriving: Arriving
+  /** Counts the bytes of this body. */
+  readonly buffered: { bytes: number }
+  readonly maxBytes: number
+  readonly slow: AbortSignal
+}
+
+function gather(request: IncomingMessage, { arriving, buffered, maxBytes, slow }: Gathering): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []
     const refuse = (status: number, reason: string) => {

@@ -25,8 +25,12 @@ export type CallsContext = HandleContext & {
   readonly readBody: BodyReader
   /** Runs a call that acts. Its database work counts against the limit of writers. */
   asWriter<T>(work: () => Promise<T>): Promise<T>
-  observe(path: string, reply: Pick<Reply, 'status' | 'reason'>, tookMs: number, visitor: Visitor): void
+  observe(answered: AnsweredCall): void
 }
+/** A call that was answered or failed. */
+export type AnsweredCall = Pick<Reply, 'reason'> & { readonly path: string; readonly tookMs: number; readonly visitor: Visitor }
+/** A request for a call. */
+type CallRequest = Answer & { readonly request: IncomingMessage; readonly visitor: Visitor }
 
 /** Binds every call to its path. A wrong verb is refused with 405; an invalid body never reaches the call. */
 export function serveCalls(router: Router, answers: readonly Answer[], context: CallsContext): void {
@@ -57,34 +61,33 @@ export const callRoutes = (answers: readonly Answer[]): ReadonlySet<string> =>
 
 const pathOf = ({ route, params }: Exchange): string => route.replace('*', () => params['*'] ?? '')
 
-async function answer(each: Answer, exchange: Exchange, context: CallsContext): Promise<HttpReply> {
+async function answer({ call, run }: Answer, exchange: Exchange, context: CallsContext): Promise<HttpReply> {
   const { request } = exchange
   const isShared = isOfClient(context.clientOrigins, request)
   if (isShared) shareWith(exchange)
-  if (isShared && request.method === 'OPTIONS') return preflightReply(verbsOf(each.call))
+  if (isShared && request.method === 'OPTIONS') return preflightReply(verbsOf(call))
   const since = performance.now()
   const visitor = visitorOf(exchange, context)
-  const observe = (outcome: Pick<Reply, 'status' | 'reason'>) =>
-    context.observe(each.call.path, outcome, performance.now() - since, visitor)
+  const observe = ({ reason }: Pick<Reply, 'reason'>) =>
+    context.observe({ path: call.path, tookMs: performance.now() - since, visitor, ...(reason !== undefined && { reason }) })
   try {
-    const written = await answerCall(each, request, visitor, context)
+    const written = await answerCall({ call, run, request, visitor }, context)
     observe(written)
-    return toHttp(each.call, written, context)
+    return toHttp(call, written, context)
   } catch (defect) {
-    observe(defect instanceof HttpError ? defect : { status: 500, reason: 'DEFECT' })
+    observe(defect instanceof HttpError ? defect : { reason: 'DEFECT' })
     throw defect
   }
 }
 
-async function answerCall(each: Answer, request: IncomingMessage, visitor: Visitor, context: CallsContext): Promise<Reply> {
-  checkVerb(each.call, request)
-  if (!isOfClient(context.clientOrigins, request)) checkOrigin(each.call, request, context.origins)
-  const read = context.readBody(each.call, request)
-  const work = () => handle(context, each, read, visitor)
-  const outcome = await (each.call.verb === 'acts' ? context.asWriter(work) : work()).catch((defect: unknown) =>
-    refusalOfBody(each.call, defect),
-  )
-  return write(each.call, outcome, visitor, context)
+async function answerCall(asked: CallRequest, context: CallsContext): Promise<Reply> {
+  const { call, request, visitor } = asked
+  checkVerb(call, request)
+  if (!isOfClient(context.clientOrigins, request)) checkOrigin(call, request, context.origins)
+  const read = context.readBody(call, request)
+  const work = () => handle(context, asked, { visitor, read })
+  const outcome = await (call.verb === 'acts' ? context.asWriter(work) : work()).catch((defect: unknown) => refusalOfBody(call, defect))
+  return write(asked, outcome, context)
 }
 
 /**
@@ -132,13 +135,14 @@ export function visitorOf({ request, id, address }: Exchange, { proxies }: Pick<
 }
 
 /** Writes the response. An output that violates its contract is a defect. */
-function write(call: AnyCall, outcome: Outcome<AnyCall>, visitor: Visitor, { sentences, log }: CallsContext): Reply {
-  const toRefusal = (no: Extract<typeof outcome, { refused: string }>) =>
-    refuse(call, no, sentenceOf(sentences, no, visitor.language, call.path), visitor.requestId)
+function write({ call, visitor }: CallRequest, outcome: Outcome<AnyCall>, { sentences, log }: CallsContext): Reply {
+  const { path } = call
+  const { language, requestId } = visitor
+  const toRefusal = (no: Refusing) => refuse(call, no, { sentence: sentenceOf(sentences, no, { language, path }), requestId })
   try {
     return 'ok' in outcome ? { ...succeed(call, outcome.ok), device: outcome.device } : toRefusal(outcome)
   } catch (defect) {
-    return toRefusal(defectOf(log, defect, call.path, visitor.requestId))
+    return toRefusal(defectOf(log, defect, { path, requestId }))
   }
 }
 

@@ -7,6 +7,7 @@ import type { Exchange, HttpReply } from '../routing/exchange.ts'
 import { HttpError } from '../wire/http-error.ts'
 import { PLAIN_POLICY, writePlainPage } from '../wire/plain-page.ts'
 import { readLanguage, readPreferences } from '../wire/preferences.ts'
+import { requestPath } from '../wire/request-url.ts'
 import { fail, type Sentences } from './reply.ts'
 
 export type ErrorsContext = {
@@ -18,9 +19,9 @@ export type ErrorsContext = {
 /** Returns the answer to an error outside calls. An internal error is logged once, and the client learns no details (S101). */
 export function answerDefect({ log, sentences, siteNameIn }: ErrorsContext, defect: unknown, { request, id }: Exchange): HttpReply {
   const { status, reason, allow } = whatWentWrong(defect)
-  if (status === 500 && !hasLeft(defect, request)) log.error('http.defect', defect, { path: request.url!.split('?')[0], requestId: id })
+  if (status === 500 && !hasLeft(defect, request)) log.error('http.defect', defect, { path: requestPath(request), requestId: id })
   const chosen = { ...readPreferences(request.headers.cookie), language: readLanguage(request.headers) }
-  const answer = fail(status, reason, sentences, chosen.language)
+  const answer = fail({ status, reason }, sentences, chosen.language)
   const headers = {
     'cache-control': 'no-store',
     ...((status === 413 || status === 400 || status === 408) && { connection: 'close' }),

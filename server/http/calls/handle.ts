@@ -39,19 +39,16 @@ export type Denial = {
 }
 export type Refusing = Extract<Outcome<AnyCall>, { refused: string }>
 type Asked = Pick<AnyCall, 'path' | 'access' | 'limit'>
+/** A request for a call, whose body `read` reads. */
+type Arrived = { readonly visitor: Visitor; read(): unknown }
 
 /**
  * Handles every call in this order: rate limit, session, permission, input, step-up, then its code. The writer of the response checks the
- * output. `read` reads the body only after the first three checks, so that unknown clients cannot fill the server's memory (S69). Malformed
+ * output. `read` is called only after the first three checks, so that unknown clients cannot fill the server's memory (S69). Malformed
  * input is refused without asking for a step-up; a file is accepted only after the step-up. Errors below become BUSY when the database is
  * unavailable, else DEFECT, logged once.
  */
-export async function handle(
-  context: HandleContext,
-  { call, run }: Answer,
-  read: () => unknown,
-  visitor: Visitor,
-): Promise<Outcome<AnyCall>> {
+export async function handle(context: HandleContext, { call, run }: Answer, { visitor, read }: Arrived): Promise<Outcome<AnyCall>> {
   try {
     const judged = await inTime(judgeCaller(context, call, visitor), context.handlerMs)
     if ('refused' in judged) return judged
@@ -61,7 +58,7 @@ export async function handle(
     return judged.owesProof ? OWES_PROOF : await inTime(run(input.ok, judged.caller), context.handlerMs)
   } catch (defect) {
     if (defect instanceof HttpError) throw defect
-    return refusalOf(defect) ?? defectOf(context.log, defect, call.path, visitor.requestId)
+    return refusalOf(defect) ?? defectOf(context.log, defect, { path: call.path, requestId: visitor.requestId })
   }
 }
 
@@ -77,8 +74,8 @@ export function refusalOf(defect: unknown): Refusing | undefined {
 /** PostgreSQL stores NUL neither in text nor in JSON. */
 const UNSTORABLE = new Set(['22021', '22P05'])
 
-export function defectOf(log: Log, defect: unknown, path: string, requestId: string): Refusing {
-  log.error('call.defect', defect, { path, requestId })
+export function defectOf(log: Log, defect: unknown, place: { readonly path: string; readonly requestId: string }): Refusing {
+  log.error('call.defect', defect, place)
   return { refused: 'DEFECT' }
 }
 

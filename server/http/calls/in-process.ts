@@ -21,7 +21,7 @@ export function askInProcess(answers: readonly Answer[], log: Log): AskInProcess
     let failed = false
     const ask = async (call: Pick<AnyCall, 'path'>, input: unknown) => {
       const outcome = await answer(byPath.get(call.path), input, caller).catch(
-        (defect: unknown) => refusalOf(defect) ?? defectOf(log, defect, call.path, caller.requestId),
+        (defect: unknown) => refusalOf(defect) ?? defectOf(log, defect, { path: call.path, requestId: caller.requestId }),
       )
       failed ||= 'refused' in outcome && (outcome.refused === 'BUSY' || outcome.refused === 'DEFECT')
       return outcome as never

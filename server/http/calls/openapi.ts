@@ -8,7 +8,7 @@ import { hashOf } from '../security-headers.ts'
 import { type ContentEncoding, chooseEncoding, encode } from '../wire/encoding.ts'
 import type { Answer } from './answer.ts'
 import type { HandleContext } from './handle.ts'
-import { writeOpenApiPage } from './openapi-page.ts'
+import { API_PAGE_STYLE, writeOpenApiPage } from './openapi-page.ts'
 
 const MEDIA = { form: 'application/x-www-form-urlencoded', json: 'application/json' } as const
 
@@ -66,7 +66,7 @@ const openDescription = (calls: readonly AnyCall[]): Make =>
 const openPage = (calls: readonly AnyCall[]): Make =>
   packOnce(() => {
     const text = writeOpenApiPage(calls)
-    const style = `style-src '${hashOf(/<style>([\s\S]*?)<\/style>/.exec(text)![1]!)}'`
+    const style = `style-src '${hashOf(API_PAGE_STYLE)}'`
     const policy = `default-src 'none'; ${style}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
     return { text, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy } }
   })

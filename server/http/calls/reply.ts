@@ -39,8 +39,10 @@ export function gatherSentences(all: readonly Answers[]): Sentences {
 
 type Refusing = Extract<Outcome<AnyCall>, { refused: string }>
 
+type Reader = { readonly language: Language /** The path of the call or upload. */; readonly path: string }
+
 /** Returns the sentence of a refusal. A missing permission is named, or the condition that its holder does not meet. */
-export function sentenceOf(sentences: Sentences, { refused, permission, needs }: Refusing, language: Language, path: string): string {
+export function sentenceOf(sentences: Sentences, { refused, permission, needs }: Refusing, { language, path }: Reader): string {
   if (refused !== 'FORBIDDEN' || permission === undefined) return sentences(refused, language, path)
   const title = sentences(`permission.${permission}`, language)
   if (needs === undefined) return translatorOf(platformText, language)('FORBIDDEN_PERMISSION', { permission: title })
@@ -68,8 +70,7 @@ export function succeed(call: AnyCall, ok: unknown): Reply {
 export function refuse(
   { refusals, isSpecified }: Pick<AnyCall, 'refusals' | 'isSpecified'>,
   refusal: Refusing,
-  sentence: string,
-  requestId: string,
+  { sentence, requestId }: { readonly sentence: string; readonly requestId: string },
 ): Reply {
   const { refused: reason, ...details } = refusal
   const data: RefusalData = { reason, ...details, ...(reason === 'DEFECT' && { requestId }) }
@@ -88,8 +89,7 @@ export function refuse(
  * message alone.
  */
 export function fail(
-  status: number,
-  reason: string,
+  { status, reason }: { readonly status: number; readonly reason: string },
   sentences: Sentences,
   language: Language,
 ): { readonly body: string; readonly sentence: string } {

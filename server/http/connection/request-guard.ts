@@ -1,12 +1,13 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { requestUrl } from '../wire/request-url.ts'
 
 export type GuardSettings = {
   /** Contains this site's hosts, as they appear in the Host header, in lower case (S94). */
   readonly hosts: ReadonlySet<string>
 }
 
-const MAY_HAVE_BODY = new Set(['POST', 'PUT', 'PATCH'])
+const MAY_HAVE_BODY: ReadonlySet<string | undefined> = new Set(['POST', 'PUT', 'PATCH'])
 
 /** Makes the same checks for a request before it upgrades the connection. */
 export function guardUpgrade(request: IncomingMessage, socket: Duplex, { hosts }: GuardSettings): boolean {
@@ -29,12 +30,12 @@ export function guardRequest(request: IncomingMessage, response: ServerResponse,
 }
 
 function faultOf(request: IncomingMessage, hosts: ReadonlySet<string>): number {
-  const { headers, method, url } = request
+  const { headers, method } = request
   const { host } = headers
   if (request.httpVersionMajor !== 1) return 505
   if (host === undefined || countOf(request.rawHeaders, 'host') !== 1) return 400
   if (!hosts.has(host) && !hosts.has(host.toLowerCase())) return 421
-  if (url!.charCodeAt(0) !== SLASH) return 400
+  if (requestUrl(request).charCodeAt(0) !== SLASH) return 400
   if (method === 'TRACE' || method === 'CONNECT') return 405
   const transfer = headers['transfer-encoding']
   if (transfer === undefined && headers['content-length'] === undefined) return 0
@@ -47,14 +48,14 @@ const SLASH = 47
 function faultOfBody({ method, headers, httpVersion }: IncomingMessage, transfer: string | undefined): number {
   if (transfer !== undefined && (httpVersion === '1.0' || transfer.toLowerCase() !== 'chunked')) return 400
   const hasBody = transfer !== undefined || headers['content-length'] !== '0'
-  return hasBody && !MAY_HAVE_BODY.has(method!) ? 400 : 0
+  return hasBody && !MAY_HAVE_BODY.has(method) ? 400 : 0
 }
 
 function countOf(rawHeaders: readonly string[], name: string): number {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
-    const raw = rawHeaders[at]!
-    if (raw.length === name.length && raw.toLowerCase() === name) count++
+    const raw = rawHeaders[at]
+    if (raw?.length === name.length && raw.toLowerCase() === name) count++
   }
   return count
 }

@@ -1,8 +1,8 @@
 import { openSemaphore } from '#server/concurrency/semaphore.ts'
 import type { Answers, Files, ServedFile } from '../calls/answer.ts'
 import type { Handler } from '../routing/exchange.ts'
-import { queryOf } from '../wire/form.ts'
 import { HttpError } from '../wire/http-error.ts'
+import { requestQuery } from '../wire/request-url.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Limit concurrent reads, so that pictures never occupy every database connection, and the waiting requests. */
@@ -15,7 +15,7 @@ export function fileRoutes(capabilities: readonly Answers[]): readonly (readonly
   const answerWith =
     ({ find }: Files): Handler =>
     async ({ request, params: { id = '' } }) => {
-      const proofs = new URLSearchParams(queryOf(request.url!)).getAll('proof')
+      const proofs = new URLSearchParams(requestQuery(request)).getAll('proof')
       const file = UUID.test(id) && proofs.length <= 1 ? await semaphore.runUnlessFull(() => find(id, proofs[0] ?? '')) : null
       if (file === 'full') throw new HttpError(503, 'BUSY')
       return file ? { headers: headersOf(id, file), body: file.bytes } : 'not found'

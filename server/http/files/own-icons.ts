@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { mediaAddress, type PictureFormat } from '#contract/picture-files.ts'
 import type { Identity } from '#server/identity.ts'
+import { requestUrl } from '../wire/request-url.ts'
 
 /** WebP keeps transparency. A home screen would show transparent areas black, so the JPEG variant has a white background. */
 const ICONS: Readonly<Record<string, PictureFormat>> = { '/favicon.ico': 'webp', '/apple-touch-icon.png': 'jpeg' }
@@ -10,7 +11,7 @@ const ICONS: Readonly<Record<string, PictureFormat>> = { '/favicon.ico': 'webp',
  * without reading a page. Returns true when it answered.
  */
 export function leadToOwnIcon(identity: Pick<Identity, 'last'>, request: IncomingMessage, response: ServerResponse): boolean {
-  const format = ICONS[request.url!]
+  const format = ICONS[requestUrl(request)]
   const logo = format ? identity.last().logo : null
   const file = logo?.files.filter((each) => each.format === format).toSorted((one, other) => one.width - other.width)[0]
   if (!logo || !file) return false

@@ -5,6 +5,7 @@ import { memoizeFulfilled } from '#server/concurrency/memoize-fulfilled.ts'
 import type { Identity } from '#server/identity.ts'
 import { sendWire } from '../pages/send-page.ts'
 import { type ContentEncoding, chooseEncoding, encode } from '../wire/encoding.ts'
+import { requestPath } from '../wire/request-url.ts'
 import type { Wire } from '../wire/wire.ts'
 import { leadToOwnIcon } from './own-icons.ts'
 
@@ -24,7 +25,12 @@ const COMPRESSED = new Set(['.js', '.css', '.svg', '.txt', '.webmanifest'])
 const QUALITY = 9
 
 /** One file of the build. `name` is its path without the leading slash. */
-type StaticFile = { readonly path: string; readonly name: string; readonly wires: Partial<Record<ContentEncoding, () => Promise<Wire>>> }
+type StaticFile = {
+  readonly path: string
+  readonly name: string
+  readonly type: string
+  readonly wires: Partial<Record<ContentEncoding, () => Promise<Wire>>>
+}
 type StaticFiles = { serve(request: IncomingMessage, response: ServerResponse): boolean }
 
 /**
@@ -33,47 +39,48 @@ type StaticFiles = { serve(request: IncomingMessage, response: ServerResponse): 
  */
 export function openStaticFiles(root: string, common: Readonly<Record<string, string>>, identity: Pick<Identity, 'last'>): StaticFiles {
   const files = new Map(listFiles(root).map((file) => [`/${file.name}`, file]))
+
+  async function send(request: IncomingMessage, response: ServerResponse, file: StaticFile): Promise<void> {
+    const encoding = COMPRESSED.has(extname(file.name)) ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
+    try {
+      file.wires[encoding] ??= memoizeFulfilled(() => toWire(file, encoding, common))
+      sendWire(request, response, await file.wires[encoding]())
+    } catch (defect) {
+      // A newer build has removed the file. A connection closed without a response would make a proxy consider this server dead.
+      const status = (defect as NodeJS.ErrnoException).code === 'ENOENT' ? 404 : 503
+      if (response.headersSent) response.destroy()
+      else response.writeHead(status, { ...common, 'cache-control': 'no-store', 'content-length': '0' }).end()
+    }
+  }
+
   return {
     serve(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       if (leadToOwnIcon(identity, request, response)) return true
-      const file = files.get(pathOf(request.url!))
-      if (file) void send(request, response, file, common)
+      const file = files.get(requestPath(request))
+      if (file) void send(request, response, file)
       return file !== undefined
     },
   }
 }
 
-const pathOf = (url: string): string => (url.includes('?') ? url.slice(0, url.indexOf('?')) : url)
-
 function listFiles(root: string): StaticFile[] {
   if (!existsSync(root)) return []
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((name) => TYPES[extname(name)] && !/(^|\/)\./.test(name) && statSync(join(root, name)).isFile())
-    .map((name) => ({ path: join(root, name), name, wires: {} }))
+    .filter((name) => !/(^|\/)\./.test(name) && statSync(join(root, name)).isFile())
+    .flatMap((name) => {
+      const type = TYPES[extname(name)]
+      return type === undefined ? [] : [{ path: join(root, name), name, type, wires: {} }]
+    })
 }
 
-async function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  file: StaticFile,
+async function toWire(
+  { path, name, type }: StaticFile,
+  encoding: ContentEncoding,
   common: Readonly<Record<string, string>>,
-): Promise<void> {
-  const encoding = COMPRESSED.has(extname(file.name)) ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
-  try {
-    file.wires[encoding] ??= memoizeFulfilled(() => toWire(file, encoding, common))
-    sendWire(request, response, 200, await file.wires[encoding]())
-  } catch (defect) {
-    // A newer build has removed the file. A connection closed without a response would make a proxy consider this server dead.
-    const status = (defect as NodeJS.ErrnoException).code === 'ENOENT' ? 404 : 503
-    if (response.headersSent) response.destroy()
-    else response.writeHead(status, { ...common, 'cache-control': 'no-store', 'content-length': '0' }).end()
-  }
-}
-
-async function toWire({ path, name }: StaticFile, encoding: ContentEncoding, common: Readonly<Record<string, string>>): Promise<Wire> {
+): Promise<Wire> {
   const body = await encode(readFileSync(path), encoding, QUALITY)
-  const type = TYPES[extname(name)]!
+
   const headers = {
     ...common,
     'content-type': type,

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { ContentEncoding } from '../wire/encoding.ts'
 import { makeWire, type Wire, type Wires } from '../wire/wire.ts'
 import { type PageHead, repeatedOf } from './page-head.ts'
-import { type Packed, type Packer, unpack } from './page-pack.ts'
+import { type Packed, unpack } from './page-pack.ts'
 
 /** A page that is ready to send, in the encodings requested so far. */
 export type ReadyPage = {
@@ -27,23 +27,19 @@ const QUALITY_CACHED = 6
 /** Shares equal lists of repeated headers between pages. */
 const heads = new LRUCache<string, readonly string[]>({ max: 64, memoMethod: (key) => JSON.parse(key) as string[] })
 
-export function packPage({ status, tag, headers }: PageHead, plain: Buffer, kind: string, packer: Packer): CachedPage {
-  return { status, tag, repeated: heads.memo(JSON.stringify(repeatedOf(headers))), packed: packer.pack(kind, headers, plain) }
-}
+export const toCached = ({ status, tag, headers }: PageHead, packed: Packed): CachedPage => ({
+  status,
+  tag,
+  repeated: heads.memo(JSON.stringify(repeatedOf(headers))),
+  packed,
+})
 
 export const readyOnce = ({ status, tag, headers }: PageHead, plain: Buffer): ReadyPage =>
-  ready({ status, tag, repeated: repeatedOf(headers) }, (encoding) => makeWire(headers, plain, encoding, QUALITY_ONCE))
+  ready({ status, tag, repeated: repeatedOf(headers) }, (encoding) => makeWire({ headers, plain }, encoding, QUALITY_ONCE))
 
 /** Prepares a cached page. `onWire` is called for each encoding that is made. */
 export const readyFrom = ({ packed, ...head }: CachedPage, onWire: (wire: Wire) => void): ReadyPage =>
-  ready(
-    head,
-    (encoding) => {
-      const { headers, plain } = unpack(packed)
-      return makeWire(headers, plain, encoding, QUALITY_CACHED)
-    },
-    onWire,
-  )
+  ready(head, (encoding) => makeWire(unpack(packed), encoding, QUALITY_CACHED), onWire)
 
 function ready(
   { status, tag, repeated }: Omit<CachedPage, 'packed'>,

@@ -1,13 +1,14 @@
 import { toLanguage } from '#contract/language.ts'
 import type { Handler } from '../routing/exchange.ts'
-import { parseForm, queryOf } from '../wire/form.ts'
+import { parseForm } from '../wire/form.ts'
 import { lasting, toOwnPath } from '../wire/preferences.ts'
+import { requestQuery } from '../wire/request-url.ts'
 
 /** `GET /preferences?language=en-US&theme=dark&back=/about/index` sets the cookies of the choice and redirects back. */
 export const answerChoice =
   (https: boolean): Handler =>
   ({ request }) => {
-    const { cookies, back } = choosePreferences(parseForm(queryOf(request.url!)), https)
+    const { cookies, back } = choosePreferences(parseForm(requestQuery(request)), https)
     return { status: 303, headers: { 'set-cookie': cookies, 'cache-control': 'no-store', location: back } }
   }
 

@@ -3,6 +3,7 @@ import type { Answers, ServedDocument } from '../calls/answer.ts'
 import type { Exchange } from '../routing/exchange.ts'
 import type { Router } from '../routing/router.ts'
 import { HttpError } from '../wire/http-error.ts'
+import { requestPath } from '../wire/request-url.ts'
 import type { PageCache } from './page-cache.ts'
 import { sendPage } from './send-page.ts'
 
@@ -30,7 +31,7 @@ export function serveDocuments(router: Router, capabilities: readonly Answers[],
     router.get(path, async (exchange) => {
       const { request, response } = exchange
       const params = exchange.params as Readonly<Record<string, string>>
-      const key = `document ${request.url!.split('?')[0]}`
+      const key = `document ${requestPath(request)}`
       const known = cache.cached(key)
       if (!known && !(await mayRender(exchange))) throw new HttpError(429, 'RATE_LIMITED')
       const page = known ?? (await cache.find(key, () => write(() => find(params))))

@@ -1,5 +1,5 @@
 import type { RenderedPage } from '#contract/site/visit.ts'
-import { markStale, packPage, type ReadyPage, readyOnce } from './cached-page.ts'
+import { markStale, type ReadyPage, readyOnce, toCached } from './cached-page.ts'
 import { headOf, isPublic } from './page-head.ts'
 import { openPacker } from './page-pack.ts'
 import { droppedAt, openPageStore, type StoredPage } from './page-store.ts'
@@ -12,6 +12,8 @@ export type Rendered = {
   /** Contains the tags that the page depends on. Without tags it depends on everything. */
   readonly tags?: PageTags
 }
+type Render = () => Promise<Rendered>
+type Finish = (rendered: Rendered) => Promise<ReadyPage>
 export type PageCache = {
   /**
    * Returns a cached page, if there is one; it is marked stale while the database does not answer. It is cheap enough to call before any
@@ -19,7 +21,7 @@ export type PageCache = {
    */
   cached(key: string): ReadyPage | undefined
   /** Renders a missing page. Concurrent requests for it share one rendering. */
-  find(key: string, render: () => Promise<Rendered>): Promise<ReadyPage>
+  find(key: string, render: Render): Promise<ReadyPage>
   /** Prepares a page for one reader, without caching it. */
   once(rendered: Rendered): Promise<ReadyPage>
   /** Invalidates the pages with one of these tags, or all pages when none is given. */
@@ -72,7 +74,7 @@ export function openPageCache({
     return stored && (!isConnected() || now - (droppedAt(stored) ?? now) < STALE_MS) ? stored : undefined
   }
 
-  async function make(key: string, render: () => Promise<Rendered>): Promise<ReadyPage> {
+  async function make(key: string, render: Render): Promise<ReadyPage> {
     const stored = store.find(key)
     if (stored && droppedAt(stored) === undefined) return store.ready(stored) // the previous rendering has just made it
     const stale = standIn(stored)
@@ -80,13 +82,13 @@ export function openPageCache({
     const watch: Watch = { seen: new Set(), sawAll: false }
     watches.add(watch)
     try {
-      return await makeAnew(key, render, stale, watch)
+      return await renderAgain(render, stale, (rendered) => cache(key, rendered, watch))
     } finally {
       watches.delete(watch)
     }
   }
 
-  async function makeAnew(key: string, render: () => Promise<Rendered>, stale: StoredPage | undefined, watch: Watch): Promise<ReadyPage> {
+  async function renderAgain(render: Render, stale: StoredPage | undefined, onPublic: Finish): Promise<ReadyPage> {
     let thrown: unknown
     const rendered = await render().catch((defect: unknown) => {
       thrown = defect
@@ -99,21 +101,21 @@ export function openPageCache({
       return markStale(store.ready(instead))
     }
     if (!rendered) throw thrown
-    return hasFailed(rendered) || !isPublic(rendered.response) ? once(rendered) : cache(key, rendered, watch)
+    return hasFailed(rendered) || !isPublic(rendered.response) ? once(rendered) : onPublic(rendered)
   }
 
   async function cache(key: string, { response, tags = [] }: Rendered, watch: Watch): Promise<ReadyPage> {
     const plain = await bytesOf(response)
-    const head = headOf(response, plain, headers, strict)
+    const head = headOf(response, plain, { headers, strict })
     if (isOvertaken(watch, tags) || !isConnected()) return readyOnce(head, plain)
-    return store.ready(store.put(key, packPage(head, plain, kindOf(key), packer), tags))
+    return store.ready(store.put(key, toCached(head, packer.pack(kindOf(key), head.headers, plain)), tags))
   }
 
   async function once({ response, failed }: Rendered): Promise<ReadyPage> {
     if (failed) response.headers.set('cache-control', 'no-store')
     if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER_S)
     const plain = await bytesOf(response)
-    return readyOnce(headOf(response, plain, headers, strict), plain)
+    return readyOnce(headOf(response, plain, { headers, strict }), plain)
   }
 
   return {

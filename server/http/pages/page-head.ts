@@ -10,12 +10,14 @@ export type PageHead = {
 
 const TAG_BYTES = 16
 /** A 304 response repeats these headers besides the ETag. */
-const REPEATED = ['cache-control', 'vary', 'x-content-type-options']
+const REPEATED: ReadonlySet<string | undefined> = new Set(['cache-control', 'vary', 'x-content-type-options'])
 
 export const isPublic = (response: Response) => response.status === 200 && /\bpublic\b/.test(response.headers.get('cache-control') ?? '')
 
+type HeadSettings = { readonly headers: Readonly<Record<string, string>>; readonly strict: boolean }
+
 /** Returns status, ETag and headers. A page declares its own caching; a page without a declaration is not cached anywhere (S134). */
-export function headOf(response: Response, plain: Buffer, common: Readonly<Record<string, string>>, strict: boolean): PageHead {
+export function headOf(response: Response, plain: Buffer, { headers: common, strict }: HeadSettings): PageHead {
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
   const tag = isPublic(response) ? tagOf(plain) : undefined
   const { 'content-security-policy': named, ...rest } = Object.fromEntries(response.headers)
@@ -36,7 +38,6 @@ const tagOf = (plain: Buffer): string => JSON.stringify(createHash('sha256').upd
 const toWeak = (tag: string): string => `W/${tag}`
 
 /** Returns the headers that a 304 response repeats; `notModified` adds the ETag. */
-export const repeatedOf = (headers: readonly string[]): readonly string[] =>
-  headers.filter((_, at) => REPEATED.includes(headers[at - (at % 2)]!))
+export const repeatedOf = (headers: readonly string[]): readonly string[] => headers.filter((_, at) => REPEATED.has(headers[at - (at % 2)]))
 
 export const notModified = (repeated: readonly string[], tag: string): string[] => [...repeated, 'etag', toWeak(tag)]

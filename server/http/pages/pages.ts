@@ -12,6 +12,7 @@ import type { Router } from '../routing/router.ts'
 import { checkType, hasBody } from '../wire/body-type.ts'
 import { HttpError } from '../wire/http-error.ts'
 import { isOwnPath, readPreferences, storedLanguage, toOwnPath } from '../wire/preferences.ts'
+import { requestPath, requestUrl } from '../wire/request-url.ts'
 import type { ReadyPage } from './cached-page.ts'
 import { answerElsewhere } from './elsewhere.ts'
 import { openPageCache, type PageCache, type PageCacheSettings, type Rendered } from './page-cache.ts'
@@ -46,7 +47,7 @@ type OpenPagesContext = Pick<PageCacheSettings, 'headers' | 'strict' | 'isConnec
 export function openPages(context: OpenPagesContext): Pages {
   const cache = openPageCache(context)
   const send: Pages['send'] = (request, response, page) => {
-    const stored = storedLanguage(fixedLanguageOf(request.url!), request.headers.cookie, context.https)
+    const stored = storedLanguage(fixedLanguageOf(request), request.headers.cookie, context.https)
     if (stored !== undefined) response.setHeader('set-cookie', stored)
     sendPage(request, response, page)
   }
@@ -71,12 +72,12 @@ const NO_PAGES = /^\/(api|system\/auth|files)\//
 
 /** Serves pages that are not cached. Returns the handler for other routes that turn out to be pages. */
 export function servePages(router: Router, { cache, send }: Pages, context: PagesContext): Handler {
-  const semaphore = openSemaphore(AT_ONCE, { most: WAITING })
+  const finding = { ...context, cache, semaphore: openSemaphore(AT_ONCE, { most: WAITING }) }
   const answer: Handler = async (exchange) => {
-    const { request, response, id } = exchange
-    if (NO_PAGES.test(request.url!)) return 'not found'
+    const { request, response } = exchange
+    if (NO_PAGES.test(requestUrl(request))) return 'not found'
     if (!(await context.mayRender(exchange))) throw new HttpError(429, 'RATE_LIMITED')
-    send(request, response, await inTime(findPage(context, cache, request, id, semaphore), context.handlerMs))
+    send(request, response, await inTime(findPage(finding, exchange), context.handlerMs))
     return 'sent'
   }
   router.get('/*', answer)
@@ -86,8 +87,7 @@ export function servePages(router: Router, { cache, send }: Pages, context: Page
 
 /** Handles a form sent before the page's script had started. The page is shown again, and the form is neither stored nor read. */
 function lookAgain({ request }: Exchange): Answered {
-  const { url = '' } = request
-  const [path = ''] = url.split('?')
+  const [url, path] = [requestUrl(request), requestPath(request)]
   if (NO_PAGES.test(path)) return 'not found'
   // No page has a form with files, so a multipart body is refused.
   if (hasBody(request)) checkType(request, 'form')
@@ -97,34 +97,36 @@ function lookAgain({ request }: Exchange): Answered {
   }
 }
 
+type FindingContext = PagesContext & { readonly cache: PageCache; readonly semaphore: Semaphore }
+
 /**
  * Finds or renders a page. A page with a query may depend on it, so it is rendered for this request only, unless the query only names the
  * language.
  */
-async function findPage(context: PagesContext, cache: PageCache, request: IncomingMessage, requestId: string, semaphore: Semaphore) {
+async function findPage(context: FindingContext, exchange: Exchange): Promise<ReadyPage> {
+  const { cache, semaphore } = context
   const { defaultLanguage } = await context.identity.current()
   const render = async () => {
-    const rendered = await semaphore.runUnlessFull(() => renderOne(context, request, requestId, defaultLanguage))
+    const rendered = await semaphore.runUnlessFull(() => renderOne(context, exchange, defaultLanguage))
     if (rendered === 'full') throw new HttpError(503, 'BUSY')
     return rendered
   }
-  const key = context.strict ? keyOf(request, defaultLanguage) : undefined
+  const key = context.strict ? keyOf(exchange.request, defaultLanguage) : undefined
   return key === undefined ? cache.once(await render()) : cache.find(key, render)
 }
 
 /** Renders one page. The request path is appended to the site's own origin in every case, so `//elsewhere/` stays a path (S94). */
 async function renderOne(
   { findRenderer, findMoved, askFor, identity, log }: PagesContext,
-  request: IncomingMessage,
-  requestId: string,
+  { request, id: requestId }: Exchange,
   defaultLanguage: Language,
 ): Promise<Rendered> {
   const render = await findRenderer()
   const { theme, ...chosen } = readPreferences(request.headers.cookie, defaultLanguage)
-  const language = fixedLanguageOf(request.url!) ?? chosen.language
+  const language = fixedLanguageOf(request) ?? chosen.language
   const { ask, hasFailed } = askFor({ language, requestId })
   const site = await identity.current()
-  const asked = new Request(`${site.publicUrl}${request.url}`, { headers: { accept: request.headers.accept ?? '*/*' } })
+  const asked = new Request(`${site.publicUrl}${requestUrl(request)}`, { headers: { accept: request.headers.accept ?? '*/*' } })
   const tags = new Set<string>()
   const response = await render(asked, {
     ask,
@@ -135,9 +137,9 @@ async function renderOne(
     theme,
     site,
     requestId,
-    report: (defect) => log.error('page.defect', defect, { path: request.url!.split('?')[0], requestId }),
+    report: (defect) => log.error('page.defect', defect, { path: requestPath(request), requestId }),
   })
-  const moved = response.status === 404 ? await findMoved(request.url!.split('?')[0]!) : null
+  const moved = response.status === 404 ? await findMoved(requestPath(request)) : null
   return { response: moved ? answerElsewhere(response, moved, request) : response, failed: hasFailed(), tags: [...tags] }
 }
 
@@ -155,7 +157,9 @@ async function inTime(page: Promise<ReadyPage>, limitMs: number): Promise<ReadyP
 }
 
 /** Returns the cache key of a page, or undefined when it must not be shared. A language in the URL overrides the reader's choice. */
-function keyOf({ url = '/', headers: { cookie } }: IncomingMessage, defaultLanguage: Language): string | undefined {
+function keyOf(request: IncomingMessage, defaultLanguage: Language): string | undefined {
+  const url = requestUrl(request)
+  const { cookie } = request.headers
   const query = url.indexOf('?')
   const fixed = query === -1 ? undefined : BY_QUERY[url.slice(query)]
   if (query !== -1 && fixed === undefined) return undefined
@@ -164,7 +168,8 @@ function keyOf({ url = '/', headers: { cookie } }: IncomingMessage, defaultLangu
   return `${fixed ?? language} ${theme} ${url}`
 }
 
-const fixedLanguageOf = (url: string): Language | undefined => {
+const fixedLanguageOf = (request: IncomingMessage): Language | undefined => {
+  const url = requestUrl(request)
   const query = url.indexOf('?')
   return query === -1 ? undefined : languageOf({ searchParams: new URLSearchParams(url.slice(query)) })
 }

@@ -14,16 +14,18 @@ export function sendPage(request: IncomingMessage, response: ServerResponse, pag
   }
   const encoding = chooseEncoding(headers['accept-encoding'])
   const wire = page.wires[encoding]
-  if (wire) sendWire(request, response, page.status, wire)
+  response.statusCode = page.status
+  if (wire) sendWire(request, response, wire)
   else
     page.make(encoding).then(
-      (made) => sendWire(request, response, page.status, made),
+      (made) => sendWire(request, response, made),
       () => response.destroy(),
     )
 }
 
-export function sendWire(request: IncomingMessage, response: ServerResponse, status: number, { headers, body }: Wire): void {
-  response.writeHead(status, headers)
+/** Sends a body under the status that the response has. */
+export function sendWire(request: IncomingMessage, response: ServerResponse, { headers, body }: Wire): void {
+  response.writeHead(response.statusCode, headers)
   if (request.method === 'HEAD') response.end()
   else if (typeof body === 'string') response.end(body, 'latin1')
   else if (body.length <= SLICE_BYTES) response.end(body)

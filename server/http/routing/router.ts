@@ -1,4 +1,5 @@
 import findMyWay, { type HTTPMethod } from 'find-my-way'
+import { requestUrl } from '../wire/request-url.ts'
 import type { Exchange, Handler } from './exchange.ts'
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'QUERY'
@@ -29,8 +30,8 @@ export function openRouter(): Router & { readonly find: FindRoute } {
     on,
     get: (path, handle) => on(['GET', 'HEAD'], path, handle),
     find(exchange) {
-      const { method, url } = exchange.request
-      const found = tree.find(method as HTTPMethod, url!)
+      const { request } = exchange
+      const found = tree.find(request.method as HTTPMethod, requestUrl(request))
       if (!found) return undefined
       const route = found.store as Route | null
       if (!route) return 'malformed'

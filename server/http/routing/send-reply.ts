@@ -7,7 +7,7 @@ import type { Exchange, HttpReply } from './exchange.ts'
 /** Writes a response with the headers of the exchange. Throws before anything is sent when a header is invalid. */
 export function sendReply({ request, response, headers: common }: Exchange, reply: HttpReply, onDefect: (defect: unknown) => void): void {
   const { status = 200, headers, body } = closeIfUnread(request, reply)
-  if (body instanceof Readable) return void sendStream(response, status, { ...common, ...headers }, body, onDefect)
+  if (body instanceof Readable) return void sendStream(response, { status, headers: { ...common, ...headers }, body }, onDefect)
   const length = status === 204 || status === 304 ? {} : { 'content-length': body === undefined ? 0 : Buffer.byteLength(body) }
   // The text is given, because an attempt with an invalid header has set another one.
   response.writeHead(status, STATUS_CODES[status], { ...length, ...common, ...headers }).end(body)
@@ -29,14 +29,10 @@ function closeIfUnread(request: Exchange['request'], reply: HttpReply): HttpRepl
   }
 }
 
+type StreamReply = { readonly status: number; readonly headers: OutgoingHttpHeaders; readonly body: Readable }
+
 /** Sends the head with the first bytes, so that a stream which fails before them is answered with an error. */
-function sendStream(
-  response: ServerResponse,
-  status: number,
-  headers: OutgoingHttpHeaders,
-  body: Readable,
-  onDefect: (defect: unknown) => void,
-): void {
+function sendStream(response: ServerResponse, { status, headers, body }: StreamReply, onDefect: (defect: unknown) => void): void {
   finished(body, { writable: false }, (defect) => {
     if (!defect) return
     if (response.headersSent || response.destroyed) return void response.destroy()

@@ -47,7 +47,12 @@ export function toPlain(address: string): string {
   if (!isIPv6(address)) return address
   const groups = groupsOf(address)
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
-  return isMapped ? [groups[6]! >> 8, groups[6]! & 255, groups[7]! >> 8, groups[7]! & 255].join('.') : address
+  return isMapped
+    ? groups
+        .slice(6)
+        .flatMap((group) => [group >> 8, group & 255])
+        .join('.')
+    : address
 }
 
 /** Returns an IPv4 address unchanged and an IPv6 address as its /64, so that all spellings of one network share a bucket. */
@@ -60,7 +65,7 @@ export function networkOf(address: string): string {
 }
 
 function groupsOf(address: string): readonly number[] {
-  const [head = '', tail] = address.split('%')[0]!.split('::')
+  const [head = '', tail] = address.replace(/%.*/, '').split('::')
   const left = readGroups(head)
   const right = readGroups(tail ?? '')
   return [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => 0), ...right]

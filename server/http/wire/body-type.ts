@@ -19,5 +19,9 @@ export function checkType(request: IncomingMessage, encoding: Encoding): void {
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Returns the boundary of a multipart type that was already checked. */
-export const boundaryOf = (contentType: string): string => /boundary="?([^"]+)/i.exec(contentType)![1]!
+/** Returns the boundary of a multipart body, whose type `checkType` requires. */
+export function boundaryOf({ headers }: IncomingMessage): string {
+  const boundary = /boundary="?([^"]+)/i.exec(headers['content-type'] ?? '')?.[1]
+  if (boundary === undefined) throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE')
+  return boundary
+}

@@ -21,7 +21,7 @@ export function chooseEncoding(accepted: string | readonly string[] | undefined)
     .toLowerCase()
     .split(',')
     .filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry))
-    .map((entry) => entry.split(';')[0]!.trim())
+    .map((entry) => entry.replace(/;.*/, '').trim())
   if (taken.includes('br')) return 'br'
   return taken.includes('gzip') ? 'gzip' : 'identity'
 }

@@ -30,12 +30,6 @@ function parse(text: string, lists: ReadonlySet<string>): Record<string, string 
   return fields
 }
 
-/** Returns the part of a URL after the first question mark. */
-export function queryOf(url: string): string {
-  const cut = url.indexOf('?')
-  return cut < 0 ? '' : url.slice(cut + 1)
-}
-
 function decode(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))

@@ -13,7 +13,9 @@ const PACKED_FROM_BYTES = 512
 /** Memory overhead of a wire besides its bytes. */
 const WIRE_BYTES = 512
 
-export async function makeWire(headers: readonly string[], plain: Buffer, asked: ContentEncoding, quality: number): Promise<Wire> {
+type Plain = { readonly headers: readonly string[]; readonly plain: Buffer }
+
+export async function makeWire({ headers, plain }: Plain, asked: ContentEncoding, quality: number): Promise<Wire> {
   const encoding = plain.length < PACKED_FROM_BYTES ? 'identity' : asked
   return toWire(headers, encoding, await encode(plain, encoding, quality))
 }
