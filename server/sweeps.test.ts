@@ -14,16 +14,16 @@ test('a failing sweep stops neither the other sweeps nor the next round', async 
   const ran: string[] = []
   const sweeps = [async () => Promise.reject(new Error('broken')), async () => ran.push('second')]
   try {
-    await sweepAll(pool, log, sweeps, new AbortController().signal)
-    await sweepAll(other, log, sweeps, new AbortController().signal)
+    await sweepAll({ pool, log }, sweeps, new AbortController().signal)
+    await sweepAll({ pool: other, log }, sweeps, new AbortController().signal)
     assert.deepEqual(ran, ['second', 'second'])
     const meanwhile = async () => {
-      await sweepAll(other, log, [async () => ran.push('twice')], new AbortController().signal)
+      await sweepAll({ pool: other, log }, [async () => ran.push('twice')], new AbortController().signal)
       return 0
     }
-    await sweepAll(pool, log, [meanwhile], new AbortController().signal)
+    await sweepAll({ pool, log }, [meanwhile], new AbortController().signal)
     assert.deepEqual(ran, ['second', 'second'])
-    await sweepAll(pool, log, sweeps, AbortSignal.abort())
+    await sweepAll({ pool, log }, sweeps, AbortSignal.abort())
     assert.equal(ran.length, 2)
   } finally {
     await Promise.all([pool.end(), other.end()])

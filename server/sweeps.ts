@@ -20,7 +20,7 @@ export function openSweeps({ pool }: Pick<Database, 'pool'>, log: Log, sweeps: r
   const closing = new AbortController()
   const loop = openLoop({
     async look() {
-      await sweepAll(pool, log, sweeps, closing.signal)
+      await sweepAll({ pool, log }, sweeps, closing.signal)
       return HOUR
     },
     report: (defect) => log.error('sweep.failed', defect),
@@ -38,8 +38,7 @@ export function openSweeps({ pool }: Pick<Database, 'pool'>, log: Log, sweeps: r
 
 /** Runs every sweep once, unless another process does so. */
 export async function sweepAll(
-  pool: Pool,
-  log: Log,
+  { pool, log }: { readonly pool: Pool; readonly log: Log },
   sweeps: readonly Sweep[],
   closing: AbortSignal = new AbortController().signal,
 ): Promise<void> {

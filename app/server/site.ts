@@ -118,7 +118,7 @@ export async function openSite(
     },
     failedJobs: runner.failed,
     runScheduledTasks: runner.runScheduled,
-    runSweeps: () => sweepAll(database.pool, log, sweeps),
+    runSweeps: () => sweepAll({ pool: database.pool, log }, sweeps),
     forgetCaches: forgetting(announcements, runner),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { DAY } from '#contract/duration.ts'
 import type { AnyTransaction, Database } from '#server/database/database.ts'
+import { one } from '#server/database/statement/one.ts'
 
 /** A job that failed for good. Its payload is left out, because it may hold personal data. */
 export type FailedJob = {
@@ -19,7 +20,7 @@ const MOST_LISTED = 200
 /** Counts the jobs that failed for good within the last day. */
 export async function countGivenUp(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>('select count(*) from platform.job where failed_at is not null')
-  return rows[0]!.count
+  return one(rows).count
 }
 
 /** Lists failed jobs, the newest first. */

@@ -51,14 +51,14 @@ class Model {
   }
 
   async send(): Promise<void> {
-    await database.inTransaction((tx) => sendJob(tx, 'test', { name: `job ${this.sent}` }, {}))
+    await database.inTransaction((tx) => sendJob(tx, { kind: 'test', payload: { name: `job ${this.sent}` } }))
     this.sent++
   }
 
   /** Takes jobs, and fails when another worker has a valid lease for one of them. */
   async take(worker: string, most: number): Promise<void> {
     const own = this.owned.filter((each) => each.worker === worker).map(({ id }) => id)
-    const { taken } = await takeJobs(pool, worker, new Map([['test', most]]), own)
+    const { taken } = await takeJobs(pool, { worker, room: new Map([['test', most]]), own })
     for (const { id, attempts, payload, isOver } of taken) {
       const before = this.leases.get(id)
       assert.ok(before === undefined || before.untilS <= this.nowS, `${id} was taken from ${before?.worker} within its lease`)
@@ -169,10 +169,10 @@ test('concurrent senders of one key leave one waiting job with the payload of th
   const order: number[] = []
   const sendOne = (n: number) =>
     database.inTransaction(async (tx) => {
-      await sendJob(tx, 'test', { n }, { key: 'same' })
+      await sendJob(tx, { kind: 'test', payload: { n }, key: 'same' })
       tx.onCommit(() => void order.push(n))
     })
-  const takeSome = async () => void (await takeJobs(pool, randomUUID(), new Map([['test', 1]]), []))
+  const takeSome = async () => void (await takeJobs(pool, { worker: randomUUID(), room: new Map([['test', 1]]), own: [] }))
   await Promise.all(Array.from({ length: 40 }, (_, n) => (n === 20 ? takeSome() : sendOne(n))))
   const { rows } = await pool.query<{ n: number; attempts: number }>(
     `select (payload -> 'n')::int as n, attempts from platform.job order by attempts`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { AnyTransaction } from '#server/database/database.ts'
+import { one } from '#server/database/statement/one.ts'
 import { JOB_ATTEMPTS, type SendOptions } from './jobs.ts'
 
 /** A job as one worker took it. The three together are its lease: another worker that takes it changes them. */
@@ -8,13 +9,22 @@ export type Lease = { readonly id: string; readonly attempts: number; readonly w
 export type TakenJob = Lease & { readonly kind: string; readonly payload: object; readonly isOver: boolean }
 /** The kinds of which a worker can take more, and how many of each. */
 type Room = ReadonlyMap<string, number>
+/** A worker that can take more jobs. */
+type FreeWorker = {
+  readonly worker: string
+  readonly room: Room
+  /** The ids of its jobs. */
+  readonly own: readonly string[]
+}
 
 /** A worker that is silent for this long counts as dead, and its jobs are taken by others. */
 const LEASE_S = 15
 const LONGEST_BACKOFF_S = 300
 
+type NewJob = SendOptions & { readonly kind: string; readonly payload: object }
+
 /** Writes a job. It replaces the job with the same key that no worker has taken yet. */
-export async function sendJob(tx: AnyTransaction, kind: string, payload: object, { at, key }: SendOptions): Promise<void> {
+export async function sendJob(tx: AnyTransaction, { kind, payload, at, key }: NewJob): Promise<void> {
   await sql`
     insert into platform.job (kind, key, payload, due_at)
     values (${kind}, ${key ?? null}, ${JSON.stringify(payload)}::jsonb, coalesce(${at ?? null}::timestamptz, platform.now()))
@@ -27,13 +37,11 @@ export async function sendJob(tx: AnyTransaction, kind: string, payload: object,
  */
 export async function takeJobs(
   pool: Pool,
-  worker: string,
-  room: Room,
-  own: readonly string[],
+  { worker, room, own }: FreeWorker,
 ): Promise<{ readonly taken: readonly TakenJob[]; readonly waitMs: number | null }> {
   const values = [[...room.keys()], [...room.values()], worker, own]
   const { rows } = await pool.query<{ taken: readonly TakenJob[]; waitMs: number | null }>({ name: 'take-jobs', text: TAKE, values })
-  return rows[0]!
+  return one(rows)
 }
 
 const TAKE = `
@@ -119,5 +127,5 @@ export async function countDue(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     'select count(*) from platform.job where failed_at is null and (worker is not null or due_at <= platform.now())',
   )
-  return rows[0]!.count
+  return one(rows).count
 }

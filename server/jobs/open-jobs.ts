@@ -65,7 +65,7 @@ export function openJobs({ connection, announcements, log }: JobsContext): JobRu
   const jobs: Jobs = {
     async send(tx, name, payload, options = {}) {
       if (!kinds.has(name)) throw new Error(`No handler is registered for jobs of ${name}`)
-      await sendJob(tx, name, payload, options)
+      await sendJob(tx, { ...options, kind: name, payload })
       await tx.publish(SENT, name)
     },
     work(name, handler, options) {

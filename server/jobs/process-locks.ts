@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { one } from '#server/database/statement/one.ts'
 
 /** Named locks that one process holds at a time. All locks of a process share one connection. */
 type ProcessLocks = {
@@ -20,7 +21,8 @@ export function openProcessLocks(pool: Pool, space: number): ProcessLocks {
     const answer = queue.then(async () => {
       client ??= await pool.connect()
       try {
-        return (await client.query<Row>(`select ${text}($1, hashtext($2)) as mine`, [space, name])).rows[0]!.mine
+        const { rows } = await client.query<Row>(`select ${text}($1, hashtext($2)) as mine`, [space, name])
+        return one(rows).mine
       } catch (defect) {
         client.release(true)
         client = undefined

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { SECOND } from '#contract/duration.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { Log } from '#server/observe/log.ts'
 import { type Batches, openBatches } from './batches.ts'
 import type { ScheduledTask } from './jobs.ts'
@@ -78,6 +79,6 @@ async function untilNext(pool: Pool, work: ScheduledTask): Promise<number> {
   const { rows } = await pool.query<{ ms: number }>('select (extract(epoch from $1::timestamptz - platform.now()) * 1000)::float8 as ms', [
     nextAt,
   ])
-  const waitMs = rows[0]!.ms
+  const { ms: waitMs } = one(rows)
   return waitMs <= 0 ? SOON_MS : waitMs + MARGIN_MS
 }

@@ -44,7 +44,7 @@ export function openWorkers({ pool, log, kinds, report, announce }: WorkersConte
   let isClosing = false
 
   async function look(): Promise<number> {
-    const { taken, waitMs } = await takeJobs(pool, worker, roomIn(running, kinds), running.ids())
+    const { taken, waitMs } = await takeJobs(pool, { worker, room: roomIn(running, kinds), own: running.ids() })
     for (const job of taken) {
       if (job.isOver) log.error('job.given-up', new Error('Its last attempt ended with its process'), factsOf(job))
       else running.add(job, (limit) => run(job, limit))
@@ -56,13 +56,21 @@ export function openWorkers({ pool, log, kinds, report, announce }: WorkersConte
   async function run(job: TakenJob, limit: AbortController): Promise<void> {
     const { handle, isDone } = handleOf(job, limit.signal)
     try {
-      await handleWithinTime(kinds.get(job.kind)!, handle, job, limit)
+      await handleWithinTime(job, handle, limit)
     } catch (defect) {
       if (isClosing && limit.signal.aborted) return await handBack(job)
       const isOver = await failJob(pool, job, cutText(maskText(String(defect)), LONGEST_ERROR))
       return log.error(isOver ? 'job.given-up' : 'job.failed', defect, factsOf(job))
     }
     if (!isDone()) await completeJob(pool, job)
+  }
+
+  async function handleWithinTime({ kind, payload }: TakenJob, handle: Job, limit: AbortController): Promise<void> {
+    const registered = kinds.get(kind)
+    if (!registered) throw new Error(`No handler is registered for jobs of ${kind}`)
+    const { name, handler, options } = registered
+    const withinMs = options.withinMs ?? WITHIN_MS
+    await runWithinTime(handler(payload as never, handle), { withinMs, limit, name: `A job of ${name}` })
   }
 
   async function handBack(job: TakenJob): Promise<void> {
@@ -97,9 +105,6 @@ function roomIn(running: RunningJobs, kinds: ReadonlyMap<string, Kind>): Readonl
   const free = [...kinds.values()].map(({ name, options }) => [name, options.atOnce - running.count(name)] as const)
   return new Map(free.filter(([, room]) => room > 0))
 }
-
-const handleWithinTime = ({ name, handler, options }: Kind, handle: Job, { payload }: TakenJob, limit: AbortController): Promise<void> =>
-  runWithinTime(handler(payload as never, handle), { withinMs: options.withinMs ?? WITHIN_MS, limit, name: `A job of ${name}` })
 
 const factsOf = ({ kind, id, attempts }: TakenJob) => ({ name: kind, id, tries: attempts })
 
