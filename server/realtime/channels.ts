@@ -33,11 +33,13 @@ export function gatherChannels(served: readonly ServedChannel[]): ServedChannels
 }
 
 /** Checks the channel's access, then its rule. A step-up counts only within its five minutes. */
-export async function mayFollow({ channel, mayFollow }: ServedChannel, session: Session, key: string, judge: Judge) {
-  return (await hasAccess(channel, session, judge)) && (await mayFollow(session, key))
+export async function mayFollow(judge: Judge, session: Session, { served, key }: Followed): Promise<boolean> {
+  return (await hasAccess(judge, session, served.channel)) && (await served.mayFollow(session, key))
 }
+/** A channel of which a client follows the log of this key. */
+type Followed = { readonly served: ServedChannel; readonly key: string }
 
-export async function hasAccess({ access }: AnyChannel, session: Session, judge: Judge): Promise<boolean> {
+export async function hasAccess(judge: Judge, session: Session, { access }: AnyChannel): Promise<boolean> {
   if (session.level !== 'full') return false
   if (typeof access !== 'object') return access === 'signed-in' || session.steppedUp
   const { permission, steppedUp } = access

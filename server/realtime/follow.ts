@@ -3,7 +3,7 @@ import type { ClientFrame, FollowRefusal } from '#contract/realtime.ts'
 import { isUnavailable } from '#server/database/connection/unavailable.ts'
 import type { HandleContext } from '#server/http/calls/handle.ts'
 import type { Log } from '#server/observe/log.ts'
-import { mayFollow, type ServedChannel, type ServedChannels } from './channels.ts'
+import { mayFollow, type ServedChannels } from './channels.ts'
 import { nameOf } from './frames.ts'
 import { idOf, logFor } from './logs/log-name.ts'
 import type { Logs } from './logs/logs.ts'
@@ -27,22 +27,23 @@ export async function follow(context: FollowContext, socket: Socket, { channel: 
   if (!log) return refuse('NOT_FOUND')
   drop(context.logs, socket, idOf(log))
   if (socket.follows.size >= MOST_FOLLOWED) return refuse('TOO_MANY')
-  if (!(await isWelcome(context, socket, served, key ?? ''))) return refuse('FORBIDDEN')
-  const { follower, begun } = context.logs.join(served.channel, log, socket, after)
+  const followed = { served, key: key ?? '' }
+  if (!(await isWelcome(context, socket, followed))) return refuse('FORBIDDEN')
+  const { follower, begun } = context.logs.join(socket, { channel: served.channel, name: log, after })
   if (socket.ws.readyState !== WebSocket.OPEN) return context.logs.leave(follower)
-  const mine = { served, key: key ?? '', follower }
+  const mine = { ...followed, follower }
   socket.follows.set(idOf(log), mine)
   await begun.catch((defect: unknown) => {
     if (!isUnavailable(defect)) context.log.error('realtime.defect', defect, { channel: name })
-    expel(context.logs, socket, mine, 'BUSY')
+    expel(context.logs, { socket, follow: mine }, 'BUSY')
   })
 }
 
 /** Repeats the check when a review began meanwhile, because the review may have decided otherwise. */
-async function isWelcome({ judge, reviews }: FollowContext, socket: Socket, served: ServedChannel, key: string): Promise<boolean> {
+async function isWelcome({ judge, reviews }: FollowContext, socket: Socket, followed: Omit<Follow, 'follower'>): Promise<boolean> {
   for (;;) {
     const before = reviews.begun()
-    const isWelcome = socket.session !== undefined && (await mayFollow(served, socket.session, key, judge))
+    const isWelcome = socket.session !== undefined && (await mayFollow(judge, socket.session, followed))
     if (before === reviews.begun()) return isWelcome
   }
 }
@@ -62,7 +63,8 @@ export function drop(logs: Logs, socket: Socket, id: string): void {
 }
 
 /** Ends following a log and sends the reason. */
-export function expel(logs: Logs, socket: Socket, { served, key, follower }: Follow, reason: FollowRefusal): void {
+export function expel(logs: Logs, { socket, follow }: { readonly socket: Socket; readonly follow: Follow }, reason: FollowRefusal): void {
+  const { served, key, follower } = follow
   const id = idOf(follower.log.name)
   if (socket.follows.get(id)?.follower !== follower) return
   drop(logs, socket, id)

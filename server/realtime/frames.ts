@@ -13,12 +13,14 @@ export const nameOf = ({ name, who }: AnyChannel, key: string) => ({ channel: na
  * Writes one event or consecutive events; `number` is that of the first. Texts are JSON already, and names contain no characters that JSON
  * escapes.
  */
-export function writeEvents({ name, who }: AnyChannel, key: string, number: number, texts: readonly string[]): Buffer {
+export function writeEvents({ name, who }: AnyChannel, key: string, { number, texts }: Events): Buffer {
   const named = `"channel":"${name}"${who === 'each' ? `,"key":"${key}"` : ''},"number":${number}`
   return frameText(
     texts.length === 1 ? `{"type":"event",${named},"message":${texts[0]}}` : `{"type":"events",${named},"messages":[${texts.join(',')}]}`,
   )
 }
+
+type Events = { readonly number: number; readonly texts: readonly string[] }
 
 /** Encodes a text message as one unmasked frame (RFC 6455, 5.2). */
 function frameText(text: string): Buffer {

@@ -15,12 +15,13 @@ const MOST_DROPPED = 1_000
 const MOST_WRONG = 3
 const WRONG_WITHIN_MS = 10 * SECOND
 
+export type RawMessage = { readonly data: RawData; readonly isBinary: boolean }
+
 /** Reads a client message within its limits (S86); returns undefined when there is none to handle. */
 export function readMessage(
-  socket: Socket,
-  data: RawData,
-  isBinary: boolean,
   { channels, nowMs }: { readonly channels: ServedChannels; nowMs(): number },
+  socket: Socket,
+  { data, isBinary }: RawMessage,
 ): ClientFrame | undefined {
   const now = nowMs()
   if (isTooMany(socket, now)) return undefined
@@ -67,7 +68,8 @@ function isTooMany(socket: Socket, now: number): boolean {
 function sendDropped(socket: Socket, counts: Counts, now: number): void {
   if (now < counts.reportedAt + SECOND) return
   counts.reportedAt = now
-  send(socket, { type: 'dropped', retryAfter: Math.ceil((counts.cameAt[0]! + WITHIN_MS - now) / SECOND) })
+  const [earliest = now] = counts.cameAt
+  send(socket, { type: 'dropped', retryAfter: Math.ceil((earliest + WITHIN_MS - now) / SECOND) })
 }
 
 /** Answers an invalid message; too many of them close the connection. */

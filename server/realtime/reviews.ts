@@ -40,7 +40,7 @@ export function openReviews(context: ReviewContext): Reviews {
     do {
       doubtsAgain = false
       begun++
-      const done = await reviewSockets(context, context.registry.admitted(), 'rules')
+      const done = await reviewSockets({ ...context, depth: 'rules' }, context.registry.admitted())
         .then(() => context.logs.trust())
         .then(
           () => true,
@@ -65,46 +65,41 @@ export function openReviews(context: ReviewContext): Reviews {
     reviewAll,
     review(sockets, depth) {
       begun++
-      reviewSockets(context, sockets, depth).catch(reviewAll)
+      reviewSockets({ ...context, depth }, sockets).catch(reviewAll)
     },
     close: () => closing.abort(),
   }
 }
 
-async function reviewSockets(context: ReviewContext, sockets: readonly Socket[], depth: 'access' | 'rules'): Promise<void> {
+type Review = ReviewContext & { readonly depth: 'access' | 'rules' }
+
+async function reviewSockets(review: Review, sockets: readonly Socket[]): Promise<void> {
   for (let at = 0; at < sockets.length; at += SOCKETS_AT_ONCE) {
     const some = sockets.slice(at, at + SOCKETS_AT_ONCE)
-    const found = await context.findSessions([...new Set(some.map(({ sessionId }) => sessionId))])
+    const found = await review.findSessions([...new Set(some.map(({ sessionId }) => sessionId))])
     const live = new Map(found.map((session) => [session.id, session]))
-    await Promise.all(some.map((socket) => reviewSocket(context, socket, live.get(socket.sessionId), depth)))
+    await Promise.all(some.map((socket) => reviewSocket(review, socket, live.get(socket.sessionId))))
   }
 }
 
-async function reviewSocket(
-  context: ReviewContext,
-  socket: Socket,
-  session: Session | undefined,
-  depth: 'access' | 'rules',
-): Promise<void> {
+async function reviewSocket(review: Review, socket: Socket, session: Session | undefined): Promise<void> {
   if (session?.level !== 'full') return bid(socket, 'session')
   socket.session = session
-  await Promise.all([...socket.follows.values()].map((follow) => reviewFollow(context, socket, session, follow, depth)))
+  await Promise.all([...socket.follows.values()].map((follow) => reviewFollow(review, session, { socket, follow })))
 }
 
 /** Ends the follow when the check fails with an error; the client may follow again later. */
 async function reviewFollow(
-  context: ReviewContext,
-  socket: Socket,
+  { judge, logs, log, depth }: Review,
   session: Session,
-  follow: Follow,
-  depth: 'access' | 'rules',
+  followed: { readonly socket: Socket; readonly follow: Follow },
 ): Promise<void> {
-  const { served, key } = follow
+  const { channel } = followed.follow.served
   try {
-    const isWelcome = depth === 'rules' ? mayFollow(served, session, key, context.judge) : hasAccess(served.channel, session, context.judge)
-    if (!(await isWelcome)) expel(context.logs, socket, follow, 'FORBIDDEN')
+    const isWelcome = depth === 'rules' ? mayFollow(judge, session, followed.follow) : hasAccess(judge, session, channel)
+    if (!(await isWelcome)) expel(logs, followed, 'FORBIDDEN')
   } catch (defect) {
-    context.log.error('realtime.review', defect, { channel: served.channel.name })
-    expel(context.logs, socket, follow, 'BUSY')
+    log.error('realtime.review', defect, { channel: channel.name })
+    expel(logs, followed, 'BUSY')
   }
 }

@@ -7,7 +7,7 @@ export type Batch = { readonly number: number; readonly texts: readonly string[]
 export const batchOf = ({ channel, name }: FollowedLog, number: number, texts: readonly string[]): Batch => ({
   number,
   texts,
-  frame: writeEvents(channel, name.key, number, texts),
+  frame: writeEvents(channel, name.key, { number, texts }),
 })
 
 /** Sends a follower the part of a batch that is new to it, if it continues the follower's position. */

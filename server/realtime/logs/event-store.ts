@@ -6,7 +6,9 @@ import type { LogName } from './log-name.ts'
 /** `text` is the message in JSON. */
 type StoredEvent = { readonly number: number; readonly text: string }
 
-export async function readAfter(pool: Pool, { channel, key }: LogName, after: number, most: number): Promise<readonly StoredEvent[]> {
+type EventPage = { readonly after: number; readonly most: number }
+
+export async function readAfter(pool: Pool, { channel, key }: LogName, { after, most }: EventPage): Promise<readonly StoredEvent[]> {
   const { rows } = await pool.query<StoredEvent>({
     name: 'platform.read_events',
     text: `

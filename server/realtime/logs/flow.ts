@@ -1,6 +1,6 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import { type Batch, batchOf, offer } from './batch.ts'
-import type { FollowedLog } from './followed-log.ts'
+import type { FollowedLog, LeavingEvent } from './followed-log.ts'
 
 /** Followers served before the event loop gets a turn. */
 const AT_ONCE = 50
@@ -13,7 +13,7 @@ export async function flow(log: FollowedLog): Promise<void> {
   while (log.leaving.length > 0 || log.behind.size > 0) {
     const since = performance.now()
     refill(log)
-    while (log.leaving.length > 0) await giveAll(log, takeBatch(log))
+    for (let [next] = log.leaving; next; [next] = log.leaving) await giveAll(log, takeBatch(log, next))
     if (togetherMs !== undefined) await sleep(Math.max(0, since + togetherMs - performance.now()), undefined, { ref: false })
   }
   log.isFlowing = false
@@ -38,8 +38,8 @@ function refill({ behind, fill }: FollowedLog): void {
 }
 
 /** Takes consecutive events, up to the size of one frame. */
-function takeBatch(log: FollowedLog): Batch {
-  const { number, text } = log.leaving.shift()!
+function takeBatch(log: FollowedLog, { number, text }: LeavingEvent): Batch {
+  log.leaving.shift()
   const texts = [text]
   let bytes = text.length
   for (let next = log.leaving[0]; next?.number === number + texts.length; next = log.leaving[0]) {

@@ -19,6 +19,8 @@ export type Follower = {
   /** Is true while missed events are being sent. */
   isFilling: boolean
 }
+/** An event on its way to followers. `text` is the message in JSON. */
+export type LeavingEvent = { readonly number: number; readonly text: string }
 export type FollowedLog = {
   readonly name: LogName
   readonly channel: AnyChannel
@@ -27,7 +29,7 @@ export type FollowedLog = {
   newest: number
   /** Contains events announced before their predecessors. */
   readonly early: Map<number, string>
-  readonly leaving: { readonly number: number; readonly text: string }[]
+  readonly leaving: LeavingEvent[]
   isFlowing: boolean
   /** Contains followers whose buffers were full when an event was sent. */
   readonly behind: Set<Follower>

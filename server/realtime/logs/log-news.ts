@@ -27,7 +27,10 @@ export function writeLogNews(news: LogNews): string {
 export function readLogNews(payload: string): LogNews {
   const [kind, channel, key, ...more] = JSON.parse(payload) as [LogNews['kind'], string, string, ...unknown[]]
   if (kind === 'review') return { kind, channel, key, accountId: more[0] as string }
+  if (kind === 'replacement') {
+    const [number, text] = more as [number, string]
+    return { kind, channel, key, number, text }
+  }
   const [number, text] = more as [number, string?]
-  if (kind === 'replacement') return { kind, channel, key, number, text: text! }
   return { kind, channel, key, number, ...(text !== undefined && { text }) }
 }

@@ -26,7 +26,7 @@ const pageOf = ({ channel: { maxBytes = MESSAGE_BYTES } }: FollowedLog): number 
 /** Reads missing events of followed logs, with one read per log at a time. */
 export function openReader(pool: Pool, semaphore: Semaphore, closing: AbortSignal): Reader {
   const reading = new Map<FollowedLog, { readonly done: Promise<void>; again: boolean }>()
-  const read = (log: FollowedLog, after: number) => semaphore.run(() => readAfter(pool, log.name, after, pageOf(log)))
+  const read = (log: FollowedLog, after: number) => semaphore.run(() => readAfter(pool, log.name, { after, most: pageOf(log) }))
   const pause = () => sleep(RETRY_MS, undefined, { signal: closing, ref: false }).catch(() => {})
 
   async function readRest(log: FollowedLog): Promise<void> {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { AnyChannel } from '#contract/channel.ts'
 import type { Semaphore } from '#server/concurrency/semaphore.ts'
+import { one } from '#server/database/statement/one.ts'
 import { nameOf, writeFrame } from '../frames.ts'
 import { accept, acceptEarly, replaceWaiting } from './accept.ts'
 import { readNewest } from './event-store.ts'
@@ -13,10 +14,10 @@ import { openReader, type Reader } from './log-reader.ts'
 /** The logs that clients of this process follow. Each is read once, regardless of its number of followers. */
 export type Logs = {
   /**
-   * Lets a client follow a log after the event `after`, or from the present. It answers `resync` when the log cannot provide the events.
+   * Lets a client follow a log after an event, or from the present. It answers `resync` when the log cannot provide the events.
    * `begun` rejects while the database is unreachable; the client then does not follow.
    */
-  join(channel: AnyChannel, name: LogName, hearer: FrameSink, after: number | undefined): Joined
+  join(sink: FrameSink, place: LogPlace): Joined
   leave(follower: Follower): void
   receive(event: LogNews & { readonly kind: 'event' }): void
   replace(replacement: LogNews & { readonly kind: 'replacement' }): void
@@ -27,6 +28,8 @@ export type Logs = {
   close(): void
 }
 
+/** A place in a log: behind the event `after`, or at its end when undefined. */
+type LogPlace = { readonly channel: AnyChannel; readonly name: LogName; readonly after: number | undefined }
 type Joined = { readonly follower: Follower; readonly begun: Promise<void> }
 
 /** Concurrent events of two processes may arrive in the wrong order; this window completes the sequence. */
@@ -59,12 +62,18 @@ export function openLogs(pool: Pool, semaphore: Semaphore): Logs {
     return log
   }
 
+  async function start(follower: Follower, after: number | undefined): Promise<void> {
+    await loading.get(follower.log)
+    if (after !== undefined && after > follower.log.newest) await reader.readOn(follower.log)
+    if (!follower.isGone) begin(reader, follower, after)
+  }
+
   return {
     leave,
-    join(channel, name, hearer, after) {
-      const follower: Follower = { log: find(channel, name), sink: hearer, position: NOWHERE, isGone: false, isFilling: false }
+    join(sink, { channel, name, after }) {
+      const follower: Follower = { log: find(channel, name), sink, position: NOWHERE, isGone: false, isFilling: false }
       follower.log.followers.add(follower)
-      const begun = start(reader, follower, after, loading.get(follower.log))
+      const begun = start(follower, after)
       begun.catch(() => leave(follower))
       return { follower, begun }
     },
@@ -95,15 +104,8 @@ export function openLogs(pool: Pool, semaphore: Semaphore): Logs {
   }
 }
 
-async function start(reader: Reader, follower: Follower, after: number | undefined, loaded: Promise<void> | undefined): Promise<void> {
-  await loaded
-  if (after !== undefined && after > follower.log.newest) await reader.readOn(follower.log)
-  if (!follower.isGone) begin(reader, follower, after)
-}
-
 async function load(pool: Pool, reader: Reader, log: FollowedLog): Promise<void> {
-  const [newest] = await readNewest(pool, [log.name])
-  log.newest = newest!
+  log.newest = one(await readNewest(pool, [log.name]))
   if (!acceptEarly(log)) void reader.catchUp(log)
 }
 
@@ -118,7 +120,8 @@ async function catchUp(pool: Pool, reader: Reader, logs: readonly FollowedLog[])
     pool,
     logs.map(({ name }) => name),
   )
-  await Promise.all(logs.map((log, place) => (newest[place]! > log.newest ? reader.readOn(log) : undefined)))
+  const behind = logs.filter((log, place) => (newest[place] ?? 0) > log.newest)
+  await Promise.all(behind.map((log) => reader.readOn(log)))
 }
 
 /** Sends the first answer to a follower, and then the events that it missed. */

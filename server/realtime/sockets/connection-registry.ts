@@ -28,7 +28,7 @@ export function openConnectionRegistry({ sockets, perAddress, perAccount }: Conn
       addresses.set(address, known + 1)
       return () => {
         inside--
-        const left = addresses.get(address)! - 1
+        const left = (addresses.get(address) ?? 0) - 1
         if (left > 0) addresses.set(address, left)
         else addresses.delete(address)
       }

@@ -16,19 +16,23 @@ export type Heartbeats = {
  * @param review Reviews the pinged connections, because sessions also expire without an announcement.
  */
 export function openHeartbeats(everyMs: number, review: (sockets: readonly Socket[]) => void): Heartbeats {
-  const parts = Array.from({ length: Math.max(1, Math.round(everyMs / SECOND)) }, () => new Set<Socket>())
+  const turns = Math.max(1, Math.round(everyMs / SECOND))
+  const byTurn = new Map<number, Set<Socket>>()
   const homes = new Map<Socket, Set<Socket>>()
   let next = 0
   let turn = 0
   const timer = setInterval(() => {
-    turn = (turn + 1) % parts.length
-    const alive = beat(parts[turn]!)
+    turn = (turn + 1) % turns
+    const alive = beat(byTurn.get(turn) ?? [])
     if (alive.length > 0) review(alive)
-  }, everyMs / parts.length).unref()
+  }, everyMs / turns).unref()
   return {
     add(socket) {
-      const back = next++ % Math.ceil(parts.length / 2) // its first turn is at least half a round away
-      homes.set(socket, parts[(turn - back + parts.length) % parts.length]!.add(socket))
+      const back = next++ % Math.ceil(turns / 2) // its first turn is at least half a round away
+      const own = (turn - back + turns) % turns
+      const home = byTurn.get(own) ?? new Set()
+      byTurn.set(own, home.add(socket))
+      homes.set(socket, home)
     },
     remove(socket) {
       homes.get(socket)?.delete(socket)
@@ -40,7 +44,7 @@ export function openHeartbeats(everyMs: number, review: (sockets: readonly Socke
 }
 
 /** Pings the connections; returns the live ones that have a session. */
-function beat(sockets: ReadonlySet<Socket>): readonly Socket[] {
+function beat(sockets: Iterable<Socket>): readonly Socket[] {
   const alive: Socket[] = []
   for (const socket of sockets) {
     if (!socket.isAlive) {

@@ -1,18 +1,16 @@
-import type { IncomingMessage } from 'node:http'
-import type { Duplex } from 'node:stream'
 import type { Pool } from 'pg'
-import { type RawData, WebSocket } from 'ws'
+import { WebSocket } from 'ws'
 import type { ClientFrame } from '#contract/realtime.ts'
 import type { Semaphore } from '#server/concurrency/semaphore.ts'
 import { isUnavailable } from '#server/database/connection/unavailable.ts'
 import type { HandleContext } from '#server/http/calls/handle.ts'
 import type { Facts } from '#server/observe/log.ts'
 import { drop, type FollowContext, follow, unfollow } from '../follow.ts'
-import { readMessage, sendWrong } from '../messages.ts'
+import { type RawMessage, readMessage, sendWrong } from '../messages.ts'
 import type { ReviewContext } from '../reviews.ts'
 import type { ConnectionRegistry } from './connection-registry.ts'
 import type { Heartbeats } from './heartbeats.ts'
-import { bid, makeSocket, type Socket, send } from './socket.ts'
+import { bid, type Connection, makeSocket, type Socket, send } from './socket.ts'
 import { useTicket } from './tickets.ts'
 
 export type LifeContext = FollowContext &
@@ -28,14 +26,15 @@ export type LifeContext = FollowContext &
   }
 
 /** Handles a connection from its upgrade to its end. The first message must be a ticket, within the time limit (S85). */
-export function begin(context: LifeContext, ws: WebSocket, wire: Duplex, { headers: { token } }: IncomingMessage): void {
-  const socket = makeSocket(ws, wire, typeof token === 'string' ? token : null, () => {
+export function beginConnection(context: LifeContext, connection: Connection): void {
+  const { ws } = connection
+  const socket = makeSocket(connection, () => {
     context.report('realtime.slow-reader')
     bid(socket, 'later', 'slow reader')
   })
   socket.openBy = setTimeout(() => bid(socket, 'session', 'no ticket'), context.terms.openWithinMs).unref()
   context.beats.add(socket)
-  ws.on('message', (data, isBinary) => receive(context, socket, data, isBinary))
+  ws.on('message', (data, isBinary) => receive(context, socket, { data, isBinary }))
   ws.on('pong', () => (socket.isAlive = true))
   ws.on('error', () => {}) // the library closes the connection with the right code
   ws.on('close', () => end(context, socket))
@@ -48,10 +47,10 @@ function end(context: LifeContext, socket: Socket): void {
   for (const id of [...socket.follows.keys()]) drop(context.logs, socket, id)
 }
 
-function receive(context: LifeContext, socket: Socket, data: RawData, isBinary: boolean): void {
+function receive(context: LifeContext, socket: Socket, message: RawMessage): void {
   if (socket.ws.readyState !== WebSocket.OPEN) return
   socket.isAlive = true
-  const frame = readMessage(socket, data, isBinary, context)
+  const frame = readMessage(context, socket, message)
   const isFirst = socket.openBy !== undefined
   if (isFirst) {
     clearTimeout(socket.openBy)

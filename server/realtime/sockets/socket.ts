@@ -9,23 +9,29 @@ import type { Follower, FrameSink } from '../logs/followed-log.ts'
 
 export type Follow = { readonly served: ServedChannel; readonly key: string; readonly follower: Follower }
 
-/** One connection of a client. It has no account and no session until its ticket is accepted. */
-export type Socket = FrameSink & {
+/** An upgraded connection, and the bytes below it. */
+export type Connection = {
   readonly ws: WebSocket
+  readonly wire: Duplex
   /** The token sent with the upgrade by a client other than a browser. The ticket must be of the same session. */
   readonly token: string | null
-  accountId: string
-  sessionId: string
-  /** The session at its last review: after an announced change, or at the last heartbeat. */
-  session: Session | undefined
-  /** Keyed by the id of the log. */
-  readonly follows: Map<string, Follow>
-  work: Promise<void>
-  /** Is true when any data arrived since the last ping. */
-  isAlive: boolean
-  openBy: NodeJS.Timeout | undefined
-  readonly counts: Counts
 }
+
+/** One connection of a client. It has no account and no session until its ticket is accepted. */
+export type Socket = FrameSink &
+  Omit<Connection, 'wire'> & {
+    accountId: string
+    sessionId: string
+    /** The session at its last review: after an announced change, or at the last heartbeat. */
+    session: Session | undefined
+    /** Keyed by the id of the log. */
+    readonly follows: Map<string, Follow>
+    work: Promise<void>
+    /** Is true when any data arrived since the last ping. */
+    isAlive: boolean
+    openBy: NodeJS.Timeout | undefined
+    readonly counts: Counts
+  }
 /** Times of all messages and of invalid ones, in monotonic milliseconds. */
 export type Counts = { cameAt: number[]; wrongAt: number[]; dropped: number; reportedAt: number }
 
@@ -35,7 +41,7 @@ const LITTLE_UNREAD_BYTES = 65_536
 const LOOK_EVERY_MS = 20
 
 /** Compression is off, so bytes written directly to the wire stay in order with those of the library. */
-export function makeSocket(ws: WebSocket, wire: Duplex, token: string | null, tooSlow: () => void): Socket {
+export function makeSocket({ ws, wire, token }: Connection, tooSlow: () => void): Socket {
   return {
     ws,
     token,

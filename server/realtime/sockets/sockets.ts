@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Pool } from 'pg'
-import { WebSocketServer } from 'ws'
+import { type WebSocket, WebSocketServer } from 'ws'
 import { MOST_MESSAGE_BYTES } from '#contract/channel.ts'
 import { SECOND } from '#contract/duration.ts'
 import { takeTicket } from '#contract/realtime.ts'
@@ -24,7 +24,7 @@ import { openReviews, type ReviewContext } from '../reviews.ts'
 import { openConnectionRegistry } from './connection-registry.ts'
 import { openHeartbeats } from './heartbeats.ts'
 import { bid } from './socket.ts'
-import { begin, type LifeContext } from './socket-life.ts'
+import { beginConnection, type LifeContext } from './socket-life.ts'
 import { issueTicket } from './tickets.ts'
 
 type SocketsContext = Pick<ReviewContext, 'judge' | 'findSessions' | 'log'> &
@@ -119,7 +119,9 @@ function openDoor({ settings, ordinary, report }: SocketsContext, life: LifeCont
       return refuseUpgrade(socket, fault || 429)
     }
     if (isShut) return refuseUpgrade(socket, 503)
-    if (!socket.destroyed) server.handleUpgrade(request, socket, head, (ws) => begin(life, ws, socket, request))
+    const { token } = request.headers
+    const begin = (ws: WebSocket) => beginConnection(life, { ws, wire: socket, token: typeof token === 'string' ? token : null })
+    if (!socket.destroyed) server.handleUpgrade(request, socket, head, begin)
   }
   return {
     take(request: IncomingMessage, socket: Duplex, head: Buffer) {
