@@ -20,7 +20,7 @@ test('a message is encrypted like the example of RFC 8291', () => {
 
 test('the sender is authenticated to the push service for half a day, by the key that browsers subscribed with', () => {
   const keys = makeVapidKeys()
-  const header = writeVapid(keys, 'https://push.example.org/send/abc', 'https://lyceum.example', 1_700_000_000_000)
+  const header = writeVapid({ keys, subject: 'https://lyceum.example' }, 'https://push.example.org/send/abc', 1_700_000_000_000)
   const [, head, claims, signature] = /^vapid t=(.+)\.(.+)\.(.+), k=/.exec(header)!
   assert.deepEqual(JSON.parse(from(claims!).toString()), {
     aud: 'https://push.example.org',

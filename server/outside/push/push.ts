@@ -42,7 +42,7 @@ export function openPush(hosts: readonly string[]): Push {
       const url = read(endpoint)
       if (!url) return 'gone'
       const body = encryptPush(JSON.stringify(message), keys)
-      const headers = { ...HEADERS, authorization: writeVapid(sender.keys, endpoint, sender.subject, Date.now()) }
+      const headers = { ...HEADERS, authorization: writeVapid(sender, endpoint, Date.now()) }
       const request = { method: 'POST', path: url.pathname + url.search, headers, body } as const
       const reply = await openOutside(url.origin).ask(request, AbortSignal.timeout(WITHIN_MS))
       return 'status' in reply ? outcomeOf(reply.status) : 'later'

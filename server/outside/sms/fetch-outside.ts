@@ -52,11 +52,18 @@ export function openOutside(address: string, limits: OutsideLimits = OUTSIDE_LIM
   return {
     host: url.host,
     path: url.pathname + url.search,
-    ask: (request, signal) => new Promise((resolve) => exchange(url, request, limits, signal, resolve)),
+    ask: (request, signal) => new Promise((resolve) => exchange({ url, request, limits, signal }, resolve)),
   }
 }
 
-function exchange(url: URL, request: OutsideRequest, limits: OutsideLimits, signal: AbortSignal, done: (reply: OutsideReply) => void) {
+type OutsideExchange = {
+  readonly url: URL
+  readonly request: OutsideRequest
+  readonly limits: OutsideLimits
+  readonly signal: AbortSignal
+}
+
+function exchange({ url, request, limits, signal }: OutsideExchange, done: (reply: OutsideReply) => void): void {
   let isConnected = false
   let head: { status: number; retryAfter: string | undefined } | undefined
   const end = (text: string | undefined, rawCode = 'CUT_OFF') => {

@@ -129,7 +129,8 @@ test('TV7: Standard Webhooks', () => {
   const key = readWebhookSecret('whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=')
   assert.ok(key)
   const body = '{"type":"otp.send","to":"+8613800000000","code":"123456","ttl":300}'
-  assert.equal(signWebhook(key, 'msg_0001', 1_767_323_045, body), 'v1,HgJB6QTKEhF5rjyuWO4OIU77dcr19UxgPRj0tGS0i3w=')
+  const signature = signWebhook(key, { id: 'msg_0001', timestampS: 1_767_323_045, body })
+  assert.equal(signature, 'v1,HgJB6QTKEhF5rjyuWO4OIU77dcr19UxgPRj0tGS0i3w=')
 })
 
 test('a webhook secret is whsec_ followed by 24 to 64 bytes in base64', () => {

@@ -1,15 +1,19 @@
 /** Limits in milliseconds how long a result may lag behind its abort before it is abandoned. */
 const GRACE_MS = 200
 
+type WithinTime<Result> = {
+  readonly withinMs: number
+  readonly outer: AbortSignal | undefined
+  failed(rawCode: string): Result
+}
+
 /**
  * Runs outside work with a signal that aborts after `withinMs` or with `outer`. It always settles: work that throws or ignores its signal
  * becomes `failed(why)`. Only the name of an error is kept, because messages of third parties may contain secrets.
  */
 export async function withinTime<Result>(
   work: (limit: AbortSignal) => Promise<Result>,
-  withinMs: number,
-  failed: (rawCode: string) => Result,
-  outer?: AbortSignal,
+  { withinMs, failed, outer }: WithinTime<Result>,
 ): Promise<Result> {
   const timeUp = new AbortController()
   const limit = outer ? AbortSignal.any([outer, timeUp.signal]) : timeUp.signal

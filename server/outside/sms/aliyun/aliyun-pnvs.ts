@@ -10,26 +10,22 @@ export type AliyunPnvsSettings = AliyunAccount & { readonly signName: string; re
 /** Opens Aliyun SMS authentication (Dypnsapi 2017-05-25). It generates and checks codes of 6 digits itself, for mainland phones only. */
 export function openAliyunPnvs(settings: AliyunPnvsSettings, seams: AliyunSeams = {}): CodeVerifier {
   const { address = 'https://dypnsapi.aliyuncs.com', now = () => new Date() } = seams
-  const ask = openAliyun(address, '2017-05-25', settings, seams)
+  const context = { ask: openAliyun({ address, version: '2017-05-25' }, settings, seams), settings, now }
   return {
     contract: 'send-and-check',
     name: 'aliyun-pnvs',
-    start: (message, signal) => start(ask, settings, message, signal, now),
-    check: (challenge, signal) => check(ask, challenge, signal, now),
+    start: (message, signal) => start(context, message, signal),
+    check: (challenge, signal) => check(context, challenge, signal),
   }
 }
+
+type PnvsContext = { readonly ask: AskAliyun; readonly settings: AliyunPnvsSettings; readonly now: () => Date }
 
 const MAINLAND = /^\+86(\d{11})$/
 /** The provider replaces this placeholder with its own code. It could not check a literal code. */
 const ITS_OWN_CODE = '##code##'
 
-async function start(
-  ask: AskAliyun,
-  settings: AliyunPnvsSettings,
-  message: CodeMessage,
-  signal: AbortSignal,
-  now: () => Date,
-): Promise<SendOutcome> {
+async function start({ ask, settings, now }: PnvsContext, message: CodeMessage, signal: AbortSignal): Promise<SendOutcome> {
   const phoneNumber = MAINLAND.exec(message.phone)?.[1]
   const template = templateFor(settings.templates, message.purpose)
   if (phoneNumber === undefined) return failed('no_route', 'MAINLAND_ONLY')
@@ -54,7 +50,7 @@ async function start(
   return accepted(textAt(answer.body, 'Model', 'BizId'), textAt(answer.body, 'RequestId') ?? textAt(answer.body, 'Model', 'RequestId'))
 }
 
-async function check(ask: AskAliyun, challenge: CheckedCode, signal: AbortSignal, now: () => Date): Promise<CheckOutcome> {
+async function check({ ask, now }: PnvsContext, challenge: CheckedCode, signal: AbortSignal): Promise<CheckOutcome> {
   const phoneNumber = MAINLAND.exec(challenge.phone)?.[1]
   if (phoneNumber === undefined) return 'wrong'
   const query = { CountryCode: '86', PhoneNumber: phoneNumber, VerifyCode: challenge.code, OutId: challenge.id }

@@ -10,7 +10,7 @@ export type AliyunSmsSettings = AliyunAccount & { readonly signName: string; rea
 /** Opens Aliyun SMS (Dysmsapi 2017-05-25). It refuses requests for mainland phones that come from outside the mainland. */
 export function openAliyunSms(settings: AliyunSmsSettings, seams: AliyunSeams = {}): CodeSender {
   const { address = 'https://dysmsapi.aliyuncs.com', now = () => new Date() } = seams
-  const ask = openAliyun(address, '2017-05-25', settings, seams)
+  const ask = openAliyun({ address, version: '2017-05-25' }, settings, seams)
   return {
     contract: 'send',
     name: 'aliyun-sms',

@@ -8,13 +8,14 @@ export type AliyunAccount = { readonly accessKeyId: string; readonly accessKeySe
 /** Tests replace these: the address, the clock and the nonce. */
 export type AliyunSeams = { readonly address?: string; readonly now?: () => Date; readonly nonce?: () => string }
 
+type Product = { readonly address: string; readonly version: string }
 export type AskAliyun = (action: string, query: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<OutsideReply>
 
 /**
  * Signs calls to one product of Aliyun. A request refused for its time or nonce had no effect, so it is signed again and sent once more.
  * Phone and code are in the query, which therefore must never be logged.
  */
-export function openAliyun(address: string, version: string, account: AliyunAccount, { now, nonce }: AliyunSeams): AskAliyun {
+export function openAliyun({ address, version }: Product, account: AliyunAccount, { now, nonce }: AliyunSeams): AskAliyun {
   const outside = openOutside(address)
   const once: AskAliyun = (action, query, signal) => {
     const stamp = { now: now?.() ?? new Date(), nonce: nonce?.() ?? randomUUID() }

@@ -74,25 +74,24 @@ export function openSms({ providers, rules = [], nowMs = () => performance.now()
     route,
     shutForMs: (phone) => Math.min(...route(phone).map(({ name }) => health.waitMs(name, countryCodeOf(phone)))),
     send: (message, signal) =>
-      deliver(route(message.phone), message.phone, signal, (provider, limit) =>
+      deliver(route(message.phone), { ...message, signal }, (provider, limit) =>
         provider.contract === 'send' ? provider.send(message, limit) : provider.start(withoutCode(message), limit),
       ),
     note: (message, signal) =>
-      deliver(route(message.phone).filter(isSender), message.phone, signal, (provider, limit) =>
+      deliver(route(message.phone).filter(isSender), { ...message, signal }, (provider, limit) =>
         provider.send({ ...message, code: '' }, limit),
       ),
     start: (message, signal) =>
-      deliver(route(message.phone).filter(isVerifier), message.phone, signal, (provider, limit) => provider.start(message, limit)),
+      deliver(route(message.phone).filter(isVerifier), { ...message, signal }, (provider, limit) => provider.start(message, limit)),
     check: async (challenge, signal) => {
       const { provider: name, ...code } = challenge
       const provider = providers.filter(isVerifier).find((one) => one.name === name)
       if (!provider) return 'config'
-      return withinTime(
-        (limit) => provider.check(code, limit),
-        times.perProviderMs,
-        () => 'temporary' as const,
-        signal,
-      )
+      return withinTime((limit) => provider.check(code, limit), {
+        withinMs: times.perProviderMs,
+        failed: () => 'temporary' as const,
+        outer: signal,
+      })
     },
     troubles: health.troubles,
     retest: health.retest,
@@ -109,8 +108,7 @@ const FAILS_OVER: ReadonlySet<string> = new Set(['no_route', 'config', 'refused'
 function openDelivery(health: ReturnType<typeof openHealth>, nowMs: () => number, times: SmsTimes) {
   return async <P extends Provider>(
     route: readonly P[],
-    phone: string,
-    outer: AbortSignal | undefined,
+    { phone, signal: outer }: { readonly phone: string; readonly signal: AbortSignal | undefined },
     ask: (provider: P, limit: AbortSignal) => Promise<SendOutcome>,
   ): Promise<Delivery> => {
     const country = countryCodeOf(phone)
@@ -126,7 +124,7 @@ function openDelivery(health: ReturnType<typeof openHealth>, nowMs: () => number
         continue
       }
       const withinMs = Math.min(times.perProviderMs, endMs - beganMs)
-      const result = await withinTime((limit) => ask(provider, limit), withinMs, failedAs, outer)
+      const result = await withinTime((limit) => ask(provider, limit), { withinMs, failed: failedAs, outer })
       // A cancelled request says nothing about the provider.
       pass.end(outer?.aborted ? 'neutral' : weightOf(result))
       tries.push({ provider: provider.name, contract: provider.contract, result, tookMs: nowMs() - beganMs })

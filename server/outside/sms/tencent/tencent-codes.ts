@@ -24,8 +24,10 @@ const NEEDS_OPERATOR =
   /^((AuthFailure|UnauthorizedOperation|MissingParameter)(\..*)?|LimitExceeded\.(AppDailyLimit|DailyLimit)|FailedOperation\.(SignatureIncorrectOrUnapproved|TemplateIncorrectOrUnapproved|ContainSensitiveWord|InsufficientBalanceInSmsPackage)|InvalidParameterValue\.(TemplateParameterFormatError|TemplateParameterLengthLimit|ContentLengthLimit|SdkAppIdNotExist))$/
 const THEIR_SIDE = /^(InternalError|RequestLimitExceeded)(\..*)?$/
 
+type TencentReply = { readonly status: number; readonly requestId: string | undefined }
+
 /** Returns the outcome of a code other than `Ok`. Only listed codes need an operator; any other may concern one number. */
-export function outcomeOfTencent(code: string, status: number, now: Date, requestId: string | undefined): SendOutcome {
+export function outcomeOfTencent(code: string, { status, requestId }: TencentReply, now: Date): SendOutcome {
   const pauseS = TOMORROW.has(code) ? untilTomorrowS(now) : PAUSES_S.get(code)
   if (pauseS !== undefined) return waiting(pauseS, code, requestId)
   return failed(FAILURES.get(code) ?? failureOf(code) ?? failureOfUnlisted(status), code, requestId)

@@ -78,7 +78,7 @@ test('a daily limit asks the caller to wait until midnight in China', () => {
       ['2026-01-02T15:00:00Z', 3_600],
       ['2026-01-02T16:00:00Z', 86_400],
     ] as const)
-      assert.equal(brief(outcomeOfTencent(code, 200, new Date(now), undefined)), `wait ${waitS} ${code}`)
+      assert.equal(brief(outcomeOfTencent(code, { status: 200, requestId: undefined }, new Date(now))), `wait ${waitS} ${code}`)
 })
 
 test('a response without a message status is unknown, and a 5xx is temporary', async (t) => {

@@ -34,7 +34,10 @@ export function openTencent(
       const template = templateFor(settings.templates, message.purpose)
       if (template === undefined) return failed('no_route', 'NO_TEMPLATE')
       const body = bodyOf(settings, template, message)
-      const reply = await outside.ask({ method: 'POST', path: '/', headers: sign(settings, outside.host, now(), body), body }, signal)
+      const reply = await outside.ask(
+        { method: 'POST', path: '/', headers: sign(settings, body, { host: outside.host, now: now() }), body },
+        signal,
+      )
       return 'nothing' in reply ? outcomeOfNothing(reply) : outcomeOf(readReply(reply), now())
     },
   }
@@ -54,8 +57,8 @@ const bodyOf = (
     SessionContext: id,
   })
 
-function sign(settings: TencentSettings, host: string, now: Date, body: string): Record<string, string> {
-  const { authorization, timestampS } = signTc3({ ...settings, host, service: 'sms', now, contentType: CONTENT_TYPE, body })
+function sign(settings: TencentSettings, body: string, place: { readonly host: string; readonly now: Date }): Record<string, string> {
+  const { authorization, timestampS } = signTc3({ ...settings, ...place, service: 'sms', contentType: CONTENT_TYPE, body })
   return {
     authorization,
     'content-type': CONTENT_TYPE,
@@ -71,6 +74,6 @@ function outcomeOf({ status, body }: ProviderReply, now: Date): SendOutcome {
   const requestId = textAt(body, 'Response', 'RequestId')
   const code = textAt(body, 'Response', 'Error', 'Code') ?? textAt(body, 'Response', 'SendStatusSet', 0, 'Code')
   if (code === undefined) return outcomeOfStatus(status, requestId)
-  if (code !== 'Ok') return outcomeOfTencent(code, status, now, requestId)
+  if (code !== 'Ok') return outcomeOfTencent(code, { status, requestId }, now)
   return accepted(textAt(body, 'Response', 'SendStatusSet', 0, 'SerialNo'), requestId)
 }

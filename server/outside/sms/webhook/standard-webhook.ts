@@ -7,6 +7,8 @@ export function readWebhookSecret(secret: string): Buffer | undefined {
   return key && key.length >= 24 && key.length <= 64 ? key : undefined
 }
 
+export type WebhookMessage = { readonly id: string; readonly timestampS: number; readonly body: string }
+
 /** Computes the signature of Standard Webhooks: HMAC-SHA256 over id, time in seconds and the raw body. */
-export const signWebhook = (key: Buffer, id: string, timestampS: number, body: string): string =>
+export const signWebhook = (key: Buffer, { id, timestampS, body }: WebhookMessage): string =>
   `v1,${createHmac('sha256', key).update(`${id}.${timestampS}.${body}`).digest('base64')}`

@@ -1,7 +1,7 @@
 import { openOutside } from '../fetch-outside.ts'
 import type { CodeMessage, CodeSender, Failure, SendOutcome } from '../provider.ts'
 import { accepted, failed, outcomeOfNothing, outcomeOfStatus, type ProviderReply, readReply, textAt, waiting } from '../reply.ts'
-import { readWebhookSecret, signWebhook } from './standard-webhook.ts'
+import { readWebhookSecret, signWebhook, type WebhookMessage } from './standard-webhook.ts'
 
 export type WebhookSettings = {
   /** https, or http to loopback. */
@@ -24,10 +24,11 @@ export function openWebhook({ url, secret }: WebhookSettings, now: () => Date = 
     repeatsSafely: true,
     async send(message, signal) {
       const body = bodyOf(message)
+      const { id } = message
       const headers = {
         'content-type': 'application/json; charset=utf-8',
-        'webhook-id': message.id,
-        ...signature(key, message.id, now(), body),
+        'webhook-id': id,
+        ...(key && signature(key, { id, timestampS: Math.floor(now().getTime() / 1_000), body })),
       }
       const reply = await outside.ask({ method: 'POST', path: outside.path, headers, body }, signal)
       return 'nothing' in reply ? outcomeOfNothing(reply) : outcomeOf(readReply(reply), now())
@@ -38,11 +39,10 @@ export function openWebhook({ url, secret }: WebhookSettings, now: () => Date = 
 const bodyOf = ({ id, phone, purpose, code, text, locale }: CodeMessage & { readonly code: string }): string =>
   JSON.stringify({ id, phone, purpose, code, text, locale })
 
-function signature(key: Buffer | undefined, id: string, now: Date, body: string): Record<string, string> {
-  if (!key) return {}
-  const timestampS = Math.floor(now.getTime() / 1_000)
-  return { 'webhook-timestamp': String(timestampS), 'webhook-signature': signWebhook(key, id, timestampS, body) }
-}
+const signature = (key: Buffer, message: WebhookMessage): Record<string, string> => ({
+  'webhook-timestamp': String(message.timestampS),
+  'webhook-signature': signWebhook(key, message),
+})
 
 const ABOUT_THE_NUMBER: ReadonlySet<string> = new Set(['bad_number', 'blocked_number', 'no_route'] satisfies Failure[])
 
