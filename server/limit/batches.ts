@@ -15,16 +15,22 @@ export function inBatches<Asked, Given>(
   let busy = 0
 
   async function runAlone({ asked, resolve }: Waiting<Asked, Given>): Promise<void> {
-    const answer = run([asked]).then(([given]) => given!)
+    const answer = run([asked]).then((answers) => {
+      const first = answers.values().next()
+      if (first.done) throw new Error('A batch returned no answer to its only request')
+      return first.value
+    })
     resolve(answer)
     await answer.catch(() => {})
   }
 
   async function runBatch(batch: readonly Waiting<Asked, Given>[]): Promise<void> {
     const answers = batch.length > 1 ? await run(batch.map(({ asked }) => asked)).catch(() => undefined) : undefined
-    for (const [at, each] of batch.entries()) {
-      if (answers) each.resolve(answers[at]!)
-      else await runAlone(each)
+    const rest = answers?.values()
+    for (const each of batch) {
+      const next = rest?.next()
+      if (!next || next.done) await runAlone(each)
+      else each.resolve(next.value)
     }
   }
 

@@ -15,8 +15,8 @@ export class LimitModel {
     for (const key of new Set(rules.map((rule) => rule.key))) {
       this.#hits.set(key, [...this.#hitsOf(key), now])
       const ends = rules
-        .filter((rule) => rule.key === key && rule.penaltyMs && this.#isFull(rule, now))
-        .map((rule) => now + rule.penaltyMs!)
+        .filter((rule) => rule.key === key && this.#isFull(rule, now))
+        .map(({ penaltyMs = 0 }) => (penaltyMs > 0 ? now + penaltyMs : 0))
       this.#blockedUntil.set(key, Math.max(0, ...ends))
     }
     return 0
@@ -32,8 +32,9 @@ export class LimitModel {
   #waitOf(rule: Rule, now: number): number {
     const blocked = (this.#blockedUntil.get(rule.key) ?? 0) - now
     if (rule.times === 0) return Math.max(blocked, rule.withinMs)
-    const leaves = this.#isFull(rule, now) ? this.#hitsOf(rule.key).at(-rule.times)! + rule.withinMs - now : 0
-    return Math.max(blocked, leaves)
+    // A rule is full while the earliest of its newest `times` hits is in its time.
+    const earliest = this.#hitsOf(rule.key).at(-rule.times) ?? Number.NEGATIVE_INFINITY
+    return Math.max(blocked, earliest + rule.withinMs - now)
   }
 
   #isFull({ key, times, withinMs }: Rule, now: number): boolean {

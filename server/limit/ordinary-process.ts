@@ -4,7 +4,8 @@ import { openOrdinaryLimit } from './ordinary.ts'
 import { sharesOf } from './shares.ts'
 
 // Runs as one of the two processes of ordinary.test.ts.
-const pool = new pg.Pool({ ...JSON.parse(process.argv[2]!), max: 2 })
+const [, , connection = ''] = process.argv
+const pool = new pg.Pool({ ...JSON.parse(connection), max: 2 })
 const ordinary = openOrdinaryLimit(sharesOf({ pool }), { perAddress: 300, costlyPerAddress: 300, perAccount: 300 })
 let passed = 0
 for (let round = 0; round < 60; round++) {
@@ -13,4 +14,4 @@ for (let round = 0; round < 60; round++) {
   await sleep(10)
 }
 await pool.end()
-process.send!(passed, () => process.disconnect())
+process.send?.(passed, () => process.disconnect())

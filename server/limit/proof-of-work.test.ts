@@ -16,23 +16,23 @@ function solve(challenge: string, bits = Number(challenge.split('.')[0])): strin
 }
 
 test('proof of work is accepted for one of our puzzles and within its time (S9)', () => {
-  const challenge = newChallenge(keyring, 'test', 1_000)
+  const challenge = newChallenge(keyring, { purpose: 'test', nowS: 1_000 })
   const answer = solve(challenge)
-  assert.ok(isSolved(keyring, 'test', answer, 1_000))
-  assert.ok(isSolved(keyring, 'test', answer, 1_059))
-  assert.ok(!isSolved(keyring, 'test', answer, 1_060), 'expired')
-  assert.ok(!isSolved(openKeyring([{ id: 'k1', key: Buffer.alloc(32, 2) }]), 'test', answer, 1_000), 'another key')
-  assert.ok(!isSolved(keyring, 'other', answer, 1_000), 'another purpose')
+  assert.ok(isSolved(keyring, answer, { purpose: 'test', nowS: 1_000 }))
+  assert.ok(isSolved(keyring, answer, { purpose: 'test', nowS: 1_059 }))
+  assert.ok(!isSolved(keyring, answer, { purpose: 'test', nowS: 1_060 }), 'expired')
+  assert.ok(!isSolved(openKeyring([{ id: 'k1', key: Buffer.alloc(32, 2) }]), answer, { purpose: 'test', nowS: 1_000 }), 'another key')
+  assert.ok(!isSolved(keyring, answer, { purpose: 'other', nowS: 1_000 }), 'another purpose')
   assert.ok(answer.length <= 256)
 })
 
 test('a puzzle cannot be made easier or its time extended (S9)', () => {
-  const challenge = newChallenge(keyring, 'test', 1_000)
+  const challenge = newChallenge(keyring, { purpose: 'test', nowS: 1_000 })
   assert.equal(challenge.split('.')[0], String(WORK_BITS))
-  assert.ok(!isSolved(keyring, 'test', `${challenge}:0`, 1_000) || `${challenge}:0` === solve(challenge))
+  assert.ok(!isSolved(keyring, `${challenge}:0`, { purpose: 'test', nowS: 1_000 }) || `${challenge}:0` === solve(challenge))
   const easy = challenge.replace(/^18\./, '1.')
-  assert.ok(!isSolved(keyring, 'test', solve(easy, 1), 1_000))
-  assert.ok(!isSolved(keyring, 'test', solve(challenge.replace('.1060.', '.9999.'), 8), 1_000))
+  assert.ok(!isSolved(keyring, solve(easy, 1), { purpose: 'test', nowS: 1_000 }))
+  assert.ok(!isSolved(keyring, solve(challenge.replace('.1060.', '.9999.'), 8), { purpose: 'test', nowS: 1_000 }))
 })
 
 test('a puzzle has one name for all its solutions', () => {
@@ -41,8 +41,8 @@ test('a puzzle has one name for all its solutions', () => {
 })
 
 test('random input is not proof of work, and is refused quickly (S100)', () => {
-  for (const answer of ['', ':', 'a:b', '18.1.x:1', `${'9'.repeat(60_000)}:1`, `${newChallenge(keyring, 'test', 1)}`]) {
-    assert.ok(!isSolved(keyring, 'test', answer, 0))
-    assert.ok(quickestCpuMs(() => isSolved(keyring, 'test', answer, 0)) < 50)
+  for (const answer of ['', ':', 'a:b', '18.1.x:1', `${'9'.repeat(60_000)}:1`, `${newChallenge(keyring, { purpose: 'test', nowS: 1 })}`]) {
+    assert.ok(!isSolved(keyring, answer, { purpose: 'test', nowS: 0 }))
+    assert.ok(quickestCpuMs(() => isSolved(keyring, answer, { purpose: 'test', nowS: 0 })) < 50)
   }
 })

@@ -11,14 +11,16 @@ const WORK_LIFE_S = 60
 const macOf = (purpose: string): string => `${purpose} proof of work`
 
 /** `nowS` is in seconds of the database's clock. */
-export function newChallenge(keyring: Pick<Keyring, 'mac'>, purpose: string, nowS: number): string {
+type Puzzle = { readonly purpose: string; readonly nowS: number }
+
+export function newChallenge(keyring: Pick<Keyring, 'mac'>, { purpose, nowS }: Puzzle): string {
   const puzzle = `${WORK_BITS}.${nowS + WORK_LIFE_S}.${randomBytes(16).toString('base64url')}`
   const { keyId, mac } = keyring.mac(macOf(purpose), puzzle)
   return `${puzzle}.${keyId}.${mac.toString('base64url')}`
 }
 
 /** Returns true when an unexpired puzzle of this server was solved. The database ensures that each puzzle is spent only once. */
-export function isSolved(keyring: Pick<Keyring, 'checkMac'>, purpose: string, answer: string, nowS: number): boolean {
+export function isSolved(keyring: Pick<Keyring, 'checkMac'>, answer: string, { purpose, nowS }: Puzzle): boolean {
   const parts = /^(([0-9]{1,3})\.([0-9]{1,12})\.[\w-]{22})\.([\w-]{1,64})\.([\w-]{43}):[\w-]{1,32}$/.exec(answer)
   if (!parts) return false
   const [, puzzle = '', bits, expiryS, keyId = '', mac = ''] = parts

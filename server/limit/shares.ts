@@ -15,10 +15,11 @@ export function sharesOf({ pool }: { readonly pool: Pool }): Shares {
       text: 'select key, granted, minute, ends_in_ms from platform.take_shares($1, $2)',
       values: [keys, times],
     })
-    const found = new Map(rows.map((row) => [row.key, row]))
+    const found = new Map(rows.map(({ key, granted, minute, ends_in_ms }) => [key, { granted, minute, until: sentAt + ends_in_ms }]))
     return keys.map((key) => {
-      const { granted, minute, ends_in_ms } = found.get(key)!
-      return { granted, minute, until: sentAt + ends_in_ms }
+      const share = found.get(key)
+      if (!share) throw new Error('platform.take_shares returned no share of a key')
+      return share
     })
   }
 }

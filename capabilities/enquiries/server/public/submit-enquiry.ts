@@ -100,7 +100,7 @@ async function takeRoom(context: EnquiriesContext, form: OpenForm, sender: Sende
   const found = await context.limits.look(rules)
   if (!found.passed) return { refused: 'RATE_LIMITED', retryAfter: found.retryAfter }
   if (sender.accountId === null && (await owesWork(context, form, sender.work)))
-    return { refused: 'POW_REQUIRED', challenge: newChallenge(context.keyring, WORK, nowS(form)) }
+    return { refused: 'POW_REQUIRED', challenge: newChallenge(context.keyring, { purpose: WORK, nowS: nowS(form) }) }
   const taken = await context.limits.take(rules)
   return taken.passed ? undefined : { refused: 'RATE_LIMITED', retryAfter: taken.retryAfter }
 }
@@ -122,7 +122,7 @@ const nowS = ({ now }: Pick<OpenForm, 'now'>): number => Math.floor(now.getTime(
 async function owesWork({ limits, keyring }: EnquiriesContext, form: OpenForm, work: string | undefined): Promise<boolean> {
   const { passed: isQuiet } = await limits.look([{ key: strangersKey(form.id), times: STRANGERS_BEFORE_WORK, withinMs: HOUR }])
   if (isQuiet) return false
-  if (work === undefined || !isSolved(keyring, WORK, work, nowS(form))) return true
+  if (work === undefined || !isSolved(keyring, work, { purpose: WORK, nowS: nowS(form) })) return true
   const { passed: isFresh } = await limits.take([
     { key: `enquiry work ${nameOf(work).toString('base64url')}`, times: 1, withinMs: SPENT_FOR_MS },
   ])

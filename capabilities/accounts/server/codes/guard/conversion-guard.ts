@@ -43,9 +43,9 @@ export async function guardConversion(
   const { nowS, conversions } = await readConversions(sql, asked)
   const low = conversions.find(({ of, sent, proven }) => sent >= FROM_SENDS[of] && proven < sent * LEAST_SHARE)
   if (!low) return undefined
-  if (work !== undefined && isSolved(context.keyring, WORK, work, nowS) && (await spend(sql, work))) return undefined
+  if (work !== undefined && isSolved(context.keyring, work, { purpose: WORK, nowS }) && (await spend(sql, work))) return undefined
   await report(context, low)
-  return { refused: 'POW_REQUIRED', challenge: newChallenge(context.keyring, WORK, nowS) }
+  return { refused: 'POW_REQUIRED', challenge: newChallenge(context.keyring, { purpose: WORK, nowS }) }
 }
 
 async function report(context: GuardContext, low: Conversion): Promise<void> {
