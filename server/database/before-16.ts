@@ -8,7 +8,7 @@ export function inWordsOf15(migration: string): string {
 }
 
 function setStorageAfterwards(text: string): string {
-  const [, table] = /^create table (\S+)/.exec(text)!
+  const [, table] = /^create table (\S+)/.exec(text) ?? []
   const alters: string[] = []
   const bare = text.replace(/^( *(\w+) +\S+) storage (\w+)/gm, (_, column: string, name: string, storage: string) => {
     alters.push(`alter table ${table} alter column ${name} set storage ${storage};`)

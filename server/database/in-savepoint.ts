@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { AnyTransaction } from './transaction.ts'
 
+type SavepointOptions = {
+  /** Limits how long the work waits for a lock. */
+  readonly withinMs: number
+  onFailure(defect: unknown): void
+}
+
 /**
- * Runs work that must not abort the transaction. A failure undoes only what the work wrote. It waits at most `withinMs` for a lock.
- * Callbacks for the commit are not undone, so the work must not announce anything.
+ * Runs work that must not abort the transaction. A failure undoes only what the work wrote. Callbacks for the commit are not undone, so the
+ * work must not announce anything.
  */
-export async function inSavepoint(
-  tx: AnyTransaction,
-  work: () => Promise<void>,
-  withinMs: number,
-  onFailure: (defect: unknown) => void,
-): Promise<void> {
+export async function inSavepoint(tx: AnyTransaction, work: () => Promise<void>, { withinMs, onFailure }: SavepointOptions): Promise<void> {
   const db = tx.of()
   await sql`savepoint aside`.execute(db)
   try {

@@ -1,5 +1,6 @@
 import { migrate } from './migrate.ts'
 
 // Is started and killed by migrate.test.ts: a process in the middle of its migrations.
-const { settings, steps } = JSON.parse(process.argv[2]!)
+const [, , given = ''] = process.argv
+const { settings, steps } = JSON.parse(given)
 await migrate(settings, steps)

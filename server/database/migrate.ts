@@ -41,12 +41,11 @@ const MIGRATION_TABLE =
   'create table if not exists public.migration (name text primary key, hash text not null, ran_at timestamptz not null default now())'
 
 /** Checks for an object first, so that a role without the right to create can find that there is nothing to create. */
-const isThere = async (client: pg.Client, kind: 'table' | 'function', name: string): Promise<boolean> =>
-  (
-    await client.query<{ found: boolean }>(`select ${kind === 'table' ? 'to_regclass' : 'to_regprocedure'}($1) is not null as found`, [
-      name,
-    ])
-  ).rows[0]!.found
+async function isThere(client: pg.Client, kind: 'table' | 'function', name: string): Promise<boolean> {
+  const find = kind === 'table' ? 'to_regclass' : 'to_regprocedure'
+  const { rows } = await client.query<{ found: boolean }>(`select ${find}($1) is not null as found`, [name])
+  return one(rows).found
+}
 
 const isNotAllowed = (defect: unknown): boolean => (defect as { code?: string } | undefined)?.code === '42501'
 const OWNER_MISSING =

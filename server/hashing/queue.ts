@@ -29,7 +29,8 @@ export function openQueue<Child>(most: number, waitMs: number): Queue<Child> {
     if (!longest) return false
     const [name, places] = longest
     if (lane !== KNOWN && places.length <= (lanes.get(lane)?.length ?? 0) + 1) return false
-    const last = places.at(-1)!
+    const last = places.at(-1)
+    if (!last) return false
     leave(name, last)
     last(undefined)
     return true
@@ -43,11 +44,12 @@ export function openQueue<Child>(most: number, waitMs: number): Queue<Child> {
     if (places.length === 0) lanes.delete(lane)
   }
   /** Chooses the lane to serve next. Among unknown clients, it is the lane whose last service is longest ago. */
-  function nextLane(): string | undefined {
-    const stranger = [...lanes.keys()].find((name) => name !== KNOWN)
-    const isKnownsTurn = lanes.has(KNOWN) && (stranger === undefined || knownInARow < KNOWN_IN_A_ROW)
+  function nextLane(): readonly [name: string, places: Place[]] | undefined {
+    const known = lanes.get(KNOWN)
+    const stranger = [...lanes].find(([name]) => name !== KNOWN)
+    const isKnownsTurn = known !== undefined && (stranger === undefined || knownInARow < KNOWN_IN_A_ROW)
     knownInARow = isKnownsTurn ? knownInARow + 1 : 0
-    return isKnownsTurn ? KNOWN : stranger
+    return isKnownsTurn ? [KNOWN, known] : stranger
   }
 
   return {
@@ -63,10 +65,9 @@ export function openQueue<Child>(most: number, waitMs: number): Queue<Child> {
       return await promise.finally(() => clearTimeout(timer))
     },
     serve(make) {
-      const lane = nextLane()
-      if (lane === undefined) return false
-      const places = lanes.get(lane)!
-      const first = places[0]!
+      const [lane = KNOWN, places = []] = nextLane() ?? []
+      const [first] = places
+      if (!first) return false
       leave(lane, first)
       // The served lane moves to the end of the order.
       if (lanes.delete(lane)) lanes.set(lane, places)

@@ -68,7 +68,12 @@ export async function openAnnouncements(settings: DatabaseSettings): Promise<Ann
     for (const run of workHandlers) run()
   }
   const listening = await listenAlways(settings, CHANNEL, {
-    onMessage: (message) => deliverFromOthers(message, processId, deliver, missed),
+    onMessage(message) {
+      const parts = readParts(message)
+      if (!parts) return missed() // an unreadable message could mean any change
+      const [from, topic, payload] = parts
+      if (from !== processId) deliver(topic, payload) // its own announcements were delivered at once
+    },
     missed,
     silent() {
       for (const run of silences) run()
@@ -86,15 +91,6 @@ export async function openAnnouncements(settings: DatabaseSettings): Promise<Ann
     assumeGap: gap,
     [Symbol.asyncDispose]: listening.close,
   }
-}
-
-/**
- * Skips this process's own announcements, which were delivered locally. An unreadable message could mean any change, so it counts as a gap.
- */
-function deliverFromOthers(message: string, self: string, deliver: (topic: string, payload: string) => void, missed: () => void): void {
-  const parts = readParts(message)
-  if (!parts) missed()
-  else if (parts[0] !== self) deliver(parts[1], parts[2])
 }
 
 function readParts(message: string): [from: string, topic: string, payload: string] | undefined {

@@ -70,8 +70,10 @@ async function refuseSharedSessions(client: pg.Client, settings: DatabaseSetting
   throw new StartRefusal('The pooler of DATABASE_URL pools by transaction: use session pooling, or connect to the database directly.', 78)
 }
 
-const pidOf = async (client: pg.Client): Promise<number> =>
-  (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
+async function pidOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return one(rows).pid
+}
 
 const ONE_ROLE =
   'The role of DATABASE_URL owns the tables that it serves: anyone who gets it to run a statement can change the audit trail. Set DATABASE_OWNER_URL to the owner and DATABASE_URL to a role of its own.'

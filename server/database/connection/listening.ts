@@ -34,7 +34,8 @@ export async function listenAlways(
 ): Promise<Listening> {
   const closing = new AbortController()
   const open = () => connect(settings, channel, onMessage)
-  let client: pg.Client | undefined = await open()
+  const first = await open()
+  let client: pg.Client | undefined = first
   let isSilent = false
   const fallSilent = () => {
     if (isSilent) return
@@ -46,9 +47,9 @@ export async function listenAlways(
     else isSilent = false
   }
   const living = (async () => {
-    for (;;) {
-      const lost = await untilLost(client!, closing.signal)
-      cut(client!)
+    for (let current = first; ; current = client) {
+      const lost = await untilLost(current, closing.signal)
+      cut(current)
       client = undefined
       if (closing.signal.aborted) return
       if (lost === 'silent') fallSilent()

@@ -3,6 +3,7 @@ import { chownSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { NOBODY } from '#server/disk/data-folder.ts'
+import { ownIds } from '#server/disk/own-ids.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 
 /** Describes how PostgreSQL's programs run, and which user owns their files. */
@@ -18,7 +19,7 @@ export type PostgresUser = {
  * files. Otherwise, and for a user without a name, a user namespace supplies a name without changing the owner of any file.
  */
 export function choosePostgresUser(dataDir: string, binaries: string): PostgresUser {
-  const self = process.getuid!()
+  const { uid: self } = ownIds()
   const asWeAre: PostgresUser = { command: (file, options) => [file, [...options]], ids: {}, owner: self }
   if (self !== 0) return hasName() ? asWeAre : inNamespace(self)
   if (everyoneReaches(dirname(dataDir)) && everyoneReaches(binaries))
@@ -41,8 +42,9 @@ function inNamespace(owner: number): PostgresUser {
 /** Refuses a cluster of another user. Root may pass its own cluster to the user that it switches to, and back. */
 export function checkOwner(dataDir: string, user: PostgresUser): void {
   const { uid } = statSync(dataDir)
-  if (uid === user.owner || (process.getuid!() === 0 && (uid === 0 || uid === NOBODY))) return
-  throw new StartRefusal(`${dataDir} belongs to user ${uid}, and this is user ${process.getuid!()}: start as its owner or set DATA_DIR.`)
+  const { uid: self } = ownIds()
+  if (uid === user.owner || (self === 0 && (uid === 0 || uid === NOBODY))) return
+  throw new StartRefusal(`${dataDir} belongs to user ${uid}, and this is user ${self}: start as its owner or set DATA_DIR.`)
 }
 
 /** Creates a private folder. Changes the owner of all its content when it had another owner. */
@@ -54,7 +56,7 @@ export function giveFolder(folder: string, user: PostgresUser): void {
 function giveAll(path: string, user: PostgresUser): void {
   const status = lstatSync(path)
   if (status.isDirectory()) for (const name of readdirSync(path)) giveAll(join(path, name), user)
-  if (!status.isSymbolicLink()) chownSync(path, user.owner, user.ids.gid ?? process.getgid!())
+  if (!status.isSymbolicLink()) chownSync(path, user.owner, user.ids.gid ?? ownIds().gid)
 }
 
 /**

@@ -31,7 +31,7 @@ type Place = {
   readonly dataDir: string
   readonly socketDir: string
   readonly user: PostgresUser
-  readonly command: readonly string[]
+  readonly command: readonly [program: string, ...options: string[]]
 }
 
 export const connectionTo = (dir: string, database = 'postgres'): DatabaseSettings => ({
@@ -52,7 +52,7 @@ export function describePostgres(folder: string, changes: Partial<typeof POSTGRE
   // The value is a list whose members are separated by commas and quotes.
   const settings = { ...POSTGRES_SETTINGS, ...changes, unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"` }
   const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])
-  const place = { dir, dataDir, socketDir, user, command: [join(binaries, 'postgres'), '-D', dataDir, ...options] }
+  const place: Place = { dir, dataDir, socketDir, user, command: [join(binaries, 'postgres'), '-D', dataDir, ...options] }
   return {
     settings: connectionTo(dir),
     async start() {
@@ -109,10 +109,10 @@ async function startServer({ dir, dataDir, socketDir, user, command }: Place): P
 const LONGEST_LOG_BYTES = 10_000_000
 
 /** Spawns the server detached, so that Ctrl-C does not reach it. Its log is a file, so that the server can outlive this process. */
-function spawnServer(log: string, user: PostgresUser, [program, ...rest]: readonly string[]): ChildProcess {
+function spawnServer(log: string, user: PostgresUser, [program, ...rest]: Place['command']): ChildProcess {
   if (existsSync(log) && statSync(log).size > LONGEST_LOG_BYTES) renameSync(log, `${log}.1`)
   const out = openSync(log, 'a', 0o600)
-  const [file, options] = user.command(program!, rest)
+  const [file, options] = user.command(program, rest)
   const server = spawn(file, options, { ...user.ids, cwd: '/', detached: true, stdio: ['ignore', out, out], env: POSTGRES_ENVIRONMENT })
   closeSync(out)
   server.unref()

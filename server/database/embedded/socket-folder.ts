@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { lstatSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ownIds } from '#server/disk/own-ids.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 
 /** Linux limits the name of a unix socket to 107 bytes. */
@@ -12,9 +13,9 @@ const fits = (folder: string): boolean => Buffer.byteLength(join(folder, '.s.PGS
 export function socketFolderOf(dir: string): string {
   const inside = join(dir, 'socket')
   if (fits(inside)) return inside
-  const name = `lyceum-${process.getuid!()}-${createHash('sha256').update(dir).digest('hex').slice(0, 16)}`
-  const bases = [process.env['XDG_RUNTIME_DIR'], tmpdir(), '/tmp'].filter((base) => base?.startsWith('/'))
-  return bases.map((base) => join(base!, name)).find(fits)!
+  const name = `lyceum-${ownIds().uid}-${createHash('sha256').update(dir).digest('hex').slice(0, 16)}`
+  const bases = [process.env['XDG_RUNTIME_DIR'] ?? '', tmpdir()].filter((base) => base.startsWith('/'))
+  return bases.map((base) => join(base, name)).find(fits) ?? join('/tmp', name)
 }
 
 /** Refuses a folder that is not private. In a folder that others may write to, another user could have created it. */

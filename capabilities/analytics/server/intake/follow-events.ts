@@ -19,12 +19,11 @@ const LOCK_WITHIN_MS = 500
  */
 export function followEvents({ originOf, log }: AnalyticsContext): readonly Listener[] {
   const add = (tx: AnyTransaction, ...events: readonly NewEvent[]) =>
-    inSavepoint(
-      tx,
-      () => writeBatches(tx.of(), [{ id: randomUUID(), events }]),
-      LOCK_WITHIN_MS,
-      (defect) => log.error('analytics.events-lost', defect, { names: events.map(({ name }) => name).join(' '), events: events.length }),
-    )
+    inSavepoint(tx, () => writeBatches(tx.of(), [{ id: randomUUID(), events }]), {
+      withinMs: LOCK_WITHIN_MS,
+      onFailure: (defect) =>
+        log.error('analytics.events-lost', defect, { names: events.map(({ name }) => name).join(' '), events: events.length }),
+    })
   const toView = ({ by, accountId, number, language, isView, watchedSeconds }: ItemViewed): readonly NewEvent[] => {
     const common = { number, language, accountId, origin: originOf(by) }
     return [

@@ -28,9 +28,10 @@ async function scan(tx: Tx, texts: readonly ScannedText[]): Promise<void> {
 /** An unavailable database or a lost conflict is no text's fault; the whole batch is retried later. */
 async function defectOf(tx: Tx, work: () => Promise<void>): Promise<unknown> {
   let found: unknown
-  await inSavepoint(tx, work, LOCK_WITHIN_MS, (defect) => {
+  const onFailure = (defect: unknown) => {
     if (isUnavailable(defect)) throw defect
     found = defect ?? new Error('A scan failed without an error')
-  })
+  }
+  await inSavepoint(tx, work, { withinMs: LOCK_WITHIN_MS, onFailure })
   return found
 }
