@@ -31,11 +31,14 @@ export type DoneBy = { readonly actor: string | null; readonly address: string; 
 /** Returns actor, address and request id in the form of an audit entry. */
 export const doneBy = ({ session, address, requestId }: Caller): DoneBy => ({ actor: session?.accountId ?? null, address, requestId })
 
+/** Personal data of a target, and why an operator views it. */
+type PersonalData = { readonly target: string; readonly what: string; readonly reason: string }
+
 /**
  * Records that an operator viewed personal data of another account. It is recorded in the transaction that reads the data, so none is shown
  * unrecorded.
  */
-export const personalDataRead = (caller: Caller, target: string, what: string, reason: string): AuditEvent => ({
+export const personalDataRead = (caller: Caller, { target, what, reason }: PersonalData): AuditEvent => ({
   action: 'personal-data.read',
   outcome: 'ok',
   ...doneBy(caller),

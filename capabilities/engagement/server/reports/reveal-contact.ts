@@ -7,7 +7,7 @@ export const revealContact = serve(calls.revealContact, async ({ database, recor
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.revealContact>> => {
     const row = await tx.selectFrom('engagement.report').select('contact').where('id', '=', id).executeTakeFirst()
     if (!row?.contact) return { refused: 'NOT_FOUND' }
-    await recorder.record(tx, personalDataRead(caller, `report:${id}`, 'contact', reason))
+    await recorder.record(tx, personalDataRead(caller, { target: `report:${id}`, what: 'contact', reason }))
     return { ok: { contact: row.contact } }
   })
 })

@@ -210,7 +210,7 @@ export const revealEnquiryPhone = serve(calls.revealEnquiryPhone, ({ database, k
     const isPhone = row?.fields.some((each) => each.id === field && each.kind === 'phone')
     const phone = row && isPhone ? readAnswers(openText(keyring, 'enquiry', row))?.[field] : undefined
     if (typeof phone !== 'string') return { refused: 'NOT_FOUND' }
-    await recorder.record(tx, personalDataRead(caller, `enquiry:${id}`, 'phone', reason))
+    await recorder.record(tx, personalDataRead(caller, { target: `enquiry:${id}`, what: 'phone', reason }))
     return { ok: { phone } }
   }),
 )
