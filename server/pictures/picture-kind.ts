@@ -32,7 +32,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 /** Returns true when a declared type is one of these or unspecific. */
 export function isOfType(declared: string, types: readonly string[]): boolean {
-  const type = declared.split(';')[0]!.trim().toLowerCase()
+  const type = declared.replace(/;.*/s, '').trim().toLowerCase()
   return UNKNOWN_TYPES.has(type) || types.includes(ALIASES[type] ?? type)
 }
 

@@ -66,8 +66,7 @@ export type Unfit = 'other kind' | 'too large' | 'broken'
 export async function remakePicture(
   bytes: Uint8Array,
   kind: PictureKind,
-  quality: number,
-  shape: (picture: Sharp) => Sharp,
+  { quality, shape }: { readonly quality: number; shape(picture: Sharp): Sharp },
 ): Promise<Remade | { readonly unfit: Unfit }> {
   const unfit = await examinePicture(bytes, kind)
   if (unfit) return { unfit }

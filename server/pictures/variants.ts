@@ -4,7 +4,8 @@ import type { PictureKind } from './picture-kind.ts'
 import { countFrames, examinePicture, openPicture, openSharp, type Unfit } from './remake.ts'
 
 /** Widths of picture variants, up to the width of the picture. */
-export const WIDTHS = [320, 640, 960, 1280, 1920] as const
+const LARGEST_WIDTH = 1920
+export const WIDTHS = [320, 640, 960, 1280, LARGEST_WIDTH] as const
 /** The largest height that JPEG supports, and the largest that all formats support. */
 const [HIGHEST, HIGHEST_OF_ALL] = [65_000, 16_000]
 /** Limits how many frames are searched for one that is not empty. */
@@ -28,14 +29,12 @@ export async function readPixels(bytes: Uint8Array, kind: PictureKind): Promise<
   if (unfit) return { unfit }
   const frames = await countFrames(bytes)
   const candidates = kind === 'png' ? 1 : Math.min(frames, MOST_EMPTY_FRAMES)
-  let first: Pixels | undefined
-  for (let frame = 0; frame < candidates; frame++) {
-    const pixels = await readFrame(bytes, kind, frame)
-    if (!pixels) return frame === 0 ? { unfit: 'broken' } : { ok: first!, isAnimated: true }
-    first ??= pixels
-    if (candidates === 1 || !isEmpty(pixels)) return { ok: pixels, isAnimated: frames > 1 }
-  }
-  return { ok: first!, isAnimated: true }
+  const first = await readFrame(bytes, kind, 0)
+  if (!first) return { unfit: 'broken' }
+  if (candidates === 1) return { ok: first, isAnimated: frames > 1 }
+  let pixels: Pixels | undefined = first
+  for (let frame = 1; pixels && isEmpty(pixels); frame++) pixels = frame < candidates ? await readFrame(bytes, kind, frame) : undefined
+  return { ok: pixels ?? first, isAnimated: true }
 }
 
 async function readFrame(bytes: Uint8Array, kind: PictureKind, frame: number): Promise<Pixels | undefined> {
@@ -43,7 +42,7 @@ async function readFrame(bytes: Uint8Array, kind: PictureKind, frame: number): P
   return await picture
     .timeout({ seconds: LIMIT_SECONDS })
     .autoOrient()
-    .resize({ width: WIDTHS.at(-1)!, height: HIGHEST, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: LARGEST_WIDTH, height: HIGHEST, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
@@ -95,5 +94,5 @@ export async function* makeVariants(pixels: Pixels, { prefix = '', xmp }: Varian
 /** Returns the standard widths that fit, and the picture's own width when it is more than 15 % larger than the last of them. */
 function widthsFor(own: number): readonly number[] {
   const fitting = WIDTHS.filter((width) => width <= own)
-  return own > (fitting.at(-1) ?? 0) * 1.15 && own < WIDTHS.at(-1)! ? [...fitting, own] : fitting
+  return own > (fitting.at(-1) ?? 0) * 1.15 && own < LARGEST_WIDTH ? [...fitting, own] : fitting
 }

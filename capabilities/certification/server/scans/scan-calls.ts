@@ -33,9 +33,10 @@ export const uploadScan = serve(calls.uploadScan, async (context, { file }, call
   if (!permit) return { refused: 'BUSY', retryAfter: 5 }
   const no = await mayNot(context, caller)
   if (no) return no
-  const made = await remakePicture(file.bytes, kind, QUALITY, (picture) =>
-    picture.resize(LONGEST_SIDE_PIXELS, LONGEST_SIDE_PIXELS, { fit: 'inside', withoutEnlargement: true }),
-  )
+  const made = await remakePicture(file.bytes, kind, {
+    quality: QUALITY,
+    shape: (picture) => picture.resize(LONGEST_SIDE_PIXELS, LONGEST_SIDE_PIXELS, { fit: 'inside', withoutEnlargement: true }),
+  })
   return 'unfit' in made ? { refused: CODES[made.unfit] } : await saveScan(context, made, caller)
 })
 

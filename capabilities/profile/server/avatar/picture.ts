@@ -11,6 +11,9 @@ export async function cutAvatar(
   bytes: Uint8Array,
   kind: PictureKind,
 ): Promise<{ ok: Buffer } | Refused<(typeof CODES)[keyof typeof CODES]>> {
-  const cut = await remakePicture(bytes, kind, QUALITY, (picture) => picture.resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'cover' }))
+  const cut = await remakePicture(bytes, kind, {
+    quality: QUALITY,
+    shape: (picture) => picture.resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'cover' }),
+  })
   return 'unfit' in cut ? { refused: CODES[cut.unfit] } : { ok: cut.ok }
 }
