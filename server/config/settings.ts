@@ -67,7 +67,7 @@ export function readSettings(env: Environment): Settings {
     databaseUrl: readDatabaseUrl(env, 'DATABASE_URL'),
     databaseOwnerUrl: readDatabaseUrl(env, 'DATABASE_OWNER_URL'),
     databasePoolSize: env.number('DATABASE_POOL_SIZE', 12, { min: 2, max: 100 }),
-    publicHosts: readHosts(env, host, port, publicUrl),
+    publicHosts: readHosts(env, { host, port, publicUrl }),
     clientOrigins: readClientOrigins(env, mode),
     https: publicUrl?.protocol === 'https:',
     trustedProxies: readRanges(env, 'TRUSTED_PROXIES'),
@@ -155,7 +155,9 @@ function isReadable(connectionString: string): boolean {
   }
 }
 
-function readHosts(env: Environment, host: string, port: number, publicUrl: URL | undefined): ReadonlySet<string> {
+type Place = { readonly host: string; readonly port: number; readonly publicUrl: URL | undefined }
+
+function readHosts(env: Environment, { host, port, publicUrl }: Place): ReadonlySet<string> {
   const own = publicUrl ? [publicUrl.host] : []
   const local = ['127.0.0.1', 'localhost', '[::1]', bracket(host)].map((name) => (port === 80 ? name : `${name}:${port}`))
   const further = env.list('PUBLIC_HOSTS')

@@ -37,11 +37,14 @@ export function readText(bytes: Uint8Array): string | undefined {
   return undefined
 }
 
-const DELIMITERS = [',', ';', '\t'] as const
+const USUAL_DELIMITER = ','
+const OTHER_DELIMITERS = [';', '\t']
+
+/** Returns the delimiter that the first line has most often. */
 function delimiterOf(text: string): string {
   const [head = ''] = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)
   const count = (delimiter: string) => head.split(delimiter).length
-  return DELIMITERS.toSorted((one, other) => count(other) - count(one))[0]!
+  return OTHER_DELIMITERS.reduce((most, each) => (count(each) > count(most) ? each : most), USUAL_DELIMITER)
 }
 
 const isBlank = (cell: string | undefined): boolean => cell === undefined || cell.trim() === ''

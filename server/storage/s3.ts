@@ -71,11 +71,13 @@ async function writeObject(bucket: S3mini, key: string, source: Source): Promise
   const parts = inParts(source)
   const { value: first = Buffer.alloc(0) } = await parts.next()
   if (first.byteLength < PART_BYTES) return writeObject(bucket, key, first)
-  return await writeInParts(bucket, key, first, parts)
+  return await writeInParts(bucket, key, { first, rest: parts })
 }
 
+type Parts = { readonly first: Buffer; readonly rest: AsyncIterable<Buffer> }
+
 /** Uploads in parts. The key stays invisible until the upload is completed. */
-async function writeInParts(bucket: S3mini, key: string, first: Buffer, rest: AsyncIterable<Buffer>): Promise<number> {
+async function writeInParts(bucket: S3mini, key: string, { first, rest }: Parts): Promise<number> {
   const id = await again(() => bucket.getMultipartUploadId(key))
   try {
     const sent = [await again(() => bucket.uploadPart(key, id, first, 1))]
