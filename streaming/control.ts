@@ -121,14 +121,18 @@ export async function startStreaming(options: StreamingOptions): Promise<Streami
     snapshot: () => supervisor.samples,
     samples: (studio, line) => supervisor.read({ type: 'samples', studio, line }, []),
     checkFile: (path) => supervisor.ask({ type: 'checkFile', path }),
-    publishAddresses: (studio, line, key) => publishAddresses(options, ports, studio, line, key),
-    playAddresses: (studio, token) => playAddresses(options, ports, studio, token),
+    publishAddresses: (studio, line, key) => publishAddresses({ options, ports }, { studio, line, key }),
+    playAddresses: (studio, token) => playAddresses({ options, ports }, studio, token),
     viewerToken: (studio, viewer, expiresAt) => signViewerToken(options.viewerKey, { studio, viewer, expiresAt }),
     [Symbol.asyncDispose]: () => supervisor.close(),
   }
 }
 
-function publishAddresses(options: StreamingOptions, ports: Ports, studio: string, line: SourceName, key: string): PublishAddress[] {
+/** The engine, as its addresses depend on it. */
+type Place = { readonly options: StreamingOptions; readonly ports: Ports }
+type Published = { readonly studio: string; readonly line: SourceName; readonly key: string }
+
+function publishAddresses({ options, ports }: Place, { studio, line, key }: Published): PublishAddress[] {
   const streamKey = `${studio}-${line}?k=${key}`
   const host = options.srs?.rtmp.host ?? '127.0.0.1'
   const addressOf = (protocol: 'rtmp' | 'rtmps', given: string | undefined, port: number | null): PublishAddress[] =>
@@ -139,7 +143,7 @@ function publishAddresses(options: StreamingOptions, ports: Ports, studio: strin
   ]
 }
 
-function playAddresses({ publicHttp, srs }: StreamingOptions, ports: Ports, studio: string, token?: string): PlayAddresses {
+function playAddresses({ options: { publicHttp, srs }, ports }: Place, studio: string, token?: string): PlayAddresses {
   if (srs) return srsAddresses(`${publicHttp ?? srs.http}/live/${studio}`, token)
   const base = `${publicHttp ?? `http://127.0.0.1:${ports.http}`}/live/${studio}`
   const folder = token === undefined ? base : `${base}/~${token}`

@@ -8,7 +8,8 @@ import type { Authorization, PublishRequest } from './rtmp/publish-request.ts'
 
 // The engine runs in its own thread, because parts of 300 ms must not wait for page rendering.
 
-const port = parentPort!
+if (!parentPort) throw new Error('The engine runs as a worker thread')
+const port = parentPort
 const post = (message: FromWorker) => port.postMessage(message)
 const waiting = new Map<number, (answer: Authorization) => void>()
 let engine: Engine | undefined
@@ -27,13 +28,15 @@ port.on('message', (message: ToWorker) => {
 async function answer(ask: Ask): Promise<unknown> {
   if (ask.type === 'start') {
     authorizeMs = ask.options.limits?.authorizeMs ?? authorizeMs
-    engine = new Engine(ask.options, { authorize, emit: (studio, event) => post({ event, studio, at: Date.now() }) })
-    const ports = await engine.start()
-    setInterval(() => post({ samples: engine!.endSecond() }), 1_000)
+    const started = new Engine(ask.options, { authorize, emit: (studio, event) => post({ event, studio, at: Date.now() }) })
+    engine = started
+    const ports = await started.start()
+    setInterval(() => post({ samples: started.endSecond() }), 1_000)
     return ports
   }
   if (ask.type === 'checkFile') return await checkFile(ask.path)
-  return await carryOut(engine!, ask)
+  if (!engine) throw new Error(`The engine is not started, so it cannot carry out ${ask.type}`)
+  return await carryOut(engine, ask)
 }
 
 async function carryOut(open: Engine, ask: Exclude<Ask, { type: 'start' | 'checkFile' }>): Promise<unknown> {

@@ -80,8 +80,11 @@ export function nextChannel(before: ChannelState, event: ChannelEvent, rules: Ch
   const state = apply(endDrill(before, at), event)
   if (rules.fallbackMs !== null && !state.pin && state.fallbackSince !== null && at - state.fallbackSince >= rules.fallbackMs)
     return end(state, 'no-line', null)
-  return choose(state, event, rules)
+  return choose(state, { event, rules })
 }
+
+/** An event, and the rules by which it is judged. */
+type Turn = { readonly event: ChannelEvent; readonly rules: ChannelRules }
 
 const end = (state: ChannelState, why: 'operator' | 'no-line', by: string | null): ChannelStep => ({
   state: { ...newChannel(), usableSince: state.usableSince, status: 'ended' },
@@ -117,36 +120,40 @@ function apply(state: ChannelState, event: Exclude<ChannelEvent, { type: 'end' }
   }
 }
 
-function choose(state: ChannelState, event: ChannelEvent, rules: ChannelRules): ChannelStep {
+function choose(state: ChannelState, turn: Turn): ChannelStep {
   const { pin, onAir } = state
-  if (pin && isUsable(state, pin.source)) return pin.source === onAir ? stay(state) : switchTo(state, pin.source, 'operator', event, rules)
+  if (pin && isUsable(state, pin.source))
+    return pin.source === onAir ? stay(state) : switchTo(state, { to: pin.source, why: 'operator' }, turn)
   if (pin && !pin.untilLost && onAir !== null) return stay(state)
   const free = { ...state, pin: pin?.untilLost && onAir === pin.source ? null : pin }
-  if (onAir === null) return start(free, event, rules)
-  if (!isUsable(free, onAir)) return lose(free, onAir, event, rules)
-  const better = betterThan(free, onAir).find((source) => mayReplace(free, source, onAir, event, rules))
-  return better ? switchTo(free, better, whyReplaced(free, better, onAir, event), event, rules) : stay(free)
+  if (onAir === null) return start(free, turn)
+  if (!isUsable(free, onAir)) return lose(free, onAir, turn)
+  const better = betterThan(free, onAir).find((source) => mayReplace(free, { source, onAir }, turn))
+  return better ? switchTo(free, { to: better, why: whyReplaced(free, { source: better, onAir }, turn) }, turn) : stay(free)
 }
+
+/** A source that may replace the one on air. */
+type Replacement = { readonly source: SourceName; readonly onAir: SourceName }
 
 const stay = (state: ChannelState): ChannelStep => ({ state, decisions: [] })
 
 /** Starts a broadcast with main or hot. The cold file and the slate only replace a live line. */
-function start(state: ChannelState, event: ChannelEvent, rules: ChannelRules): ChannelStep {
+function start(state: ChannelState, turn: Turn): ChannelStep {
   const first = usableByRank(state).find((source) => source === 'main' || source === 'hot')
-  return first ? switchTo(state, first, 'start', event, rules) : stay(state)
+  return first ? switchTo(state, { to: first, why: 'start' }, turn) : stay(state)
 }
 
 /** Keeps the lost source on air when no other is usable, since its encoder may reconnect. */
-function lose(state: ChannelState, lost: SourceName, event: ChannelEvent, rules: ChannelRules): ChannelStep {
+function lose(state: ChannelState, lost: SourceName, turn: Turn): ChannelStep {
   const next = usableByRank(state).find((source) => source !== lost)
-  return next ? switchTo(state, next, state.drill?.source === lost ? 'drill' : 'loss', event, rules) : stay(state)
+  return next ? switchTo(state, { to: next, why: state.drill?.source === lost ? 'drill' : 'loss' }, turn) : stay(state)
 }
 
 /**
  * Allows a switch without any wait after a release, since the operator has decided. A line in worse health is replaced by one that has been
  * well for `recoverMs`.
  */
-function mayReplace(state: ChannelState, source: SourceName, onAir: SourceName, { type, at }: ChannelEvent, rules: ChannelRules): boolean {
+function mayReplace(state: ChannelState, { source, onAir }: Replacement, { event: { type, at }, rules }: Turn): boolean {
   const since = state.usableSince[source]
   if (since === null) return false
   if (type === 'release') return true
@@ -157,15 +164,17 @@ function mayReplace(state: ChannelState, source: SourceName, onAir: SourceName, 
   return at - since >= (isFallback(onAir) && !isGuarded ? rules.recoverMs : rules.returnMs)
 }
 
-function whyReplaced(state: ChannelState, source: SourceName, onAir: SourceName, { type }: ChannelEvent): SwitchReason {
-  if (type === 'release') return 'operator'
+function whyReplaced(state: ChannelState, { source, onAir }: Replacement, { event }: Turn): SwitchReason {
+  if (event.type === 'release') return 'operator'
   return isWorse(state, onAir, source) ? 'health' : 'return'
 }
 
 const isFlapping = ({ returns }: ChannelState, at: number, { guardReturns, guardMs }: ChannelRules): boolean =>
   returns.filter((returned) => returned > at - guardMs).length >= guardReturns
 
-function switchTo(state: ChannelState, to: SourceName, why: SwitchReason, event: ChannelEvent, rules: ChannelRules): ChannelStep {
+type Switch = { readonly to: SourceName; readonly why: SwitchReason }
+
+function switchTo(state: ChannelState, { to, why }: Switch, { event, rules }: Turn): ChannelStep {
   const { at } = event
   const recent = state.returns.filter((returned) => returned > at - rules.guardMs)
   const returns = why === 'return' ? [...recent, at] : recent

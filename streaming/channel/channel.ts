@@ -219,7 +219,8 @@ export class Channel {
 
   #cue(to: SourceName, notBeforeMs: number): { readonly gapMs: number; readonly firstArrivedAt: number | undefined } {
     this.#isResting = false
-    const source = this.#sources.get(to)!
+    const source = this.#sources.get(to)
+    if (!source) throw new Error(`The channel has no source ${to}`)
     const arrived = source.cue(this.#lastFrame?.arrivedAt)
     const gapMs = this.#parts.program.cut(
       source.formats(),

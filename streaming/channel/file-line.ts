@@ -22,8 +22,8 @@ export class FileLine {
 
   count({ frame, arrivedAt }: ArrivedFrame): void {
     this.#statistics ??= new LineStatistics(arrivedAt)
-    if (frame.kind === 'video') this.#statistics.countVideo(frame.data.length, frame.isKey, frame.dtsMs, arrivedAt)
-    else this.#statistics.countAudio(frame.data.length, frame.dtsMs, arrivedAt)
+    if (frame.kind === 'video') this.#statistics.countVideo(frame, frame.data.length, arrivedAt)
+    else this.#statistics.countAudio(frame, frame.data.length, arrivedAt)
   }
 
   /** Resets the measurements when the file leaves the air. */
@@ -32,7 +32,7 @@ export class FileLine {
   }
 
   endSecond(now: number, at: number): void {
-    this.#statistics?.endSecond(now, at, 0)
+    this.#statistics?.endSecond(now, at, { backlogBytes: 0 })
   }
 
   signal(): LineSignal {

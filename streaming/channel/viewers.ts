@@ -28,7 +28,8 @@ export class Viewers {
     if (others >= MOST_OF_NETWORK[viewer.isNamed ? 'named' : 'unnamed']) return
     this.#ofNetwork.set(group, others + 1)
     this.#seen.set(viewer.id, { viewer, address, at })
-    if (this.#seen.size > MOST_REMEMBERED) this.#forget(this.#seen.keys().next().value!)
+    const [oldest] = this.#seen.keys()
+    if (oldest !== undefined && this.#seen.size > MOST_REMEMBERED) this.#forget(oldest)
   }
 
   /** Returns true when this viewer still watches from the address at which it began. */
@@ -59,9 +60,9 @@ export class Viewers {
     if (!seen) return
     this.#seen.delete(id)
     const group = groupOf(seen.viewer)
-    const others = this.#ofNetwork.get(group)! - 1
-    if (others === 0) this.#ofNetwork.delete(group)
-    else this.#ofNetwork.set(group, others)
+    const others = (this.#ofNetwork.get(group) ?? 0) - 1
+    if (others > 0) this.#ofNetwork.set(group, others)
+    else this.#ofNetwork.delete(group)
   }
 }
 

@@ -1,4 +1,4 @@
-import { byStartCodes } from './nal-units.ts'
+import { byStartCodes, typeOf } from './nal-units.ts'
 
 const SPS = 7
 const PPS = 8
@@ -13,7 +13,7 @@ export function avcConfigurationOf(sps: Buffer, pps: Buffer, lengthBytes: number
 /** Returns the record of a sequence header. Some encoders send parameter sets with start codes instead of a record. */
 export function readAvcRecord(header: Buffer): Buffer {
   const units = byStartCodes(header)?.units ?? []
-  const find = (type: number) => units.find((unit) => (unit[0]! & 31) === type)
+  const find = (type: number) => units.find((unit) => typeOf(unit) === type)
   const [sps, pps] = [find(SPS), find(PPS)]
   return sps && pps ? avcConfigurationOf(sps, pps, 4) : header
 }

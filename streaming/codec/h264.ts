@@ -1,5 +1,6 @@
 import type { VideoFormat } from '../media.ts'
 import { BitReader } from './bit-reader.ts'
+import { typeOf } from './nal-units.ts'
 
 const PROFILES: Readonly<Record<number, string>> = {
   66: 'Baseline',
@@ -20,7 +21,7 @@ export function readAvcConfiguration(avcC: Buffer): VideoFormat {
   if ((avcC.readUInt8(5) & 31) < 1) throw new RangeError('no SPS')
   const length = avcC.readUInt16BE(6)
   const sps = avcC.subarray(8, 8 + length)
-  if (length < 4 || sps.length < length || (sps[0]! & 31) !== 7) throw new RangeError('no SPS')
+  if (length < 4 || sps.length < length || typeOf(sps) !== 7) throw new RangeError('no SPS')
   const codec = `avc1.${sps.toString('hex', 1, 4)}`
   return { kind: 'video', codec, avcC: Buffer.from(avcC), ...readSps(sps) }
 }

@@ -5,7 +5,10 @@ const PPS = 8
 const MOST_UNITS = 2_000
 
 /** Returns the number of length bytes in front of each NAL unit, from the stream configuration. */
-export const lengthBytesOf = (avcC: Buffer): number => (avcC[4]! & 3) + 1
+export const lengthBytesOf = (avcC: Buffer): number => (avcC.readUInt8(4) & 3) + 1
+
+/** Returns the type of a NAL unit, which is never empty. */
+export const typeOf = (unit: Buffer): number => unit.readUInt8(0) & 31
 
 export type Picture = {
   /** Is true when the frame contains a picture that depends on no other. */
@@ -27,12 +30,12 @@ export type Picture = {
 export function readPictureUnits(data: Buffer, lengthBytes: number): Picture | undefined {
   const read = byLengths(data, lengthBytes) ?? byStartCodes(data)
   if (!read || read.units.length === 0 || read.units.some(({ length }) => length >= 256 ** lengthBytes)) return undefined
-  const find = (type: number) => read.units.find((unit) => (unit[0]! & 31) === type)
+  const find = (type: number) => read.units.find((unit) => typeOf(unit) === type)
   return {
     isKey: find(IDR) !== undefined,
     data: read.isRepaired ? framed(read.units, lengthBytes) : data,
     isRepaired: read.isRepaired,
-    hasSlice: read.units.some((unit) => isSlice(unit[0]! & 31)),
+    hasSlice: read.units.some((unit) => isSlice(typeOf(unit))),
     sps: find(SPS),
     pps: find(PPS),
   }

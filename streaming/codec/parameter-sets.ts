@@ -1,5 +1,5 @@
 import type { VideoFormat, VideoFrame } from '../media.ts'
-import { framed, lengthBytesOf } from './nal-units.ts'
+import { framed, lengthBytesOf, typeOf } from './nal-units.ts'
 
 const DELIMITER = 9
 const SPS = 7
@@ -11,7 +11,7 @@ const known = new WeakMap<VideoFormat, Buffer>()
  */
 export function withParameterSets({ data, format }: VideoFrame): Buffer {
   const lengthBytes = lengthBytesOf(format.avcC)
-  const first = data[lengthBytes]! & 31
+  const first = data.length > lengthBytes ? typeOf(data.subarray(lengthBytes)) : undefined
   if (first === SPS) return data
   const begin = first === DELIMITER ? lengthBytes + data.readUIntBE(0, lengthBytes) : 0
   return Buffer.concat([data.subarray(0, begin), parameterSetsOf(format), data.subarray(begin)])

@@ -18,21 +18,24 @@ type Showing = {
 
 /** Plays files in a loop in real time, from the beginning at each start. At rest it holds only the opening of the first file. */
 export class FilePlayer {
+  /** The formats of the first file. */
+  readonly formats: Formats
   readonly #files: readonly MediaFile[]
   readonly #opening: readonly Frame[]
   #run: Run | undefined
-  private constructor(files: readonly MediaFile[], opening: readonly Frame[]) {
+  private constructor(
+    files: readonly MediaFile[],
+    { formats, opening }: { readonly formats: Formats; readonly opening: readonly Frame[] },
+  ) {
+    this.formats = formats
     this.#files = files
     this.#opening = opening
   }
 
   static async load(files: readonly MediaFile[]): Promise<FilePlayer> {
     const [first] = files
-    return new FilePlayer(files, await first!.read(0, frameAt(first!, OPENING_MS)))
-  }
-
-  get formats(): Formats {
-    return this.#files[0]!.formats
+    if (!first) throw new RangeError('no file to play')
+    return new FilePlayer(files, { formats: first.formats, opening: await first.read(0, frameAt(first, OPENING_MS)) })
   }
 
   get isPlaying(): boolean {
@@ -66,12 +69,17 @@ function frameAt(file: MediaFile, ms: number): number {
 
 type Ready = { readonly file: MediaFile; readonly frame: Frame }
 
+/** Yields the files in a loop. */
+function* inLoop(files: readonly MediaFile[]): Generator<MediaFile, never> {
+  for (;;) yield* files
+}
+
 class Run {
-  readonly #files: readonly MediaFile[]
+  readonly #files: Generator<MediaFile, never>
   readonly #showing: Showing
   readonly #startedAt = performance.now() - OPENING_MS
   readonly #timer: NodeJS.Timeout
-  #file = 0
+  #file: MediaFile
   #next: number
   /** The offset of the file being read from the start of the playback. */
   #fileStartMs = 0
@@ -79,8 +87,9 @@ class Run {
   #shown: MediaFile
   #isReading = false
   constructor(files: readonly MediaFile[], next: number, showing: Showing) {
-    this.#files = files
-    this.#shown = files[0]!
+    this.#files = inLoop(files)
+    this.#file = this.#files.next().value
+    this.#shown = this.#file
     this.#next = next
     this.#showing = showing
     this.#timer = setInterval(() => this.#beat(), BEAT_MS)
@@ -102,15 +111,16 @@ class Run {
 
   /** Emits the due frames of the current file, then those of the files after it. */
   #show(due: readonly Ready[]): void {
-    for (let at = 0; at < due.length; ) {
-      const { file } = due[at]!
-      const other = due.findIndex((each, place) => place > at && each.file !== file)
-      const end = other < 0 ? due.length : other
-      const frames = due.slice(at, end).map(({ frame }) => frame)
+    let rest = due
+    for (let [first] = rest; first; [first] = rest) {
+      const { file } = first
+      const other = rest.findIndex((each) => each.file !== file)
+      const end = other < 0 ? rest.length : other
+      const frames = rest.slice(0, end).map(({ frame }) => frame)
       if (file === this.#shown) this.#showing.frames(frames)
       else this.#showing.turn(file.formats, frames)
       this.#shown = file
-      at = end
+      rest = rest.slice(end)
     }
   }
 
@@ -129,8 +139,8 @@ class Run {
   }
 
   async #read(): Promise<void> {
-    if (this.#next >= this.#files[this.#file]!.frames) this.#turnPage()
-    const file = this.#files[this.#file]!
+    if (this.#next >= this.#file.frames) this.#turnPage()
+    const file = this.#file
     const startMs = this.#fileStartMs
     const to = Math.max(this.#next + 1, this.#endOfPiece(file))
     const frames = await file.read(this.#next, to)
@@ -146,8 +156,8 @@ class Run {
   }
 
   #turnPage(): void {
-    this.#fileStartMs += this.#files[this.#file]!.durationMs
-    this.#file = (this.#file + 1) % this.#files.length
+    this.#fileStartMs += this.#file.durationMs
+    this.#file = this.#files.next().value
     this.#next = 0
   }
 }

@@ -13,17 +13,18 @@ const AUDIO_HEAD_BYTES = 2
 /** Reads a whole FLV file once and indexes its frames. */
 export async function indexFlv(handle: FileHandle, index: SampleIndex): Promise<void> {
   const parser = new FlvParser()
-  const reader = new TagReader()
-  const timeline = new Timeline()
+  const sender = { reader: new TagReader(), timeline: new Timeline() }
   for (let position = 0; ; ) {
     const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(PIECE_BYTES), 0, PIECE_BYTES, position)
     if (bytesRead === 0) return
     position += bytesRead
-    for (const tag of parser.push(buffer.subarray(0, bytesRead))) indexTag(tag, reader, timeline, index)
+    for (const tag of parser.push(buffer.subarray(0, bytesRead))) indexTag(tag, sender, index)
   }
 }
 
-function indexTag({ type, payload, timestampMs, offset }: FlvTag, reader: TagReader, timeline: Timeline, index: SampleIndex): void {
+type Sender = { readonly reader: TagReader; readonly timeline: Timeline }
+
+function indexTag({ type, payload, timestampMs, offset }: FlvTag, { reader, timeline }: Sender, index: SampleIndex): void {
   if (type !== 8 && type !== 9) return
   const { frame, refused, isRepaired } = type === 9 ? reader.video(payload) : { ...reader.audio(payload), isRepaired: false }
   // Playback reads the frames unchanged from the file, so a repaired frame cannot be used.

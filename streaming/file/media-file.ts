@@ -51,15 +51,17 @@ function describeFile(handle: FileHandle, index: SampleIndex): MediaFile {
     durationMs: index.durationMs(),
     frames: index.frames,
     timeOf: (at) => index.timeOf(at),
-    read: (from, to) => readFrames(handle, index, from, to),
+    read: (from, to) => readFrames({ handle, index }, from, to),
     close: () => handle.close(),
   }
 }
 
 const MOST_BYTES_AT_ONCE = 8 * 2 ** 20
 
+type IndexedFile = { readonly handle: FileHandle; readonly index: SampleIndex }
+
 /** Reads adjacent frames in one piece when they are contiguous in the file. */
-async function readFrames(handle: FileHandle, index: SampleIndex, from: number, to: number): Promise<Frame[]> {
+async function readFrames({ handle, index }: IndexedFile, from: number, to: number): Promise<Frame[]> {
   const places = Array.from({ length: Math.min(to, index.frames) - from }, (_, at) => index.placeOf(from + at))
   const start = Math.min(...places.map(({ offset }) => offset))
   const end = Math.max(...places.map(({ offset, size }) => offset + size))

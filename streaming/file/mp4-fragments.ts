@@ -4,24 +4,27 @@ import type { SampleIndex } from './sample-index.ts'
 
 const NOT_KEY = 0x10000
 
-/** Indexes the samples of one moof, which begins at `moofAt` in the file. */
-export function indexFragment(moof: Buffer, moofAt: number, tracks: ReadonlyMap<number, Mp4Track>, index: SampleIndex): void {
+/** The content of one moof, which begins at `at` in the file. */
+type Moof = { readonly bytes: Buffer; readonly at: number }
+
+/** Indexes the samples of one moof. */
+export function indexFragment({ bytes: moof, at }: Moof, tracks: ReadonlyMap<number, Mp4Track>, index: SampleIndex): void {
   for (const traf of boxesIn(moof).filter(({ type }) => type === 'traf')) {
     const header = boxIn(moof, traf, 'tfhd')
     const track = tracks.get(moof.readUInt32BE(header.contentStart + 4))
     if (!track) continue
-    const fragment = readHeader(moof, header, track.defaults, moofAt)
+    const fragment = readHeader({ bytes: moof, at }, header, track.defaults)
     const time = boxIn(moof, traf, 'tfdt')
     const isLong = moof[time.contentStart] === 1
     let ticks = isLong ? Number(moof.readBigUInt64BE(time.contentStart + 4)) : moof.readUInt32BE(time.contentStart + 4)
     for (const run of boxesIn(moof, traf.contentStart, traf.end).filter(({ type }) => type === 'trun'))
-      ticks = indexRun(moof, run, fragment, ticks, track, index)
+      ticks = indexRun({ moof, run, fragment, startTicks: ticks }, track, index)
   }
 }
 
 type Fragment = TrackDefaults & { readonly base: number }
 
-function readHeader(moof: Buffer, { contentStart }: Box, defaults: TrackDefaults, moofAt: number): Fragment {
+function readHeader({ bytes: moof, at: moofAt }: Moof, { contentStart }: Box, defaults: TrackDefaults): Fragment {
   const flags = moof.readUIntBE(contentStart + 1, 3)
   let at = contentStart + 8
   const next = (flag: number, otherwise: number): number => {
@@ -38,15 +41,10 @@ function readHeader(moof: Buffer, { contentStart }: Box, defaults: TrackDefaults
   return { base, duration: next(8, defaults.duration), size: next(0x10, defaults.size), flags: next(0x20, defaults.flags) }
 }
 
+type Run = { readonly moof: Buffer; readonly run: Box; readonly fragment: Fragment; readonly startTicks: number }
+
 /** Returns the time at which the next run begins, in ticks. */
-function indexRun(
-  moof: Buffer,
-  run: Box,
-  fragment: Fragment,
-  startTicks: number,
-  { kind, timescale }: Mp4Track,
-  index: SampleIndex,
-): number {
+function indexRun({ moof, run, fragment, startTicks }: Run, { kind, timescale }: Mp4Track, index: SampleIndex): number {
   const flags = moof.readUIntBE(run.contentStart + 1, 3)
   const count = moof.readUInt32BE(run.contentStart + 4)
   let at = run.contentStart + 8

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { readAudioConfiguration } from '../codec/aac.ts'
 import { readAvcConfiguration } from '../codec/h264.ts'
 import { audioConfigurationIn } from '../mp4/audio-configuration.ts'
-import { type Box, boxesIn, boxIn } from '../mp4/boxes.ts'
+import { type Box, boxesIn, boxIn, configurationIn } from '../mp4/boxes.ts'
 import { indexFragment } from './mp4-fragments.ts'
 import { indexTable } from './mp4-table.ts'
 import type { Mp4Track, TrackDefaults } from './mp4-track.ts'
@@ -18,7 +18,7 @@ export async function indexMp4(handle: FileHandle, index: SampleIndex): Promise<
   for (let at = 0; at + 8 <= size; ) {
     const { type, bytes } = await headAt(handle, at, size)
     if (type === 'moov') readMovie(await boxAt(handle, at, bytes), index, tracks)
-    else if (type === 'moof' && tracks.size > 0) indexFragment(await boxAt(handle, at, bytes), at, tracks, index)
+    else if (type === 'moof' && tracks.size > 0) indexFragment({ bytes: await boxAt(handle, at, bytes), at }, tracks, index)
     at += bytes
   }
   if (tracks.size === 0) throw new UnsuitableFile('FILE_UNSUPPORTED', 'no MP4 or FLV')
@@ -54,7 +54,7 @@ function readMovie(movie: Buffer, index: SampleIndex, tracks: Map<number, Mp4Tra
     if (timescale === 0) throw new RangeError('no timescale')
     const track = { id, kind, timescale, defaults: defaults.get(id) ?? { duration: 0, size: 0, flags: 0 } }
     tracks.set(id, track)
-    indexTable(movie, table, track, index)
+    indexTable(movie, { table, track }, index)
   }
 }
 
@@ -73,14 +73,14 @@ function readDefaults(movie: Buffer): Map<number, TrackDefaults> {
 function readFormat(movie: Buffer, stsd: Box, index: SampleIndex): 'video' | 'audio' | undefined {
   const entry = boxesIn(movie, stsd.contentStart + 8, stsd.end)[0]
   if (entry?.type === 'avc1' || entry?.type === 'avc3') {
-    const { contentStart, end } = boxIn(movie, entry, 'avcC', 78)
+    const { contentStart, end } = configurationIn(movie, entry, 'avcC')
     if (index.video) return undefined
     index.video = readAvcConfiguration(movie.subarray(contentStart, end))
     return 'video'
   }
   if (entry?.type === 'mp4a') {
     if (index.audio) return undefined
-    index.audio = readAudioConfiguration(audioConfigurationIn(movie, boxIn(movie, entry, 'esds', 28)))
+    index.audio = readAudioConfiguration(audioConfigurationIn(movie, configurationIn(movie, entry, 'esds')))
     return 'audio'
   }
   if (entry && VIDEO_ENTRIES.has(entry.type)) throw new UnsuitableFile('FILE_UNSUPPORTED', entry.type)

@@ -1,9 +1,12 @@
 import { type Box, boxesIn, boxIn } from '../mp4/boxes.ts'
+import { Column } from './column.ts'
 import type { Mp4Track } from './mp4-track.ts'
 import type { SampleIndex } from './sample-index.ts'
 
+type TableOfTrack = { readonly table: Box; readonly track: Mp4Track }
+
 /** Indexes the samples of the sample table, which is empty in a fragmented file. */
-export function indexTable(movie: Buffer, table: Box, { kind, timescale }: Mp4Track, index: SampleIndex): void {
+export function indexTable(movie: Buffer, { table, track: { kind, timescale } }: TableOfTrack, index: SampleIndex): void {
   const sizes = readSizes(movie, boxIn(movie, table, 'stsz'), index.mostSamples)
   if (sizes.length === 0) return
   const durations = spread(movie, boxIn(movie, table, 'stts'), sizes.length)
@@ -12,24 +15,25 @@ export function indexTable(movie: Buffer, table: Box, { kind, timescale }: Mp4Tr
   const keys = readKeys(movie, table)
   const offsets = readOffsets(movie, table, sizes)
   let ticks = 0
-  for (const [at, size] of sizes.entries()) {
+  for (let at = 0; at < sizes.length; at++) {
+    const size = sizes.at(at)
     const isKey = kind === 'video' && (keys?.has(at + 1) ?? true)
-    const compositionMs = ((compositions?.[at] ?? 0) * 1_000) / timescale
-    index.add({ kind, dtsMs: (ticks * 1_000) / timescale, compositionMs, isKey, offset: offsets[at]!, size })
-    ticks += durations[at]!
+    const compositionMs = ((compositions?.at(at) ?? 0) * 1_000) / timescale
+    index.add({ kind, dtsMs: (ticks * 1_000) / timescale, compositionMs, isKey, offset: offsets.at(at), size })
+    ticks += durations.at(at)
   }
 }
 
-function readSizes(movie: Buffer, { contentStart, end }: Box, most: number): number[] {
+function readSizes(movie: Buffer, { contentStart, end }: Box, most: number): Column {
   const same = movie.readUInt32BE(contentStart + 4)
   const count = movie.readUInt32BE(contentStart + 8)
   if (same === 0 && contentStart + 12 + count * 4 > end) throw new RangeError('stsz cut short')
   if (count > most) throw new RangeError('more samples than the file holds')
-  return Array.from({ length: count }, (_, at) => same || movie.readUInt32BE(contentStart + 12 + at * 4))
+  return new Column(Array.from({ length: count }, (_, at) => same || movie.readUInt32BE(contentStart + 12 + at * 4)))
 }
 
 /** Expands run-length coded values, as in stts and ctts, to one value per sample. */
-function spread(movie: Buffer, { contentStart, end }: Box, count: number): number[] {
+function spread(movie: Buffer, { contentStart, end }: Box, count: number): Column {
   const runs = movie.readUInt32BE(contentStart + 4)
   if (contentStart + 8 + runs * 8 > end) throw new RangeError('runs cut short')
   const values: number[] = []
@@ -40,7 +44,7 @@ function spread(movie: Buffer, { contentStart, end }: Box, count: number): numbe
     for (let time = 0; time < times; time++) values.push(value)
   }
   while (values.length < count) values.push(values.at(-1) ?? 0)
-  return values
+  return new Column(values)
 }
 
 function readKeys(movie: Buffer, table: Box): Set<number> | undefined {
@@ -52,22 +56,23 @@ function readKeys(movie: Buffer, table: Box): Set<number> | undefined {
 }
 
 /** Computes the offsets of samples, which are contiguous within a chunk. The box stsc gives the number of samples per chunk. */
-function readOffsets(movie: Buffer, table: Box, sizes: readonly number[]): number[] {
+function readOffsets(movie: Buffer, table: Box, sizes: Column): Column {
   const chunks = readChunks(movie, table)
   const perChunk = boxIn(movie, table, 'stsc')
   const runs = movie.readUInt32BE(perChunk.contentStart + 4)
   if (perChunk.contentStart + 8 + runs * 12 > perChunk.end) throw new RangeError('stsc cut short')
-  const offsets: number[] = []
+  const offsets = new Column()
   for (let run = 0; run < runs; run++) {
     const at = perChunk.contentStart + 8 + run * 12
     const from = movie.readUInt32BE(at) - 1
     const to = run + 1 < runs ? Math.min(chunks.length, movie.readUInt32BE(at + 12) - 1) : chunks.length
     const samples = movie.readUInt32BE(at + 4)
     for (let chunk = from; chunk < to; chunk++) {
-      let offset = chunks[chunk]!
+      let offset = chunks.at(chunk)
       for (let sample = 0; sample < samples && offsets.length < sizes.length; sample++) {
+        const size = sizes.at(offsets.length)
         offsets.push(offset)
-        offset += sizes[offsets.length - 1]!
+        offset += size
       }
     }
   }
@@ -75,7 +80,7 @@ function readOffsets(movie: Buffer, table: Box, sizes: readonly number[]): numbe
   return offsets
 }
 
-function readChunks(movie: Buffer, table: Box): number[] {
+function readChunks(movie: Buffer, table: Box): Column {
   const boxes = boxesIn(movie, table.contentStart, table.end)
   const found = boxes.find(({ type }) => type === 'stco' || type === 'co64')
   if (!found) throw new RangeError('no stco')
@@ -83,8 +88,9 @@ function readChunks(movie: Buffer, table: Box): number[] {
   const width = type === 'co64' ? 8 : 4
   const count = movie.readUInt32BE(contentStart + 4)
   if (contentStart + 8 + count * width > end) throw new RangeError('stco cut short')
-  return Array.from({ length: count }, (_, at) => {
+  const offsets = Array.from({ length: count }, (_, at) => {
     const place = contentStart + 8 + at * width
     return width === 8 ? Number(movie.readBigUInt64BE(place)) : movie.readUInt32BE(place)
   })
+  return new Column(offsets)
 }

@@ -1,4 +1,5 @@
 import { type AudioFormat, type Frame, packetMs, type VideoFormat } from '../media.ts'
+import { Column } from './column.ts'
 
 type Sample = {
   readonly kind: 'video' | 'audio'
@@ -13,14 +14,18 @@ type Sample = {
 const MOST_SAMPLES = 20_000_000
 const USUAL_FRAME_MS = 40
 
+const PICTURE = 1
+const KEY = 2
+const isPicture = (flags: number): boolean => (flags & PICTURE) !== 0
+
 /** Holds the offsets and times of the frames of a file in columns. A video of two hours has half a million frames. */
 export class SampleIndex {
   video: VideoFormat | undefined
   audio: AudioFormat | undefined
-  #offsets: number[] = []
-  #sizes: number[] = []
-  #times: number[] = []
-  #flags: number[] = []
+  #offsets = new Column()
+  #sizes = new Column()
+  #times = new Column()
+  #flags = new Column()
   readonly #compositions = new Set<number>()
   /** The most samples that the file can contain, since samples are neither empty nor overlapping. */
   readonly mostSamples: number
@@ -40,20 +45,23 @@ export class SampleIndex {
     this.#offsets.push(offset)
     this.#sizes.push(size)
     this.#times.push(dtsMs)
-    this.#flags.push((kind === 'video' ? 1 : 0) | (isKey ? 2 : 0))
+    this.#flags.push((kind === 'video' ? PICTURE : 0) | (isKey ? KEY : 0))
     if (kind === 'video' && this.#compositions.size < 2) this.#compositions.add(compositionMs)
   }
 
   /** Sorts by time. Time 0 is the first key frame; earlier frames are dropped. */
   sort(): void {
-    const order = Uint32Array.from(this.#times.keys()).sort((one, other) => this.#times[one]! - this.#times[other]! || one - other)
-    const first = order.find((at) => this.#flags[at] === 3)
-    const startMs = first === undefined ? 0 : this.#times[first]!
-    const later = [...order].filter((at) => this.#times[at]! >= startMs)
-    this.#offsets = later.map((at) => this.#offsets[at]!)
-    this.#sizes = later.map((at) => this.#sizes[at]!)
-    this.#flags = later.map((at) => this.#flags[at]!)
-    this.#times = later.map((at) => Math.round(this.#times[at]! - startMs))
+    const [times, flags] = [this.#times, this.#flags]
+    const order = Uint32Array.from({ length: this.frames }, (_, at) => at).sort(
+      (one, other) => times.at(one) - times.at(other) || one - other,
+    )
+    const first = order.find((at) => flags.at(at) === (PICTURE | KEY))
+    const startMs = first === undefined ? 0 : times.at(first)
+    const later = [...order].filter((at) => times.at(at) >= startMs)
+    this.#offsets = this.#offsets.pick(later)
+    this.#sizes = this.#sizes.pick(later)
+    this.#flags = flags.pick(later)
+    this.#times = times.pick(later).map((ms) => Math.round(ms - startMs))
   }
 
   /** Returns true when the delays between decoding and display differ, which means that pictures are reordered. */
@@ -62,27 +70,29 @@ export class SampleIndex {
   }
 
   timeOf(at: number): number {
-    return this.#times[at]!
+    return this.#times.at(at)
   }
 
   placeOf(at: number): Pick<Sample, 'offset' | 'size'> {
-    return { offset: this.#offsets[at]!, size: this.#sizes[at]! }
+    return { offset: this.#offsets.at(at), size: this.#sizes.at(at) }
   }
 
   frameOf(at: number, data: Buffer): Frame {
-    const flags = this.#flags[at]!
-    const dtsMs = this.#times[at]!
-    if ((flags & 1) === 0) return { kind: 'audio', format: this.audio!, dtsMs, data }
-    return { kind: 'video', format: this.video!, dtsMs, compositionMs: 0, isKey: (flags & 2) !== 0, data }
+    const [flags, dtsMs] = [this.#flags.at(at), this.#times.at(at)]
+    const { video, audio } = this
+    if (isPicture(flags) && video) return { kind: 'video', format: video, dtsMs, compositionMs: 0, isKey: (flags & KEY) !== 0, data }
+    if (!isPicture(flags) && audio) return { kind: 'audio', format: audio, dtsMs, data }
+    throw new RangeError(`no format of sample ${at}`)
   }
 
   /** Returns the end of the last frame of either kind. */
   durationMs(): number {
-    const lastPicture = this.#flags.findLastIndex((flags) => (flags & 1) === 1)
-    const before = this.#flags.findLastIndex((flags, at) => at < lastPicture && (flags & 1) === 1)
-    const frameMs = before < 0 ? USUAL_FRAME_MS : this.#times[lastPicture]! - this.#times[before]!
-    const lastSound = this.#flags.findLastIndex((flags) => (flags & 1) === 0)
-    const soundEnd = lastSound < 0 || !this.audio ? 0 : this.#times[lastSound]! + packetMs(this.audio)
-    return Math.ceil(Math.max((this.#times[lastPicture] ?? 0) + frameMs, soundEnd))
+    const lastPicture = this.#flags.findLast(isPicture)
+    const before = this.#flags.findLast((flags, at) => at < lastPicture && isPicture(flags))
+    const pictureMs = lastPicture < 0 ? 0 : this.#times.at(lastPicture)
+    const frameMs = before < 0 ? USUAL_FRAME_MS : pictureMs - this.#times.at(before)
+    const lastSound = this.#flags.findLast((flags) => !isPicture(flags))
+    const soundEnd = lastSound < 0 || !this.audio ? 0 : this.#times.at(lastSound) + packetMs(this.audio)
+    return Math.ceil(Math.max(pictureMs + frameMs, soundEnd))
   }
 }

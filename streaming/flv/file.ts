@@ -40,9 +40,9 @@ export class FlvParser {
     if (this.#bytes.length < TAG_HEADER_BYTES) return undefined
     const end = TAG_HEADER_BYTES + this.#bytes.readUIntBE(1, 3)
     if (this.#bytes.length < end + 4) return undefined
-    const timestampMs = this.#bytes.readUIntBE(4, 3) + this.#bytes[7]! * 2 ** 24
+    const timestampMs = this.#bytes.readUIntBE(4, 3) + this.#bytes.readUInt8(7) * 2 ** 24
     const payload = this.#bytes.subarray(TAG_HEADER_BYTES, end)
-    const tag = { type: this.#bytes[0]! & 31, timestampMs, payload, offset: this.#position + TAG_HEADER_BYTES }
+    const tag = { type: this.#bytes.readUInt8(0) & 31, timestampMs, payload, offset: this.#position + TAG_HEADER_BYTES }
     this.#skip(end + 4)
     return tag
   }

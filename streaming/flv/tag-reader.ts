@@ -54,7 +54,7 @@ export class TagReader {
 
   video(payload: Buffer): ReadVideo {
     if (payload.length < 2) return NOTHING
-    const head = payload[0]!
+    const head = payload.readUInt8(0)
     if (head & 0x80) return refuseVideo(FOUR_CHARACTERS[payload.toString('latin1', 1, 5)] ?? 'enhanced RTMP')
     if ((head & 15) !== H264) return refuseVideo(VIDEO_CODECS[head & 15] ?? `codec ${head & 15}`)
     if (payload.length < 5) return NOTHING
@@ -64,7 +64,7 @@ export class TagReader {
 
   audio(payload: Buffer): ReadAudio {
     if (payload.length < 2) return NOTHING
-    const codec = payload[0]! >> 4
+    const codec = payload.readUInt8(0) >> 4
     if (codec !== AAC) return { refused: { code: 'AUDIO_CODEC_UNSUPPORTED', detail: AUDIO_CODECS[codec] ?? `codec ${codec}` } }
     const data = payload.subarray(2)
     if (data.length === 0) return NOTHING // ffmpeg sends an empty format first when it copies the sound of a transport stream

@@ -4,17 +4,21 @@ const AUDIO = 8
 const VIDEO = 9
 
 /** Build tags for an HTTP stream. Timestamps are milliseconds in 32 bits. */
-export const videoFormatTag = ({ avcC }: VideoFormat, timestamp: number): Buffer => tag(VIDEO, timestamp, Buffer.of(0x17, 0, 0, 0, 0), avcC)
-export const audioFormatTag = ({ config }: AudioFormat, timestamp: number): Buffer => tag(AUDIO, timestamp, Buffer.of(0xaf, 0), config)
+export const videoFormatTag = ({ avcC }: VideoFormat, timestamp: number): Buffer =>
+  tag({ type: VIDEO, timestamp }, Buffer.of(0x17, 0, 0, 0, 0), avcC)
+export const audioFormatTag = ({ config }: AudioFormat, timestamp: number): Buffer =>
+  tag({ type: AUDIO, timestamp }, Buffer.of(0xaf, 0), config)
 
 export function frameTag(frame: Frame, timestamp: number): Buffer {
-  if (frame.kind === 'audio') return tag(AUDIO, timestamp, Buffer.of(0xaf, 1), frame.data)
+  if (frame.kind === 'audio') return tag({ type: AUDIO, timestamp }, Buffer.of(0xaf, 1), frame.data)
   const head = Buffer.of(frame.isKey ? 0x17 : 0x27, 1, 0, 0, 0)
   head.writeIntBE(frame.compositionMs, 2, 3)
-  return tag(VIDEO, timestamp, head, frame.data)
+  return tag({ type: VIDEO, timestamp }, head, frame.data)
 }
 
-function tag(type: number, timestamp: number, head: Buffer, data: Buffer): Buffer {
+type TagKind = { readonly type: number; readonly timestamp: number }
+
+function tag({ type, timestamp }: TagKind, head: Buffer, data: Buffer): Buffer {
   const length = head.length + data.length
   const bytes = Buffer.allocUnsafe(11 + length + 4)
   bytes[0] = type

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { setPriority } from 'node:os'
 import type { Readable, Writable } from 'node:stream'
 import { FlvParser } from '../flv/file.ts'
 import { TagReader } from '../flv/tag-reader.ts'
+import { setNiceness } from '../limits/child-priority.ts'
 import type { Frame } from '../media.ts'
 import type { FlvFeed } from '../output/flv-feed.ts'
 import { MessageType } from '../rtmp/message.ts'
@@ -46,7 +46,7 @@ export function runEncoder({ ffmpeg, rungs, feed, startMs, onFrame, onEnd }: Run
     backlogBytes: () => input.writableLength,
     close: () => input.end(),
   })
-  child.once('spawn', () => setPriority(child.pid!, NICENESS))
+  setNiceness(child, NICENESS)
   child.once('error', ({ message }) => finish(message))
   child.once('close', (code) => finish(output.trim() || `code ${code}`))
   child.stderr?.on('data', (bytes: Buffer) => {

@@ -78,13 +78,14 @@ export class Ladder implements Output {
   #begin(why: string | null): void {
     this.#halt()
     const video = this.#formats?.video
-    const rungs = video && this.#options ? rungsBelow(video.height, this.#options.heights) : []
+    const options = this.#options
+    const rungs = video && options ? rungsBelow(video.height, options.heights) : []
     this.#settle(rungs, why)
-    if (rungs.length === 0) return
+    if (!options || rungs.length === 0) return
     const isNew = new Set(rungs)
     const { feed, startMs } = this.#parts
     this.#stop = runEncoder({
-      ffmpeg: this.#options!.ffmpeg,
+      ffmpeg: options.ffmpeg,
       rungs,
       feed,
       startMs,

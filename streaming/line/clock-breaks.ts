@@ -7,6 +7,7 @@ export class ClockBreaks {
   endSecond(total: number): number {
     this.#totals.push(total)
     if (this.#totals.length > WINDOW_SECONDS) this.#totals.shift()
-    return total - this.#totals[0]!
+    const [earliest = total] = this.#totals
+    return total - earliest
   }
 }

@@ -63,11 +63,11 @@ export class Connection {
   add(arrived: ArrivedFrame, bytes: number): void {
     const { frame, arrivedAt } = arrived
     if (frame.kind === 'video') {
-      this.statistics.countVideo(bytes, frame.isKey, frame.dtsMs, arrivedAt)
+      this.statistics.countVideo(frame, bytes, arrivedAt)
       if (frame.isKey) this.#firstPictureMs ??= frame.dtsMs
       if (this.formats.video !== frame.format && frame.isKey) this.formats = { ...this.formats, video: frame.format }
     } else {
-      this.statistics.countAudio(bytes, frame.dtsMs, arrivedAt)
+      this.statistics.countAudio(frame, bytes, arrivedAt)
       this.#firstSoundMs ??= frame.dtsMs
       if (this.formats.audio !== frame.format) this.formats = { ...this.formats, audio: frame.format }
     }

@@ -33,13 +33,15 @@ export class FrameRing {
 
   /** Returns everything from the entry that arrived nearest to a moment, or from the newest entry without a moment. */
   from(moment: number | undefined): readonly ArrivedFrame[] {
-    let best = -1
+    const [first] = this.#frames
+    if (!first) return []
+    let best = { at: 0, awayMs: Number.POSITIVE_INFINITY }
     for (const [at, { frame, arrivedAt }] of this.#frames.entries()) {
-      if (!isEntry(frame, this.#frames[0]!.frame)) continue
-      const isNearer = best < 0 || moment === undefined || Math.abs(arrivedAt - moment) <= Math.abs(this.#frames[best]!.arrivedAt - moment)
-      if (isNearer) best = at
+      if (!isEntry(frame, first.frame)) continue
+      const awayMs = moment === undefined ? 0 : Math.abs(arrivedAt - moment)
+      if (awayMs <= best.awayMs) best = { at, awayMs }
     }
-    return best < 0 ? [] : this.#frames.slice(best)
+    return this.#frames.slice(best.at)
   }
 
   newest(): { readonly key: VideoFrame | undefined; readonly sound: readonly AudioFrame[] } {
@@ -53,10 +55,12 @@ export class FrameRing {
   }
 
   #forget(before: number): void {
+    const [first] = this.#frames
+    if (!first) return
     let begin = 0
     for (const [at, { frame, arrivedAt }] of this.#frames.entries()) {
       if (arrivedAt > before) break
-      if (isEntry(frame, this.#frames[0]!.frame)) begin = at
+      if (isEntry(frame, first.frame)) begin = at
     }
     if (begin === 0) return
     for (const { frame } of this.#frames.splice(0, begin)) this.#bytes -= frame.data.length

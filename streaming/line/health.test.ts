@@ -104,9 +104,9 @@ function measure(seconds: number, { clock = 1, keyEvery = 50, soundUntil = Numbe
   let last: SecondSample = GOOD
   for (let ms = 0, frame = 0; ms < seconds * 1_000; ms += 40, frame++) {
     const arrivedAt = Math.ceil(ms / burstMs) * burstMs
-    if (ms > 0 && ms % 1_000 === 0) last = statistics.endSecond(ms, ms, 0)
-    statistics.countVideo(4_000, frame % keyEvery === 0, ms * clock, arrivedAt)
-    if (ms < soundUntil) statistics.countAudio(300, ms * clock, arrivedAt)
+    if (ms > 0 && ms % 1_000 === 0) last = statistics.endSecond(ms, ms, { backlogBytes: 0 })
+    statistics.countVideo({ isKey: frame % keyEvery === 0, dtsMs: ms * clock }, 4_000, arrivedAt)
+    if (ms < soundUntil) statistics.countAudio({ dtsMs: ms * clock }, 300, arrivedAt)
   }
   return last
 }

@@ -26,7 +26,8 @@ export type LineEvent =
   /** The formats are known and an entry frame has arrived. */
   | { readonly type: 'ready'; readonly at: number }
   | { readonly type: 'frame'; readonly at: number }
-  | { readonly type: 'second'; readonly isPoor: boolean; readonly at: number }
+  | Second
+type Second = { readonly type: 'second'; readonly isPoor: boolean; readonly at: number }
 
 export const offLine = (at: number): LineState => ({ status: 'off', since: at, lastFrameAt: null, poorSince: null, goodSince: null })
 
@@ -51,7 +52,7 @@ export function nextLine(state: LineState, event: LineEvent, rules: LineRules): 
       if (status === 'stalled') return { ...state, status: 'live', since: at, lastFrameAt: at, poorSince: null, goodSince: null }
       return hasPicture(status) ? { ...state, lastFrameAt: at } : state
     case 'second':
-      return hasPicture(status) ? judge(state, event.isPoor, at, rules) : state
+      return hasPicture(status) ? judge(state, event, rules) : state
     case 'tick':
       return hasStalled(state, at, rules) ? { ...state, status: 'stalled', since: at } : state
   }
@@ -61,7 +62,7 @@ function hasStalled({ status, lastFrameAt }: LineState, at: number, { stallMs }:
   return hasPicture(status) && lastFrameAt !== null && at - lastFrameAt >= stallMs
 }
 
-function judge(state: LineState, isPoor: boolean, at: number, { degradeMs }: LineRules): LineState {
+function judge(state: LineState, { isPoor, at }: Second, { degradeMs }: LineRules): LineState {
   const poorSince = isPoor ? (state.poorSince ?? at) : null
   const goodSince = isPoor ? null : (state.goodSince ?? at)
   const judged = { ...state, poorSince, goodSince }

@@ -1,4 +1,3 @@
-import type { Frame } from '../media.ts'
 import type { Formats } from '../output/output.ts'
 import type { Refusal } from '../refusal.ts'
 import { type Message, MessageType } from '../rtmp/message.ts'
@@ -138,7 +137,8 @@ export class Line {
   endSecond(now: number, at: number): void {
     const connection = this.#connection
     if (!connection) return
-    const sample = connection.statistics.endSecond(now, at, connection.publisher.backlogBytes(), connection.timeline.breaks)
+    const { publisher, timeline } = connection
+    const sample = connection.statistics.endSecond(now, at, { backlogBytes: publisher.backlogBytes(), clockBreaks: timeline.breaks })
     const content = connection.content.reasons(now)
     const verdict = connection.health.judge({ sample, formats: connection.formats, content }, this.#policy, now)
     this.#apply({ type: 'second', isPoor: verdict.reasons.length > 0, at: now }, whyOf(verdict))
@@ -184,19 +184,23 @@ export class Line {
       const { frame, refused, isBroken } = connection.reader.video(payload)
       connection.noteAnnounced(now)
       if (isBroken) connection.addUnreadable(now)
-      if (frame) this.#take(connection, { ...frame, dtsMs: connection.timeline.place('video', timestamp, now) }, payload.length, now)
+      const dtsMs = frame ? connection.timeline.place('video', timestamp, now) : 0
+      if (frame) this.#take(connection, { frame: { ...frame, dtsMs }, arrivedAt: now }, payload.length)
       return refused
     }
     if (type !== MessageType.audio) return undefined
     const { frame, refused } = connection.reader.audio(payload)
     connection.noteAnnounced(now)
-    if (frame) this.#take(connection, { ...frame, dtsMs: connection.timeline.place('audio', timestamp, now) }, payload.length, now)
+    if (frame) {
+      const dtsMs = connection.timeline.place('audio', timestamp, now)
+      this.#take(connection, { frame: { ...frame, dtsMs }, arrivedAt: now }, payload.length)
+    }
     return refused
   }
 
-  #take(connection: Connection, frame: Frame, bytes: number, now: number): void {
+  #take(connection: Connection, arrived: ArrivedFrame, bytes: number): void {
+    const { frame, arrivedAt: now } = arrived
     if (connection.isAheadOfItsKey(frame)) return
-    const arrived = { frame, arrivedAt: now }
     connection.add(arrived, bytes)
     if (this.#state.status === 'connecting') {
       if (connection.isReady(frame)) this.#apply({ type: 'ready', at: now }, 'picture')

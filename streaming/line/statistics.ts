@@ -1,3 +1,4 @@
+import type { AudioFrame, VideoFrame } from '../media.ts'
 import { ClockBreaks } from './clock-breaks.ts'
 import { ClockRate } from './clock-rate.ts'
 
@@ -35,6 +36,9 @@ export type SecondSample = {
 
 const WINDOW_SECONDS = 300
 const EMPTY = { videoBytes: 0, audioBytes: 0, frames: 0, keyFrames: 0, audioPackets: 0, largestGapMs: 0, unreadableFrames: 0 }
+
+/** The bytes that wait to be read from a connection, and the jumps of its clock so far. */
+type ConnectionCounts = { readonly backlogBytes: number; readonly clockBreaks?: number }
 
 /** Counts the packets of one connection. Times are monotonic milliseconds. */
 export class LineStatistics {
@@ -75,7 +79,7 @@ export class LineStatistics {
     this.#counts.unreadableFrames++
   }
 
-  countVideo(bytes: number, isKey: boolean, dtsMs: number, now: number): void {
+  countVideo({ dtsMs, isKey }: Pick<VideoFrame, 'dtsMs' | 'isKey'>, bytes: number, now: number): void {
     this.announce('video', now)
     this.#videoAt = now
     this.#counts.videoBytes += bytes
@@ -87,7 +91,7 @@ export class LineStatistics {
     if (isKey) this.#countKey(dtsMs, now)
   }
 
-  countAudio(bytes: number, dtsMs: number, now: number): void {
+  countAudio({ dtsMs }: Pick<AudioFrame, 'dtsMs'>, bytes: number, now: number): void {
     this.#counts.audioBytes += bytes
     this.#counts.audioPackets++
     this.#audioAt = now
@@ -95,8 +99,8 @@ export class LineStatistics {
     if (this.#videoAt === undefined) this.#clock.measure(dtsMs, now)
   }
 
-  /** Closes the current second. The line calls it about once a second, with the number of clock jumps so far. */
-  endSecond(now: number, at: number, backlogBytes: number, clockBreaks = 0): SecondSample {
+  /** Closes the current second. The line calls it about once a second. */
+  endSecond(now: number, at: number, { backlogBytes, clockBreaks = 0 }: ConnectionCounts): SecondSample {
     const { videoBytes, audioBytes, frames, keyFrames, audioPackets, largestGapMs, unreadableFrames } = this.#counts
     const seconds = Math.max(0.001, (now - this.#countedSince) / 1_000)
     const sinceMs = (moment: number | undefined) => (moment === undefined ? null : Math.round(now - moment))

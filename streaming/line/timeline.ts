@@ -12,6 +12,8 @@ const ONE_JUMP_MS = 1_000
 type Kind = 'video' | 'audio'
 /** The last frame of one kind: the sender's timestamp, its place on the timeline, and its arrival. */
 type Track = { readonly timestamp: number; readonly ms: number; readonly arrivedAt: number }
+/** A frame that arrives, with the sender's timestamp. */
+type Arrival = { readonly kind: Kind; readonly timestamp: number; readonly now: number }
 /** The amount by which a jump moved the sender's clock against the timeline. */
 type Jump = { readonly kind: Kind; readonly at: number; readonly movedMs: number }
 
@@ -48,7 +50,8 @@ export class Timeline {
    */
   place(kind: Kind, timestamp: number, now = 0): number {
     const before = this.#tracks[kind]
-    const ms = before ? this.#step(kind, before, timestamp, now) : this.#begin(kind, timestamp, now)
+    const arrival = { kind, timestamp, now }
+    const ms = before ? this.#step(arrival, before) : this.#begin(arrival)
     const last = this.#tracks[kind]
     if (!last || ms > last.ms) this.#tracks[kind] = { timestamp, ms, arrivedAt: now }
     const placedMs = Math.max(0, ms, this.#placed[kind] + 1)
@@ -56,7 +59,7 @@ export class Timeline {
     return placedMs
   }
 
-  #begin(kind: Kind, timestamp: number, now: number): number {
+  #begin({ kind, timestamp, now }: Arrival): number {
     const other = this.#tracks[otherOf(kind)]
     if (!other) return 0
     const aheadMs = between(other.timestamp, timestamp)
@@ -65,12 +68,13 @@ export class Timeline {
     return other.ms + (now - other.arrivedAt)
   }
 
-  #step(kind: Kind, before: Track, timestamp: number, now: number): number {
+  #step(arrival: Arrival, before: Track): number {
+    const { kind, timestamp, now } = arrival
     const aheadMs = between(before.timestamp, timestamp)
     if (aheadMs < -STEP_BACK_MS) this.#countBreak(now)
     const isSteady = aheadMs <= MOST_AHEAD_MS && aheadMs >= -MOST_BEHIND_MS
     if (isSteady || this.#isBesideOther(kind, before.ms + aheadMs, now)) return before.ms + aheadMs
-    return this.#goOnAfterJump(kind, before, before.ms + aheadMs, now)
+    return this.#goOnAfterJump(arrival, before, before.ms + aheadMs)
   }
 
   /** Returns true when this kind resumes after a long gap at the place of the other kind. */
@@ -86,7 +90,7 @@ export class Timeline {
     this.#brokeAt = now
   }
 
-  #goOnAfterJump(kind: Kind, before: Track, jumpedMs: number, now: number): number {
+  #goOnAfterJump({ kind, now }: Arrival, before: Track, jumpedMs: number): number {
     // The sender's clock restarts here, so the earlier track is no longer a reference.
     delete this.#tracks[kind]
     const byArrivalMs = this.#placed[kind] + Math.max(STEP_AFTER_JUMP_MS, now - before.arrivedAt)

@@ -8,8 +8,8 @@ export function box(type: string, ...parts: readonly Buffer[]): Buffer {
   return Buffer.concat([head, ...parts])
 }
 
-export const fullBox = (type: string, version: number, flags: number, ...parts: readonly Buffer[]): Buffer =>
-  box(type, uint32(version * 2 ** 24 + flags), ...parts)
+/** Writes a box with a version, which is 0, and flags. */
+export const fullBox = (type: string, flags: number, ...parts: readonly Buffer[]): Buffer => box(type, uint32(flags), ...parts)
 
 export function uint32(...values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 4)
@@ -40,9 +40,16 @@ export function boxesIn(bytes: Buffer, start = 0, end = bytes.length): Box[] {
   return boxes
 }
 
-/** Returns the first box of a type within another, whose own fields take `skip` bytes. Throws RangeError when there is none. */
-export function boxIn(bytes: Buffer, within: Box, type: string, skip = 0): Box {
-  const found = boxesIn(bytes, within.contentStart + skip, within.end).find((box) => box.type === type)
+/** Returns the first box of a type within another. Throws RangeError when there is none. */
+export function boxIn(bytes: Buffer, within: Box, type: string): Box {
+  const found = boxesIn(bytes, within.contentStart, within.end).find((box) => box.type === type)
   if (!found) throw new RangeError(`no ${type}`)
   return found
 }
+
+/** Sizes of the fields of a sample entry in front of its configuration. */
+const ENTRY_FIELDS_BYTES = { avcC: 78, esds: 28 } as const
+
+/** Returns the configuration of a sample entry. Throws RangeError when there is none. */
+export const configurationIn = (bytes: Buffer, entry: Box, type: keyof typeof ENTRY_FIELDS_BYTES): Box =>
+  boxIn(bytes, { ...entry, contentStart: entry.contentStart + ENTRY_FIELDS_BYTES[type] }, type)

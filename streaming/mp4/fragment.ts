@@ -18,39 +18,42 @@ export function fragment(sequence: number, runs: readonly TrackRun[]): Buffer {
   const moofBytes = runs.reduce((sum, { samples }) => sum + TRAF_HEAD + samples.length * SAMPLE_BYTES, MOOF_HEAD)
   const mediaBytes = runs.reduce((sum, { samples }) => sum + bytesOf(samples), 0)
   const bytes = Buffer.allocUnsafeSlow(moofBytes + 8 + mediaBytes)
-  head(bytes, 0, moofBytes, 'moof')
-  head(bytes, 8, 16, 'mfhd')
+  writeHead(bytes, 0, { type: 'moof', size: moofBytes })
+  writeHead(bytes, 8, { type: 'mfhd', size: 16 })
   bytes.writeUInt32BE(0, 16)
   bytes.writeUInt32BE(sequence >>> 0, 20)
   let at = MOOF_HEAD
   let mediaAt = moofBytes + 8
   for (const run of runs) {
-    at = writeRun(bytes, at, run, mediaAt)
+    at = writeRun(bytes, run, { at, mediaAt })
     for (const { data } of run.samples) mediaAt += data.copy(bytes, mediaAt)
   }
-  head(bytes, moofBytes, 8 + mediaBytes, 'mdat')
+  writeHead(bytes, moofBytes, { type: 'mdat', size: 8 + mediaBytes })
   return bytes
 }
 
 const bytesOf = (samples: readonly Sample[]): number => samples.reduce((sum, { data }) => sum + data.length, 0)
 
-function head(bytes: Buffer, at: number, size: number, type: string): void {
+function writeHead(bytes: Buffer, at: number, { type, size }: { readonly type: string; readonly size: number }): void {
   bytes.writeUInt32BE(size, at)
   bytes.write(type, at + 4, 'latin1')
 }
 
+/** The offsets of a traf and of the first sample of its run. */
+type RunPlace = { readonly at: number; readonly mediaAt: number }
+
 /** Writes traf with tfhd, tfdt and trun. Returns the offset of its end. */
-function writeRun(bytes: Buffer, start: number, { trackId, time, samples }: TrackRun, mediaAt: number): number {
+function writeRun(bytes: Buffer, { trackId, time, samples }: TrackRun, { at: start, mediaAt }: RunPlace): number {
   const trunBytes = 20 + samples.length * SAMPLE_BYTES
-  head(bytes, start, 8 + 20 + 20 + trunBytes, 'traf')
-  head(bytes, start + 8, 20, 'tfhd')
+  writeHead(bytes, start, { type: 'traf', size: 8 + 20 + 20 + trunBytes })
+  writeHead(bytes, start + 8, { type: 'tfhd', size: 20 })
   bytes.writeUInt32BE(0x020002, start + 16)
   bytes.writeUInt32BE(trackId, start + 20)
   bytes.writeUInt32BE(1, start + 24)
-  head(bytes, start + 28, 20, 'tfdt')
+  writeHead(bytes, start + 28, { type: 'tfdt', size: 20 })
   bytes.writeUInt32BE(0x1000000, start + 36)
   bytes.writeBigUInt64BE(BigInt(Math.round(time)), start + 40)
-  head(bytes, start + 48, trunBytes, 'trun')
+  writeHead(bytes, start + 48, { type: 'trun', size: trunBytes })
   bytes.writeUInt32BE(0x1000f01, start + 56)
   bytes.writeUInt32BE(samples.length, start + 60)
   bytes.writeUInt32BE(mediaAt, start + 64)

@@ -10,26 +10,27 @@ export type FormatList = { readonly video: readonly VideoFormat[]; readonly audi
 
 /** Returns ftyp and moov of a fragmented MP4. The duration is set for a finished recording. */
 export function initSegment({ video, audio }: FormatList, durationMs = 0): Buffer {
-  const tracks = [...(video.length > 0 ? [videoTrack(video)] : []), ...(audio.length > 0 ? [audioTrack(audio)] : [])]
+  const [picture] = video
+  const tracks = [...(picture ? [videoTrack(picture, video)] : []), ...(audio.length > 0 ? [audioTrack(audio)] : [])]
   const defaults = [...(video.length > 0 ? [VIDEO_TRACK] : []), ...(audio.length > 0 ? [AUDIO_TRACK] : [])].map((id) =>
-    fullBox('trex', 0, 0, uint32(id, 1, 0, 0, 0)),
+    fullBox('trex', 0, uint32(id, 1, 0, 0, 0)),
   )
-  const duration = durationMs > 0 ? [fullBox('mehd', 0, 0, uint32(Math.round(durationMs)))] : []
-  const movie = fullBox('mvhd', 0, 0, uint32(0, 0, 1_000, 0, 0x10000), uint16(0x100, 0), uint32(0, 0), MATRIX, uint32(0, 0, 0, 0, 0, 0, 3))
+  const duration = durationMs > 0 ? [fullBox('mehd', 0, uint32(Math.round(durationMs)))] : []
+  const movie = fullBox('mvhd', 0, uint32(0, 0, 1_000, 0, 0x10000), uint16(0x100, 0), uint32(0, 0), MATRIX, uint32(0, 0, 0, 0, 0, 0, 3))
   return Buffer.concat([
     box('ftyp', Buffer.from('iso6'), uint32(1), Buffer.from('iso6cmfcmp41')),
     box('moov', movie, ...tracks, box('mvex', ...duration, ...defaults)),
   ])
 }
 
-function videoTrack(formats: readonly VideoFormat[]): Buffer {
-  const { width, height } = formats[0]!
-  const entries = formats.map(avc1)
-  return track(VIDEO_TRACK, 'vide', { width, height }, fullBox('vmhd', 0, 1, uint16(0, 0, 0, 0)), entries)
+function videoTrack({ width, height }: VideoFormat, formats: readonly VideoFormat[]): Buffer {
+  const mediaHeader = fullBox('vmhd', 1, uint16(0, 0, 0, 0))
+  return track({ id: VIDEO_TRACK, handler: 'vide', width, height, mediaHeader, entries: formats.map(avc1) })
 }
 
 function audioTrack(formats: readonly AudioFormat[]): Buffer {
-  return track(AUDIO_TRACK, 'soun', { width: 0, height: 0 }, fullBox('smhd', 0, 0, uint16(0, 0)), formats.map(mp4a))
+  const mediaHeader = fullBox('smhd', 0, uint16(0, 0))
+  return track({ id: AUDIO_TRACK, handler: 'soun', width: 0, height: 0, mediaHeader, entries: formats.map(mp4a) })
 }
 
 function avc1({ width, height, avcC }: VideoFormat): Buffer {
@@ -41,18 +42,24 @@ function mp4a({ config, channels, sampleRate }: AudioFormat): Buffer {
   const decoder = descriptor(4, Buffer.concat([Buffer.of(0x40, 0x15, 0, 0, 0), uint32(0, 0), descriptor(5, config)]))
   const elementary = descriptor(3, Buffer.concat([uint16(AUDIO_TRACK), Buffer.of(0), decoder, descriptor(6, Buffer.of(2))]))
   const rate = sampleRate <= 0xffff ? sampleRate * 0x10000 : 0
-  return box('mp4a', uint32(0), uint16(0, 1), uint32(0, 0), uint16(channels, 16, 0, 0), uint32(rate), fullBox('esds', 0, 0, elementary))
+  return box('mp4a', uint32(0), uint16(0, 1), uint32(0, 0), uint16(channels, 16, 0, 0), uint32(rate), fullBox('esds', 0, elementary))
 }
 
 const descriptor = (tag: number, content: Buffer): Buffer => Buffer.concat([Buffer.of(tag, 0x80, 0x80, 0x80, content.length), content])
 
-type Size = { readonly width: number; readonly height: number }
+type Track = {
+  readonly id: number
+  readonly handler: 'vide' | 'soun'
+  readonly width: number
+  readonly height: number
+  readonly mediaHeader: Buffer
+  readonly entries: readonly Buffer[]
+}
 
-function track(id: number, handler: 'vide' | 'soun', { width, height }: Size, mediaHeader: Buffer, entries: readonly Buffer[]): Buffer {
+function track({ id, handler, width, height, mediaHeader, entries }: Track): Buffer {
   const volume = handler === 'soun' ? 0x100 : 0
   const header = fullBox(
     'tkhd',
-    0,
     7,
     uint32(0, 0, id, 0, 0, 0, 0),
     uint16(0, 0, volume, 0),
@@ -61,20 +68,20 @@ function track(id: number, handler: 'vide' | 'soun', { width, height }: Size, me
   )
   const samples = box(
     'stbl',
-    fullBox('stsd', 0, 0, uint32(entries.length), ...entries),
-    fullBox('stts', 0, 0, uint32(0)),
-    fullBox('stsc', 0, 0, uint32(0)),
-    fullBox('stsz', 0, 0, uint32(0, 0)),
-    fullBox('stco', 0, 0, uint32(0)),
+    fullBox('stsd', 0, uint32(entries.length), ...entries),
+    fullBox('stts', 0, uint32(0)),
+    fullBox('stsc', 0, uint32(0)),
+    fullBox('stsz', 0, uint32(0, 0)),
+    fullBox('stco', 0, uint32(0)),
   )
-  const references = box('dinf', fullBox('dref', 0, 0, uint32(1), fullBox('url ', 0, 1)))
+  const references = box('dinf', fullBox('dref', 0, uint32(1), fullBox('url ', 1)))
   return box(
     'trak',
     header,
     box(
       'mdia',
-      fullBox('mdhd', 0, 0, uint32(0, 0, TIMESCALE, 0), uint16(0x55c4, 0)),
-      fullBox('hdlr', 0, 0, uint32(0), Buffer.from(handler), uint32(0, 0, 0), Buffer.of(0)),
+      fullBox('mdhd', 0, uint32(0, 0, TIMESCALE, 0), uint16(0x55c4, 0)),
+      fullBox('hdlr', 0, uint32(0), Buffer.from(handler), uint32(0, 0, 0), Buffer.of(0)),
       box('minf', mediaHeader, references, samples),
     ),
   )

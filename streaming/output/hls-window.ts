@@ -1,3 +1,4 @@
+import { forgetOldest } from '../limits/forget-oldest.ts'
 import type { Formats } from './output.ts'
 import { describePlaylist, type PlaylistKind } from './playlist.ts'
 import type { Init, Part, Segment } from './segment.ts'
@@ -32,7 +33,8 @@ export class HlsWindow {
     if (this.#segments.at(-1)?.sequence === segment.sequence) this.#segments.pop()
     this.#segments.push(segment)
     if (this.#segments.length > MOST_SEGMENTS) this.#segments.shift()
-    if (segment.bytes && this.#segments.length > LISTED_SEGMENTS) this.#countLeft(this.#segments.at(-LISTED_SEGMENTS - 1)!)
+    const left = segment.bytes ? this.#segments.at(-LISTED_SEGMENTS - 1) : undefined
+    if (left?.isDiscontinuity) this.#discontinuities++
     this.#changed()
   }
 
@@ -128,14 +130,10 @@ export class HlsWindow {
     return first && this.#segments[sequence - first.sequence]
   }
 
-  #countLeft({ isDiscontinuity }: Segment): void {
-    if (isDiscontinuity) this.#discontinuities++
-  }
-
   #rememberInit(init: Init): void {
     if (this.#inits.has(init.name)) return
     this.#inits.set(init.name, init)
-    if (this.#inits.size > MOST_INITS) this.#inits.delete(this.#inits.keys().next().value!)
+    forgetOldest(this.#inits, MOST_INITS)
   }
 
   #changed(): void {

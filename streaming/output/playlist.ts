@@ -31,8 +31,9 @@ export function describePlaylist(kind: PlaylistKind, content: PlaylistContent): 
     `#EXT-X-DISCONTINUITY-SEQUENCE:${content.discontinuitySequence}`,
     ...segments.flatMap((segment, at) => describeSegment(segment, segments[at - 1], isLow && at >= segments.length - SEGMENTS_WITH_PARTS)),
   ]
+  const last = segments.at(-1)
   if (hasEnded) lines.push('#EXT-X-ENDLIST')
-  else if (isLow) lines.push(`#EXT-X-PRELOAD-HINT:TYPE=PART,URI="${nextPart(segments.at(-1)!)}"`)
+  else if (isLow && last) lines.push(`#EXT-X-PRELOAD-HINT:TYPE=PART,URI="${nextPart(last)}"`)
   return `${lines.join('\n')}\n`
 }
 

@@ -117,19 +117,21 @@ export class Segmenter implements Output {
   }
 
   #closePart(endMs: number): void {
-    if (!this.#init) return
-    if (this.#init.formats.video) this.#audio?.fillUntil(endMs - LATEST_AUDIO_MS)
-    const isIndependent = this.#init.formats.video ? this.#video[0]?.isKey === true : true
+    const init = this.#init
+    if (!init) return
+    if (init.formats.video) this.#audio?.fillUntil(endMs - LATEST_AUDIO_MS)
+    const isIndependent = init.formats.video ? this.#video[0]?.isKey === true : true
     const runs = [this.#takeVideo(endMs), this.#audio?.take()].filter((run) => run !== undefined)
     const durationMs = endMs - this.#partStartMs
     if (runs.length === 0 || durationMs <= 0) return
-    this.#publish({ bytes: fragment(++this.#fragments, runs), durationMs, isIndependent }, this.#partStartMs)
+    this.#publish({ bytes: fragment(++this.#fragments, runs), durationMs, isIndependent }, init)
     this.#partStartMs = endMs
   }
 
   #takeVideo(endMs: number): TrackRun | undefined {
     const frames = this.#video
-    if (frames.length === 0) return undefined
+    const [first] = frames
+    if (!first) return undefined
     const samples = frames.map((frame, at) => ({
       data: frame.isKey ? withParameterSets(frame) : frame.data,
       duration: Math.max(1, Math.round(((frames[at + 1]?.dtsMs ?? endMs) - frame.dtsMs) * (TIMESCALE / 1_000))),
@@ -137,19 +139,20 @@ export class Segmenter implements Output {
       isKey: frame.isKey,
     }))
     this.#video = []
-    return { trackId: VIDEO_TRACK, time: frames[0]!.dtsMs * (TIMESCALE / 1_000), samples }
+    return { trackId: VIDEO_TRACK, time: first.dtsMs * (TIMESCALE / 1_000), samples }
   }
 
-  #publish(part: Part, startMs: number): void {
-    const open = this.#segment ?? this.#openSegment(startMs)
+  #publish(part: Part, init: Init): void {
+    const open = this.#segment ?? this.#openSegment(init)
     this.#segment = { ...open, parts: [...open.parts, part], durationMs: open.durationMs + part.durationMs }
     this.#options.onSegment(this.#segment)
   }
 
-  #openSegment(startMs: number): Segment {
+  #openSegment(init: Init): Segment {
     const isDiscontinuity = this.#isDiscontinuity
     this.#isDiscontinuity = false
-    return { sequence: this.#sequence++, init: this.#init!, startMs, isDiscontinuity, parts: [], durationMs: 0, bytes: undefined }
+    const startMs = this.#partStartMs
+    return { sequence: this.#sequence++, init, startMs, isDiscontinuity, parts: [], durationMs: 0, bytes: undefined }
   }
 
   #closeSegment(endMs: number): void {

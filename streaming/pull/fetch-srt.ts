@@ -34,7 +34,10 @@ export function fetchSrt(address: string, ffmpeg: string, { lookup, idleMs, begi
   const run = (host: string) => {
     if (isOver) return
     const query = new URLSearchParams({ mode: 'caller', timeout: String(idleMs * 1_000) })
-    for (const name of PASSED_ON) if (searchParams.has(name)) query.set(name, searchParams.get(name)!)
+    for (const name of PASSED_ON) {
+      const value = searchParams.get(name)
+      if (value !== null) query.set(name, value)
+    }
     const started = spawn(ffmpeg, [...READ, ...COPY], { stdio: ['pipe', 'pipe', 'ignore'] })
     child = started
     started.stdin.on('error', () => {}) // the process has ended, which is reported below

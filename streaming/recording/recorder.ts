@@ -71,7 +71,7 @@ export class Recorder {
     if (!this.#file) return this.#startMs === undefined ? await this.#readClosed() : undefined
     if (this.#fragments === 0) return await this.#discard(this.#file)
     const file = closedName(this.#options.path)
-    const durationMs = this.#beforeMs + Math.max(0, this.#endMs - this.#startMs! - this.#missingMs)
+    const durationMs = this.#placeInFile(this.#endMs)
     const gaps = this.#gap ? [...this.#gaps, this.#gap] : this.#gaps
     const defect = (await this.#finish(this.#file, durationMs)) ?? this.#gap?.why ?? null
     return { file, durationMs, bytes: this.#bytes, defect, gaps }
@@ -146,7 +146,7 @@ export class Recorder {
 
   async #write(file: FileHandle, segment: Segment, bytes: Buffer): Promise<void> {
     const places = await this.#placesOf(segment, file)
-    const startMs = this.#startMs! + this.#missingMs - this.#beforeMs
+    const startMs = (this.#startMs ?? segment.startMs) + this.#missingMs - this.#beforeMs
     const { moved, fragments } = rebase(bytes, { ...places, startMs, firstFragment: this.#fragments + 1 })
     await file.write(moved, 0, undefined, this.#bytes)
     await file.datasync()
@@ -154,9 +154,14 @@ export class Recorder {
     this.#fragments += fragments
   }
 
+  /** Returns the time of the recording for a time of the broadcast, which begins with its first segment. */
+  #placeInFile(ms: number): number {
+    return this.#beforeMs + Math.max(0, ms - (this.#startMs ?? ms) - this.#missingMs)
+  }
+
   /** Counts a segment as missing. The next segment is appended directly to the last written one. */
   #miss({ startMs, durationMs }: Segment, why: string): void {
-    const atMs = this.#beforeMs + Math.max(0, startMs - this.#startMs! - this.#missingMs)
+    const atMs = this.#placeInFile(startMs)
     const endMs = startMs + durationMs
     const isNew = this.#gap === undefined
     this.#gap = this.#gap ? { ...this.#gap, toMs: endMs } : { why, atMs, fromMs: startMs, toMs: endMs }

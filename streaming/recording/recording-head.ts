@@ -1,7 +1,7 @@
 import { readAudioConfiguration } from '../codec/aac.ts'
 import { readAvcConfiguration } from '../codec/h264.ts'
 import { audioConfigurationIn } from '../mp4/audio-configuration.ts'
-import { type Box, box, boxesIn, boxIn } from '../mp4/boxes.ts'
+import { type Box, box, boxesIn, boxIn, configurationIn } from '../mp4/boxes.ts'
 import { type FormatList, initSegment } from '../mp4/init-segment.ts'
 
 /** The size of the head including its free space. */
@@ -36,10 +36,10 @@ export function formatsIn(head: Buffer): FormatList {
   const entries = tracks.flatMap((track) => entriesOf(head, track))
   const inside = ({ contentStart, end }: Box) => head.subarray(contentStart, end)
   return {
-    video: entries.filter(({ type }) => type === 'avc1').map((entry) => readAvcConfiguration(inside(boxIn(head, entry, 'avcC', 78)))),
+    video: entries.filter(({ type }) => type === 'avc1').map((entry) => readAvcConfiguration(inside(configurationIn(head, entry, 'avcC')))),
     audio: entries
       .filter(({ type }) => type === 'mp4a')
-      .map((entry) => readAudioConfiguration(audioConfigurationIn(head, boxIn(head, entry, 'esds', 28)))),
+      .map((entry) => readAudioConfiguration(audioConfigurationIn(head, configurationIn(head, entry, 'esds')))),
   }
 }
 

@@ -1,3 +1,4 @@
+import { forgetOldest } from '../limits/forget-oldest.ts'
 import type { Limits } from '../limits/limits.ts'
 import { networkOf } from '../limits/peer.ts'
 
@@ -86,6 +87,6 @@ export class Admission {
   #remember(network: string): void {
     this.#known.delete(network)
     this.#known.add(network)
-    if (this.#known.size > MOST_KNOWN) this.#known.delete(this.#known.values().next().value!)
+    forgetOldest(this.#known, MOST_KNOWN)
   }
 }

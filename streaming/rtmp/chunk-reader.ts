@@ -13,6 +13,11 @@ type ChunkStream = {
   filled: number
 }
 
+/** A chunk of which `left` bytes are not read yet, and the message to which it belongs. */
+type OpenChunk = { readonly stream: ChunkStream; readonly payload: Buffer; left: number }
+type Format = 0 | 1 | 2 | 3
+type Header = { readonly format: Format; readonly marker: number; readonly begin: number; readonly end: number }
+
 const MOST_CHUNK_STREAMS = 32
 /** A chunk is never longer than the longest message. A larger given size means that each message is one chunk. */
 const MOST_CHUNK_BYTES = 0xffffff
@@ -30,7 +35,7 @@ export class ChunkReader {
   #at = 0
   #chunkBytes = 128
   #pendingBytes = 0
-  #open: { readonly stream: ChunkStream; left: number } | undefined
+  #open: OpenChunk | undefined
   readonly #streams = new Map<number, ChunkStream>()
   readonly #mostMessageBytes: () => number
 
@@ -59,30 +64,30 @@ export class ChunkReader {
     for (;;) {
       this.#open ??= this.#readHeader()
       if (!this.#open) return undefined
-      const { stream } = this.#open
+      const { stream, payload } = this.#open
       if (!this.#fill(this.#open)) return undefined
       this.#open = undefined
       if (stream.filled < stream.length) continue
-      const message = this.#finish(stream)
+      const message = this.#finish(stream, payload)
       if (!this.#isForReader(message)) return message
     }
   }
 
-  #fill(open: { readonly stream: ChunkStream; left: number }): boolean {
-    const { stream } = open
+  #fill(open: OpenChunk): boolean {
+    const { stream, payload } = open
     const count = Math.min(open.left, this.unreadBytes)
-    this.#bytes.copy(stream.payload!, stream.filled, this.#at, this.#at + count)
+    this.#bytes.copy(payload, stream.filled, this.#at, this.#at + count)
     this.#at += count
     stream.filled += count
     open.left -= count
     return open.left === 0
   }
 
-  #finish(stream: ChunkStream): Message {
-    const { type, streamId, timestamp, payload } = stream
+  #finish(stream: ChunkStream, payload: Buffer): Message {
+    const { type, streamId, timestamp } = stream
     this.#pendingBytes -= stream.length
     stream.payload = undefined
-    return { type, streamId, timestamp, payload: payload! }
+    return { type, streamId, timestamp, payload }
   }
 
   /** Handles the two message types that control the chunks themselves. */
@@ -104,31 +109,31 @@ export class ChunkReader {
   }
 
   /** Consumes nothing unless the header is complete. */
-  #readHeader(): { readonly stream: ChunkStream; left: number } | undefined {
+  #readHeader(): OpenChunk | undefined {
     const first = this.#bytes[this.#at]
     if (first === undefined) return undefined
     const marker = first & 63
     const begin = this.#at + (marker < 2 ? 2 + marker : 1)
     if (begin > this.#bytes.length) return undefined
-    const format = (first >> 6) as 0 | 1 | 2 | 3
+    const format = (first >> 6) as Format
     const end = begin + HEADER_BYTES[format]
-    if (end + 4 > this.#bytes.length && !this.#isHeaderWhole(format, marker, begin, end)) return undefined
+    if (end + 4 > this.#bytes.length && !this.#isHeaderWhole({ format, marker, begin, end })) return undefined
     const stream = this.#streamOf(this.#idAt(marker), format)
     this.#at = end
     if (stream.payload) this.#continue(stream, format)
-    else this.#begin(stream, format, begin)
-    return { stream, left: Math.min(this.#chunkBytes, stream.length - stream.filled) }
+    const payload = stream.payload ?? this.#begin(stream, format, begin)
+    return { stream, payload, left: Math.min(this.#chunkBytes, stream.length - stream.filled) }
   }
 
   /** Checks near the end of the received bytes that no extended timestamp is missing. */
-  #isHeaderWhole(format: number, marker: number, begin: number, end: number): boolean {
+  #isHeaderWhole({ format, marker, begin, end }: Header): boolean {
     if (end > this.#bytes.length) return false
     if (format < 3) return this.#bytes.readUIntBE(begin, 3) !== 0xffffff
     return this.#streams.get(this.#idAt(marker))?.extended === undefined
   }
 
   #idAt(marker: number): number {
-    if (marker === 0) return 64 + this.#bytes[this.#at + 1]!
+    if (marker === 0) return 64 + this.#bytes.readUInt8(this.#at + 1)
     return marker === 1 ? 64 + this.#bytes.readUInt16LE(this.#at + 1) : marker
   }
 
@@ -157,10 +162,11 @@ export class ChunkReader {
     if (stream.extended !== undefined && this.#bytes.readUInt32BE(this.#at) === stream.extended) this.#at += 4
   }
 
-  #begin(stream: ChunkStream, format: 0 | 1 | 2 | 3, at: number): void {
+  /** Begins a message. Returns the memory for its payload. */
+  #begin(stream: ChunkStream, format: Format, at: number): Buffer {
     if (format < 2) {
       stream.length = this.#bytes.readUIntBE(at + 3, 3)
-      stream.type = this.#bytes[at + 6]!
+      stream.type = this.#bytes.readUInt8(at + 6)
     }
     if (format === 0) stream.streamId = this.#bytes.readUInt32LE(at + 7)
     this.#readTime(stream, format, at)
@@ -169,18 +175,21 @@ export class ChunkReader {
     if (this.#pendingBytes > this.#mostMessageBytes() * MOST_PENDING_MESSAGES) throw new ProtocolError('too much is pending')
     stream.payload = Buffer.allocUnsafe(stream.length)
     stream.filled = 0
+    return stream.payload
   }
 
   /** Format 0 contains the time, 1 and 2 contain the difference from the previous time, and 3 repeats that difference. */
-  #readTime(stream: ChunkStream, format: 0 | 1 | 2 | 3, at: number): void {
-    const short = format < 3 ? this.#bytes.readUIntBE(at, 3) : undefined
-    const isExtended = short === undefined ? stream.extended !== undefined : short === 0xffffff
-    const extended = isExtended ? this.#bytes.readUInt32BE(this.#at) : undefined
-    if (isExtended) this.#at += 4
-    const given = extended ?? short
-    if (format < 3) stream.extended = extended
-    if (format === 0) stream.delta = 0
-    else if (given !== undefined && format < 3) stream.delta = given
-    stream.timestamp = format === 0 ? given! : (stream.timestamp + stream.delta) >>> 0
+  #readTime(stream: ChunkStream, format: Format, at: number): void {
+    if (format === 3) {
+      if (stream.extended !== undefined) this.#at += 4
+    } else {
+      const short = this.#bytes.readUIntBE(at, 3)
+      stream.extended = short === 0xffffff ? this.#bytes.readUInt32BE(this.#at) : undefined
+      if (stream.extended !== undefined) this.#at += 4
+      const given = stream.extended ?? short
+      stream.delta = format === 0 ? 0 : given
+      if (format === 0) stream.timestamp = given
+    }
+    stream.timestamp = (stream.timestamp + stream.delta) >>> 0
   }
 }

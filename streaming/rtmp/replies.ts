@@ -22,15 +22,16 @@ export const replies = {
       { level: 'status', code: 'NetConnection.Connect.Success', description: 'Connected.', objectEncoding: 0 },
     ),
   result: (transaction: number, value: AmfValue) => command(0, '_result', transaction, null, value),
-  publishing: (streamId: number) => status(streamId, 'status', 'NetStream.Publish.Start', 'Publishing.'),
-  refused: (streamId: number, why: Refusal) => status(streamId, 'error', 'NetStream.Publish.BadName', describeRefusal(why)),
+  publishing: (streamId: number) => status(streamId, { level: 'status', code: 'NetStream.Publish.Start', description: 'Publishing.' }),
+  refused: (streamId: number, why: Refusal) =>
+    status(streamId, { level: 'error', code: 'NetStream.Publish.BadName', description: describeRefusal(why) }),
 }
 
 /** Received bytes are acknowledged at least once per window, so that the sender continues. */
 export const ACKNOWLEDGE_EVERY_BYTES = WINDOW_BYTES / 2
 
-const status = (streamId: number, level: string, code: string, description: string) =>
-  command(streamId, 'onStatus', 0, null, { level, code, description })
+const status = (streamId: number, info: { readonly level: string; readonly code: string; readonly description: string }) =>
+  command(streamId, 'onStatus', 0, null, info)
 
 const command = (streamId: number, ...values: AmfValue[]) => message(MessageType.command, streamId, encodeAmf(...values))
 const control = (type: number, value: number) => message(type, 0, uint32(value))

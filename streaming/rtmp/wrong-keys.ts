@@ -1,3 +1,4 @@
+import { forgetOldest } from '../limits/forget-oldest.ts'
 import type { Limits } from '../limits/limits.ts'
 import { networkOf } from '../limits/peer.ts'
 import type { PublishRequest } from './publish-request.ts'
@@ -27,7 +28,8 @@ export class WrongKeys {
   /** Returns the delay before the key of this publisher is checked. */
   delayMs({ address }: Asked, now: number): number {
     const network = networkOf(address)
-    if (this.#count(this.#ofNetwork, network, now) < this.#limits.wrongKeysPerMinute) return 0
+    const { count = 0 } = recentTries(this.#ofNetwork, network, now) ?? {}
+    if (count < this.#limits.wrongKeysPerMinute) return 0
     const at = Math.max(now, this.#nextCheckAt.get(network) ?? 0)
     put(this.#nextCheckAt, network, at + CHECK_EVERY_MS)
     return at - now
@@ -39,27 +41,28 @@ export class WrongKeys {
    */
   add({ address, stream }: Asked, now: number): 'few' | 'many' | 'more' {
     const network = networkOf(address)
-    this.#add(this.#ofNetwork, network, now)
-    const count = this.#add(this.#ofName, `${network} ${stream}`, now)
+    countTry(this.#ofNetwork, network, now)
+    const count = countTry(this.#ofName, `${network} ${stream}`, now)
     const { wrongKeysPerMinute } = this.#limits
     return count < wrongKeysPerMinute ? 'few' : count === wrongKeysPerMinute ? 'many' : 'more'
   }
+}
 
-  #count(tries: ReadonlyMap<string, Tries>, key: string, now: number): number {
-    const known = tries.get(key)
-    return known && now - known.since < MINUTE_MS ? known.count : 0
-  }
+/** Counts one more wrong key; returns their number within the minute. */
+function countTry(tries: Map<string, Tries>, key: string, now: number): number {
+  const { since = now, count = 0 } = recentTries(tries, key, now) ?? {}
+  put(tries, key, { since, count: count + 1 })
+  return count + 1
+}
 
-  #add(tries: Map<string, Tries>, key: string, now: number): number {
-    const count = this.#count(tries, key, now) + 1
-    put(tries, key, { since: count === 1 ? now : tries.get(key)!.since, count })
-    return count
-  }
+function recentTries(tries: ReadonlyMap<string, Tries>, key: string, now: number): Tries | undefined {
+  const known = tries.get(key)
+  return known && now - known.since < MINUTE_MS ? known : undefined
 }
 
 /** Drops the least recently stored entry, so that a flood from many networks cannot fill the memory. */
 function put<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key)
   map.set(key, value)
-  if (map.size > MOST_REMEMBERED) map.delete(map.keys().next().value!)
+  forgetOldest(map, MOST_REMEMBERED)
 }

@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { OpenChannel } from '../channel/open-channel.ts'
 import { readViewerToken } from '../http/viewer-token.ts'
+import { forgetOldest } from '../limits/forget-oldest.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Acceptance, Publisher } from '../rtmp/publication.ts'
 import { readPublishName } from '../rtmp/publish-name.ts'
@@ -153,7 +154,7 @@ export class SrsBridge {
   #remember(known: Set<string>, clientId: string): void {
     known.add(clientId)
     const { mostRemembered = MOST_REMEMBERED } = this.#options
-    if (known.size > mostRemembered) known.delete(known.values().next().value!)
+    forgetOldest(known, mostRemembered)
   }
 
   #leave(clientId: string): void {

@@ -25,7 +25,8 @@ export class SrsViewers {
     const connected = this.#connected.get(stream) ?? new ConnectedViewers()
     this.#connected.set(stream, connected)
     this.#playing.set(clientId, { stream, since: performance.now(), leave: connected.enter({ network: networkOf(address), isNamed }) })
-    if (this.#playing.size > MOST_REMEMBERED) this.stop(this.#playing.keys().next().value!)
+    const [oldest] = this.#playing.keys()
+    if (oldest !== undefined && this.#playing.size > MOST_REMEMBERED) this.stop(oldest)
   }
 
   stop(clientId: string): void {

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import { type ClipName, readClip } from './clip.ts'
+import { type ClipName, playInLoop, readClip } from './clip.ts'
 
 type CameraOptions = {
   /** Such as `ws://…/live/s1/main/camera`. */
@@ -44,13 +44,12 @@ export async function startCamera({ url, ticket, headers = {}, ...options }: Cam
 
 function show(ws: WebSocket, clip: ClipName): void {
   const tags = readClip(clip).filter(({ type }) => type === 8 || type === 9)
+  const played = playInLoop(tags, LOOP_MS)
   const began = performance.now()
-  let [next, loop] = [0, 0]
+  let next = played.next().value
   const timer = setInterval(() => {
-    for (let tag = tags[next]!; loop * LOOP_MS + tag.timestampMs <= performance.now() - began; tag = tags[next]!) {
-      ws.send(cameraMessage(tag.type, loop * LOOP_MS + tag.timestampMs, tag.payload))
-      if (++next === tags.length) [next, loop] = [0, loop + 1]
-    }
+    for (; next.ms <= performance.now() - began; next = played.next().value)
+      ws.send(cameraMessage(next.tag.type, next.ms, next.tag.payload))
   }, BEAT_MS)
   ws.on('close', () => clearInterval(timer))
 }

@@ -1,5 +1,5 @@
 import type { FlvTag } from '../flv/file.ts'
-import { type ClipName, readClip } from './clip.ts'
+import { type ClipName, playInLoop, readClip } from './clip.ts'
 import { type ClientOptions, connectClient, type RtmpClient } from './rtmp-client.ts'
 
 export type EncoderOptions = Omit<ClientOptions, 'name'> & {
@@ -38,16 +38,17 @@ export async function startEncoder(options: EncoderOptions): Promise<Encoder> {
   const tags = readClip(clip)
   const lastMs = tags.at(-1)?.timestampMs ?? 0
   const loopMs = lastMs < 2_500 ? LOOP_MS / 2 : LOOP_MS
+  const played = playInLoop(tags, loopMs)
   const began = performance.now()
-  let [next, loop, isFrozen] = [0, 0, false]
+  let next = played.next().value
+  let isFrozen = false
   const timer = setInterval(() => {
     if (isFrozen || client.socket.destroyed) return
     const nowMs = (performance.now() - began) * speed
-    for (let tag = tags[next]!; loop * loopMs + tag.timestampMs <= nowMs; tag = tags[next]!) {
-      const ms = loop * loopMs + tag.timestampMs
+    for (; next.ms <= nowMs; next = played.next().value) {
+      const { tag, ms } = next
       const sent = change(tag, ms)
       if (sent && isMedia(sent)) client.send(sent.type, (startsAt + clock(ms) + (sent.type === 8 ? soundAheadMs : 0)) >>> 0, sent.payload)
-      if (++next === tags.length) [next, loop] = [0, loop + 1]
     }
   }, BEAT_MS)
   client.socket.on('close', () => clearInterval(timer))

@@ -50,7 +50,13 @@ export const sounds = (tags: readonly SeenTag[]): SeenTag[] => tags.filter(({ ty
 
 /** Returns the longest time between two tags in milliseconds, by arrival or by timestamp. */
 export function longestGap(tags: readonly SeenTag[], by: 'at' | 'timestampMs' = 'at'): number {
-  return tags.slice(1).reduce((longest, tag, at) => Math.max(longest, tag[by] - tags[at]![by]), 0)
+  let longest = 0
+  let before = tags[0]
+  for (const tag of tags) {
+    longest = Math.max(longest, before ? tag[by] - before[by] : 0)
+    before = tag
+  }
+  return longest
 }
 
 type Playlist = {
@@ -96,8 +102,8 @@ function readPlaylist(text: string): Playlist {
     mediaSequence: value('EXT-X-MEDIA-SEQUENCE'),
     discontinuitySequence: value('EXT-X-DISCONTINUITY-SEQUENCE'),
     segments,
-    parts: parts.map(([, duration, name, independent]) => ({
-      name: name!,
+    parts: parts.map(([, duration, name = '', independent]) => ({
+      name,
       seconds: Number(duration),
       isIndependent: independent !== undefined,
     })),

@@ -57,12 +57,14 @@ export function nextContent(before: ContentState, measure: ContentMeasure, at: n
   const { watched } = before.measuredAt !== null && at - before.measuredAt > LONGEST_PAUSE_MS ? newContent : before
   const next = (reason: ContentReason): Watched => {
     const rule = CONTENT_RULES[reason]
-    return advance(watched[reason], rule.isBad(measure, watched[reason].isOn), at, rule.afterMs)
+    return advance(watched[reason], { isBad: rule.isBad(measure, watched[reason].isOn), afterMs: rule.afterMs }, at)
   }
   return { measuredAt: at, watched: { BLACK: next('BLACK'), SILENCE: next('SILENCE'), FROZEN: next('FROZEN') } }
 }
 
-function advance(before: Watched, isBad: boolean | null, at: number, afterMs: number): Watched {
+type Verdict = { readonly isBad: boolean | null; readonly afterMs: number }
+
+function advance(before: Watched, { isBad, afterMs }: Verdict, at: number): Watched {
   // Unknown time does not count as good time.
   if (isBad === null) return { ...before, goodSince: null }
   if (isBad) {

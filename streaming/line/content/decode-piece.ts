@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import type { Readable } from 'node:stream'
+import { setNiceness } from '../../limits/child-priority.ts'
 
 /** A short extract of a line as FLV: one key frame, a second of sound, or both. */
 export type ContentPiece = { readonly flv: Buffer; readonly hasPicture: boolean; readonly hasSound: boolean }
@@ -27,20 +27,21 @@ export async function decodePiece(ffmpeg: string, { flv, hasPicture, hasSound }:
     timeout: LONGEST_MS,
     killSignal: 'SIGKILL',
   })
-  child.once('spawn', () => setPriority(child.pid!, NICENESS))
-  const [, jpeg, , grey, sound] = child.stdio
-  const outputs = [jpeg, grey, sound].map((output) => collect(output as Readable, () => child.kill('SIGKILL')))
+  setNiceness(child, NICENESS)
+  const [input, ...outputs] = child.stdio
+  const read = (output: (typeof outputs)[number]) => collect(output as Readable, () => child.kill('SIGKILL'))
+  const [jpeg, grey, sound] = [read(outputs[0]), read(outputs[2]), read(outputs[3])]
   // A failed write is reported by the exit code.
-  child.stdin!.on('error', () => {}).end(flv)
+  input?.on('error', () => {}).end(flv)
   const isDone = await new Promise<boolean>((resolve) => {
     child.once('error', () => resolve(false))
     child.once('close', (code) => resolve(code === 0))
   })
-  const [shown, pixels, samples] = outputs.map((chunks) => Buffer.concat(chunks))
   // Other children that end meanwhile are counted too, which only lengthens the pause.
   const elapsedMs = performance.now() - began
   const coreMs = before === undefined ? elapsedMs : Math.min(elapsedMs, (ownChildrenMs() ?? before) - before)
-  return { decoded: isDone ? { jpeg: shown!, grey: pixels!, sound: samples! } : undefined, coreMs }
+  const decoded = { jpeg: Buffer.concat(jpeg), grey: Buffer.concat(grey), sound: Buffer.concat(sound) }
+  return { decoded: isDone ? decoded : undefined, coreMs }
 }
 
 /** Fields 16 and 17 of `/proc/self/stat`, counted behind the program's name: the user and system time of ended children. */

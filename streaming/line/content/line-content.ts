@@ -68,12 +68,13 @@ export class LineContent {
 /** Writes timestamps from 0. */
 function writePiece(key: VideoFrame | undefined, sound: readonly AudioFrame[]): Buffer {
   const [first] = sound
+  const startMs = first?.dtsMs ?? 0
   return Buffer.concat([
     flvHeader(),
     ...(key ? [videoFormatTag(key.format, 0)] : []),
     ...(first ? [audioFormatTag(first.format, 0)] : []),
     ...(key ? [frameTag({ ...key, compositionMs: 0 }, 0)] : []),
-    ...sound.map((packet) => frameTag(packet, Math.round(packet.dtsMs - first!.dtsMs))),
+    ...sound.map((packet) => frameTag(packet, Math.round(packet.dtsMs - startMs))),
   ])
 }
 
@@ -85,7 +86,7 @@ function darkShareOf(grey: Buffer): number {
 
 function differenceOf(before: Buffer, grey: Buffer): number {
   let sum = 0
-  for (let at = 0; at < grey.length; at++) sum += Math.abs(grey[at]! - before[at]!)
+  for (let at = 0; at < grey.length; at++) sum += Math.abs(grey.readUInt8(at) - before.readUInt8(at))
   return sum / grey.length
 }
 
