@@ -10,6 +10,8 @@ export const analytics = {
     aim: { atMost: 0 },
     bench: 'analytics-intake',
   },
+  'analytics/reading-rows': { text: 'Rows written to count one reading of an item', unit: 'count', bench: 'readings' },
+  'analytics/reading-cpu': { text: 'Counting 1,000 readings of items', unit: 's of CPU', bench: 'readings' },
   'analytics/hour': { text: 'Hour of 10,000,000 events, until its totals', unit: 's', aim: { atMost: 60 }, bench: 'analytics-questions' },
   'analytics/uncounted': { text: 'Stored events that the totals lack', unit: 'count', aim: { atMost: 0 }, bench: 'analytics-questions' },
   'analytics/questions': {
