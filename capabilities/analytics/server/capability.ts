@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
-import { type Capability, defineCapability } from '#server/capability.ts'
+import { type All, type Capability, defineCapability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { bind } from '#server/http/calls/serve.ts'
 import type { Sent } from '#server/http/connection/sent.ts'
@@ -62,6 +62,7 @@ import { openTraffic } from './traffic/open-traffic.ts'
 type Needs = {
   readonly profile: Pick<AnalyticsContext, 'nameRegion'>
   readonly engagement: Pick<AnalyticsContext, 'isPersonsAgent' | 'originOf'>
+  readonly all: Pick<All, 'findTitles'>
 }
 
 type Analytics = AsyncDisposable &
@@ -99,6 +100,7 @@ function openAnalytics(platform: Platform, needs: Needs): Analytics {
     nameRegion: needs.profile.nameRegion,
     isPersonsAgent: needs.engagement.isPersonsAgent,
     originOf: needs.engagement.originOf,
+    findTitles: needs.all.findTitles,
   }
   const { database } = context
   const traffic = openTraffic(context)

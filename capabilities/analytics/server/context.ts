@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Caller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
+import type { All } from '#server/capability.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
 import type { Platform } from '#server/platform.ts'
@@ -19,6 +20,7 @@ export type AnalyticsContext = Pick<Platform, 'database' | 'jobs' | 'log' | 'not
   isPersonsAgent(agent: string): boolean
   /** Returns the address and one of its few seats (a hash of the user agent), which identify a visitor within a day. */
   originOf(by: By): string
+  readonly findTitles: All['findTitles']
 }
 
 export const serve = serveWith<AnalyticsContext>()

@@ -15,8 +15,8 @@ type Interest = {
 type Interests = { readonly members: number; readonly sections: readonly Interest[]; readonly topics: readonly Interest[] }
 
 /** Returns the interests of members by section and by topic, most-read first. */
-export async function findInterests({ database, nameRegion }: AnalyticsContext, language: Language): Promise<Interests> {
-  const db = database.of<Tables>()
+export async function findInterests(context: AnalyticsContext, language: Language): Promise<Interests> {
+  const db = context.database.of<Tables>()
   const [sections, topics, { rows }] = await Promise.all([
     readersOf(db, 'section'),
     readersOf(db, 'topic'),
@@ -24,7 +24,7 @@ export async function findInterests({ database, nameRegion }: AnalyticsContext, 
   ])
   const named = async (by: 'section' | 'topic', interests: typeof sections) => {
     const names = await nameRows(
-      { db, nameRegion },
+      context,
       by,
       interests.map(({ key }) => key),
       language,

@@ -6,17 +6,20 @@ import { type Dimension, OTHER_TEXTS } from '../contract.ts'
 import { analyticsText } from '../text/texts.ts'
 import { channelsOf } from './channel-names.ts'
 import type { AnalyticsContext, Sql } from './context.ts'
+import { nameStudios } from './name-studios.ts'
 
 type Names = ReadonlyMap<string, string>
+type NamingContext = Pick<AnalyticsContext, 'database' | 'nameRegion' | 'findTitles'>
 
 /** Returns the names of a dimension's keys. Keys that are readable as they are, are missing. */
 export async function nameRows(
-  { db, nameRegion }: { readonly db: Sql } & Pick<AnalyticsContext, 'nameRegion'>,
+  { database, nameRegion, findTitles }: NamingContext,
   dimension: Dimension,
   keys: readonly string[],
   language: Language,
 ): Promise<Names> {
   const t = translatorOf(analyticsText, language)
+  const db: Sql = database.of()
   const named = (nameOf: (key: string) => string | undefined): Names => new Map(keys.map((key) => [key, nameOf(key) ?? key]))
   switch (dimension) {
     case 'section':
@@ -34,7 +37,7 @@ export async function nameRows(
     case 'item':
       return await titlesOf(db, keys, language)
     case 'studio':
-      return await studiosOf(db, keys, language)
+      return await nameStudios({ database, findTitles }, keys, language)
     case 'topic':
       return await topicsOf(db, language)
     case 'text':
@@ -60,12 +63,4 @@ async function topicsOf(db: Sql, language: Language): Promise<Names> {
   const { rows } = await sql<{ slug: string; title: string }>`
     select slug, ${language === 'zh-CN' ? sql.ref('title_zh') : sql.ref('title_en')} as title from content.public_topic`.execute(db)
   return new Map(rows.map(({ slug, title }) => [slug, title]))
-}
-
-async function studiosOf(db: Sql, keys: readonly string[], language: Language): Promise<Names> {
-  const { rows } = await sql<{ key: string; title: string }>`
-    select number::text as key, ${language === 'zh-CN' ? sql.ref('title_zh') : sql.ref('title_en')} as title from live.known_studio where number = any (${keys}::bigint[])`.execute(
-    db,
-  )
-  return new Map(rows.map(({ key, title }) => [key, title]))
 }

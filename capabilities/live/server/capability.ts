@@ -85,6 +85,11 @@ export const live = defineCapability({
         case when language = 'en-US' or other_title = '' then title else other_title end as en
         from live.studio where id = any ($1::uuid[])`,
     },
+    /** Analytics counts viewers by the number of the studio. */
+    'studio-number': {
+      idType: 'text',
+      query: 'select number::text as id, title_zh as zh, title_en as en from live.known_studio where number::text = any ($1::text[])',
+    },
   },
   consoleOrder: 150,
   shows: ['encoding'],

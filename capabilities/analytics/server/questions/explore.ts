@@ -10,10 +10,10 @@ const USUAL_DAYS = 30
 const MOST_ROWS = 100
 
 /** Returns the rows of a period with their earlier values, day by day. Days and hours have no gaps. */
-export const explore = serve(calls.explore, async ({ database, nameRegion }, input, { language }: Pick<Caller, 'language'>) => {
+export const explore = serve(calls.explore, async (context, input, { language }: Pick<Caller, 'language'>) => {
   const { metric, dimension } = input
   if (!dimensionsOf(metric).includes(dimension)) return { refused: 'NO_SUCH_DIMENSION' }
-  const db = database.of<Tables>()
+  const db = context.database.of<Tables>()
   const period = await readPeriod(db, input, USUAL_DAYS)
   if ('refused' in period) return period
   const { now, before } = await findSplits(db, input, period)
@@ -21,7 +21,7 @@ export const explore = serve(calls.explore, async ({ database, nameRegion }, inp
   const keyBefore = dimension === 'day' ? dayBefore(period) : (key: string) => key
   const largest = rowsOf(dimension, period, now)
   const names = await nameRows(
-    { db, nameRegion },
+    context,
     dimension,
     largest.map(({ key }) => key),
     language,

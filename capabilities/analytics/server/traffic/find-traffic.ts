@@ -2,6 +2,7 @@ import type { InputOf, Refused } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import { type explore, RECEIVERS, RESOURCES, type Receiver, type Resource, type Traffic } from '../../contract.ts'
 import type { AnalyticsContext, Tables } from '../context.ts'
+import { nameStudios } from '../name-studios.ts'
 import { readPeriod, wholeOf } from '../period.ts'
 import { findLargest, findShares, type Share } from './traffic-store.ts'
 
@@ -9,11 +10,11 @@ const USUAL_DAYS = 30
 const MOST = 10
 
 export async function findTraffic(
-  { database }: AnalyticsContext,
+  context: AnalyticsContext,
   input: Pick<InputOf<typeof explore>, 'from' | 'to' | 'compare'>,
   language: Language,
 ): Promise<{ readonly ok: Traffic } | Refused<'PERIOD_REVERSED' | 'PERIOD_TOO_LONG'>> {
-  const db = database.of<Tables>()
+  const db = context.database.of<Tables>()
   const period = await readPeriod(db, input, USUAL_DAYS)
   if ('refused' in period) return period
   const largest = (...resources: readonly Resource[]) => findLargest(db, period, resources, { language, most: MOST })
@@ -26,7 +27,19 @@ export async function findTraffic(
     largest('live'),
     largest('page'),
   ])
-  return { ok: { resources: RESOURCES.map((resource) => describe(resource, { now, whole, before })), files, studios, pages } }
+  const titles = await nameStudios(
+    context,
+    studios.map(({ name }) => name),
+    language,
+  )
+  return {
+    ok: {
+      resources: RESOURCES.map((resource) => describe(resource, { now, whole, before })),
+      files,
+      studios: studios.map((studio) => ({ ...studio, title: titles.get(studio.name) ?? null })),
+      pages,
+    },
+  }
 }
 
 type Shares = Readonly<Record<'now' | 'whole' | 'before', readonly Share[]>>

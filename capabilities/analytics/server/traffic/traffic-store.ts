@@ -27,7 +27,7 @@ export async function findShares(db: Sql, { from, to }: Days): Promise<readonly 
   return rows
 }
 
-/** Returns the pages, files or studios with the most bytes. The title is that of the item that shows the file, or of the studio. */
+/** Returns the pages, files or studios with the most bytes. The title is that of the item that shows the file. */
 export async function findLargest(
   db: Sql,
   { from, to }: Days,
@@ -42,8 +42,7 @@ export async function findLargest(
       select distinct on (name) name, title from best join content.public_item as item on item.cover::text = name or item.video::text = name
       order by name, item.language = ${language} desc
       )
-    select best.*, coalesce(titles.title, ${language === 'zh-CN' ? sql.ref('studio.title_zh') : sql.ref('studio.title_en')}) as title
-    from best left join titles using (name) left join live.known_studio as studio on resource = 'live' and studio.number::text = name
+    select best.*, titles.title from best left join titles using (name)
     order by bytes desc, resource, name`.execute(db)
   return rows
 }

@@ -11,13 +11,13 @@ import type { Which } from '../../totals/totals-store.ts'
 
 const USUAL_DAYS = 30
 
-export const contentThemes = serve(calls.contentThemes, async ({ database, nameRegion }, input, { language }) => {
-  const db = database.of<Tables>()
+export const contentThemes = serve(calls.contentThemes, async (context, input, { language }) => {
+  const db = context.database.of<Tables>()
   const period = await readPeriod(db, input, USUAL_DAYS)
   if ('refused' in period) return period
   const rows = await findThemes(db, period, input)
   const keys = [...new Set(rows.map(({ topic }) => topic))]
-  const names = await nameRows({ db, nameRegion }, 'topic', keys, language)
+  const names = await nameRows(context, 'topic', keys, language)
   const t = translatorOf(analyticsText, language)
   const classes = CLASS_NAMES.map((name) => ({
     class: name,
