@@ -40,7 +40,7 @@ export const ${local}Text = defineTexts({
 import { bind } from '#server/http/calls/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import { ${local}Text } from '../text/texts.ts'
-import { get${Name} } from './get-${name}.ts'
+import * as ${local}Calls from './${name}-calls.ts'
 
 export const ${local} = defineCapability({
   name: '${name}',
@@ -51,16 +51,16 @@ export const ${local} = defineCapability({
 function open${Name}(platform: Platform): Capability {
   return {
     eraseAccount: 'keeps-nothing',
-    routes: { answers: bind(platform, [get${Name}]) },
+    routes: { answers: bind(platform, [${local}Calls]) },
   }
 }
 `,
-  [`${folder}/server/get-${name}.ts`]: `import { serve } from '#server/http/calls/serve.ts'
+  [`${folder}/server/${name}-calls.ts`]: `import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../contract.ts'
 
 export const get${Name} = serve(calls.get${Name}, async () => ({ ok: { name: '${name}' } }))
 `,
-  [`${folder}/server/get-${name}.test.ts`]: `import assert from 'node:assert/strict'
+  [`${folder}/server/${name}.test.ts`]: `import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openWorld } from '#tests/world.ts'
 

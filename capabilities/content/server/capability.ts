@@ -12,71 +12,40 @@ import { contentPages } from '../console.ts'
 import * as calls from '../contract.ts'
 import { contentActions } from '../text/actions.ts'
 import { contentText } from '../text/texts.ts'
-import { createAuthor } from './authors/create-author.ts'
+import * as authorCalls from './authors/author-calls.ts'
 import { type DemoAuthor, loadDemoAuthors, removeDemoAuthors } from './authors/demo-authors.ts'
-import { listAuthors } from './authors/list-authors.ts'
-import { removeAuthor } from './authors/remove-author.ts'
-import { saveAuthor } from './authors/save-author.ts'
 import type { ContentContext, Tables } from './context.ts'
 import { type DemoContent, type Loaded, loadItems, removeDemo } from './demo/demo.ts'
 import { type DemoEdit, type DemoWork, loadEdits, loadWork } from './demo/demo-work.ts'
-import { convertPaste } from './html/convert-paste.ts'
-import { renderFormula } from './html/render-formula.ts'
-import { addInlineComment } from './inline-comments/add-inline-comment.ts'
-import { replyToInlineComment } from './inline-comments/reply-to-inline-comment.ts'
-import { resolveInlineComment } from './inline-comments/resolve-inline-comment.ts'
+import * as htmlCalls from './html/html-calls.ts'
+import * as inlineCommentCalls from './inline-comments/inline-comment-calls.ts'
 import { invalidatePagesOfAsset } from './invalidate-asset-pages.ts'
 import { addVideo, type NewVideo } from './items/add-video.ts'
-import { confirmTranslation } from './items/confirm-translation.ts'
-import { createItem } from './items/create-item.ts'
-import { getItem } from './items/get-item.ts'
-import { lockItem } from './items/lock-item.ts'
-import { publishItems } from './items/publish-items.ts'
-import { reclassifyItem } from './items/reclassify-item.ts'
-import { saveItem } from './items/save-item.ts'
-import { setTopicsOfItems } from './items/set-topics-of-items.ts'
-import { translateItem } from './items/translate-item.ts'
+import * as bulkCalls from './items/bulk-calls.ts'
+import * as itemCalls from './items/item-calls.ts'
+import * as lockCalls from './items/lock-calls.ts'
 import * as trashCalls from './items/trash-calls.ts'
 
-import { trashItems } from './items/trash-items.ts'
-import { unlockItem } from './items/unlock-item.ts'
-import { unpublishItems } from './items/unpublish-items.ts'
 import { findApprovedTexts, listApprovedTexts } from './judging/approved-texts.ts'
 import { previewJudged, readJudged } from './judging/judged-text.ts'
 import { contentMatters } from './judging/matters.ts'
 import { submittedItems } from './judging/submitted-items.ts'
-import { listItems } from './lists/list-items.ts'
-import { listWork } from './lists/list-work.ts'
-import { compareRevisions } from './revisions/compare-revisions.ts'
-import { createPreview } from './revisions/create-preview.ts'
-import { getPreview } from './revisions/get-preview.ts'
-import { getRevision } from './revisions/get-revision.ts'
-import { listRevisions } from './revisions/list-revisions.ts'
-import { restoreRevision } from './revisions/restore-revision.ts'
-import { listTopics } from './topics/list-topics.ts'
+import * as listCalls from './lists/list-calls.ts'
+import * as previewCalls from './revisions/preview-calls.ts'
+import * as revisionCalls from './revisions/revision-calls.ts'
 import { readyTitle } from './topics/ready-title.ts'
-import { removeTopic } from './topics/remove-topic.ts'
-import { saveTopic } from './topics/save-topic.ts'
-import { setTopics } from './topics/set-topics.ts'
-import { checkImport } from './transfer/check-import.ts'
+import * as topicCalls from './topics/topic-calls.ts'
 import { eraseAccount } from './transfer/erase-account.ts'
-import { exportItems } from './transfer/export-items.ts'
-import { runImport } from './transfer/run-import.ts'
 import { sweepImports } from './transfer/transfer.ts'
+import * as transferCalls from './transfer/transfer-calls.ts'
 import { asksForTwo } from './workflow/asks-for-two.ts'
 import { schedule } from './workflow/due.ts'
-import { getRules } from './workflow/get-rules.ts'
 import { type Judging, openJudging } from './workflow/judgement.ts'
-import { publishItem } from './workflow/publish-item.ts'
-import { republishItem } from './workflow/republish-item.ts'
-import { saveRules } from './workflow/save-rules.ts'
-import { scheduleItem } from './workflow/schedule-item.ts'
-import { setUnpublishTime } from './workflow/set-unpublish-time.ts'
-import { submitItem } from './workflow/submit-item.ts'
+import * as publishCalls from './workflow/publish-calls.ts'
+import * as ruleCalls from './workflow/rule-calls.ts'
+import * as scheduleCalls from './workflow/schedule-calls.ts'
+import * as submissionCalls from './workflow/submission-calls.ts'
 import { takeDown } from './workflow/take-down.ts'
-import { unpublishItem } from './workflow/unpublish-item.ts'
-import { unscheduleItem } from './workflow/unschedule-item.ts'
-import { withdrawItem } from './workflow/withdraw-item.ts'
 
 type Needs = {
   readonly accounts: { readonly noteAgreement: ContentContext['noteTerms'] }
@@ -147,7 +116,7 @@ function openContent(platform: Platform, needs: Needs): Content {
   return {
     events: [calls.contentChanged, calls.contentSubmitted, calls.contentWithdrawn, calls.contentRestored, calls.topicChanged],
     listeners: [on(assetChanged, invalidatePagesOfAsset)],
-    preview: (of) => getPreview(context, { of }),
+    preview: (of) => previewCalls.getPreview(context, { of }),
     judging: openJudging(context),
     submissions: [submittedItems(context)],
     readJudged,
@@ -173,59 +142,27 @@ function openContent(platform: Platform, needs: Needs): Content {
     sweeps: [() => sweepImports(context)],
     channels: [serveChannel(calls.contentChannel)],
     routes: {
-      answers: [
-        ...itemAnswers(context),
-        ...workflowAnswers(context),
-        ...trashAnswers(context),
-        ...bulkAnswers(context),
-        ...topicAnswers(context),
-        ...transferAnswers(context),
-        ...ruleAnswers(context),
-        ...authorAnswers(context),
-      ],
+      answers: bind(context, [
+        listCalls,
+        itemCalls,
+        lockCalls,
+        trashCalls,
+        bulkCalls,
+        topicCalls,
+        inlineCommentCalls,
+        revisionCalls,
+        previewCalls,
+        htmlCalls,
+        submissionCalls,
+        publishCalls,
+        scheduleCalls,
+        ruleCalls,
+        transferCalls,
+        authorCalls,
+      ]),
     },
   }
 }
-const authorAnswers = (context: ContentContext) => bind(context, [listAuthors, createAuthor, saveAuthor, removeAuthor])
-const itemAnswers = (context: ContentContext) =>
-  bind(context, [
-    listItems,
-    listWork,
-    createItem,
-    reclassifyItem,
-    getItem,
-    saveItem,
-    translateItem,
-    confirmTranslation,
-    setTopics,
-    addInlineComment,
-    replyToInlineComment,
-    resolveInlineComment,
-    lockItem,
-    unlockItem,
-    listRevisions,
-    getRevision,
-    compareRevisions,
-    restoreRevision,
-    createPreview,
-    getPreview,
-    convertPaste,
-    renderFormula,
-  ])
-
-const workflowAnswers = (context: ContentContext) =>
-  bind(context, [submitItem, withdrawItem, publishItem, republishItem, unpublishItem, scheduleItem, unscheduleItem, setUnpublishTime])
-
-const trashAnswers = (context: ContentContext) => bind(context, [trashCalls])
-
-const bulkAnswers = (context: ContentContext) => bind(context, [publishItems, unpublishItems, trashItems, setTopicsOfItems])
-
-const topicAnswers = (context: ContentContext) => bind(context, [listTopics, saveTopic, removeTopic])
-
-const transferAnswers = (context: ContentContext) => bind(context, [checkImport, runImport, exportItems])
-
-const ruleAnswers = (context: ContentContext) => bind(context, [getRules, saveRules])
-
 const contextOf = (platform: Platform, needs: Needs): ContentContext => ({
   ...platform,
   noteTerms: needs.accounts.noteAgreement,

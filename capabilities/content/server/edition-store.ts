@@ -119,3 +119,6 @@ export const personIn = (names: ReadonlyMap<string, string>) => (id: string | nu
 export const at = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
 export const UNDECIDED = { submitted_at: null, submitted_by: null, decided_at: null, decided_by: null } as const
+
+export const addItem = async (tx: Tx, row: Pick<ItemRow, 'section' | 'kind' | 'topics' | 'owner_id' | 'origin'>): Promise<ItemRow> =>
+  await tx.insertInto('content.item').values(row).returningAll().executeTakeFirstOrThrow()

@@ -11,30 +11,12 @@ import { curationText } from '../text/texts.ts'
 import type { CurationContext } from './context.ts'
 import { type DemoSet, loadDemoSets, removeDemoSets } from './demo.ts'
 import { eraseAccount } from './erase-account.ts'
-import { explainItem } from './filling/explain-item.ts'
-import { findItems } from './filling/find-items.ts'
-import { getChoices } from './filling/get-choices.ts'
-import { previewFilling } from './filling/preview-filling.ts'
-import { saveFilling } from './filling/save-filling.ts'
-import { savePicks } from './filling/save-picks.ts'
+import * as fillingCalls from './filling/filling-calls.ts'
 import { noteChange, schedule } from './follow.ts'
-import { getPresets } from './presets/get-presets.ts'
-import { listRules } from './presets/list-rules.ts'
-import { previewPreset } from './presets/preview-preset.ts'
-import { savePreset } from './presets/save-preset.ts'
-import { saveScreening } from './presets/save-screening.ts'
-import { createSet } from './sets/create-set.ts'
-import { getSet } from './sets/get-set.ts'
-import { getShownSet } from './sets/get-shown-set.ts'
-import { listItemSets } from './sets/list-item-sets.ts'
-import { listSets } from './sets/list-sets.ts'
-import { removeSets } from './sets/remove-sets.ts'
-import { saveSet } from './sets/save-set.ts'
-import { updateSetStatus } from './sets/update-set-status.ts'
-import { checkImport } from './transfer/check-import.ts'
-import { exportSets } from './transfer/export-sets.ts'
-import { importSets } from './transfer/import-sets.ts'
+import * as presetCalls from './presets/preset-calls.ts'
+import * as setCalls from './sets/set-calls.ts'
 import { sweepImports } from './transfer/sweep-imports.ts'
+import * as transferCalls from './transfer/transfer-calls.ts'
 
 type Needs = {
   readonly screening: Pick<CurationContext, 'saveAsked'>
@@ -78,37 +60,7 @@ function openCuration(platform: Platform, needs: Needs): Curation {
     },
     sweeps: [() => sweepImports(context)],
     routes: {
-      answers: [...setAnswers(context), ...fillAnswers(context)],
+      answers: bind(context, [setCalls, fillingCalls, presetCalls, transferCalls]),
     },
   }
 }
-
-const setAnswers = (context: CurationContext) =>
-  bind(context, [
-    listSets,
-    listItemSets,
-    getSet,
-    createSet,
-    saveSet,
-    updateSetStatus,
-    removeSets,
-    exportSets,
-    checkImport,
-    importSets,
-    getShownSet,
-  ])
-
-const fillAnswers = (context: CurationContext) =>
-  bind(context, [
-    savePicks,
-    saveFilling,
-    findItems,
-    getChoices,
-    previewFilling,
-    explainItem,
-    listRules,
-    getPresets,
-    savePreset,
-    saveScreening,
-    previewPreset,
-  ])

@@ -15,7 +15,7 @@ export type Measure = 'views' | 'likes'
 export type CurationContext = {
   /** Passes the two screening presets to the inspection, in the transaction that changes one. */
   saveAsked(tx: AnyTransaction, asked: Asked): Promise<void>
-  readonly database: Database
+  readonly database: Database<Tables>
   readonly recorder: Recorder
   readonly jobs: Pick<Jobs, 'send' | 'work' | 'schedule' | 'wake'>
   readonly notify: Notifier['notify']

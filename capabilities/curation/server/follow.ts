@@ -4,7 +4,7 @@ import type { AnyTransaction } from '#server/database/database.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import { type Candidate, fits, type RuleGroup, setTag } from '../contract.ts'
-import type { CurationContext, Tables, Tx } from './context.ts'
+import type { CurationContext, Tx } from './context.ts'
 import { findCandidates } from './filling/find-candidates.ts'
 import { PAGES, refill, SCHEDULED_TASK } from './filling/refill.ts'
 import { readPresetStates } from './preset-store.ts'
@@ -33,15 +33,13 @@ const SETS_AT_ONCE = 20
 export const schedule = (context: CurationContext): ScheduledTask => ({
   name: SCHEDULED_TASK,
   async run() {
-    const items = await context.database.inTransaction((tx: Tx) => takeChanges(context, tx))
+    const items = await context.database.inTransaction((tx) => takeChanges(context, tx))
     const { rows } = await sql<{ id: string }>`
-      select id from curation.set where due_at <= platform.now() order by due_at, id limit ${SETS_AT_ONCE}`.execute(
-      context.database.of<Tables>(),
-    )
+      select id from curation.set where due_at <= platform.now() order by due_at, id limit ${SETS_AT_ONCE}`.execute(context.database.of())
     const defects: unknown[] = []
     for (const { id } of rows)
       await context.database
-        .inTransaction((tx: Tx) => refillDue(context, tx, id))
+        .inTransaction((tx) => refillDue(context, tx, id))
         .catch(async (defect: unknown) => {
           defects.push(defect)
           await putOff(context, id)
@@ -52,7 +50,7 @@ export const schedule = (context: CurationContext): ScheduledTask => ({
   async nextAt() {
     const { rows } = await sql<{ next: Date | null }>`
       select case when exists (select from curation.changed_item) then platform.now() else (select min(due_at) from curation.set where due_at is not null) end as next`.execute(
-      context.database.of<Tables>(),
+      context.database.of(),
     )
     return one(rows).next
   },

@@ -23,7 +23,7 @@ export async function applyChange(context: EncodingContext, tx: Tx, request: Req
 export const dueChanges = (context: EncodingContext): ScheduledTask => ({
   name: DUE,
   run: () =>
-    context.database.inTransaction(async (tx: Tx) => {
+    context.database.inTransaction(async (tx) => {
       const due = await lockDue(tx, BATCH)
       for (const request of due) {
         await applyChange(context, tx, request)

@@ -8,17 +8,12 @@ import { PERMISSIONS } from '../contract.ts'
 import { encodingActions } from '../text/actions.ts'
 import { encodingText } from '../text/texts.ts'
 import { dueChanges } from './apply-change.ts'
-import { approveChange } from './approve-change.ts'
-import { cancelChange } from './cancel-change.ts'
+import * as changeCalls from './change-calls.ts'
 import type { EncodingContext } from './context.ts'
 import { followDemo } from './follow-demo.ts'
 import { followRemoved } from './follow-studio.ts'
-import { listOperations } from './list-operations.ts'
 import { openRequests } from './notify.ts'
-import { readProfile } from './read-profile.ts'
-import { requestChange } from './request-change.ts'
-import { returnChange } from './return-change.ts'
-import { rollBack } from './roll-back.ts'
+import * as profileCalls from './profile-calls.ts'
 
 type Needs = {
   readonly access: Pick<EncodingContext, 'rolesHolding'>
@@ -48,7 +43,7 @@ function openEncoding(platform: Platform, needs: Needs): Capability {
     eraseAccount: 'keeps-who-acted',
     matters: [openRequests],
     routes: {
-      answers: bind(context, [readProfile, listOperations, requestChange, approveChange, returnChange, cancelChange, rollBack]),
+      answers: bind(context, [profileCalls, changeCalls]),
     },
   }
 }

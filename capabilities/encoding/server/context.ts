@@ -12,7 +12,7 @@ import type { Parameters, State } from '../contract.ts'
 import type { EncodingTables } from './tables.ts'
 
 export type EncodingContext = {
-  readonly database: Database
+  readonly database: Database<Tables>
   readonly recorder: Recorder
   readonly jobs: Pick<Jobs, 'schedule' | 'wake'>
   readonly notify: Notifier['notify']

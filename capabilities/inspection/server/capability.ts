@@ -9,45 +9,25 @@ import { PERMISSIONS } from '../contract.ts'
 import { inspectionActions } from '../text/actions.ts'
 import { inspectionText } from '../text/texts.ts'
 import { inspectionAssignments } from './assignments.ts'
-import { banPicture } from './ban-picture.ts'
-import type { InspectionContext, Ready, Tables } from './context.ts'
+import type { InspectionContext, Ready } from './context.ts'
 import { eraseAccount } from './erase-account.ts'
 import { followDemo } from './follow-demo.ts'
-import { createQueue } from './queues/create-queue.ts'
-import { listQualityInspection } from './queues/list-quality-inspection.ts'
-import { listQueues } from './queues/list-queues.ts'
-import { pauseQueue } from './queues/pause-queue.ts'
+import * as pictureCalls from './picture-calls.ts'
+import * as queueCalls from './queues/queue-calls.ts'
 import { countWaiting } from './queues/queue-store.ts'
-import { removeQueue } from './queues/remove-queue.ts'
-import { saveQueue } from './queues/save-queue.ts'
 import { unstaffedQueues } from './queues/unstaffed-queues.ts'
-import { dismissScanMatch } from './scan/dismiss-scan-match.ts'
 import { followTopic } from './scan/follow-topic.ts'
-import { getScan } from './scan/get-scan.ts'
-import { hideScanMatch } from './scan/hide-scan-match.ts'
-import { listScanMatches } from './scan/list-scan-matches.ts'
-import { returnScanMatch } from './scan/return-scan-match.ts'
 import { runScan } from './scan/run-scan.ts'
+import * as scanCalls from './scan/scan-calls.ts'
 import { SCAN_CAPTIONS, scanEdition, scanWithCaptions } from './scan/scan-edition.ts'
-import { startScan } from './scan/start-scan.ts'
-import { approveTask } from './tasks/approve-task.ts'
 import { arrivals, waitingQueues } from './tasks/arrivals.ts'
-import { assignTask } from './tasks/assign-task.ts'
-import { claimNextTask } from './tasks/claim-next-task.ts'
+import * as assignmentCalls from './tasks/assignment-calls.ts'
+import * as claimCalls from './tasks/claim-calls.ts'
 import { lateQueues, schedule } from './tasks/due.ts'
 import { dequeue, enqueue } from './tasks/enqueue.ts'
-import { getPace } from './tasks/get-pace.ts'
-import { listInspectors } from './tasks/list-inspectors.ts'
-import { listWaitingTasks } from './tasks/list-waiting-tasks.ts'
-import { releaseTasks } from './tasks/release-tasks.ts'
-import { renewClaims } from './tasks/renew-claims.ts'
-import { returnTask } from './tasks/return-task.ts'
-import { skipTask } from './tasks/skip-task.ts'
-import { approveText } from './text-reviews/approve-text.ts'
+import * as taskCalls from './tasks/task-calls.ts'
 import { waitingTexts } from './text-reviews/follow-todo.ts'
-import { getTextReview } from './text-reviews/get-text-review.ts'
-import { listTextReviews } from './text-reviews/list-text-reviews.ts'
-import { rejectText } from './text-reviews/reject-text.ts'
+import * as textReviewCalls from './text-reviews/text-review-calls.ts'
 import { wakeArrivals } from './wake-arrivals.ts'
 
 type Needs = {
@@ -106,42 +86,14 @@ function openInspection(platform: Platform, needs: Needs): Capability {
       {
         page: 'cardList',
         permission: 'inspection:judge',
-        count: ({ accountId }) => countWaiting(context.database.of<Tables>(), accountId),
+        count: ({ accountId }) => countWaiting(context.database.of(), accountId),
       },
     ],
     routes: {
-      answers: [
-        ...queueAnswers(context),
-        ...judgingAnswers(context),
-        ...bind(context, [banPicture]),
-        ...textReviewAnswers(context),
-        ...scanAnswers(context),
-      ],
+      answers: bind(context, [queueCalls, taskCalls, claimCalls, assignmentCalls, pictureCalls, textReviewCalls, scanCalls]),
     },
   }
 }
-
-const queueAnswers = (context: InspectionContext) =>
-  bind(context, [listQualityInspection, listQueues, createQueue, saveQueue, pauseQueue, removeQueue])
-
-const judgingAnswers = (context: InspectionContext) =>
-  bind(context, [
-    claimNextTask,
-    renewClaims,
-    releaseTasks,
-    approveTask,
-    returnTask,
-    skipTask,
-    listInspectors,
-    listWaitingTasks,
-    assignTask,
-    getPace,
-  ])
-
-const textReviewAnswers = (context: InspectionContext) => bind(context, [listTextReviews, getTextReview, approveText, rejectText])
-
-const scanAnswers = (context: InspectionContext) =>
-  bind(context, [startScan, getScan, listScanMatches, dismissScanMatch, returnScanMatch, hideScanMatch])
 
 const contextOf = (platform: Platform, needs: Needs): InspectionContext => ({
   ...platform,

@@ -61,7 +61,7 @@ type Screening = {
 }
 
 export type InspectionContext = {
-  readonly database: Database
+  readonly database: Database<Tables>
   readonly recorder: Recorder
   readonly log: Pick<Log, 'error'>
   readonly jobs: Pick<Jobs, 'schedule' | 'wake' | 'send' | 'work'>

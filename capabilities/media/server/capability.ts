@@ -13,33 +13,22 @@ import type { MediaContext } from './context.ts'
 import { type DemoAsset, findDemoAssets, putDemoAsset, removeDemoAssets } from './demo.ts'
 import { eraseAccount } from './erase-account.ts'
 import { mediaExpiry } from './expiry.ts'
-import { getLimits } from './get-limits.ts'
 import { jobOf, WORK } from './jobs.ts'
 import { mediaLeftovers } from './leftovers.ts'
-import { createFolder } from './library/create-folder.ts'
 import { findPictures, type LibraryPicture } from './library/find-pictures.ts'
-import { getMedia } from './library/get-media.ts'
-import { listFolders } from './library/list-folders.ts'
-import { listMedia } from './library/list-media.ts'
-import { listTags } from './library/list-tags.ts'
-import { listUses } from './library/list-uses.ts'
-import { moveMedia } from './library/move-media.ts'
+import * as folderCalls from './library/folder-calls.ts'
+import * as mediaCalls from './library/media-calls.ts'
 import { type Ready, readyTexts } from './library/ready-texts.ts'
-import { removeFolder } from './library/remove-folder.ts'
-import { removeMedia } from './library/remove-media.ts'
-import { renameFolder } from './library/rename-folder.ts'
-import { updateMedia } from './library/update-media.ts'
 import { type FoundAsset, findKnown, noteUses } from './library/uses.ts'
+import * as limitCalls from './limit-calls.ts'
 import { makePicture } from './processing/make-picture.ts'
 import { processWith } from './processing/process-asset.ts'
 import { mediaFiles } from './serve-file.ts'
 import type { MediaSettings } from './settings.ts'
-import type { Sql } from './tables-of.ts'
 import { takeVideo } from './uploads/take-video.ts'
 import { mediaUploads } from './uploads/uploads.ts'
+import * as captionCalls from './video/captions/caption-calls.ts'
 import { readCaptions } from './video/captions/read-captions.ts'
-import { removeCaptions } from './video/captions/remove-captions.ts'
-import { saveCaptions } from './video/captions/save-captions.ts'
 import { copyVideo } from './video/copy-video.ts'
 import { makeStill } from './video/make-still.ts'
 import { makeVideo } from './video/make-video.ts'
@@ -98,7 +87,7 @@ export const media = defineCapability({
 
 function openMedia(platform: Platform, needs: Needs): Media {
   const context = contextOf(platform, needs)
-  const db: Sql = context.database.of()
+  const db = context.database.of()
   context.jobs.schedule(mediaExpiry(context))
   context.jobs.schedule(mediaLeftovers(context))
   const findTools = openTools(context.settings)
@@ -127,24 +116,7 @@ function openMedia(platform: Platform, needs: Needs): Media {
     routes: {
       streams: [mediaFiles(context)],
       uploads: mediaUploads(context),
-      answers: [
-        ...bind({ ...context, findTools }, [getLimits]),
-        ...bind(context, [
-          listMedia,
-          getMedia,
-          listUses,
-          listTags,
-          listFolders,
-          updateMedia,
-          moveMedia,
-          removeMedia,
-          saveCaptions,
-          removeCaptions,
-          createFolder,
-          renameFolder,
-          removeFolder,
-        ]),
-      ],
+      answers: [...bind({ ...context, findTools }, [limitCalls]), ...bind(context, [mediaCalls, folderCalls, captionCalls])],
     },
   }
 }

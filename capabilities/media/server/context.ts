@@ -1,6 +1,7 @@
+import type { Kysely } from 'kysely'
 import type { Admitted, ChangedText, ScreenedText, Written } from '#capabilities/screening/contract.ts'
 import type { Language } from '#contract/language.ts'
-import type { AnyTransaction, Database } from '#server/database/database.ts'
+import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Limits } from '#server/limit/limits.ts'
@@ -8,9 +9,14 @@ import type { Log } from '#server/observe/log.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { MediaSettings } from './settings.ts'
+import type { MediaTables } from './tables.ts'
+
+type Tables = MediaTables
+export type Sql = Kysely<Tables>
+export type Tx = Transaction<Tables>
 
 export type MediaContext = {
-  readonly database: Database
+  readonly database: Database<Tables>
   readonly storage: Storage
   readonly jobs: Pick<Jobs, 'send' | 'work' | 'schedule' | 'wake'>
   readonly limits: Limits

@@ -4,8 +4,6 @@ import type { MediaContext } from './context.ts'
 import { assetFolder } from './keys.ts'
 import { leaveFiles } from './leftovers.ts'
 import { CAPTION_LABELS } from './library/caption-files.ts'
-import type { MediaTables } from './tables.ts'
-import type { Sql } from './tables-of.ts'
 
 /** A ready picture or video of the demo world with its files. It counts towards no account's quota. */
 export type DemoAsset = {
@@ -33,7 +31,7 @@ export type DemoAsset = {
 const TAG = 'demo'
 
 export async function findDemoAssets({ database }: MediaContext, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const db: Sql = database.of()
+  const db = database.of()
   const rows = await db.selectFrom('media.asset').select('id').where('id', 'in', ids).execute()
   return new Set(rows.map(({ id }) => id))
 }
@@ -43,7 +41,7 @@ export async function putDemoAsset({ database, storage }: MediaContext, asset: D
   const { kind, id, name, alt, ownerId, width, height, durationMs = null, posterId = null, files, captions } = asset
   const words = captions ? LANGUAGES.map((language) => captionFile(language, captions[language])) : []
   for (const file of [...files, ...words]) await storage.write(assetFolder(id) + file.name, file.data)
-  await database.inTransaction<MediaTables, void>(async (tx) => {
+  await database.inTransaction(async (tx) => {
     const added = await tx
       .insertInto('media.asset')
       .values({
@@ -83,7 +81,7 @@ const captionFile = (language: Language, data: Uint8Array) => ({
 
 /** Removes the given demo assets that are not in use; returns the number removed. */
 export async function removeDemoAssets(context: MediaContext, ids: readonly string[]): Promise<number> {
-  const removed = await context.database.inTransaction<MediaTables, number>(async (tx) => {
+  const removed = await context.database.inTransaction(async (tx) => {
     await tx.selectFrom('media.asset').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
     const { rows } = await raw<{ id: string }>`
       delete from media.asset where id = any(${ids}::uuid[]) and ${TAG} = any(tags)

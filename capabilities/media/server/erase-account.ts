@@ -1,9 +1,8 @@
 import { sql as raw } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
-import type { MediaContext } from './context.ts'
+import type { MediaContext, Tx } from './context.ts'
 import { uploadFolder } from './keys.ts'
 import { leaveFiles } from './leftovers.ts'
-import type { Tx } from './tables-of.ts'
 
 /** Removes the account's unfinished uploads and its quota count. Library assets stay, because pages show them. */
 export async function eraseAccount(context: MediaContext, transaction: AnyTransaction, accountId: string): Promise<void> {

@@ -1,7 +1,6 @@
 import { sql as raw } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
-import type { MediaTables } from './tables.ts'
 import { type DiscardContext, discardUpload } from './uploads/end-upload.ts'
 import { findExpired, forgetFinished } from './uploads/upload-store.ts'
 
@@ -24,6 +23,6 @@ async function endExpired(context: DiscardContext): Promise<number> {
   const expired = await findExpired(context.database.of(), BATCH)
   for (const { id, isFinished } of expired) if (!isFinished) await discardUpload(context, id)
   const finished = expired.flatMap(({ id, isFinished }) => (isFinished ? [id] : []))
-  if (finished.length > 0) await context.database.inTransaction<MediaTables, void>((tx) => forgetFinished(tx, finished))
+  if (finished.length > 0) await context.database.inTransaction((tx) => forgetFinished(tx, finished))
   return expired.length
 }

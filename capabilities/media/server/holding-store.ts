@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import type { Sql, Tx } from './tables-of.ts'
+import type { Sql, Tx } from './context.ts'
 
 type Quota = { readonly files: number; readonly bytes: number }
 

@@ -2,8 +2,7 @@ import { sql as raw } from 'kysely'
 import { MINUTE } from '#contract/duration.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
-import type { MediaContext } from './context.ts'
-import type { Sql, Tx } from './tables-of.ts'
+import type { MediaContext, Tx } from './context.ts'
 
 const NAME = 'media/leftovers'
 const BATCH = 20
@@ -31,7 +30,7 @@ const UNUSED_FOR = '1 hour'
 
 /** Notes a file that is about to be written: it goes after an hour, unless a transaction claims it before. */
 export async function announceFile({ database, jobs }: Pick<MediaContext, 'database' | 'jobs'>, place: string): Promise<void> {
-  await database.inTransaction(async (tx: Tx) => {
+  await database.inTransaction(async (tx) => {
     await raw`insert into media.leftover (place, since) values (${place}, platform.now() + ${UNUSED_FOR}::interval)`.execute(tx)
     await jobs.wake(tx, NAME)
   })
@@ -56,7 +55,7 @@ export const mediaLeftovers = (context: Context): ScheduledTask => ({
 })
 
 async function removeLeftovers(context: Context, signal: AbortSignal): Promise<number> {
-  const db: Sql = context.database.of()
+  const db = context.database.of()
   const { rows } = await raw<{ place: string }>`
     select place from media.leftover where since <= platform.now() order by since limit ${BATCH}`.execute(db)
   let failures = 0
@@ -72,7 +71,7 @@ async function removeLeftovers(context: Context, signal: AbortSignal): Promise<n
 
 /** Returns false when the storage fails; the entry is then retried behind all others. */
 async function isRemoved({ database, storage, log }: Context, place: string): Promise<boolean> {
-  const db: Sql = database.of()
+  const db = database.of()
   try {
     await (place.endsWith('/') ? storage.removeAll(place) : storage.remove(place))
   } catch (defect) {

@@ -8,20 +8,15 @@ import { screeningText } from '../text/texts.ts'
 import { saveAsked } from './asked-store.ts'
 import type { ScreeningContext, Tables } from './context.ts'
 import { findUnseen, inspectPictures } from './inspect-pictures.ts'
-import { allowPicture } from './pictures/allow-picture.ts'
 import { type Ban, type Banned, banPicture } from './pictures/banned-picture-store.ts'
-import { getPictureRules } from './pictures/get-picture-rules.ts'
+import * as pictureRuleCalls from './pictures/picture-rule-calls.ts'
 import { findPictureRules } from './pictures/picture-rule-store.ts'
 import { findKnown } from './pictures/picture-store.ts'
-import { savePictureRules } from './pictures/save-picture-rules.ts'
 import { openRules } from './rules.ts'
 import { admit, forget, screenTexts } from './text-reviews/admit-text.ts'
 import { type End, endTextReview } from './text-reviews/text-review-store.ts'
 import { openWordFinder } from './words/find-words.ts'
-import { listWordLists } from './words/list-word-lists.ts'
-import { removeWordList } from './words/remove-word-list.ts'
-import { saveWordList } from './words/save-word-list.ts'
-import { testWordLists } from './words/test-word-lists.ts'
+import * as wordListCalls from './words/word-list-calls.ts'
 
 type Screening = Capability & {
   readonly rules: ScreeningContext['rules']
@@ -65,7 +60,7 @@ export const screening = defineCapability({
 function openScreening(platform: Omit<ScreeningContext, 'rules'>): Screening {
   const rules = openRules(platform)
   const context: ScreeningContext = { ...platform, rules }
-  const sql = context.database.of<Tables>()
+  const sql = context.database.of()
   return {
     rules,
     screen: async (text) => (await rules.current())([{ field: 'text', blockId: '', text }]).filter(({ rule }) => rule === 'words'),
@@ -82,9 +77,6 @@ function openScreening(platform: Omit<ScreeningContext, 'rules'>): Screening {
     saveAsked: (tx, asked) => saveAsked(tx.of(), asked),
     events: [calls.waitingWordsChanged],
     eraseAccount: 'keeps-who-acted',
-    routes: { answers: answersOf(context) },
+    routes: { answers: bind(context, [wordListCalls, pictureRuleCalls]) },
   }
 }
-
-const answersOf = (context: ScreeningContext) =>
-  bind(context, [listWordLists, saveWordList, removeWordList, testWordLists, getPictureRules, savePictureRules, allowPicture])

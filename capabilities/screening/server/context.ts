@@ -8,7 +8,7 @@ import type { Asked, Rules } from '../contract.ts'
 import type { ScreeningTables } from './tables.ts'
 
 export type ScreeningContext = {
-  readonly database: Database
+  readonly database: Database<Tables>
   readonly announcements: Pick<Announcements, 'subscribe' | 'onGap' | 'connected'>
   readonly recorder: Recorder
   readonly rules: Rules<AnyTransaction>

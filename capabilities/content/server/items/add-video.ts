@@ -1,10 +1,9 @@
 import type { Language } from '#contract/language.ts'
 import { EMPTY_DRAFT } from '../../contract.ts'
 import type { ContentContext, Tx } from '../context.ts'
-import { addStep } from '../edition-store.ts'
+import { addItem, addStep } from '../edition-store.ts'
 import { followUses } from '../uses.ts'
 import { addEdition } from './begin-edition.ts'
-import { addItem } from './create-item.ts'
 
 export type NewVideo = { readonly ownerId: string; readonly title: string; readonly language: Language; readonly videoId: string }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import * as calls from '../../contract.ts'
-import { contentRestored, contentWithdrawn } from '../../contract.ts'
 import { type ContentContext, serve, type Tx } from '../context.ts'
 import { findEditions, shownOf, touchItem } from '../edition-store.ts'
 import { findTerms } from '../judging/page-address.ts'
@@ -28,7 +27,7 @@ export const trashItem = serve(calls.trashItem, async (context, { id }, caller) 
       const moved = await transitionEdition(tx, { item, edition }, 'trash', { by, step: 'trashed', changes })
       if ('refused' in moved) throw new Error(`An edition of ${id} cannot be moved to the trash: ${moved.refused}`)
       await dropCopy(tx, item, edition.language)
-      if (isSubmitted) await tx.emit(contentWithdrawn, { itemId: id, language: edition.language, shownRevisionId: shownOf(edition) })
+      if (isSubmitted) await tx.emit(calls.contentWithdrawn, { itemId: id, language: edition.language, shownRevisionId: shownOf(edition) })
       await closeAll(context, tx, id, edition.language)
     }
     await touchItem(tx, id, { trashed_at: sql<Date>`platform.now()`, trashed_by: by })
@@ -53,7 +52,7 @@ export const restoreItem = serve(calls.restoreItem, async (context, { id }, call
     for (const edition of editions)
       await transitionEdition(tx, { item, edition }, 'untrash', { by: caller.session.accountId, step: 'restored' })
     await touchItem(tx, id, { trashed_at: null, trashed_by: null })
-    for (const { language } of editions) await tx.emit(contentRestored, { itemId: id, language })
+    for (const { language } of editions) await tx.emit(calls.contentRestored, { itemId: id, language })
     await context.recorder.record(tx, { action: 'content.restored', ...about(caller, item) })
     return { ok: null }
   })

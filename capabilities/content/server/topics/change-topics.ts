@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../../contract.ts'
-import { MOST_TOPICS } from '../../contract.ts'
+import * as calls from '../../contract.ts'
 import type { ContentContext } from '../context.ts'
 import { findEditions, touchItem } from '../edition-store.ts'
 import { followTopics } from '../public-copy.ts'
@@ -27,7 +26,7 @@ export async function changeTopics(
     const { item } = locked
     if (item.trashed_at) return { refused: 'IN_TRASH' }
     const topics = [...new Set([...item.topics, ...add])].filter((topic) => !remove.includes(topic))
-    if (topics.length > MOST_TOPICS) return { refused: 'TOPICS_MANY' }
+    if (topics.length > calls.MOST_TOPICS) return { refused: 'TOPICS_MANY' }
     if (await unknownTopic(tx, add)) return { refused: 'TOPIC_UNKNOWN', fields: { add: 'TOPIC_UNKNOWN' } }
     if (isDeepStrictEqual(topics, item.topics)) return { ok: null }
     await touchItem(tx, id, { topics })

@@ -45,9 +45,7 @@ export async function publish<W extends Way>(context: PublishContext, way: W, pl
     const drawing = drawFormulas(draftOf(revision).body)
     // Drawing succeeded at submission, so a failure means that the machine is overloaded.
     if ('refused' in drawing) return { refused: 'BUSY', retryAfter: 5 }
-    const done = await context.database.inTransaction((tx: Tx) =>
-      publishDrawn(context, tx, way, place, { revision, body: drawing.ok }, caller),
-    )
+    const done = await context.database.inTransaction((tx) => publishDrawn(context, tx, way, place, { revision, body: drawing.ok }, caller))
     if (done !== 'changed') return done
     if (tries === MOST_TRIES) throw new Error(`The edition ${place.language} of ${place.id} changed too often to be published`)
   }

@@ -19,7 +19,7 @@ type Off = { readonly ok: EditionRow } | Refused<Denial<'takeOffline'> | 'NOT_FO
 
 /** Unpublishes an edition. `caller` is null at a scheduled end, which verifies that the end is still due. */
 export async function unpublish(context: UnpublishContext, { id, language }: Place, caller: Caller | null, note?: string): Promise<Off> {
-  return await context.database.inTransaction(async (tx: Tx): Promise<Off> => {
+  return await context.database.inTransaction(async (tx) => {
     const locked = await lockEdition(tx, id, language)
     if ('refused' in locked) return locked
     const no = caller?.session && (await whyOutOfScope(context, locked.item, caller.session, tx))

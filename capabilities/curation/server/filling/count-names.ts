@@ -27,7 +27,7 @@ export function beginCounting(context: CurationContext, part: string): Promise<b
 
 async function count({ database }: CurationContext, part: string): Promise<boolean> {
   if (await isCounted(database.of(), part)) return true
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     if (!(await lockAlone(tx))) return false
     await sql`insert into curation.counted_name (pattern) values (lower(${part})) on conflict do nothing`.execute(tx)
     await sql`

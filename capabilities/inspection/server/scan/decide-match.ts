@@ -20,7 +20,7 @@ export async function decideMatch(
   work: (tx: Tx, match: MatchRow) => Promise<boolean>,
 ): Promise<Decided> {
   const captions = await readAhead(context, id)
-  return await context.database.inTransaction(async (tx: Tx): Promise<Decided> => {
+  return await context.database.inTransaction(async (tx) => {
     const known = await findMatch(tx, id)
     if (known?.about !== about) return { refused: 'NOT_FOUND' }
     await lookAgain(context, tx, known, captions)
@@ -33,7 +33,7 @@ export async function decideMatch(
 }
 
 async function readAhead(context: InspectionContext, id: string): Promise<Captions> {
-  const texts = await context.database.inTransaction(async (tx: Tx) => {
+  const texts = await context.database.inTransaction(async (tx) => {
     const known = await findMatch(tx, id)
     return known?.about === 'item' ? await context.content.findApprovedTexts(tx, { itemId: known.item_id, language: known.language }) : []
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Screen } from '#capabilities/screening/contract.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
-import type { InspectionContext, Sql, Tx } from '../context.ts'
+import type { InspectionContext, Tx } from '../context.ts'
 import { type CaptionsAhead, listTopicTitles, readCaptionsAhead, TOPICS_PATH } from './beside.ts'
 import { matchesInComments, matchesInText, matchesInTopics } from './find-matches.ts'
 import { scanTexts } from './scan-texts.ts'
@@ -21,17 +21,17 @@ export const runScan = (context: InspectionContext): ScheduledTask => ({
     const place = await findPlace(context)
     if (!place) return 0
     const ahead = await readAhead(context, place)
-    return await context.database.inTransaction((tx: Tx) => runBatch(context, tx, place, ahead))
+    return await context.database.inTransaction((tx) => runBatch(context, tx, place, ahead))
   },
   async nextAt() {
-    const db: Sql = context.database.of()
+    const db = context.database.of()
     const { rows } = await sql<{ at: Date }>`select started_at as at from inspection.scan where ended_at is null`.execute(db)
     return rows[0]?.at ?? null
   },
 })
 
 async function findPlace({ database }: InspectionContext): Promise<PlaceOfScan | undefined> {
-  const db: Sql = database.of()
+  const db = database.of()
   const { rows } = await sql<PlaceOfScan>`
     select about, after, started_at::text as started from inspection.scan where ended_at is null`.execute(db)
   return rows[0]
@@ -39,7 +39,7 @@ async function findPlace({ database }: InspectionContext): Promise<PlaceOfScan |
 
 async function readAhead(context: InspectionContext, { about, after }: Place): Promise<CaptionsAhead> {
   if (about !== 'item') return { captions: new Map(), unread: new Map() }
-  const { texts } = await context.database.inTransaction((tx: Tx) => context.content.listApprovedTexts(tx, after, BATCH))
+  const { texts } = await context.database.inTransaction((tx) => context.content.listApprovedTexts(tx, after, BATCH))
   return await readCaptionsAhead(context, texts)
 }
 

@@ -21,11 +21,8 @@ export async function scanEdition(context: InspectionContext, tx: AnyTransaction
 }
 
 export async function scanWithCaptions(context: InspectionContext, edition: Edition): Promise<void> {
-  const captions = await readCaptions(
-    context,
-    await context.database.inTransaction((tx: Tx) => context.content.findApprovedTexts(tx, edition)),
-  )
-  await context.database.inTransaction((tx: Tx) => lookThrough(context, tx, edition, captions))
+  const captions = await readCaptions(context, await context.database.inTransaction((tx) => context.content.findApprovedTexts(tx, edition)))
+  await context.database.inTransaction((tx) => lookThrough(context, tx, edition, captions))
 }
 
 async function lookThrough(

@@ -6,7 +6,7 @@ import type { AnyTransaction } from '#server/database/database.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import type { Matter, Todo } from '#server/notify/matter.ts'
 import { inspectionText } from '../../text/texts.ts'
-import type { InspectionContext, Tables, Tx } from '../context.ts'
+import type { InspectionContext, Tables } from '../context.ts'
 import { type QueueRow, titleOf } from '../queues/queue-store.ts'
 import { ARRIVALS } from '../wake-arrivals.ts'
 import { findInspectors } from './inspectors.ts'
@@ -28,7 +28,7 @@ export const waitingQueues = (context: InspectionContext): Matter => ({
 export const arrivals = (context: InspectionContext, matter: Matter): ScheduledTask => ({
   name: ARRIVALS,
   run: () =>
-    context.database.inTransaction(async (tx: Tx) => {
+    context.database.inTransaction(async (tx) => {
       const { rows } = await sql`
         with arrived as (delete from inspection.arrival returning queue_id)
         update inspection.queue as queue set notified_at = case when ${WAITS} then coalesce(notified_at, platform.now()) end

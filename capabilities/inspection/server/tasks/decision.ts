@@ -27,7 +27,7 @@ export async function decide<Own extends string = never>(
 ): Promise<{ readonly ok: Record<string, never> } | Refusal<Own>> {
   const me = caller.session.accountId
   try {
-    await context.database.inTransaction(async (tx: Tx) => {
+    await context.database.inTransaction(async (tx) => {
       const task = await findClaimed(tx, taskId, me)
       const no = task ? await work(tx, task) : await whyUnclaimed(tx, taskId)
       if (no) throw new Refused(no)
@@ -49,8 +49,8 @@ async function whyUnclaimed(tx: Tx, taskId: string): Promise<Refusal> {
 
 /** Withdraws changed texts, and excludes the caller from their own work. */
 async function finish({ database }: InspectionContext, taskId: string, me: string, refused: string): Promise<void> {
-  if (refused === 'OWN_WORK') await database.inTransaction((tx: Tx) => excludeFrom(tx, taskId, me))
-  if (refused === 'CHANGED_MEANWHILE') await database.inTransaction((tx: Tx) => dropTask(tx, taskId))
+  if (refused === 'OWN_WORK') await database.inTransaction((tx) => excludeFrom(tx, taskId, me))
+  if (refused === 'CHANGED_MEANWHILE') await database.inTransaction((tx) => dropTask(tx, taskId))
 }
 
 export const refusalOf = (no: Judgement): Refusal | undefined =>

@@ -4,7 +4,7 @@ import { one } from '#server/database/statement/one.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import type { Matter, Todo } from '#server/notify/matter.ts'
 import { inspectionText } from '../../text/texts.ts'
-import type { InspectionContext, Sql, Tx } from '../context.ts'
+import type { InspectionContext } from '../context.ts'
 import { type QueueRow, reviewersOf, titleOf } from '../queues/queue-store.ts'
 
 /** The time at which the queue's oldest text becomes overdue; null when no text waits. */
@@ -26,7 +26,7 @@ export const lateQueues: Matter = {
 export const schedule = (context: InspectionContext): ScheduledTask => ({
   name: 'inspection/deadlines',
   run: () =>
-    context.database.inTransaction(async (tx: Tx) => {
+    context.database.inTransaction(async (tx) => {
       const { rows } = await sql`
         update inspection.queue as queue set warned_at = case when ${IS_LATE} then platform.now() end
         where (warned_at is not null) <> ${IS_LATE} returning 1`.execute(tx)
@@ -34,7 +34,7 @@ export const schedule = (context: InspectionContext): ScheduledTask => ({
       return rows.length
     }),
   async nextAt() {
-    const db: Sql = context.database.of()
+    const db = context.database.of()
     const { rows } = await sql<{ at: Date | null }>`
       select min(${LATE_AT}) as at from inspection.queue where warned_at is null and not is_paused`.execute(db)
     return one(rows).at

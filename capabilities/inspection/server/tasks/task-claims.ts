@@ -12,7 +12,7 @@ export async function giveBack(
   also?: (tx: Tx) => Promise<void>,
 ): Promise<boolean> {
   const me = caller.session.accountId
-  return await database.inTransaction(async (tx: Tx) => {
+  return await database.inTransaction(async (tx) => {
     const row = await findClaimed(tx, id, me)
     if (!row) return false
     // Ignores content's refusal: content then has the text already.

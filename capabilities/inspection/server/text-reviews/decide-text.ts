@@ -26,7 +26,7 @@ export async function decide(
 ): Promise<Decided> {
   const by = caller.session.accountId
   try {
-    return await context.database.inTransaction(async (tx: Tx): Promise<Decided> => {
+    return await context.database.inTransaction(async (tx) => {
       if (row.written_by === by && (await context.content.asksForTwo(tx))) return { refused: 'OWN_WORK' }
       const isThere = ready === undefined || (await ready.show(tx))
       if (!(await context.screening.endTextReview(tx, row.id, { state: isThere ? state : 'replaced', by, note }))) throw new Late()

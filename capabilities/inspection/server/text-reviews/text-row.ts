@@ -1,12 +1,11 @@
 import type { OutputOf } from '#contract/call.ts'
 import type * as calls from '../../contract.ts'
-import type { Person } from '../../contract.ts'
 import type { WaitingText } from './waiting-store.ts'
 
 /** `barred` is the account that may not decide on its own texts; null without the two-person rule. */
 export const toRow = (
   row: WaitingText,
-  people: ReadonlyMap<string, Person>,
+  people: ReadonlyMap<string, calls.Person>,
   barred: string | null,
 ): OutputOf<typeof calls.listTextReviews>['list'][number] => ({
   id: row.id,

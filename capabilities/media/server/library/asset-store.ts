@@ -5,12 +5,11 @@ import type { AltText } from '#contract/picture.ts'
 import { escapeLike } from '#server/database/statement/escape-like.ts'
 import { one } from '#server/database/statement/one.ts'
 import type * as calls from '../../contract.ts'
-import type { MediaKind, MediaState } from '../../contract.ts'
-import type { Sql, Tx } from '../tables-of.ts'
+import type { Sql, Tx } from '../context.ts'
 
 export type AssetRow = {
   id: string
-  kind: MediaKind
+  kind: calls.MediaKind
   format: string
   name: string
   alt: AltText
@@ -29,7 +28,7 @@ export type AssetRow = {
   height: number | null
   duration_ms: number | null
   poster_id: string | null
-  state: MediaState
+  state: calls.MediaState
   progress: number
   reason: string | null
   reason_values: Record<string, string>
@@ -38,7 +37,15 @@ export type AssetRow = {
   thumbnail: { id: string; name: string; width: number; height: number } | null
 }
 
-type NewAsset = { id: string; kind: MediaKind; format: string; name: string; folderId: string | null; accountId: string; sizeBytes: number }
+type NewAsset = {
+  id: string
+  kind: calls.MediaKind
+  format: string
+  name: string
+  folderId: string | null
+  accountId: string
+  sizeBytes: number
+}
 
 export async function addAsset(tx: Tx, { id, kind, format, name, folderId, accountId, sizeBytes }: NewAsset): Promise<void> {
   await tx

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '#contract/language.ts'
-import type { MediaContext } from '../context.ts'
+import type { MediaContext, Tx } from '../context.ts'
 import { assetFolder } from '../keys.ts'
 import { announceFile, claimFile, leaveFiles } from '../leftovers.ts'
-import type { Tx } from '../tables-of.ts'
 import { invalidatePages } from './invalidate-pages.ts'
 
 export const CAPTION_LABELS: Readonly<Record<Language, string>> = { 'zh-CN': '简体中文', 'en-US': 'English' }

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Storage } from '#server/storage/storage.ts'
+import type { Sql } from '../context.ts'
 import { assetFolder } from '../keys.ts'
-import type { Sql } from '../tables-of.ts'
 
 export type LibraryPicture = {
   readonly id: string

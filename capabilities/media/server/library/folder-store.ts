@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
 import { FOLDER_DEPTH, MOST_FOLDERS } from '../../contract.ts'
-import type { Sql, Tx } from '../tables-of.ts'
+import type { Sql, Tx } from '../context.ts'
 
 export async function hasFolder(db: Sql, id: string): Promise<boolean> {
   return (await db.selectFrom('media.folder').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

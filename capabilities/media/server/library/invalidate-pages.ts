@@ -1,5 +1,5 @@
 import { assetChanged } from '../../contract.ts'
-import type { Tx } from '../tables-of.ts'
+import type { Tx } from '../context.ts'
 
 /** Every process drops cached pages that depend on a tag when the tag is announced here. An empty tag means all pages. */
 const PAGES = 'website:pages'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { one } from '#server/database/statement/one.ts'
-import type { Tx } from '../tables-of.ts'
+import type { Tx } from '../context.ts'
 
 /**
  * Returns true when an approved text shows the asset in this language (null: in either). Its alt text and captions were approved with that

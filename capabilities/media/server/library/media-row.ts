@@ -1,6 +1,6 @@
 import { mediaAddress } from '#contract/picture-files.ts'
 import type { MediaDetail, MediaRow } from '../../contract.ts'
-import type { Sql } from '../tables-of.ts'
+import type { Sql } from '../context.ts'
 import { type AssetRow, type FileRow, findAsset, findFiles, findWaitingCaptions } from './asset-store.ts'
 
 export async function findDetail(db: Sql, id: string): Promise<MediaDetail | undefined> {

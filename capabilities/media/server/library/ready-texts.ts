@@ -1,7 +1,6 @@
 import type { ChangedText } from '#capabilities/screening/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
-import type { MediaContext } from '../context.ts'
-import type { Tx } from '../tables-of.ts'
+import type { MediaContext, Tx } from '../context.ts'
 import { putAlt } from './alt-text.ts'
 import { readyCaptions } from './caption-files.ts'
 

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { User } from '../../contract.ts'
-import type { Sql } from '../tables-of.ts'
+import type { Sql } from '../context.ts'
 
 /**
  * Records that something shows exactly these assets, as part of the transaction that changes it; an empty list frees all. Assets in use

@@ -1,12 +1,10 @@
 import { JOB_ATTEMPTS, type Job, type JobHandler } from '#server/jobs/jobs.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import { type MediaKind, mediaChannel } from '../../contract.ts'
-import type { MediaContext } from '../context.ts'
+import type { MediaContext, Tx } from '../context.ts'
 import { jobOf } from '../jobs.ts'
 import { assetFolder, uploadFolder } from '../keys.ts'
 import { leaveFiles } from '../leftovers.ts'
-import type { MediaTables } from '../tables.ts'
-import type { Tx } from '../tables-of.ts'
 import { PieceLost } from '../uploads/read-parts.ts'
 import { listParts, type Part } from '../uploads/upload-store.ts'
 import { isOutsideFault } from './outside-fault.ts'
@@ -82,7 +80,7 @@ async function lostOrLater(context: MediaContext, work: Work, defect: PieceLost)
 
 /** Queues the same work as a new job in the transaction that ends this one. */
 async function sendLater({ database, jobs }: MediaContext, kind: MediaKind, { id }: Work, job: Job): Promise<void> {
-  await database.inTransaction<MediaTables, void>(async (tx) => {
+  await database.inTransaction(async (tx) => {
     await job.done(tx)
     await jobs.send(tx, jobOf[kind], { assetId: id }, { key: id, at: await laterOf(tx) })
   })
@@ -90,7 +88,7 @@ async function sendLater({ database, jobs }: MediaContext, kind: MediaKind, { id
 
 /** Runs once even when another worker has the same job: the transaction that saves the result also ends the job. */
 async function finish({ database, jobs }: MediaContext, work: Work, made: Made | Unmade, job: Job): Promise<void> {
-  await database.inTransaction<MediaTables, void>(async (tx) => {
+  await database.inTransaction(async (tx) => {
     await job.done(tx)
     const isSaved = 'failed' in made ? await saveFailed(tx, work.id, made, made.sha256) : await saveMade(tx, work.id, made)
     await forgetParts(tx, work.id)
@@ -105,13 +103,13 @@ async function finish({ database, jobs }: MediaContext, work: Work, made: Made |
 }
 
 async function saveProgress({ database }: MediaContext, work: Work, progress: number): Promise<void> {
-  await database.inTransaction<MediaTables, void>(async (tx) => {
+  await database.inTransaction(async (tx) => {
     if (await noteProgress(tx, work.id, progress)) await publishOne(tx, work, { state: 'processing', progress, reason: null })
   })
 }
 
 async function publishStatus({ database }: MediaContext, work: Work, status: ProcessingStatus): Promise<void> {
-  await database.inTransaction<MediaTables, void>((tx) => publishOne(tx, work, status))
+  await database.inTransaction((tx) => publishOne(tx, work, status))
 }
 
 async function publishOne(tx: Tx, { id, name, ownerId }: Work, status: ProcessingStatus): Promise<void> {

@@ -2,8 +2,8 @@ import { sql as raw } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
 import type { MediaNote, MediaState } from '../../contract.ts'
 import type { MediaText } from '../../text/texts.ts'
+import type { Sql, Tx } from '../context.ts'
 import type { FileRow } from '../library/asset-store.ts'
-import type { Sql, Tx } from '../tables-of.ts'
 
 export type Work = {
   readonly id: string

@@ -6,7 +6,6 @@ import { PICTURE_MAX_BYTES } from '../../contract.ts'
 import type { MediaContext } from '../context.ts'
 import { takeHolding } from '../holding-store.ts'
 import { hasFolder } from '../library/folder-store.ts'
-import type { MediaTables } from '../tables.ts'
 import { type Format, formatNamed, toShownName } from './formats.ts'
 import { addUpload } from './upload-store.ts'
 
@@ -55,7 +54,7 @@ async function saveUpload(
 ): Promise<Begun> {
   const { filesPerAccount: files, bytesPerAccount: bytes } = context.settings
   const { accountId } = caller.session
-  return await context.database.inTransaction<MediaTables, Begun>(async (tx) => {
+  return await context.database.inTransaction(async (tx) => {
     if (!(await takeHolding(tx, accountId, asked.lengthBytes, { files, bytes }))) return { refused: 'QUOTA' }
     return { ok: await addUpload(tx, { ...asked, accountId }) }
   })

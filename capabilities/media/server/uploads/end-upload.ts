@@ -2,14 +2,13 @@ import type { MediaContext } from '../context.ts'
 import { giveBackHolding } from '../holding-store.ts'
 import { uploadFolder } from '../keys.ts'
 import { leaveFiles } from '../leftovers.ts'
-import type { MediaTables } from '../tables.ts'
 import { removeUnfinished } from './upload-store.ts'
 
 export type DiscardContext = MediaContext
 
 /** Discards an unfinished upload and frees its quota; returns false when there is none. */
 export async function discardUpload(context: DiscardContext, id: string): Promise<boolean> {
-  return context.database.inTransaction<MediaTables, boolean>(async (tx) => {
+  return context.database.inTransaction(async (tx) => {
     const removed = await removeUnfinished(tx, id)
     if (!removed) return false
     await giveBackHolding(tx, removed.accountId, removed.lengthBytes)

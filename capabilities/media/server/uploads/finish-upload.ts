@@ -6,7 +6,6 @@ import { mediaChannel } from '../../contract.ts'
 import type { MediaContext } from '../context.ts'
 import { jobOf } from '../jobs.ts'
 import { addAsset } from '../library/asset-store.ts'
-import type { MediaTables } from '../tables.ts'
 import type { Refusal } from './begin-upload.ts'
 import { type JudgeContext, judgeWhole } from './judge-content.ts'
 import { addPart, listParts, type OwnUpload, type Part } from './upload-store.ts'
@@ -27,7 +26,7 @@ export async function finishUpload(
   const { id, kind, format, name, accountId, lengthBytes } = upload
   const no = await judgeWhole(context, upload, [...(await listParts(context.database.of(), id)), last])
   if (no) return no
-  return await context.database.inTransaction<MediaTables, UploadReply | null>(async (tx) => {
+  return await context.database.inTransaction(async (tx) => {
     const added = await addPart(tx, id, writer, last)
     if (!added) return null
     await addAsset(tx, { ...upload, sizeBytes: lengthBytes })

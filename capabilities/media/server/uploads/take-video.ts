@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { AnyTransaction } from '#server/database/database.ts'
-import type { MediaContext } from '../context.ts'
+import type { MediaContext, Tx } from '../context.ts'
 import { takeHolding } from '../holding-store.ts'
 import { jobOf } from '../jobs.ts'
 import { uploadFolder } from '../keys.ts'
 import { addAsset } from '../library/asset-store.ts'
-import type { MediaTables } from '../tables.ts'
-import type { Tx } from '../tables-of.ts'
 import { toShownName } from './formats.ts'
 import { addPart, addUpload, takeOver } from './upload-store.ts'
 
@@ -28,7 +26,7 @@ export async function takeVideo(
   const { database, storage, jobs, settings } = context
   const { size } = await stat(path)
   if (size === 0 || size > settings.videoMaxBytes || !(await context.hasRoom())) return undefined
-  const upload = await database.inTransaction<MediaTables, Awaited<ReturnType<typeof addUpload>>>(async (tx) => {
+  const upload = await database.inTransaction(async (tx) => {
     await takeHolding(tx, ownerId, size, UNBOUNDED)
     const row = {
       accountId: ownerId,

@@ -2,8 +2,8 @@ import { type Kysely, sql as raw } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
 import type { Upload } from '#server/http/calls/answer.ts'
 import type { MediaKind } from '../../contract.ts'
+import type { Sql, Tx } from '../context.ts'
 import type { MediaTables } from '../tables.ts'
-import type { Sql, Tx } from '../tables-of.ts'
 import type { Format } from './formats.ts'
 
 /** The time an upload waits for its next byte, and a finished one for a client that missed the last response. */

@@ -2,7 +2,6 @@ import { openSemaphore } from '#server/concurrency/semaphore.ts'
 import type { Uploads } from '#server/http/calls/answer.ts'
 import { UPLOAD_REFUSALS, UPLOADS_PATH } from '../../contract.ts'
 import type { MediaContext } from '../context.ts'
-import type { Sql } from '../tables-of.ts'
 import { appendPieces } from './append-pieces.ts'
 import { beginUpload } from './begin-upload.ts'
 import { discardUpload } from './end-upload.ts'
@@ -15,7 +14,7 @@ const JUDGED_AT_ONCE = 4
 /** Serves uploads into the library; each is accessible to its owner only (S66). */
 export function mediaUploads(context: MediaContext): Uploads {
   const appending = { ...context, judging: openSemaphore(JUDGED_AT_ONCE) }
-  const db: Sql = context.database.of()
+  const db = context.database.of()
   return {
     path: UPLOADS_PATH,
     permission: 'media:write',

@@ -1,6 +1,7 @@
-import { LANGUAGES } from '#contract/language.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { MediaContext } from '../../context.ts'
-import { readShown } from './save-captions.ts'
+import { assetFolder } from '../../keys.ts'
+import { findFiles } from '../../library/asset-store.ts'
 import { readCues } from './web-vtt.ts'
 
 /** Returns the caption texts of videos in all languages by asset id; videos without captions are left out. */
@@ -15,3 +16,13 @@ export async function readCaptions(context: MediaContext, ids: readonly string[]
 }
 
 const cuesOf = (file: string): string[] => readCues(file).map(({ lines }) => lines.join('\n'))
+
+export async function readShown(
+  { database, storage }: Pick<MediaContext, 'database' | 'storage'>,
+  id: string,
+  language: Language,
+): Promise<string> {
+  const file = (await findFiles(database.of(), id)).find((each) => each.role === 'captions' && each.language === language)
+  const bytes = file && (await storage.read(assetFolder(id) + file.name))
+  return bytes ? Buffer.concat(await Array.fromAsync(bytes as AsyncIterable<Buffer>)).toString() : ''
+}

@@ -1,9 +1,0 @@
-import * as calls from '../../contract.ts'
-import { serve } from '../context.ts'
-import { convertApart } from './convert-apart.ts'
-
-/** The conversion runs in another thread, so that hostile HTML blocks no other request. */
-export const convertPaste = serve(calls.convertPaste, async (_context, { file }) => {
-  const converted = await convertApart(file.bytes)
-  return 'refused' in converted ? converted : { ok: { ...converted.ok } }
-})

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import { translatorOf } from '#contract/text.ts'
+import * as calls from '../../contract.ts'
+import { inspectionText } from '../../text/texts.ts'
+import { serve } from '../context.ts'
+import { findPeople } from '../task-store.ts'
+import { wakeArrivals } from '../wake-arrivals.ts'
+import { change, columnsOf, findWrong, record, shapeFacts } from './queue-changes.ts'
+import { findQueues, lockQueue, type QueueState, titleOf } from './queue-store.ts'
+import { unstaffedQueues } from './unstaffed-queues.ts'
+
+export const listQueues = serve(calls.listQueues, async ({ database }, _input, { language, session }) => {
+  const rows = await findQueues(database.of())
+  const people = await findPeople(
+    database.of(),
+    rows.flatMap(({ inspectors }) => inspectors),
+  )
+  const nameOf = (id: string) => people.get(id) ?? { id, name: null }
+  return { ok: rows.map((row) => queueOf(row, language, session.accountId, nameOf)) }
+})
+
+const queueOf = (
+  row: QueueState,
+  language: Language,
+  me: string,
+  nameOf: (id: string) => calls.Queue['inspectors'][number],
+): calls.Queue => ({
+  id: row.id,
+  class: row.class,
+  reason: row.reason,
+  title: titleOf(row, language),
+  titleZh: row.title_zh,
+  titleEn: row.title_en,
+  sections: row.sections,
+  topics: row.topics,
+  origins: row.origins,
+  sharePercent: row.share_percent,
+  inspectors: row.inspectors.map(nameOf),
+  deadlineHours: row.deadline_hours,
+  isUnstaffed: row.is_unstaffed,
+  isPaused: row.is_paused,
+  isDefault: row.is_default,
+  waiting: row.waiting,
+  rechecks: row.rechecks,
+  oldestSeconds: row.oldest_seconds,
+  isMine: row.inspectors.includes(me) || (row.inspectors.length === 0 && !row.is_unstaffed),
+  createdAt: row.created_at.toISOString(),
+  version: row.version,
+})
+
+/** Returns queues in the shape that the specification requires. */
+export const listQualityInspection = serve(calls.listQualityInspection, async ({ database }, _input, { language }) => {
+  const t = translatorOf(inspectionText, language)
+  const rows = await findQueues(database.of())
+  return {
+    ok: rows.map((row) => ({
+      id: row.id,
+      name: 'quality' as const,
+      title: titleOf(row, language),
+      description: shanghai(row.created_at),
+      data: [
+        { label: t('figure.waiting'), value: String(row.waiting) },
+        { label: t('figure.oldest'), value: ageOf(row.oldest_seconds, language) },
+        { label: t('figure.rechecks'), value: String(row.rechecks) },
+      ],
+    })),
+  }
+})
+
+const shanghai = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+
+const UNITS = [
+  ['age.days', 86_400],
+  ['age.hours', 3_600],
+  ['age.minutes', 60],
+] as const
+/** Uses the largest unit with a value of at least two, so that rounding down loses little. */
+function ageOf(seconds: number, language: Language): string {
+  const t = translatorOf(inspectionText, language)
+  const [key, size] = UNITS.find(([, each]) => seconds >= 2 * each) ?? (['age.seconds', 1] as const)
+  return t(key, { n: Math.floor(seconds / size) })
+}
+
+export const createQueue = serve(calls.createQueue, async (context, input, caller) => {
+  return await context.database.inTransaction(async (tx) => {
+    const wrong = await findWrong(tx, input)
+    if (wrong) return { refused: wrong }
+    const { count } = await tx
+      .selectFrom('inspection.queue')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (count >= calls.MOST_QUEUES) return { refused: 'QUEUES_FULL' }
+    const made = await tx
+      .insertInto('inspection.queue')
+      .values({ class: input.class, reason: input.reason, ...columnsOf(input), created_by: caller.session.accountId })
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow()
+    await record(context, tx, caller, 'created', made.id, shapeFacts(input))
+    return { ok: made }
+  })
+})
+
+export const saveQueue = serve(calls.saveQueue, async (context, { id, version, ...shape }, caller) => {
+  return await context.database.inTransaction(async (tx) => {
+    const locked = await lockQueue(tx, id)
+    if (!locked) return { refused: 'NOT_FOUND' }
+    if (locked.version !== version) return { refused: 'CHANGED_MEANWHILE' }
+    if (locked.is_default && [shape.sections, shape.topics, shape.origins].some(({ length }) => length > 0))
+      return { refused: 'QUEUE_IS_DEFAULT' }
+    const wrong = await findWrong(tx, shape)
+    if (wrong) return { refused: wrong }
+    // A changed share starts a new hundred.
+    const deck = locked.share_percent === shape.sharePercent ? {} : { passes_left: 0, draws_left: 0 }
+    await change(tx, id, { ...columnsOf(shape), ...deck, warned_at: null })
+    await record(context, tx, caller, 'changed', id, shapeFacts(shape))
+    await context.reconcileTodos(tx, unstaffedQueues)
+    await wakeArrivals(context, tx)
+    return { ok: { version: version + 1 } }
+  })
+})
+
+export const pauseQueue = serve(calls.pauseQueue, async (context, { id, isPaused }, caller) => {
+  return await context.database.inTransaction(async (tx) => {
+    const locked = await lockQueue(tx, id)
+    if (!locked) return { refused: 'NOT_FOUND' }
+    if (locked.is_paused === isPaused) return { ok: { version: locked.version } }
+    await change(tx, id, { is_paused: isPaused })
+    await wakeArrivals(context, tx)
+    await record(context, tx, caller, isPaused ? 'paused' : 'resumed', id)
+    return { ok: { version: locked.version + 1 } }
+  })
+})
+
+/** Requires an empty queue; past decisions keep their own records. */
+export const removeQueue = serve(calls.removeQueue, async (context, { id }, caller) => {
+  return await context.database.inTransaction(async (tx) => {
+    const locked = await lockQueue(tx, id)
+    if (!locked) return { refused: 'NOT_FOUND' }
+    if (locked.is_default) return { refused: 'QUEUE_IS_DEFAULT' }
+    if (locked.waiting + locked.rechecks > 0) return { refused: 'QUEUE_NOT_EMPTY' }
+    // Moves done tasks to the default queue of the class, for the statistics of their inspectors.
+    await sql`update inspection.task set queue_id = (select id from inspection.queue where is_default and class = ${locked.class}) where queue_id = ${id}`.execute(
+      tx,
+    )
+    await tx.deleteFrom('inspection.queue').where('id', '=', id).execute()
+    await record(context, tx, caller, 'removed', id)
+    await context.reconcileTodos(tx, unstaffedQueues)
+    return { ok: {} }
+  })
+})

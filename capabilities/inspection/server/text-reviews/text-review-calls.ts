@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { one } from '#server/database/statement/one.ts'
+import * as calls from '../../contract.ts'
+import { type Sql, serve } from '../context.ts'
+import { findPeople } from '../task-store.ts'
+import { decide } from './decide-text.ts'
+import { toRow } from './text-row.ts'
+import { findWaitingText, type WaitingText, whyDecided } from './waiting-store.ts'
+
+export const listTextReviews = serve(calls.listTextReviews, async ({ database, content }, { page, pageSize, direction }, { session }) => {
+  const order = direction === 'asc' ? sql`asc` : sql`desc`
+  return await database.inTransaction(async (tx) => {
+    const { rows } = await sql<WaitingText>`
+      select id, about, thing, title, language, left(after, ${calls.TEXT_SHOWN}) as after, flags, written_by, written_at
+      from screening.waiting_text_review
+      order by written_at ${order}, id ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx)
+    const counted = await sql<{ total: number }>`select count(*)::int as total from screening.waiting_text_review`.execute(tx)
+    const isAsked = await content.asksForTwo(tx)
+    const people = await findPeople(
+      tx,
+      rows.map(({ written_by }) => written_by),
+    )
+    return { ok: { list: rows.map((row) => toRow(row, people, isAsked ? session.accountId : null)), total: one(counted.rows).total } }
+  })
+})
+
+export const getTextReview = serve(calls.getTextReview, async ({ database, content }, { id }, { session }) => {
+  return await database.inTransaction(async (tx) => {
+    const row = await findWaitingText(tx, id)
+    if (!row) return { refused: 'NOT_FOUND' }
+    const people = await findPeople(tx as Sql, [row.written_by])
+    return { ok: { ...toRow(row, people, (await content.asksForTwo(tx)) ? session.accountId : null), before: row.before } }
+  })
+})
+
+export const approveText = serve(calls.approveText, async (context, { id, note }, caller) => {
+  const row = await findWaitingText(context.database.of(), id)
+  if (!row) return await whyDecided(context.database.of(), id)
+  // Screens again, because a word list may block the text by this time.
+  if ((await context.screening.screenTexts(row.after.split('\n'))).blockedAt !== undefined) return { refused: 'BLOCKED_WORDS' }
+  const ready = await context.readyTexts(row)
+  const decided = await decide(context, row, { state: 'passed', note }, caller, ready)
+  if ('refused' in decided) await ready.drop()
+  return decided
+})
+
+export const rejectText = serve(calls.rejectText, async (context, { id, note }, caller) => {
+  const row = await findWaitingText(context.database.of(), id)
+  if (!row) return await whyDecided(context.database.of(), id)
+  return await decide(context, row, { state: 'refused', note }, caller)
+})
