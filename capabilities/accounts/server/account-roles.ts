@@ -2,7 +2,8 @@ import { sql as raw } from 'kysely'
 import { isOperator, ROLE_NAME, type Role, SHIPPED_ROLES } from '#contract/caller.ts'
 import { accessChanged } from '#server/notify/assignment.ts'
 import { TOPICS } from '../contract.ts'
-import { endSessionsOf, now, oweSecondFactor, publishChange, type Tx } from './sessions/session-store.ts'
+import { now, type Tx } from './context.ts'
+import { endSessionsOf, oweSecondFactor, publishChange } from './sessions/session-store.ts'
 
 /**
  * Gives an account exactly these roles plus `user`; this takes effect with its next request in every process (S38). An account that becomes

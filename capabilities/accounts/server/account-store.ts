@@ -1,8 +1,7 @@
 import { sql as raw, type Selectable } from 'kysely'
 import { TOPICS } from '../contract.ts'
+import type { AccountsContext, Sql, Tx } from './context.ts'
 import { toNameKey } from './credentials/name-rules.ts'
-import type { Noticing } from './notices.ts'
-import type { Sql, Tx } from './sessions/session-store.ts'
 import type { AccountsAccount } from './tables.ts'
 
 /** A stored password. `isLong` is kept because the hash does not reveal whether the password is long enough for an operator (S27). */
@@ -74,7 +73,7 @@ const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in
  * Takes the phone from an account that is idle for 90 days and leaves that account a notice. Returns false when there is no such account
  * (S23).
  */
-export async function releaseIdlePhone({ addNotice }: Noticing, tx: Tx, phone: string): Promise<boolean> {
+export async function releaseIdlePhone({ addNotice }: AccountsContext, tx: Tx, phone: string): Promise<boolean> {
   const released = await tx
     .updateTable('accounts.account')
     .set({ phone: null, updated_at: raw`platform.now()` })

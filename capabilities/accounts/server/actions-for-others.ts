@@ -2,17 +2,16 @@ import { isOperator, type Role } from '#contract/caller.ts'
 import type { AnyTransaction, Database } from '#server/database/database.ts'
 import { setRoles, setStatus } from './account-roles.ts'
 import { findByName, findByPhone } from './account-store.ts'
+import type { AccountsContext, Tx } from './context.ts'
 import { findQuestion, removeQuestion } from './credentials/question-store.ts'
-import type { AddNotice } from './notices.ts'
 import { toPhone } from './phone/phone.ts'
 import { lockRoles } from './second-factor/lock-roles.ts'
-import { endOneSession, endSessionsOf, type Tx } from './sessions/session-store.ts'
+import { endOneSession, endSessionsOf } from './sessions/session-store.ts'
 import { findSessionsOf } from './sessions/sessions-of.ts'
-import type { AccountsTables } from './tables.ts'
 
 /** Opens the actions on accounts that other capabilities run inside their own transactions. */
-export function openActions(database: Database, addNotice: AddNotice) {
-  const sql = database.of<AccountsTables>()
+export function openActions(database: Database, addNotice: AccountsContext['addNotice']) {
+  const sql = database.of()
   return {
     setRoles: (tx: AnyTransaction, accountId: string, roles: readonly Role[]) => setRoles(inside(tx), accountId, roles),
     setStatus: (tx: AnyTransaction, accountId: string, status: 'active' | 'disabled') => setStatus(inside(tx), accountId, status),

@@ -1,67 +1,50 @@
 import type { Session } from '#contract/caller.ts'
-import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import { type Capability, defineCapability } from '#server/capability.ts'
-import type { Announcements } from '#server/database/connection/announcements.ts'
-import type { AnyTransaction, Database } from '#server/database/database.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
 import { openHashing } from '#server/hashing/hashing.ts'
-import type { Identity } from '#server/identity.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
-import type { Limits } from '#server/limit/limits.ts'
-import type { Log } from '#server/observe/log.ts'
-import type { Metrics } from '#server/observe/metrics.ts'
-import type { Recorder } from '#server/observe/recorder.ts'
-import type { Inbox } from '#server/outside/sms/inbox.ts'
+import type { Answer } from '#server/http/calls/answer.ts'
+import { bind } from '#server/http/calls/serve.ts'
 import type { SendNote } from '#server/outside/sms/provider.ts'
-import { openSms, type Sms } from '#server/outside/sms/routing/routing.ts'
+import { openSms } from '#server/outside/sms/routing/routing.ts'
 import { openProviders, type SmsSettings } from '#server/outside/sms/settings.ts'
 import type { Platform } from '#server/platform.ts'
-import type { Keyring } from '#server/secrets/keyring.ts'
 import { TOPICS } from '../contract.ts'
 import { accountsActions } from '../text/actions.ts'
 import { accountsText } from '../text/texts.ts'
 import { openActions } from './actions-for-others.ts'
+import * as administrationCalls from './administration/administration-calls.ts'
 import { makeAdministratorLink, needsAdministrator } from './administration/administrator-link.ts'
-import { codeAnswers } from './code-routes.ts'
+import * as codeCalls from './codes/code-calls.ts'
+import * as inboxCalls from './codes/inbox-calls.ts'
 import { openSmsOutages } from './codes/sms-outages.ts'
 import { sweepCodes } from './codes/sweep-codes.ts'
-import { type NoticesContext, openNotices } from './notices.ts'
+import type { AccountsContext } from './context.ts'
+import { openThrottle } from './credentials/log-in-throttle.ts'
+import * as logInCalls from './log-in/log-in-calls.ts'
+import * as stepUpCalls from './log-in/step-up-calls.ts'
+import { openNotices } from './notices.ts'
+import * as passwordCalls from './password/password-calls.ts'
 import { finishPendingResets } from './password/pending-resets.ts'
+import * as securityQuestionCalls from './password/security-question-calls.ts'
 import { toPhone } from './phone/phone.ts'
 import { type AgreementText, noteAgreement } from './registration/agreement-versions.ts'
 import { loadDemo } from './registration/demo.ts'
 import { eraseAccount } from './registration/erase-account.ts'
+import * as registrationCalls from './registration/registration-calls.ts'
 import { secondFactorKeys } from './second-factor/reseal-secrets.ts'
-import { sessionAnswers } from './session-routes.ts'
+import * as secondFactorCalls from './second-factor/second-factor-calls.ts'
 import { findLiveSessions } from './sessions/live-session.ts'
+import * as sessionCalls from './sessions/session-calls.ts'
 import { openSessions } from './sessions/sessions.ts'
 import { sweepSessions } from './sessions/sweep-sessions.ts'
 import type { AccountsSettings } from './settings.ts'
 import { openDispatcher } from './sms/dispatch.ts'
 import { openNotes } from './sms/notes.ts'
 
-type AccountsContext = NoticesContext & {
-  readonly database: Database
-  readonly announcements: Announcements
-  readonly limits: Limits
-  readonly keyring: Keyring
-  readonly sms: Sms
-  readonly inbox: Inbox | undefined
-  readonly settings: AccountsSettings
-  readonly identity: Pick<Identity, 'current'>
-  readonly log: Log
-  readonly metrics: Pick<Metrics, 'gauge'>
-  readonly recorder: Recorder
-  readonly jobs: Jobs
-  readonly publicUrl: string
-  /** A monotonic clock in milliseconds. */
-  nowMs(): number
-}
-
 type Needs = {
   readonly settings: {
     readonly accounts: AccountsSettings
     readonly sms: readonly SmsSettings[]
-    readonly site: Pick<SiteIdentity, 'publicUrl'>
   }
 }
 
@@ -93,41 +76,59 @@ export const accounts = defineCapability({
 
 /** Opens the capability with its running parts: hashing children, the session cache and the dispatcher of codes. */
 function openAccounts(platform: Platform, needs: Needs): Accounts {
-  const context = contextOf(platform, needs)
+  const { accounts: settings } = needs.settings
+  const { providers, inbox } = openProviders(needs.settings.sms)
+  const base = { ...platform, settings, inbox, sms: openSms({ providers, nowMs: platform.nowMs }) }
   const open = new AsyncDisposableStack()
   const hashing = open.use(openHashing())
-  const sessions = openSessions(context)
-  const outages = openSmsOutages(context)
-  context.metrics.gauge('lyceum_sms_countries_shut', 'Countries that no SMS provider can currently reach', outages.countShut)
-  open.use(openDispatcher({ ...context, outages }))
-  const all = { ...context, hashing, sessions, outages, addNotice: openNotices(context) }
+  const sessions = openSessions(base)
+  const outages = openSmsOutages(base)
+  platform.metrics.gauge('lyceum_sms_countries_shut', 'Countries that no SMS provider can currently reach', outages.countShut)
+  open.use(openDispatcher({ ...base, outages }))
+  const { loginFailuresPerAddress: perAddress, loginFailuresPerAccount: perAccount } = settings
+  const throttle = openThrottle(platform.database, { perAddress, perAccount })
+  const context: AccountsContext = { ...base, hashing, outages, throttle, addNotice: openNotices(platform) }
   return {
-    routes: { answers: [...codeAnswers(all), ...sessionAnswers(all)] },
+    routes: { answers: answersOf(context) },
     authenticate: sessions.authenticate,
     recall: sessions.recall,
-    ...openActions(context.database, all.addNotice),
+    ...openActions(context.database, context.addNotice),
     eraseAccount,
     demo: { load: loadDemo },
     noteAgreement: (tx, text) => noteAgreement(tx.of(), text),
     findSessions: (ids) => findLiveSessions(context.database.pool, ids),
     toPhone(raw) {
-      const number = toPhone(raw, context.settings.smsAllowedCountryCodes)
+      const number = toPhone(raw, settings.smsAllowedCountryCodes)
       return 'phone' in number ? number.phone : undefined
     },
-    sendNote: openNotes(context),
+    sendNote: openNotes(base),
     inviteAdministrator: (phone) => invite(context, phone),
-    sweeps: [() => sweepCodes(context), () => sweepSessions(context), () => finishPendingResets(all)],
+    sweeps: [() => sweepCodes(platform), () => sweepSessions(platform), () => finishPendingResets(context)],
     keyUses: [secondFactorKeys(context)],
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
 }
 
-async function invite(context: AccountsContext, phone: string | undefined): Promise<string | null> {
-  return phone === undefined && !(await needsAdministrator(context)) ? null : makeAdministratorLink(context, { phone })
+/** The development inbox is left out of the API where no client may read it. */
+function answersOf(context: AccountsContext): readonly Answer[] {
+  const { inbox, settings } = context
+  const isUndescribed = inbox === undefined || settings.smsInboxFor === 'nobody'
+  return [
+    ...bind(context, [
+      codeCalls,
+      registrationCalls,
+      logInCalls,
+      stepUpCalls,
+      passwordCalls,
+      securityQuestionCalls,
+      secondFactorCalls,
+      sessionCalls,
+      administrationCalls,
+    ]),
+    ...bind(context, [inboxCalls]).map((each) => ({ ...each, isUndescribed })),
+  ]
 }
 
-function contextOf(platform: Platform, needs: Needs): AccountsContext {
-  const { providers, inbox } = openProviders(needs.settings.sms)
-  const sms = openSms({ providers, nowMs: platform.nowMs })
-  return { ...platform, sms, inbox, settings: needs.settings.accounts, publicUrl: needs.settings.site.publicUrl }
+async function invite(context: AccountsContext, phone: string | undefined): Promise<string | null> {
+  return phone === undefined && !(await needsAdministrator(context)) ? null : makeAdministratorLink(context, { phone })
 }

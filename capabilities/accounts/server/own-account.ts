@@ -1,5 +1,5 @@
 import type { AccountRow } from './account-store.ts'
-import type { Sql } from './sessions/session-store.ts'
+import type { Sql } from './context.ts'
 
 /** Returns the account of a live session. It exists, because sessions are deleted with their account. */
 export const findById = (sql: Sql, id: string): Promise<AccountRow> =>

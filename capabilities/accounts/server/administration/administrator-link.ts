@@ -1,34 +1,34 @@
 import { sql as raw } from 'kysely'
 import { MINUTE } from '#contract/duration.ts'
-import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/statement/one.ts'
+import type { AccountsContext, Sql, Tx } from '../context.ts'
 import { toPhone } from '../phone/phone.ts'
-import { inMs, type Sql, type Tx } from '../sessions/session-store.ts'
+import { inMs } from '../sessions/session-store.ts'
 import { hashToken, makeToken } from '../sessions/session-token.ts'
-import type { AccountsTables } from '../tables.ts'
 
 const LINK_MS = 30 * MINUTE
-
-type LinkContext = { readonly database: Pick<Database, 'of'> }
 
 /**
  * Returns the path of a one-time link that makes an administrator; it is valid for thirty minutes (S127). The secret is in the fragment, so
  * servers and logs never see it. A link with a phone works for the account on that phone only; an invalid phone throws.
  */
-export async function makeAdministratorLink({ database }: LinkContext, { phone }: { phone?: string | undefined } = {}): Promise<string> {
+export async function makeAdministratorLink(
+  { database }: Pick<AccountsContext, 'database'>,
+  { phone }: { phone?: string | undefined } = {},
+): Promise<string> {
   const number = phone === undefined ? undefined : toPhone(phone)
   if (number && 'refused' in number) throw new RangeError('This is not a phone number')
   const secret = makeToken()
   await database
-    .of<AccountsTables>()
+    .of()
     .insertInto('accounts.administrator_link')
     .values({ secret_hash: secretHash(secret), phone: number?.phone ?? null, expires_at: inMs(LINK_MS) })
     .execute()
   return `/administrator#${secret}`
 }
 
-export async function needsAdministrator({ database }: LinkContext): Promise<boolean> {
-  const { rows } = await raw<{ needed: boolean }>`select not ${thereIsAdministrator} as needed`.execute(database.of<AccountsTables>())
+export async function needsAdministrator({ database }: Pick<AccountsContext, 'database'>): Promise<boolean> {
+  const { rows } = await raw<{ needed: boolean }>`select not ${thereIsAdministrator} as needed`.execute(database.of())
   return one(rows).needed
 }
 

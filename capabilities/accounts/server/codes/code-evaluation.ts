@@ -1,23 +1,11 @@
 import type { Refused } from '#contract/call.ts'
 import { maskPhone } from '#contract/mask.ts'
-import type { Database } from '#server/database/database.ts'
-import type { Limits } from '#server/limit/limits.ts'
-import type { DoneBy, Recorder } from '#server/observe/recorder.ts'
-import type { Sms } from '#server/outside/sms/routing/routing.ts'
-import type { Keyring } from '#server/secrets/keyring.ts'
-import type { Sql } from '../sessions/session-store.ts'
-import type { AccountsTables } from '../tables.ts'
+import type { DoneBy } from '#server/observe/recorder.ts'
+import type { AccountsContext, Sql } from '../context.ts'
 import { failureRules } from './code-limits.ts'
 import { isCode, type MadeMac, macOf } from './code-secret.ts'
 import { type Binding, type CodeRow, countTry, findProven, giveTryBack, noteProven } from './code-store.ts'
 
-export type EvaluateContext = {
-  readonly database: Pick<Database, 'of'>
-  readonly limits: Limits
-  readonly keyring: Keyring
-  readonly sms: Pick<Sms, 'check'>
-  readonly recorder: Pick<Recorder, 'report'>
-}
 type Evaluated = { readonly ok: { readonly codeId: string } } | Refused<'OTP_INVALID' | 'OTP_LOCKED' | 'BUSY'>
 type Verdict = 'right' | 'wrong' | 'nobody-knows'
 
@@ -28,11 +16,11 @@ type Verdict = 'right' | 'wrong' | 'nobody-knows'
  * S11).
  */
 export async function evaluateCode(
-  context: EvaluateContext,
+  context: AccountsContext,
   { code, by, ...binding }: Binding & { readonly code: string; readonly by: DoneBy },
   complete: (found: CodeRow, made: MadeMac) => Promise<boolean>,
 ): Promise<Evaluated> {
-  const sql = context.database.of<AccountsTables>()
+  const sql = context.database.of()
   const facts = { purpose: binding.purpose, phone: maskPhone(binding.phone) }
   const rules = failureRules(binding)
   const taken = await context.limits.take(rules)
@@ -64,12 +52,12 @@ export async function evaluateCode(
 }
 
 /** Returns true when the code is the newest one of the phone and was already entered correctly. */
-async function isSpent({ keyring }: EvaluateContext, sql: Sql, binding: Binding, code: string): Promise<boolean> {
+async function isSpent({ keyring }: AccountsContext, sql: Sql, binding: Binding, code: string): Promise<boolean> {
   const spent = await findProven(sql, binding)
   return spent !== undefined && !spent.is_decoy && isCode(keyring, spent, code, { keyId: spent.key_id, mac: spent.mac })
 }
 
-async function judge(context: EvaluateContext, binding: Binding, found: CodeRow | undefined, code: string): Promise<Verdict> {
+async function judge(context: AccountsContext, binding: Binding, found: CodeRow | undefined, code: string): Promise<Verdict> {
   const nothing = {
     id: '',
     phone: binding.phone,

@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import type { Provider } from '#server/outside/sms/provider.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { type FaultyFlow, sweepFaults } from '../fail-query.stand-in.ts'
-import { register } from '../registration/register.ts'
+import { register } from '../registration/registration-calls.ts'
+import { verifyCode } from './code-calls.ts'
 import { caller, openPartsOn, phone } from './code-parts.stand-in.ts'
-import { verifyCode } from './verify-code.ts'
 
 type Parts = Awaited<ReturnType<typeof openPartsOn>>
 
@@ -21,7 +21,7 @@ async function sweep(flowOf: (parts: Parts) => FaultyFlow): Promise<number> {
   return await sweepFaults({ ...rest, prepare: onFreshData })
 }
 
-const withHashing = (parts: Parts) => ({ ...parts.context, hashing: { hash: async () => 'hash' } })
+const withHashing = (parts: Parts) => ({ ...parts.context, hashing: { hash: async () => 'hash', verify: async () => true } })
 
 test('sending leaves a waiting code, or no code and the quota returned (R39)', { timeout: 60_000 }, async () => {
   const queries = await sweep((parts) => ({

@@ -15,11 +15,12 @@ import type { Provider } from '#server/outside/sms/provider.ts'
 import { openSms } from '#server/outside/sms/routing/routing.ts'
 import { openKeyring } from '#server/secrets/keyring.ts'
 import type { Purpose } from '../../contract.ts'
+import type { AccountsContext } from '../context.ts'
 import { openNotices } from '../notices.ts'
 import type { AccountsSettings } from '../settings.ts'
+import { sendCode } from './code-calls.ts'
 import { macOf, newCode } from './code-secret.ts'
 import { addCode } from './code-store.ts'
-import { type SendCodeContext, sendCode } from './send-code.ts'
 import { openSmsOutages } from './sms-outages.ts'
 
 // Assembles the parts that codes need for tests below the HTTP layer, with a provider and a clock of the test.
@@ -53,6 +54,8 @@ const settings = {
   publicUrl: 'https://example.org',
 } as const satisfies AccountsSettings
 
+const STATES = 'select state from accounts.code order by created_at'
+
 /** Opens the parts that codes need on a database that the caller opened. */
 export async function openCodeParts(connection: DatabaseSettings, provider: Provider) {
   const open = new AsyncDisposableStack()
@@ -62,7 +65,7 @@ export async function openCodeParts(connection: DatabaseSettings, provider: Prov
   let nowMs = 0
   const recorder = collectHappenings()
   const sms = openSms({ providers: [provider], nowMs: () => nowMs })
-  const context = {
+  const parts = {
     database,
     announcements,
     settings,
@@ -75,7 +78,10 @@ export async function openCodeParts(connection: DatabaseSettings, provider: Prov
     recorder,
     notify: async () => {},
     addNotice: openNotices({ notify: async () => {} }),
-  } satisfies SendCodeContext & Record<string, unknown>
+    inbox: undefined,
+  }
+  /** Codes need neither hashing nor the throttle of passwords. */
+  const context = parts as typeof parts & Pick<AccountsContext, 'hashing' | 'throttle'>
   const query = async <Row>(text: string) => (await database.pool.query(text)).rows as Row[]
   const move = async (seconds: number) => {
     nowMs += seconds * 1_000
@@ -94,8 +100,7 @@ export async function openCodeParts(connection: DatabaseSettings, provider: Prov
     )
     return code
   }
-  const statesOf = async () =>
-    (await query<{ state: string }>('select state from accounts.code order by created_at')).map(({ state }) => state)
+  const statesOf = async () => (await query<{ state: string }>(STATES)).map(({ state }) => state)
   const left = async () => (await query('select from accounts.dispatch')).length
   return {
     context,

@@ -7,9 +7,9 @@ import type { Provider } from '#server/outside/sms/provider.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { howMany } from '#tests/size.ts'
 import { openDispatcher } from '../sms/dispatch.ts'
+import { verifyCode } from './code-calls.ts'
 import { caller, openCodeParts } from './code-parts.stand-in.ts'
 import { tryProof, useProof } from './proof.ts'
-import { verifyCode } from './verify-code.ts'
 
 type Parts = Awaited<ReturnType<typeof openCodeParts>>
 type Step =

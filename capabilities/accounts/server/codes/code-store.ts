@@ -1,6 +1,6 @@
 import { type RawBuilder, sql as raw, type Selectable } from 'kysely'
 import type { Purpose } from '../../contract.ts'
-import type { Sql, Tx } from '../sessions/session-store.ts'
+import type { Sql, Tx } from '../context.ts'
 import type { AccountsCode } from '../tables.ts'
 import type { MadeMac } from './code-secret.ts'
 

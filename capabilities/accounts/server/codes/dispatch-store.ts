@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Purpose } from '../../contract.ts'
-import type { Sql, Tx } from '../sessions/session-store.ts'
+import type { Sql, Tx } from '../context.ts'
 
 /** Topic of the announcement that a code waits to be sent. The payload is the number of milliseconds until it is due. */
 export const DISPATCH = 'accounts:dispatch'

@@ -1,9 +1,8 @@
 import type { Refused } from '#contract/call.ts'
-import type { Transaction } from '#server/database/database.ts'
 import type { DoneBy } from '#server/observe/recorder.ts'
 import type { Purpose } from '../../contract.ts'
-import type { AccountsTables } from '../tables.ts'
-import { type EvaluateContext, evaluateCode } from './code-evaluation.ts'
+import type { AccountsContext, Tx } from '../context.ts'
+import { evaluateCode } from './code-evaluation.ts'
 import { hashTicket } from './code-secret.ts'
 import * as codes from './code-store.ts'
 
@@ -18,7 +17,6 @@ type Proof = {
   readonly sessionId?: string | undefined
   readonly by: DoneBy
 }
-export type ProofContext = EvaluateContext
 type Proven = { readonly ok: { readonly codeId: string } } | Refused<'OTP_INVALID' | 'OTP_LOCKED' | 'BUSY'>
 
 /**
@@ -26,14 +24,14 @@ type Proven = { readonly ok: { readonly codeId: string } } | Refused<'OTP_INVALI
  * them back. A ticket cannot be guessed, so it costs no try and works while codes are locked. BUSY means that the provider that checks the
  * code cannot be asked; no try is lost.
  */
-export async function tryProof(context: ProofContext, proof: Proof): Promise<Proven> {
+export async function tryProof(context: AccountsContext, proof: Proof): Promise<Proven> {
   if (proof.ticket !== undefined) {
-    const codeId = await codes.findByTicket(context.database.of<AccountsTables>(), bound(proof), hashTicket(proof.ticket))
+    const codeId = await codes.findByTicket(context.database.of(), bound(proof), hashTicket(proof.ticket))
     return codeId === undefined ? { refused: 'OTP_INVALID' } : { ok: { codeId } }
   }
   if (proof.code === undefined) return { refused: 'OTP_INVALID' }
   return evaluateCode(context, { ...bound(proof), code: proof.code, by: proof.by }, (found, made) =>
-    codes.markProven(context.database.of<AccountsTables>(), found.id, made),
+    codes.markProven(context.database.of(), found.id, made),
   )
 }
 
@@ -44,13 +42,13 @@ const bound = ({ phone, purpose, sessionId }: Proof): codes.Binding => ({
 })
 
 /** Uses the proof up in the caller's transaction. Returns false when another request was first, or a newer code has replaced it (S16). */
-export const useProof = (tx: Transaction<AccountsTables>, codeId: string): Promise<boolean> => codes.markUsed(tx, codeId)
+export const useProof = (tx: Tx, codeId: string): Promise<boolean> => codes.markUsed(tx, codeId)
 
 /** A proof that is locked until the transaction ends; `spend` uses it up. */
 type LockedProof = { spend(): Promise<void> }
 
 /** Returns undefined when the proof is used or replaced. */
-export async function lockProof(tx: Transaction<AccountsTables>, codeId: string): Promise<LockedProof | undefined> {
+export async function lockProof(tx: Tx, codeId: string): Promise<LockedProof | undefined> {
   if (!(await codes.lock(tx, codeId))) return undefined
   return { spend: async () => void (await codes.markUsed(tx, codeId)) }
 }

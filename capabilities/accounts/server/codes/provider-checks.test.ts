@@ -4,9 +4,9 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type { CheckedCode, CheckOutcome, CodeMessage, Provider } from '#server/outside/sms/provider.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { openDispatcher } from '../sms/dispatch.ts'
+import { verifyCode } from './code-calls.ts'
 import { caller, openPartsOn, phone, until } from './code-parts.stand-in.ts'
 import { tryProof } from './proof.ts'
-import { verifyCode } from './verify-code.ts'
 
 function openVerifier(outcomeOf: (challenge: CheckedCode) => CheckOutcome) {
   const checked: CheckedCode[] = []

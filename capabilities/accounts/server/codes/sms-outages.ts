@@ -2,7 +2,6 @@ import type { Announcements } from '#server/database/connection/announcements.ts
 import type { Database } from '#server/database/database.ts'
 import type { Sms } from '#server/outside/sms/routing/routing.ts'
 import { countryCodeOf } from '#server/outside/sms/routing/rules.ts'
-import type { Tx } from '../sessions/session-store.ts'
 
 /** Tracks the countries to which no message can be sent. Processes that send nothing learn it from those that do (R12). */
 export type SmsOutages = {
@@ -51,7 +50,7 @@ export function openSmsOutages({ sms, database, announcements, nowMs = () => per
       if (!isNews || !Number.isFinite(forMs)) return
       if (forMs > 0) reportedHere.add(country)
       else reportedHere.delete(country)
-      await database.inTransaction((tx: Tx) => tx.publish(TOPIC, `${country} ${forMs}`))
+      await database.inTransaction((tx) => tx.publish(TOPIC, `${country} ${forMs}`))
     },
   }
 }

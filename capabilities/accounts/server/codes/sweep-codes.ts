@@ -1,13 +1,12 @@
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { removeInBatches } from '#server/database/statement/in-batches.ts'
-import type { AccountsTables } from '../tables.ts'
 
 const BATCH_ROWS = 1_000
 
 /** Removes codes a day after they were made, and spent proofs of work that have expired (S143). Returns the number of rows. */
 export const sweepCodes = ({ database }: { readonly database: Pick<Database, 'of'> }): Promise<number> =>
-  removeInBatches(database.of<AccountsTables>(), BATCH_ROWS, SWEEPS)
+  removeInBatches(database.of(), BATCH_ROWS, SWEEPS)
 
 const SWEEPS: readonly RawBuilder<unknown>[] = [
   raw`delete from accounts.code where id in (

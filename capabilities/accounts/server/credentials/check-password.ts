@@ -1,24 +1,15 @@
 import type { Refused } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import { MINUTE } from '#contract/duration.ts'
-import type { Hashing } from '#server/hashing/hashing.ts'
 import { DECOY_HASH } from '#server/hashing/stored-hash.ts'
-import type { Limits, Rule } from '#server/limit/limits.ts'
+import type { Rule } from '#server/limit/limits.ts'
 import { networksOf, widestOf } from '#server/limit/networks.ts'
-import type { Keyring } from '#server/secrets/keyring.ts'
-import type { AccountsSettings } from '../settings.ts'
+import type { AccountsContext } from '../context.ts'
 import { readDevice } from './device.ts'
 import type { LoginAccount, LoginName, Try } from './log-in-store.ts'
-import type { Admitted, Throttle } from './log-in-throttle.ts'
+import type { Admitted } from './log-in-throttle.ts'
 import { isTooLong, normalisePassword } from './password-policy.ts'
 
-export type CheckContext = {
-  readonly hashing: Hashing
-  readonly throttle: Throttle
-  readonly limits: Pick<Limits, 'look' | 'take'>
-  readonly keyring: Pick<Keyring, 'mac' | 'checkMac'>
-  readonly settings: Pick<AccountsSettings, 'loginFailuresPerAddress'>
-}
 type From = Pick<Caller, 'address' | 'device'>
 type Refusal = Refused<'LOGIN_FAILED' | 'PASSWORD_TOO_LONG' | 'RATE_LIMITED' | 'BUSY'>
 type Checked =
@@ -33,7 +24,7 @@ type Checked =
  * turn with other networks for a hash (docs/decisions/0039).
  */
 export async function checkPassword(
-  { hashing, throttle, limits, keyring, settings }: CheckContext,
+  { hashing, throttle, limits, keyring, settings }: AccountsContext,
   name: LoginName,
   password: string,
   { address, device }: From,
@@ -63,7 +54,7 @@ export async function checkPassword(
 const roundUp = (seconds: number): number => Math.ceil(seconds / 5) * 5
 
 /** Limits wrong passwords from a whole network; the throttle limits those from one address. */
-const failureRules = (address: string, { loginFailuresPerAddress }: CheckContext['settings']): readonly Rule[] =>
+const failureRules = (address: string, { loginFailuresPerAddress }: AccountsContext['settings']): readonly Rule[] =>
   networksOf(address).map(({ name, factor }) => ({
     key: `login-failures ${name}`,
     times: loginFailuresPerAddress * factor,

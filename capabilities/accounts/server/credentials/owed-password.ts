@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
-import { completeSession, type Sql, type Tx } from '../sessions/session-store.ts'
+import type { Sql, Tx } from '../context.ts'
+import { completeSession } from '../sessions/session-store.ts'
 
 type Whose = { readonly id: string; readonly accountId: string }
 

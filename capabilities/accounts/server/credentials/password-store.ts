@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import { isOperator, type Role } from '#contract/caller.ts'
 import type { Hashing } from '#server/hashing/hashing.ts'
 import type { AccountRow, HashedPassword } from '../account-store.ts'
-import { now, type Tx } from '../sessions/session-store.ts'
+import { now, type Tx } from '../context.ts'
 import type { AccountsSettings } from '../settings.ts'
 import { isLong, normalisePassword, type PasswordRules } from './password-policy.ts'
 

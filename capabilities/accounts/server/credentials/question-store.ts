@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { now, type Sql, type Tx } from '../sessions/session-store.ts'
+import { now, type Sql, type Tx } from '../context.ts'
 
 type QuestionRow = { readonly question: string; readonly answer_hash: string }
 

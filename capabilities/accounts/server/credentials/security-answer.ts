@@ -1,8 +1,7 @@
 import type { Refused } from '#contract/call.ts'
 import { DAY } from '#contract/duration.ts'
-import type { Hashing } from '#server/hashing/hashing.ts'
-import type { Limits, Rule } from '#server/limit/limits.ts'
-import type { Sql, Tx } from '../sessions/session-store.ts'
+import type { Rule } from '#server/limit/limits.ts'
+import type { AccountsContext, Sql, Tx } from '../context.ts'
 import { findQuestion } from './question-store.ts'
 
 const LEAST = 2
@@ -20,8 +19,6 @@ export function normaliseAnswer(answer: string): string | undefined {
 
 /** Limits the tries of one account across all addresses. */
 const triesOf = (accountId: string): Rule => ({ key: `security-answer ${accountId}`, times: 5, withinMs: DAY })
-
-export type AnswerContext = { readonly hashing: Pick<Hashing, 'verify'>; readonly limits: Pick<Limits, 'take' | 'giveBack'> }
 type Answered =
   | { readonly ok: { readonly answerHash: string | null } }
   | Refused<'ANSWER_REQUIRED' | 'ANSWER_WRONG' | 'RATE_LIMITED' | 'BUSY'>
@@ -30,7 +27,7 @@ type Answered =
  * Checks the answer to the security question of an account; `answerHash` is null when it has none. Call it only once the phone is proven.
  * Five wrong answers within a day lock it. The try is counted before the comparison, so parallel tries cannot exceed the limit.
  */
-export async function checkAnswer(context: AnswerContext, sql: Sql, accountId: string, answer: string | undefined): Promise<Answered> {
+export async function checkAnswer(context: AccountsContext, sql: Sql, accountId: string, answer: string | undefined): Promise<Answered> {
   const asked = await findQuestion(sql, accountId)
   if (!asked) return { ok: { answerHash: null } }
   const { question, answer_hash: answerHash } = asked

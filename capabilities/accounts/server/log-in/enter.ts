@@ -1,8 +1,8 @@
 import { sql as raw } from 'kysely'
 import type { Role } from '#contract/caller.ts'
+import type { AccountsContext, Tx } from '../context.ts'
 import type { LoginAccount } from '../credentials/log-in-store.ts'
-import type { Noticing } from '../notices.ts'
-import { endSessionsOf, startSession, type Tx } from '../sessions/session-store.ts'
+import { endSessionsOf, startSession } from '../sessions/session-store.ts'
 
 export type Entry = {
   readonly account: LoginAccount
@@ -19,7 +19,7 @@ export type Entry = {
  * Ends every login and returns a token, or null when the account was disabled or its password changed meanwhile. A login with the current
  * password cancels a waiting reset; one with a due pending password makes the reset final (S23).
  */
-export async function enter({ addNotice }: Noticing, tx: Tx, entry: Entry): Promise<string | null> {
+export async function enter({ addNotice }: AccountsContext, tx: Tx, entry: Entry): Promise<string | null> {
   const { account, address } = entry
   const roles = await lockForEntry(tx, entry)
   if (!roles) return null

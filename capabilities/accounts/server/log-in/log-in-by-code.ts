@@ -1,25 +1,14 @@
 import { sql as raw } from 'kysely'
 import type { Refused } from '#contract/call.ts'
 import type { Caller, Role } from '#contract/caller.ts'
-import type { Database } from '#server/database/database.ts'
-import { doneBy, type Recorder } from '#server/observe/recorder.ts'
-import { type ProofContext, tryProof, useProof } from '../codes/proof.ts'
-import { type CheckContext, checkPassword } from '../credentials/check-password.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import { tryProof, useProof } from '../codes/proof.ts'
+import type { AccountsContext, Sql } from '../context.ts'
+import { checkPassword } from '../credentials/check-password.ts'
 import { forgetTries, type LoginAccount, type Try } from '../credentials/log-in-store.ts'
-import type { Noticing } from '../notices.ts'
 import { type PhoneRefusal, toPhone } from '../phone/phone.ts'
-import type { Sql, Tx } from '../sessions/session-store.ts'
-import type { AccountsSettings } from '../settings.ts'
-import type { AccountsTables } from '../tables.ts'
 import { enter } from './enter.ts'
 
-export type CodeLoginContext = ProofContext &
-  Noticing &
-  CheckContext & {
-    readonly database: Pick<Database, 'of' | 'inTransaction'>
-    readonly settings: Pick<AccountsSettings, 'smsAllowedCountryCodes'>
-    readonly recorder: Recorder
-  }
 type Input = { readonly phone: string; readonly code: string; readonly password: string | undefined; readonly remembered: boolean }
 type Refusal = 'LOGIN_FAILED' | 'OTP_INVALID' | 'OTP_LOCKED' | 'PASSWORD_ALSO' | 'PASSWORD_TOO_LONG' | 'RATE_LIMITED' | 'BUSY'
 type Result = { readonly ok: string } | Refused<Refusal> | PhoneRefusal
@@ -28,7 +17,7 @@ type Result = { readonly ok: string } | Refused<Refusal> | PhoneRefusal
  * Logs in with an SMS code. An account that was idle for ninety days may have lost its number, so it needs the password as well (S23);
  * asking for it does not use up the code.
  */
-export async function logInByCode(context: CodeLoginContext, input: Input, caller: Caller): Promise<Result> {
+export async function logInByCode(context: AccountsContext, input: Input, caller: Caller): Promise<Result> {
   const number = toPhone(input.phone, context.settings.smsAllowedCountryCodes)
   if ('refused' in number) return number
   const result = await proveAndEnter(context, number.phone, input, caller)
@@ -44,12 +33,12 @@ export async function logInByCode(context: CodeLoginContext, input: Input, calle
 
 type Entered = { readonly ok: string } | Refused<Refusal>
 
-async function proveAndEnter(context: CodeLoginContext, phone: string, input: Input, caller: Caller): Promise<Entered> {
+async function proveAndEnter(context: AccountsContext, phone: string, input: Input, caller: Caller): Promise<Entered> {
   const proven = await tryProof(context, { phone, purpose: 'login', code: input.code, by: doneBy(caller) })
   if ('refused' in proven) return proven
-  const found = await findForCode(context.database.of<AccountsTables>(), phone)
+  const found = await findForCode(context.database.of(), phone)
   if (!found?.isActive) {
-    await context.database.inTransaction((tx: Tx) => useProof(tx, proven.ok.codeId))
+    await context.database.inTransaction((tx) => useProof(tx, proven.ok.codeId))
     return { refused: 'LOGIN_FAILED' }
   }
   if (!found.isIdle) return await enterByCode(context, proven.ok.codeId, { account: found }, input, caller)
@@ -60,7 +49,7 @@ async function proveAndEnter(context: CodeLoginContext, phone: string, input: In
 
 type Whom = { readonly account: LoginAccount; readonly passwordHash?: string; readonly taken?: Try }
 
-async function enterByCode(context: CodeLoginContext, codeId: string, whom: Whom, input: Input, caller: Caller): Promise<Entered> {
+async function enterByCode(context: AccountsContext, codeId: string, whom: Whom, input: Input, caller: Caller): Promise<Entered> {
   const { account, passwordHash, taken } = whom
   const entry = {
     account,
@@ -69,7 +58,7 @@ async function enterByCode(context: CodeLoginContext, codeId: string, whom: Whom
     address: caller.address,
     agent: caller.agent,
   }
-  const result = await context.database.inTransaction(async (tx: Tx): Promise<Entered> => {
+  const result = await context.database.inTransaction(async (tx): Promise<Entered> => {
     if (!(await useProof(tx, codeId))) return { refused: 'OTP_INVALID' }
     const token = await enter(context, tx, entry)
     if (token === null) return { refused: 'LOGIN_FAILED' }
@@ -84,7 +73,7 @@ async function enterByCode(context: CodeLoginContext, codeId: string, whom: Whom
   })
   if (taken) await context.throttle.end(taken, 'cancelled')
   // Proving the phone ends the lock for too many wrong passwords.
-  if ('ok' in result) await forgetTries(context.database.of<AccountsTables>(), account.id)
+  if ('ok' in result) await forgetTries(context.database.of(), account.id)
   return result
 }
 

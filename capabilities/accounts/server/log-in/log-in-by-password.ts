@@ -1,25 +1,18 @@
 import type { Refused } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
-import type { Database } from '#server/database/database.ts'
 import { needsRehash } from '#server/hashing/stored-hash.ts'
-import { type AuditEvent, doneBy, type Recorder } from '#server/observe/recorder.ts'
-import { type CheckContext, checkPassword } from '../credentials/check-password.ts'
+import { type AuditEvent, doneBy } from '#server/observe/recorder.ts'
+import type { AccountsContext } from '../context.ts'
+import { checkPassword } from '../credentials/check-password.ts'
 import { makeDevice } from '../credentials/device.ts'
 import { toLoginName } from '../credentials/log-in-store.ts'
 import { normalisePassword } from '../credentials/password-policy.ts'
-import type { Noticing } from '../notices.ts'
-import type { Tx } from '../sessions/session-store.ts'
 import { type Entry, enter } from './enter.ts'
 
-export type PasswordLoginContext = CheckContext &
-  Noticing & {
-    readonly database: Pick<Database, 'inTransaction'>
-    readonly recorder: Recorder
-  }
 type Input = { readonly username: string; readonly password: string; readonly remembered: boolean }
 type Result = { readonly ok: string; readonly device: string } | Refused<'LOGIN_FAILED' | 'PASSWORD_TOO_LONG' | 'RATE_LIMITED' | 'BUSY'>
 
-export async function logInByPassword(context: PasswordLoginContext, input: Input, caller: Caller): Promise<Result> {
+export async function logInByPassword(context: AccountsContext, input: Input, caller: Caller): Promise<Result> {
   const checked = await checkPassword(context, toLoginName(input.username), input.password, caller)
   const failed = (accountId: string | undefined, reason: string) => context.recorder.report(failure(caller, accountId, reason))
   if ('no' in checked) {
@@ -48,14 +41,10 @@ const failure = (caller: Caller, accountId: string | undefined, reason: string):
 })
 
 /** Stores the session and the audit entry together or not at all (S118). */
-const enterRecorded = (
-  { database, recorder, ...noticing }: PasswordLoginContext,
-  entry: Entry,
-  success: AuditEvent,
-): Promise<string | null> =>
-  database.inTransaction(async (tx: Tx) => {
-    const token = await enter(noticing, tx, entry)
-    if (token !== null) await recorder.record(tx, success)
+const enterRecorded = (context: AccountsContext, entry: Entry, success: AuditEvent): Promise<string | null> =>
+  context.database.inTransaction(async (tx) => {
+    const token = await enter(context, tx, entry)
+    if (token !== null) await context.recorder.record(tx, success)
     return token
   })
 

@@ -5,14 +5,13 @@ import pg from 'pg'
 import type { Hashing } from '#server/hashing/hashing.ts'
 import type { Provider } from '#server/outside/sms/provider.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
+import { sendCode, verifyCode } from '../codes/code-calls.ts'
 import { caller, openPartsOn } from '../codes/code-parts.stand-in.ts'
-import { sendCode } from '../codes/send-code.ts'
-import { verifyCode } from '../codes/verify-code.ts'
 import { openThrottle } from '../credentials/log-in-throttle.ts'
-import { resetPassword } from '../password/reset-password.ts'
-import { checkUnique } from '../registration/check-unique.ts'
+import { resetPassword } from '../password/password-calls.ts'
+import { checkUnique } from '../registration/registration-calls.ts'
 import { openDispatcher } from '../sms/dispatch.ts'
-import { logIn } from './log-in.ts'
+import { logIn } from './log-in-calls.ts'
 
 // Requests that take the same steps take the same time. benchmarks/timing.bench.ts measures the time itself for S11, without other load.
 

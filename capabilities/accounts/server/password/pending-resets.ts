@@ -1,26 +1,11 @@
-import type { Database } from '#server/database/database.ts'
-import type { Hashing } from '#server/hashing/hashing.ts'
-import type { Recorder } from '#server/observe/recorder.ts'
-import type { ProofContext } from '../codes/proof.ts'
+import type { AccountsContext } from '../context.ts'
 import { forgetTries } from '../credentials/log-in-store.ts'
 import { releasePendingPasswords } from '../credentials/password-store.ts'
-import type { AnswerContext } from '../credentials/security-answer.ts'
-import type { Noticing } from '../notices.ts'
-import { endSessionsOf, type Tx } from '../sessions/session-store.ts'
-import type { AccountsSettings } from '../settings.ts'
-
-export type ResetContext = ProofContext &
-  AnswerContext &
-  Noticing & {
-    readonly database: Database
-    readonly hashing: Pick<Hashing, 'hash' | 'verify'>
-    readonly settings: Pick<AccountsSettings, 'passwordPolicy' | 'smsAllowedCountryCodes'>
-    readonly recorder: Recorder
-  }
+import { endSessionsOf } from '../sessions/session-store.ts'
 
 /** Makes due resets final and returns their number. A scheduled task runs it about every minute. */
-export async function finishPendingResets(context: Pick<ResetContext, 'database' | 'recorder' | 'addNotice'>): Promise<number> {
-  const released = await context.database.inTransaction(async (tx: Tx) => {
+export async function finishPendingResets(context: Pick<AccountsContext, 'database' | 'recorder' | 'addNotice'>): Promise<number> {
+  const released = await context.database.inTransaction(async (tx) => {
     const accountIds = await releasePendingPasswords(tx)
     for (const accountId of accountIds) {
       await endSessionsOf(tx, accountId)

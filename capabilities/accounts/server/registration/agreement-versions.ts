@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { one } from '#server/database/statement/one.ts'
-import type { Sql, Tx } from '../sessions/session-store.ts'
+import type { Sql, Tx } from '../context.ts'
 
 /** A text that members agree to, identified by its published revision. */
 export type AgreementText = { readonly document: 'agreement' | 'privacy'; readonly language: Language; readonly revisionId: string }

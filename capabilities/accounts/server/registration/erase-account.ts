@@ -2,8 +2,9 @@ import { sql as raw } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { accessChanged } from '#server/notify/assignment.ts'
 import { TOPICS } from '../../contract.ts'
+import type { Tx } from '../context.ts'
 import { forgetTries } from '../credentials/log-in-store.ts'
-import { endSessionsOf, type Tx } from '../sessions/session-store.ts'
+import { endSessionsOf } from '../sessions/session-store.ts'
 
 /** Ends the sessions and removes the account with all dependent rows, the codes sent to its phone, and the counters of its tries. */
 export async function eraseAccount(transaction: AnyTransaction, accountId: string): Promise<void> {

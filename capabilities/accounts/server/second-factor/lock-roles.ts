@@ -1,16 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Role } from '#contract/caller.ts'
-import type { Database } from '#server/database/database.ts'
-import type { Recorder } from '#server/observe/recorder.ts'
-import type { Noticing } from '../notices.ts'
-import type { Tx } from '../sessions/session-store.ts'
-import type { FactorContext } from './second-factor.ts'
-
-export type FactorUseContext = FactorContext &
-  Noticing & {
-    readonly database: Pick<Database, 'of' | 'inTransaction'>
-    readonly recorder: Recorder
-  }
+import type { Tx } from '../context.ts'
 
 /** Returns the roles and locks them until the transaction ends. */
 export async function lockRoles(tx: Tx, accountId: string): Promise<readonly Role[]> {

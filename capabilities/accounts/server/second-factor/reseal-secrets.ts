@@ -1,17 +1,9 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database/database.ts'
-import type { Recorder } from '#server/observe/recorder.ts'
 import type { KeyUse } from '#server/secrets/key-use.ts'
-import type { Keyring } from '#server/secrets/keyring.ts'
-import type { Tx } from '../sessions/session-store.ts'
-import type { AccountsTables } from '../tables.ts'
+import type { AccountsContext, Tx } from '../context.ts'
 import { openSecret, sealSecret } from './second-factor.ts'
 
-type Context = {
-  readonly database: Pick<Database, 'of' | 'inTransaction'>
-  readonly keyring: Pick<Keyring, 'seal' | 'open' | 'newest'>
-  readonly recorder: Pick<Recorder, 'record'>
-}
+type Context = Pick<AccountsContext, 'database' | 'keyring' | 'recorder'>
 type Row = { readonly account_id: string; readonly secret: Buffer }
 
 const AT_ONCE = 50
@@ -25,9 +17,7 @@ export function secondFactorKeys(context: Context): KeyUse {
     async findOld(keyIds) {
       const { rows } = await sql<{ keyId: string; values: number }>`
         select platform.sealing_key(secret) as "keyId", count(*) as values from accounts.second_factor
-        where secret is not null and platform.sealing_key(secret) = any (${keyIds}::text[]) group by 1`.execute(
-        context.database.of<AccountsTables>(),
-      )
+        where secret is not null and platform.sealing_key(secret) = any (${keyIds}::text[]) group by 1`.execute(context.database.of())
       return rows
     },
   }
@@ -36,7 +26,7 @@ export function secondFactorKeys(context: Context): KeyUse {
 /** `unreadable` collects the accounts whose secrets cannot be opened; these keep their bytes and are skipped. */
 async function resealSecrets(context: Context, unreadable: Set<string>): Promise<number> {
   const { newest } = context.keyring
-  return await context.database.inTransaction(async (tx: Tx) => {
+  return await context.database.inTransaction(async (tx) => {
     // Compares with less and greater instead of "not equal", because these can use an index.
     const { rows } = await sql<Row>`
       select account_id, secret from accounts.second_factor

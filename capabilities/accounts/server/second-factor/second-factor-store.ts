@@ -1,4 +1,4 @@
-import type { Sql } from '../sessions/session-store.ts'
+import type { Sql } from '../context.ts'
 
 /** Returns true when an authenticator is in force; an unproven one does not count. */
 export async function hasFactor(sql: Sql, accountId: string): Promise<boolean> {

@@ -3,16 +3,8 @@ import { sql as raw } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { Refused } from '#contract/call.ts'
 import { DAY, MINUTE } from '#contract/duration.ts'
-import type { Database } from '#server/database/database.ts'
-import type { Limits, Rule } from '#server/limit/limits.ts'
-import type { Keyring } from '#server/secrets/keyring.ts'
-import type { Tx } from '../sessions/session-store.ts'
-
-export type FactorContext = {
-  readonly database: Pick<Database, 'of' | 'inTransaction'>
-  readonly limits: Pick<Limits, 'take' | 'giveBack'>
-  readonly keyring: Pick<Keyring, 'seal' | 'open'>
-}
+import type { Rule } from '#server/limit/limits.ts'
+import type { AccountsContext, Tx } from '../context.ts'
 
 const PERIOD_MS = 30_000
 
@@ -23,9 +15,9 @@ export const totpOf = (secret: string, label = '', issuer = ''): TOTP =>
 export const makeSecret = (): string => new Secret({ size: 20 }).base32
 
 const sealedFor = (accountId: string): string => `accounts.second_factor|${accountId}`
-export const sealSecret = ({ keyring }: Pick<FactorContext, 'keyring'>, accountId: string, secret: string): Buffer =>
+export const sealSecret = ({ keyring }: Pick<AccountsContext, 'keyring'>, accountId: string, secret: string): Buffer =>
   keyring.seal('second-factor', secret, sealedFor(accountId))
-export const openSecret = ({ keyring }: Pick<FactorContext, 'keyring'>, accountId: string, sealed: Buffer): string =>
+export const openSecret = ({ keyring }: Pick<AccountsContext, 'keyring'>, accountId: string, sealed: Buffer): string =>
   keyring.open('second-factor', sealed, sealedFor(accountId))
 
 /**
@@ -57,14 +49,14 @@ type FactorKind = 'authenticator' | 'recovery'
  * codes lock it for a while, thirty for up to a day (S40).
  */
 export async function checkFactor(
-  context: FactorContext,
+  context: AccountsContext,
   accountId: string,
   code: string,
   opens: (tx: Tx, kind: FactorKind) => Promise<void>,
 ): Promise<{ readonly ok: FactorKind } | Refused<'SECOND_FACTOR_WRONG' | 'SECOND_FACTOR_LOCKED'>> {
   const taken = await context.limits.take(triesOf(accountId))
   if (!taken.passed) return { refused: 'SECOND_FACTOR_LOCKED', retryAfter: taken.retryAfter }
-  const kind = await context.database.inTransaction(async (tx: Tx) => {
+  const kind = await context.database.inTransaction(async (tx) => {
     const spent = await spendEither(context, tx, accountId, code)
     if (spent) await opens(tx, spent)
     return spent
@@ -74,12 +66,12 @@ export async function checkFactor(
   return { ok: kind }
 }
 
-async function spendEither(context: FactorContext, tx: Tx, accountId: string, code: string): Promise<FactorKind | null> {
+async function spendEither(context: AccountsContext, tx: Tx, accountId: string, code: string): Promise<FactorKind | null> {
   if (await spendCode(context, tx, accountId, code)) return 'authenticator'
   return (await spendRecoveryCode(tx, accountId, code)) ? 'recovery' : null
 }
 
-async function spendCode(context: FactorContext, tx: Tx, accountId: string, typed: string): Promise<boolean> {
+async function spendCode(context: AccountsContext, tx: Tx, accountId: string, typed: string): Promise<boolean> {
   const row = await tx
     .selectFrom('accounts.second_factor')
     .select(['secret', databaseMs.as('nowMs')])

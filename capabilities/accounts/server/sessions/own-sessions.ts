@@ -1,13 +1,8 @@
 import { sql as raw } from 'kysely'
 import type { SignedInCaller } from '#contract/caller.ts'
-import type { Database } from '#server/database/database.ts'
-import { type AuditEvent, doneBy, type Recorder } from '#server/observe/recorder.ts'
-import { isLive, type Sql } from './session-store.ts'
-
-export type SessionListContext = {
-  readonly database: Pick<Database, 'of' | 'inTransaction'>
-  readonly recorder: Pick<Recorder, 'record'>
-}
+import { type AuditEvent, doneBy } from '#server/observe/recorder.ts'
+import type { Sql } from '../context.ts'
+import { isLive } from './session-store.ts'
 
 export const endedBy = (caller: SignedInCaller, ended: number, how: string): AuditEvent => ({
   action: 'session.ended',

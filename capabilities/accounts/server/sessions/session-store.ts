@@ -1,19 +1,14 @@
-import { type Kysely, sql as raw } from 'kysely'
+import { sql as raw } from 'kysely'
 import type { Pool } from 'pg'
 import { isOperator, type Role } from '#contract/caller.ts'
 import { cutText } from '#contract/input/cut-text.ts'
-import type { Transaction } from '#server/database/database.ts'
 import { TOPICS } from '../../contract.ts'
-import type { AccountsTables } from '../tables.ts'
+import { now, type Tx } from '../context.ts'
 import { actingRoles } from './acting-roles.ts'
 import type { Found } from './session-cache.ts'
 import { limitsOf, MOST_SESSIONS, OPERATOR_LIMITS, STEP_UP_MS } from './session-limits.ts'
 import { hashToken, makeToken } from './session-token.ts'
 
-export type Tx = Transaction<AccountsTables>
-export type Sql = Kysely<AccountsTables>
-
-export const now = raw<Date>`platform.now()`
 export const inMs = (ms: number) => raw<Date>`platform.now() + ${ms} * interval '1 millisecond'`
 /** Is true for a session that is neither ended nor expired (S39). */
 export const isLive = raw<boolean>`ended_at is null and expires_at > platform.now() and last_used_at + idle_limit > platform.now()`

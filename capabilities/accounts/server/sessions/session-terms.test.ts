@@ -5,7 +5,8 @@ import type { Role } from '#contract/caller.ts'
 import { openAnnouncements } from '#server/database/connection/announcements.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
-import { findSession, markSteppedUp, startSession, type Tx } from './session-store.ts'
+import type { Tx } from '../context.ts'
+import { findSession, markSteppedUp, startSession } from './session-store.ts'
 import { hashToken } from './session-token.ts'
 
 const HOUR_S = 3_600

@@ -1,5 +1,6 @@
+import type { Sql } from '../context.ts'
 import { describeAgent } from './describe-agent.ts'
-import { isLive, type Sql } from './session-store.ts'
+import { isLive } from './session-store.ts'
 
 /** Lists the live sessions of an account, newest first, with the browser in words (S41). */
 export async function findSessionsOf(sql: Sql, accountId: string) {

@@ -1,13 +1,12 @@
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { removeInBatches } from '#server/database/statement/in-batches.ts'
-import type { AccountsTables } from '../tables.ts'
 
 const BATCH_ROWS = 1_000
 
 /** Removes sessions thirty days past their end (S143), and expired login data. Returns the number of rows. */
 export const sweepSessions = ({ database }: { readonly database: Pick<Database, 'of'> }): Promise<number> =>
-  removeInBatches(database.of<AccountsTables>(), BATCH_ROWS, SWEEPS)
+  removeInBatches(database.of(), BATCH_ROWS, SWEEPS)
 
 const SWEEPS: readonly RawBuilder<unknown>[] = [
   raw`delete from accounts.session where id in (

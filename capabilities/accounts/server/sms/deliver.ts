@@ -10,7 +10,7 @@ import { openCode } from '../codes/code-secret.ts'
 import { CODE_LIFE_S } from '../codes/code-store.ts'
 import { writeCodeText } from '../codes/code-text.ts'
 import { drop, type Errand, LONGEST_PAUSE_S, markDone, type Pin, postpone } from '../codes/dispatch-store.ts'
-import type { Sql } from '../sessions/session-store.ts'
+import type { Sql } from '../context.ts'
 import type { AccountsSettings } from '../settings.ts'
 
 export type DeliverContext = {

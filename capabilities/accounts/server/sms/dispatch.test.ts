@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CodeMessage, Provider, SendOutcome } from '#server/outside/sms/provider.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
+import { verifyCode } from '../codes/code-calls.ts'
 import { caller, openPartsOn, phone, until } from '../codes/code-parts.stand-in.ts'
 import { sweepCodes } from '../codes/sweep-codes.ts'
-import { verifyCode } from '../codes/verify-code.ts'
 import { openDispatcher } from './dispatch.ts'
 
 type Sent = CodeMessage & { readonly code?: string }

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import { SECOND } from '#contract/duration.ts'
 import type { Announcements } from '#server/database/connection/announcements.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Log } from '#server/observe/log.ts'
 import { DISPATCH, type Errand, takeErrands } from '../codes/dispatch-store.ts'
 import type { SmsOutages } from '../codes/sms-outages.ts'
-import type { AccountsTables } from '../tables.ts'
+import type { Sql } from '../context.ts'
 import { type DeliverContext, deliver } from './deliver.ts'
 
 type DispatcherContext = DeliverContext & {
@@ -25,7 +24,7 @@ const MOST_AT_ONCE = 32
  * same id (R13). Closing waits for the messages that are being handed over.
  */
 export function openDispatcher(context: DispatcherContext): AsyncDisposable {
-  const sql = context.database.of<AccountsTables>()
+  const sql = context.database.of()
   const underWay = new Set<Promise<void>>()
   const timers = new Set<NodeJS.Timeout>()
   const closed = new AbortController()
@@ -70,7 +69,7 @@ export function openDispatcher(context: DispatcherContext): AsyncDisposable {
 const nameOf = (defect: unknown): string => (defect instanceof Error ? defect.name : 'thrown')
 
 /** Takes no messages while the database is unreachable; polling continues. */
-const takeErrandsOrNone = (context: DispatcherContext, sql: Kysely<AccountsTables>, most: number): Promise<readonly Errand[]> =>
+const takeErrandsOrNone = (context: DispatcherContext, sql: Sql, most: number): Promise<readonly Errand[]> =>
   takeErrands(sql, most).catch((defect: unknown) => {
     context.log.warn('dispatch.unavailable', { reason: nameOf(defect) })
     return []

@@ -1,23 +1,12 @@
-import { type Kysely, sql as raw } from 'kysely'
+import { sql as raw } from 'kysely'
 import type { Refused } from '#contract/call.ts'
 import { HOUR } from '#contract/duration.ts'
-import type { Database } from '#server/database/database.ts'
 import { one } from '#server/database/statement/one.ts'
-import type { Limits } from '#server/limit/limits.ts'
 import { widestOf } from '#server/limit/networks.ts'
 import { isSolved, nameOf, newChallenge } from '#server/limit/proof-of-work.ts'
-import type { Recorder } from '#server/observe/recorder.ts'
-import type { Keyring } from '#server/secrets/keyring.ts'
-import type { AccountsTables } from '../../tables.ts'
+import type { AccountsContext, Sql } from '../../context.ts'
 import { onceRule } from '../code-limits.ts'
-import { type WarnContext, warnOperators } from './warn-operators.ts'
-
-export type GuardContext = WarnContext & {
-  readonly database: Pick<Database, 'of' | 'inTransaction'>
-  readonly limits: Limits
-  readonly keyring: Keyring
-  readonly recorder: Pick<Recorder, 'report'>
-}
+import { warnOperators } from './warn-operators.ts'
 
 /** The number of codes in an hour from which the conversion rate is checked: of all codes, of one network, of one block of phones. */
 const FROM_SENDS = { everybody: 50, network: 30, prefix: 25 } as const
@@ -35,11 +24,11 @@ type Conversion = { readonly of: keyof typeof FROM_SENDS; readonly name: string;
  * nothing. Returns undefined when the code may be sent.
  */
 export async function guardConversion(
-  context: GuardContext,
+  context: AccountsContext,
   asked: Asked,
   work: string | undefined,
 ): Promise<Refused<'POW_REQUIRED'> | undefined> {
-  const sql = context.database.of<AccountsTables>()
+  const sql = context.database.of()
   const { nowS, conversions } = await readConversions(sql, asked)
   const low = conversions.find(({ of, sent, proven }) => sent >= FROM_SENDS[of] && proven < sent * LEAST_SHARE)
   if (!low) return undefined
@@ -48,7 +37,7 @@ export async function guardConversion(
   return { refused: 'POW_REQUIRED', challenge: newChallenge(context.keyring, { purpose: WORK, nowS }) }
 }
 
-async function report(context: GuardContext, low: Conversion): Promise<void> {
+async function report(context: AccountsContext, low: Conversion): Promise<void> {
   const { of, name, sent, proven } = low
   if (!(await context.limits.take([onceRule(`sms-conversion ${of} ${name}`, HOUR)])).passed) return
   context.recorder.report({ action: 'sms.conversion-low', outcome: 'ok', actor: null, facts: { of, name, sent, proven } })
@@ -65,7 +54,7 @@ type Row = {
   prefix_proven: number
 }
 
-async function readConversions(sql: Kysely<AccountsTables>, { phone, address }: Asked) {
+async function readConversions(sql: Sql, { phone, address }: Asked) {
   const network = widestOf(address)
   const prefix = phone.slice(0, -4)
   const isOfNetwork = raw<boolean>`starts_with(address, ${beginningOf(network)})`
@@ -90,7 +79,7 @@ async function readConversions(sql: Kysely<AccountsTables>, { phone, address }: 
 /** Returns the common beginning of the stored addresses of a network: `2001:db8:1:`, `203.0.113.`. */
 const beginningOf = (network: string): string => network.replace(/::\/48$/, ':').replace(/0\/24$/, '')
 
-async function spend(sql: Kysely<AccountsTables>, work: string): Promise<boolean> {
+async function spend(sql: Sql, work: string): Promise<boolean> {
   const row = await sql
     .insertInto('accounts.spent_challenge')
     .values({ hash: nameOf(work), expires_at: raw<Date>`platform.now() + interval '5 minutes'` })

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { Provider } from '#server/outside/sms/provider.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
+import { sendCode } from '../code-calls.ts'
 import { caller, openCodeParts } from '../code-parts.stand-in.ts'
-import { sendCode } from '../send-code.ts'
 
 const provider: Provider = { contract: 'send', name: 'webhook', send: async () => ({ outcome: 'accepted' }) }
 const phoneAt = (at: number): string => `+86139${String(at * 10_007).padStart(8, '0')}`

@@ -1,30 +1,20 @@
-import { type Kysely, sql as raw } from 'kysely'
+import { sql as raw } from 'kysely'
 import type { Refused } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import { HOUR } from '#contract/duration.ts'
-import type { Database } from '#server/database/database.ts'
-import type { Limits } from '#server/limit/limits.ts'
-import { doneBy, type Recorder } from '#server/observe/recorder.ts'
-import type { AccountsSettings } from '../../settings.ts'
-import type { AccountsTables } from '../../tables.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type { AccountsContext, Sql } from '../../context.ts'
 import { isTooSoon, limitName, nearCapRules, onceRule, RESEND_AFTER_S, type Send, sendRules } from '../code-limits.ts'
-import { type WarnContext, warnOperators } from './warn-operators.ts'
-
-export type AllowanceContext = WarnContext & {
-  readonly database: Pick<Database, 'of' | 'inTransaction'>
-  readonly limits: Limits
-  readonly settings: AccountsSettings
-  readonly recorder: Pick<Recorder, 'report'>
-}
+import { warnOperators } from './warn-operators.ts'
 
 /** Counts one message against every limit, or against none when one of them refuses (S6, S7, S8). */
 export async function takeAllowance(
-  context: AllowanceContext,
+  context: AccountsContext,
   { phone, purpose }: Pick<Send, 'phone' | 'purpose'>,
   caller: Caller,
 ): Promise<Refused<'SMS_TOO_SOON' | 'SMS_OTHER_PURPOSE' | 'SMS_LIMITED'> | undefined> {
   const { address } = caller
-  const asked = await listAskedPhones(context.database.of<AccountsTables>(), address)
+  const asked = await listAskedPhones(context.database.of(), address)
   const isNewPhone = !asked.some((one) => one.phone === phone)
   const tooManyPhones = isNewPhone && asked.length >= context.settings.phonesPerAddressHour
   const taken = tooManyPhones
@@ -34,7 +24,7 @@ export async function takeAllowance(
     context.recorder.report({ action: 'limit.tripped', outcome: 'refused', ...doneBy(caller), target: `limit:${limitName(taken.key)}` })
     const { retryAfter } = taken
     if (!isTooSoon(taken.key)) return { refused: 'SMS_LIMITED', retryAfter }
-    const isSame = await wasAskedFor(context.database.of<AccountsTables>(), phone, purpose)
+    const isSame = await wasAskedFor(context.database.of(), phone, purpose)
     return { refused: isSame ? 'SMS_TOO_SOON' : 'SMS_OTHER_PURPOSE', retryAfter }
   }
   return undefined
@@ -44,7 +34,7 @@ export async function takeAllowance(
  * Returns true when the code of the last minute was for the same purpose. Decoys count as well, so the answer reveals nothing about
  * accounts (S10).
  */
-async function wasAskedFor(sql: Kysely<AccountsTables>, phone: string, purpose: Send['purpose']): Promise<boolean> {
+async function wasAskedFor(sql: Sql, phone: string, purpose: Send['purpose']): Promise<boolean> {
   const same = await sql
     .selectFrom('accounts.code')
     .select('id')
@@ -61,7 +51,7 @@ type Asked = { readonly phone: string; readonly age_s: number }
  * Lists the phones that an address requested codes for in the last hour. The rate limit is exact for parallel requests; these rows make the
  * sliding hour exact.
  */
-const listAskedPhones = (sql: Kysely<AccountsTables>, address: string): Promise<readonly Asked[]> =>
+const listAskedPhones = (sql: Sql, address: string): Promise<readonly Asked[]> =>
   sql
     .selectFrom('accounts.code')
     .select(['phone', raw<number>`extract(epoch from platform.now() - max(created_at))::float8`.as('age_s')])
@@ -73,7 +63,7 @@ const listAskedPhones = (sql: Kysely<AccountsTables>, address: string): Promise<
 const waitFor = (asked: readonly Asked[]): number => Math.max(1, Math.ceil(HOUR / 1_000 - Math.max(...asked.map((one) => one.age_s))))
 
 /** Warns operators, once an hour, that a cap of the installation is nearly used up (S7). */
-export async function reportNearCaps(context: AllowanceContext): Promise<void> {
+export async function reportNearCaps(context: AccountsContext): Promise<void> {
   const { limits, settings, recorder } = context
   const rules = nearCapRules(settings)
   if ((await limits.look(rules)).passed) return

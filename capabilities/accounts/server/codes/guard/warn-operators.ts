@@ -1,11 +1,8 @@
 import type { Language } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
-import type { Database, Transaction } from '#server/database/database.ts'
-import type { Notifier } from '#server/notify/notifier.ts'
 import { accountsText } from '../../../text/texts.ts'
-import type { AccountsTables } from '../../tables.ts'
+import type { AccountsContext } from '../../context.ts'
 
-export type WarnContext = { readonly database: Pick<Database, 'inTransaction'>; readonly notify: Notifier['notify'] }
 type Warning =
   | { readonly about: 'cap'; readonly cap: 'hour' | 'day' }
   | {
@@ -17,12 +14,10 @@ type Warning =
     }
 
 /** Notifies administrators in their message centre that text messages are being misused or are about to run out. */
-export async function warnOperators({ database, notify }: WarnContext, warning: Warning): Promise<void> {
+export async function warnOperators({ database, notify }: AccountsContext, warning: Warning): Promise<void> {
   const title = { 'zh-CN': titleOf('zh-CN', warning), 'en-US': titleOf('en-US', warning) }
   const text = { 'zh-CN': textOf('zh-CN', warning), 'en-US': textOf('en-US', warning) }
-  await database.inTransaction((tx: Transaction<AccountsTables>) =>
-    notify(tx, { kind: 'notice', about: 'security', to: { holders: 'access:manage' }, title, text }),
-  )
+  await database.inTransaction((tx) => notify(tx, { kind: 'notice', about: 'security', to: { holders: 'access:manage' }, title, text }))
 }
 
 const titleOf = (language: Language, { about }: Warning): string => translatorOf(accountsText, language)(`sms-warning.${about}`)

@@ -2,24 +2,19 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { InputOf, Refused } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import { maskPhone } from '#contract/mask.ts'
-import type { Database, Transaction } from '#server/database/database.ts'
-import { serve } from '#server/http/calls/serve.ts'
-import { doneBy, type Recorder } from '#server/observe/recorder.ts'
+import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { codeAsked } from '../../contract.ts'
 import { findByPhone } from '../account-store.ts'
+import { type AccountsContext, serve, type Tx } from '../context.ts'
 import { toPhone } from '../phone/phone.ts'
-import type { AccountsTables } from '../tables.ts'
+import { evaluateCode } from './code-evaluation.ts'
 import { RESEND_AFTER_S, unkeptKeys } from './code-limits.ts'
-import { macOf, newCode, sealCode } from './code-secret.ts'
-import { addCode } from './code-store.ts'
+import { hashTicket, macOf, newCode, newTicket, sealCode } from './code-secret.ts'
+import { addCode, markVerified } from './code-store.ts'
 import { addDispatch } from './dispatch-store.ts'
-import { type GuardContext, guardConversion } from './guard/conversion-guard.ts'
-import { type AllowanceContext, reportNearCaps, takeAllowance } from './guard/send-allowance.ts'
-import type { SmsOutages } from './sms-outages.ts'
+import { guardConversion } from './guard/conversion-guard.ts'
+import { reportNearCaps, takeAllowance } from './guard/send-allowance.ts'
 
-export type SendCodeContext = GuardContext &
-  AllowanceContext & { readonly database: Database; readonly recorder: Recorder; readonly outages: Pick<SmsOutages, 'shutForMs'> }
 type Send = { readonly phone: string; readonly purpose: InputOf<typeof calls.sendCode>['purpose'] }
 
 /**
@@ -32,7 +27,7 @@ const LONGEST_PAUSE_MS = 250
  * Accepts a code for sending; a dispatcher hands it to a provider (R12). No step depends on the owner of the phone: for login and reset, a
  * phone without an account gets a decoy that takes every step but the last (S10, S11).
  */
-export const sendCode = serve(calls.sendCode, async (context: SendCodeContext, input, caller) => {
+export const sendCode = serve(calls.sendCode, async (context, input, caller) => {
   const number = toPhone(input.phone, context.settings.smsAllowedCountryCodes)
   if ('refused' in number) return number
   const send = { phone: number.phone, purpose: input.purpose }
@@ -40,7 +35,7 @@ export const sendCode = serve(calls.sendCode, async (context: SendCodeContext, i
   if (no) return no
   try {
     await reportNearCaps(context)
-    await context.database.inTransaction((tx: Transaction<AccountsTables>) => saveCode(context, tx, send, caller))
+    await context.database.inTransaction((tx) => saveCode(context, tx, send, caller))
   } catch (defect) {
     await context.limits.giveBack(unkeptKeys({ ...send, address: caller.address }))
     throw defect
@@ -56,17 +51,12 @@ function mayNotAsk({ purpose }: Send, { session }: Caller): Refused<'SESSION' | 
 }
 
 /** Runs before any counting, so that an outage does not use up codes (R12). */
-async function guard(context: SendCodeContext, { phone }: Send, { address }: Caller, work: string | undefined) {
+async function guard(context: AccountsContext, { phone }: Send, { address }: Caller, work: string | undefined) {
   if (context.outages.shutForMs(phone) > 0) return { refused: 'SMS_UNAVAILABLE', retryAfter: 10 } as const
   return guardConversion(context, { phone, address }, work)
 }
 
-async function saveCode(
-  context: SendCodeContext,
-  tx: Transaction<AccountsTables>,
-  { phone, purpose }: Send,
-  caller: Caller,
-): Promise<void> {
+async function saveCode(context: AccountsContext, tx: Tx, { phone, purpose }: Send, caller: Caller): Promise<void> {
   const account = await findByPhone(tx, phone)
   const isForAnAccount = purpose === 'login' || purpose === 'reset'
   const id = randomUUID()
@@ -82,6 +72,18 @@ async function saveCode(
   })
   const sealed = sealCode(context.keyring, id, code)
   await context.recorder.record(tx, { action: 'code.asked', outcome: 'ok', ...doneBy(caller), facts: { purpose, phone: maskPhone(phone) } })
-  await tx.emit(codeAsked, { purpose, by: caller })
+  await tx.emit(calls.codeAsked, { purpose, by: caller })
   await addDispatch(tx, { codeId: id, sealed, language: caller.language, pauseMs: randomInt(LONGEST_PAUSE_MS) })
 }
+
+/** Trades a correct code for a ticket, once (D3, S16). */
+export const verifyCode = serve(calls.verifyCode, async (context, { phone, purpose, code }, caller) => {
+  const number = toPhone(phone, context.settings.smsAllowedCountryCodes)
+  if ('refused' in number) return number
+  const ticket = newTicket()
+  const sessionId = purpose === 'change-phone' ? (caller.session?.id ?? null) : null
+  const evaluated = await evaluateCode(context, { phone: number.phone, purpose, sessionId, code, by: doneBy(caller) }, (found, made) =>
+    markVerified(context.database.of(), found.id, made, hashTicket(ticket)),
+  )
+  return 'refused' in evaluated ? evaluated : { ok: { ticket } }
+})

@@ -1,12 +1,10 @@
-import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import { type CodeLoginContext, logInByCode } from './log-in-by-code.ts'
-import { logInByPassword, type PasswordLoginContext } from './log-in-by-password.ts'
-
-type LoginContext = PasswordLoginContext & CodeLoginContext
+import { serve } from '../context.ts'
+import { logInByCode } from './log-in-by-code.ts'
+import { logInByPassword } from './log-in-by-password.ts'
 
 /** Logs in with a user name or phone and a password, or with a phone and a code; an idle account needs the password too (S23). */
-export const logIn = serve(calls.logIn, async (context: LoginContext, input, caller) => {
+export const logIn = serve(calls.logIn, async (context, input, caller) => {
   const remembered = isSet(input.remember)
   const { phone, code, password } = input
   if (code !== undefined) {
@@ -20,4 +18,9 @@ export const logIn = serve(calls.logIn, async (context: LoginContext, input, cal
   return await logInByPassword(context, { username, password, remembered }, caller)
 })
 
-export const isSet = (flag: boolean | 'true' | 'false' | undefined): boolean => flag === true || flag === 'true'
+const isSet = (flag: boolean | 'true' | 'false' | undefined): boolean => flag === true || flag === 'true'
+
+export const logInForToken = serve(calls.logInForToken, async (context, input, caller) => {
+  const entered = await logInByPassword(context, { ...input, remembered: isSet(input.remember) }, caller)
+  return 'ok' in entered ? { ok: { token: entered.ok }, device: entered.device } : entered
+})

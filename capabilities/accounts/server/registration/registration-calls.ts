@@ -1,40 +1,42 @@
 import { sql as raw } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import { maskPhone } from '#contract/mask.ts'
-import type { Database, Transaction } from '#server/database/database.ts'
-import type { Hashing } from '#server/hashing/hashing.ts'
-import { serve } from '#server/http/calls/serve.ts'
-import type { Identity } from '#server/identity.ts'
-import { doneBy, type Recorder } from '#server/observe/recorder.ts'
+import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { accountRegistered } from '../../contract.ts'
-import { addAccount, findByName, findByPhone, type NewAccount, releaseIdlePhone } from '../account-store.ts'
-import { lockProof, type ProofContext, tryProof } from '../codes/proof.ts'
+import { addAccount, findByName, findByPhone, movePhone, type NewAccount, releaseIdlePhone } from '../account-store.ts'
+import { lockProof, tryProof, useProof } from '../codes/proof.ts'
+import { type AccountsContext, serve, type Tx } from '../context.ts'
 import { judgeName, type Name } from '../credentials/name-rules.ts'
 import { judgePassword } from '../credentials/password-policy.ts'
 import { hashPassword } from '../credentials/password-store.ts'
-import type { Noticing } from '../notices.ts'
 import { toPhone } from '../phone/phone.ts'
-import type { AccountsSettings } from '../settings.ts'
-import type { AccountsTables } from '../tables.ts'
 import { findAgreementVersion } from './agreement-versions.ts'
 
-export type RegisterContext = ProofContext &
-  Noticing & {
-    readonly database: Database
-    readonly recorder: Recorder
-    readonly hashing: Pick<Hashing, 'hash'>
-    readonly identity: Pick<Identity, 'current'>
-    readonly settings: Pick<AccountsSettings, 'passwordPolicy' | 'smsAllowedCountryCodes'>
+/**
+ * Returns the truth about a user name, within the call's rate limit, and no information about a phone: any usable one is called free (D4,
+ * S25).
+ */
+export const checkUnique = serve(calls.checkUnique, async ({ database, identity, settings }, { field, value }) => {
+  if (field === 'phone') {
+    const number = toPhone(value, settings.smsAllowedCountryCodes)
+    return 'refused' in number ? number : { ok: { unique: true } }
   }
-type Result = Outcome<typeof calls.register>
+  if (!judgeName(value, await identity.current())) return { ok: { unique: false } }
+  return { ok: { unique: (await findByName(database.of(), value)) === undefined } }
+})
+
+export const getAgreement = serve(calls.getAgreement, async ({ database }) => ({
+  ok: { version: await findAgreementVersion(database.of()) },
+}))
+
+type Registered = Outcome<typeof calls.register>
 
 /**
  * Registers an account on a proven phone. Reveals only with that proof whether the phone has an account already (S13). An idle account
  * loses its phone to the new one, and nothing else (S23). Refuses with AGREEMENT_CHANGED when the form showed another version than the one
  * in force. A taken name does not use up the proof, so the visitor may try another.
  */
-export const register = serve(calls.register, async (context: RegisterContext, input, caller) => {
+export const register = serve(calls.register, async (context, input, caller) => {
   const number = toPhone(input.phone, context.settings.smsAllowedCountryCodes)
   if ('refused' in number) return number
   const { phone } = number
@@ -59,11 +61,11 @@ export const register = serve(calls.register, async (context: RegisterContext, i
   const account = { phone, name, password: hashed }
   const shown = input.agreementVersion
   const facts = { phone: maskPhone(phone) }
-  const result = await context.database.inTransaction(async (tx: Transaction<AccountsTables>) => {
+  const result = await context.database.inTransaction(async (tx) => {
     const opened = await open(context, tx, proven.ok.codeId, account, shown)
     if ('refused' in opened) return opened
     await context.recorder.record(tx, { action: 'account.registered', outcome: 'ok', ...by, actor: opened.ok.id, facts })
-    await tx.emit(accountRegistered, { accountId: opened.ok.id, by: caller })
+    await tx.emit(calls.accountRegistered, { accountId: opened.ok.id, by: caller })
     return opened
   })
   if ('refused' in result)
@@ -72,12 +74,12 @@ export const register = serve(calls.register, async (context: RegisterContext, i
 })
 
 async function open(
-  context: Noticing,
-  tx: Transaction<AccountsTables>,
+  context: AccountsContext,
+  tx: Tx,
   codeId: string,
   account: Omit<NewAccount, 'agreementVersion'>,
   shown: string | undefined,
-): Promise<Result> {
+): Promise<Registered> {
   const agreementVersion = await findAgreementVersion(tx)
   if (shown !== undefined && shown !== agreementVersion) return { refused: 'AGREEMENT_CHANGED' }
   const proof = await lockProof(tx, codeId)
@@ -95,4 +97,30 @@ async function open(
   return id === null ? { refused: 'ALREADY_REGISTERED' } : { ok: { id } }
 }
 
-const isNameTaken = async (tx: Transaction<AccountsTables>, { name }: Name): Promise<boolean> => (await findByName(tx, name)) !== undefined
+const isNameTaken = async (tx: Tx, { name }: Name): Promise<boolean> => (await findByName(tx, name)) !== undefined
+
+type Changed = Outcome<typeof calls.changePhone>
+
+/** Moves the account to another phone. The code must come from this session (S15). A phone whose account is idle is taken over (S23). */
+export const changePhone = serve(calls.changePhone, async (context, input, caller) => {
+  const number = toPhone(input.phone, context.settings.smsAllowedCountryCodes)
+  if ('refused' in number) return number
+  const { phone } = number
+  const { session, address } = caller
+  const by = doneBy(caller)
+  const proof = { phone, purpose: 'change-phone', code: input.code, ticket: input.ticket, sessionId: session.id, by } as const
+  const facts = { phone: maskPhone(phone) }
+  const proven = await tryProof(context, proof)
+  if ('refused' in proven) return proven
+  const result = await context.database.inTransaction(async (tx): Promise<Changed> => {
+    if (!(await useProof(tx, proven.ok.codeId))) return { refused: 'OTP_INVALID' }
+    await releaseIdlePhone(context, tx, phone)
+    if (!(await movePhone(tx, session.accountId, phone))) return { refused: 'ALREADY_REGISTERED' }
+    await context.recorder.record(tx, { action: 'phone.changed', outcome: 'ok', ...by, facts })
+    await context.addNotice(tx, session.accountId, 'phone-changed', address)
+    return { ok: { phone: maskPhone(phone) } }
+  })
+  if ('refused' in result)
+    context.recorder.report({ action: 'phone.changed', outcome: 'refused', ...by, facts: { ...facts, reason: result.refused } })
+  return result
+})

@@ -1,27 +1,26 @@
 import type { Role } from '#contract/caller.ts'
-import type { Database } from '#server/database/database.ts'
-import type { Hashing } from '#server/hashing/hashing.ts'
-import { serve } from '#server/http/calls/serve.ts'
-import { changesOf, doneBy, type Recorder } from '#server/observe/recorder.ts'
+import { changesOf, doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { setRoles } from '../account-roles.ts'
+import { serve } from '../context.ts'
 import { judgePassword } from '../credentials/password-policy.ts'
 import { hashPassword, rulesFor, setPassword } from '../credentials/password-store.ts'
-import type { Noticing } from '../notices.ts'
 import { findById } from '../own-account.ts'
-import { endSessionsOf, oweSecondFactor, type Tx } from '../sessions/session-store.ts'
-import type { AccountsSettings } from '../settings.ts'
-import type { AccountsTables } from '../tables.ts'
-import { isGoodLink, spendLink } from './administrator-link.ts'
+import { endSessionsOf, oweSecondFactor } from '../sessions/session-store.ts'
+import { isGoodLink, isOpenLink, spendLink } from './administrator-link.ts'
+
+export const getAdministratorLink = serve(calls.getAdministratorLink, async ({ database }, { link }) => ({
+  ok: { good: await isOpenLink(database.of(), link) },
+}))
 
 /**
  * Makes the account an administrator with a password of operator length. Its other sessions end, and this one owes the second factor (S40).
  * One of all parallel claims of a link succeeds (S127).
  */
-export const claimAdministration = serve(calls.claimAdministration, async (context: ClaimContext, { link, password }, caller) => {
+export const claimAdministration = serve(calls.claimAdministration, async (context, { link, password }, caller) => {
   const { session, address } = caller
   const { accountId } = session
-  const sql = context.database.of<AccountsTables>()
+  const sql = context.database.of()
   const refuse = () => context.recorder.report({ action: 'administrator.refused', outcome: 'refused', ...doneBy(caller) })
   if (!(await isGoodLink(sql, link, accountId))) {
     refuse()
@@ -32,7 +31,7 @@ export const claimAdministration = serve(calls.claimAdministration, async (conte
   if (refused) return { refused }
   const hashed = await hashPassword(context.hashing, password)
   if (hashed === 'busy') return { refused: 'BUSY', retryAfter: 5 }
-  const won = await context.database.inTransaction(async (tx: Tx) => {
+  const won = await context.database.inTransaction(async (tx) => {
     if (!(await spendLink(tx, link, accountId))) return false
     const { roles } = await findById(tx, accountId)
     await setRoles(tx, accountId, [...(roles as Role[]), 'admin'])
@@ -52,10 +51,3 @@ export const claimAdministration = serve(calls.claimAdministration, async (conte
   if (!won) refuse()
   return won ? { ok: null } : { refused: 'LINK_INVALID' }
 })
-
-export type ClaimContext = Noticing & {
-  readonly database: Pick<Database, 'of' | 'inTransaction'>
-  readonly hashing: Pick<Hashing, 'hash'>
-  readonly settings: Pick<AccountsSettings, 'passwordPolicy'>
-  readonly recorder: Recorder
-}

@@ -1,19 +1,9 @@
 import type { Caller } from '#contract/caller.ts'
-import { serve } from '#server/http/calls/serve.ts'
-import type { Inbox } from '#server/outside/sms/inbox.ts'
 import * as calls from '../../contract.ts'
-import type { AccountsSettings } from '../settings.ts'
-
-export type ReadSmsInboxContext = {
-  readonly inbox?: Pick<Inbox, 'list'> | undefined
-  readonly settings: Pick<AccountsSettings, 'smsInboxFor'>
-}
-
-/** False where it is answered to no client. */
-export const hasInbox = ({ inbox, settings }: ReadSmsInboxContext): boolean => inbox !== undefined && settings.smsInboxFor !== 'nobody'
+import { serve } from '../context.ts'
 
 /** Returns the messages that the development provider kept instead of sending, newest first. */
-export const getSmsInbox = serve(calls.getSmsInbox, async ({ inbox, settings }: ReadSmsInboxContext, _input, caller) => {
+export const getSmsInbox = serve(calls.getSmsInbox, async ({ inbox, settings }, _input, caller) => {
   const { smsInboxFor } = settings
   if (!inbox || !(smsInboxFor === 'everyone' || (smsInboxFor === 'this machine' && isHere(caller)))) return { refused: 'NOT_FOUND' }
   return { ok: inbox.list().map(({ id, phone, purpose, code, text, at }) => ({ id, phone, purpose, code, text, at: at.toISOString() })) }

@@ -1,22 +1,16 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import type { Database } from '#server/database/database.ts'
-import { serve } from '#server/http/calls/serve.ts'
-import { doneBy, type Recorder } from '#server/observe/recorder.ts'
+import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
-import { type ProofContext, tryProof, useProof } from '../codes/proof.ts'
-import { type CheckContext, checkPassword } from '../credentials/check-password.ts'
-import { type AnswerContext, checkAnswer, findUnanswered } from '../credentials/security-answer.ts'
+import { tryProof, useProof } from '../codes/proof.ts'
+import { type AccountsContext, serve, type Tx } from '../context.ts'
+import { checkPassword } from '../credentials/check-password.ts'
+import { checkAnswer, findUnanswered } from '../credentials/security-answer.ts'
 import { findById } from '../own-account.ts'
-import { checkFactor, type FactorContext } from '../second-factor/second-factor.ts'
+import { checkFactor } from '../second-factor/second-factor.ts'
 import { hasFactor } from '../second-factor/second-factor-store.ts'
-import { markSteppedUp, type Tx } from '../sessions/session-store.ts'
-import type { AccountsTables } from '../tables.ts'
+import { markSteppedUp } from '../sessions/session-store.ts'
 
-type StepUpContext = ProofContext &
-  AnswerContext &
-  CheckContext &
-  FactorContext & { readonly database: Database; readonly recorder: Recorder }
 type Result = Outcome<typeof calls.stepUp>
 type Input = InputOf<typeof calls.stepUp>
 
@@ -25,44 +19,44 @@ type Input = InputOf<typeof calls.stepUp>
  * a stolen password or phone could otherwise replace it. Wrong passwords count with those of logins, wrong codes with those of codes. When
  * a security question is set, a code requires its answer too, because a thief of the phone also receives codes.
  */
-export const stepUp = serve(calls.stepUp, async (context: StepUpContext, input, caller) => {
+export const stepUp = serve(calls.stepUp, async (context, input, caller) => {
   const result = await prove(context, input, caller)
   if ('refused' in result)
     context.recorder.report({ action: 'session.stepped-up', outcome: 'refused', ...doneBy(caller), facts: { reason: result.refused } })
   return result
 })
 
-async function prove(context: StepUpContext, input: Input, caller: SignedInCaller): Promise<Result> {
+async function prove(context: AccountsContext, input: Input, caller: SignedInCaller): Promise<Result> {
   if (input.authenticatorCode !== undefined) return await byAuthenticator(context, input.authenticatorCode, caller)
-  if (await hasFactor(context.database.of<AccountsTables>(), caller.session.accountId)) return { refused: 'AUTHENTICATOR_REQUIRED' }
+  if (await hasFactor(context.database.of(), caller.session.accountId)) return { refused: 'AUTHENTICATOR_REQUIRED' }
   if (input.password !== undefined) return await byPassword(context, input.password, caller)
   if (input.code !== undefined) return await byCode(context, input.code, input.answer, caller)
   return { refused: 'PASSWORD_EMPTY' }
 }
 
-async function byPassword(context: StepUpContext, password: string, caller: SignedInCaller): Promise<Result> {
+async function byPassword(context: AccountsContext, password: string, caller: SignedInCaller): Promise<Result> {
   const checked = await checkPassword(context, { accountId: caller.session.accountId }, password, caller)
   if ('no' in checked) return checked.no
-  await context.database.inTransaction((tx: Tx) => complete(context, tx, caller, 'password'))
+  await context.database.inTransaction((tx) => complete(context, tx, caller, 'password'))
   await context.throttle.end(checked.taken, 'succeeded')
   return { ok: null }
 }
 
-async function complete({ recorder }: StepUpContext, tx: Tx, caller: SignedInCaller, how: string): Promise<void> {
+async function complete({ recorder }: AccountsContext, tx: Tx, caller: SignedInCaller, how: string): Promise<void> {
   await markSteppedUp(tx, caller.session)
   await recorder.record(tx, { action: 'session.stepped-up', outcome: 'ok', ...doneBy(caller), facts: { how } })
 }
 
-async function byCode(context: StepUpContext, code: string, answer: string | undefined, caller: SignedInCaller): Promise<Result> {
+async function byCode(context: AccountsContext, code: string, answer: string | undefined, caller: SignedInCaller): Promise<Result> {
   const { accountId } = caller.session
-  const sql = context.database.of<AccountsTables>()
+  const sql = context.database.of()
   const { phone } = await findById(sql, accountId)
   if (phone === null) return { refused: 'OTP_INVALID' }
   const proven = await tryProof(context, { phone, purpose: 'login', code, by: doneBy(caller) })
   if ('refused' in proven) return proven
   const answered = await checkAnswer(context, sql, accountId, answer)
   if ('refused' in answered) return answered
-  return await context.database.inTransaction(async (tx: Tx): Promise<Result> => {
+  return await context.database.inTransaction(async (tx): Promise<Result> => {
     const unanswered = await findUnanswered(tx, accountId, answered.ok)
     if (unanswered) return unanswered
     if (!(await useProof(tx, proven.ok.codeId))) return { refused: 'OTP_INVALID' }
@@ -71,7 +65,7 @@ async function byCode(context: StepUpContext, code: string, answer: string | und
   })
 }
 
-async function byAuthenticator(context: StepUpContext, code: string, caller: SignedInCaller): Promise<Result> {
+async function byAuthenticator(context: AccountsContext, code: string, caller: SignedInCaller): Promise<Result> {
   const checked = await checkFactor(context, caller.session.accountId, code, (tx, kind) => complete(context, tx, caller, kind))
   return 'refused' in checked ? checked : { ok: null }
 }
