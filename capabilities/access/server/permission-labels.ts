@@ -4,7 +4,7 @@ import type { Permission, Permissions } from '#contract/permission.ts'
 import { type Dictionary, inBoth, type Texts } from '#contract/text.ts'
 
 /** The part of a capability that labels its permissions. */
-export type LabelSource = {
+type LabelSource = {
   readonly texts: Texts<Dictionary>
   readonly permissions?: Permissions
   readonly pages?: Readonly<Record<string, ConsolePage>>

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { Bilingual } from '#contract/language.ts'
+import type { Pool } from 'pg'
+import type { Bilingual, Language } from '#contract/language.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Anchor } from './chain/anchors.ts'
-import type { FindTitles } from './entries/name-targets.ts'
 import type { NoteReading } from './recording/note-reading.ts'
 
 /** The queries of the trail are written in SQL, without types of tables. */
@@ -15,7 +15,8 @@ export type AuditContext = Pick<Platform, 'keyring' | 'recorder'> & {
   readonly database: Database<never>
   readonly chainId: string
   readonly keepDays: number
-  readonly findTitles: FindTitles
+  /** Returns titles by target; missing targets and those without a title are left out. */
+  findTitles(pool: Pool, targets: readonly string[], language: Language): Promise<ReadonlyMap<string, string>>
   readonly noteReading: NoteReading
   labelOfAction(action: string): Bilingual | undefined
   newestAnchor(): Anchor | undefined

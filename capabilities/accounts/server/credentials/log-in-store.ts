@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
-import { sql as raw } from 'kysely'
+import { type Kysely, sql as raw } from 'kysely'
 import type { Pool } from 'pg'
 import type { Role } from '#contract/caller.ts'
 import { withNames } from '#server/database/statement/named-values.ts'
 import { one } from '#server/database/statement/one.ts'
-import type { Sql } from '../context.ts'
 import { toPhone } from '../phone/phone.ts'
+import type { AccountsTables } from '../tables.ts'
 import { toNameKey } from './name-rules.ts'
 
 /** The account data that a login decision needs. `passwordHash` is the one in force: a pending one counts once it is due (S23). */
@@ -147,7 +147,7 @@ export async function endTry(pool: Pool, { addressKey, accountKey, beganAt }: Tr
 }
 
 /** Empties the buckets of the account, which ends its lock for too many failures; those of addresses stay. */
-export async function forgetTries(sql: Sql, accountId: string): Promise<void> {
+export async function forgetTries(sql: Kysely<AccountsTables>, accountId: string): Promise<void> {
   await raw`
     delete from accounts.login_bucket where key in (
       select 'account ' || ${accountId}::text

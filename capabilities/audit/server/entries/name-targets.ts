@@ -1,11 +1,7 @@
-import type { Pool } from 'pg'
 import type { Language } from '#contract/language.ts'
 import type { AuditEntry } from '../../contract.ts'
 import type { AuditContext } from '../context.ts'
 import { type ListedRow, toListed } from './list-store.ts'
-
-/** Returns titles by target; missing targets and those without a title are left out. */
-export type FindTitles = (pool: Pool, targets: readonly string[], language: Language) => Promise<ReadonlyMap<string, string>>
 
 /** Converts rows to entries; a target without a recorded name gets its current title. */
 export async function nameTargets(

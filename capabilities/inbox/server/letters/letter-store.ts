@@ -1,17 +1,5 @@
 import { sql as raw } from 'kysely'
-import type { Bilingual, Language } from '#contract/language.ts'
-import type { Sql, Tx } from '../context.ts'
-
-/** An email to the verified address of an account. The id stays the same across retries. */
-export type Letter = {
-  readonly id: string
-  readonly accountId: string
-  readonly title: Bilingual
-  readonly text: Bilingual
-  readonly path: string | null
-  /** Is set for subscribed emails: the language, and the path of the unsubscribe link. */
-  readonly chosen: { readonly language: Language; readonly stopPath: string } | null
-}
+import type { Letter, Sql, Tx } from '../context.ts'
 
 /**
  * `isOver`: the email is obsolete, because its to-do is done, the account is disabled, or the reader has switched off emails on the

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { disableAccount } from '#tests/fixtures/follow.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
+import type { Letter } from '../context.ts'
 import { openNotifierStandIn } from '../notifier.stand-in.ts'
 import { stopInShanghai } from '../shanghai.stand-in.ts'
-import type { Letter } from './letter-store.ts'
 import { openLetters } from './letters.ts'
 
 /** Creates a person whose session outlasts the days of this test. */

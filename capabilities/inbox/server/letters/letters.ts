@@ -2,14 +2,8 @@ import { MINUTE, SECOND } from '#contract/duration.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Sql } from '../context.ts'
-import { type Letter, type LetterRecord, removeLetter, takeLetters } from './letter-store.ts'
+import { type LetterRecord, removeLetter, takeLetters } from './letter-store.ts'
 
-/** Sends emails. Is absent when no mail server is configured. */
-export type Mail = {
-  hasAddress(accountId: string): Promise<boolean>
-  /** Throws when the handover fails; the email is then retried later. Returns `no-address` when the account has no address. */
-  send(letter: Letter): Promise<'sent' | 'no-address'>
-}
 type LettersContext = { readonly database: Pick<Database, 'of'>; readonly mail: Mail; readonly log: Log }
 
 const LOOK_EVERY_MS = 15 * SECOND
