@@ -1,7 +1,7 @@
 import { MINUTE, SECOND } from '#contract/duration.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Log } from '#server/observe/log.ts'
-import type { Sql } from '../context.ts'
+import type { Mail, Sql } from '../context.ts'
 import { type LetterRecord, removeLetter, takeLetters } from './letter-store.ts'
 
 type LettersContext = { readonly database: Pick<Database, 'of'>; readonly mail: Mail; readonly log: Log }
