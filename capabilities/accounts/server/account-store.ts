@@ -86,3 +86,7 @@ export async function releaseIdlePhone({ addNotice }: AccountsContext, tx: Tx, p
   await tx.publish(TOPICS.account, released.id)
   return true
 }
+
+/** Returns the account of a live session. It exists, because sessions are deleted with their account. */
+export const findById = (sql: Sql, id: string): Promise<AccountRow> =>
+  sql.selectFrom('accounts.account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

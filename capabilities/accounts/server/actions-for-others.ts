@@ -3,11 +3,11 @@ import type { AnyTransaction, Database } from '#server/database/database.ts'
 import { setRoles, setStatus } from './account-roles.ts'
 import { findByName, findByPhone } from './account-store.ts'
 import type { AccountsContext, Tx } from './context.ts'
-import { findQuestion, removeQuestion } from './credentials/question-store.ts'
+import { findQuestion, removeQuestion } from './credentials/security-answer.ts'
 import { toPhone } from './phone/phone.ts'
-import { lockRoles } from './second-factor/lock-roles.ts'
+import { lockRoles } from './second-factor/second-factor-store.ts'
+import { findSessionsOf } from './sessions/own-sessions.ts'
 import { endOneSession, endSessionsOf } from './sessions/session-store.ts'
-import { findSessionsOf } from './sessions/sessions-of.ts'
 
 /** Opens the actions on accounts that other capabilities run inside their own transactions. */
 export function openActions(database: Database, addNotice: AccountsContext['addNotice']) {

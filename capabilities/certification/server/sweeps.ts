@@ -6,7 +6,7 @@ import type { CertificationContext, Tx } from './context.ts'
 import { lastDayOf } from './days.ts'
 import { ERASED } from './filing/consent-store.ts'
 import { addStep, type MovedRow, move } from './filing/filing-store.ts'
-import { releaseSubjects } from './filing/release-subjects.ts'
+import { releaseSubjects } from './filing/subjects.ts'
 import { postEnding, postExpired, postRecheck } from './posts.ts'
 
 /** Rows of one batch; a sweep continues until a batch is not full. */

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Pool } from 'pg'
+import { type PublicAsset, pictureOf } from '#capabilities/media/contract.ts'
 import { dayOf } from '#contract/dates.ts'
-import { type Bilingual, type Language, textIn } from '#contract/language.ts'
-import { type CourseTeaser, coursePath } from '../contract.ts'
+import { type Bilingual, LANGUAGES, type Language, textIn } from '#contract/language.ts'
+import type { Picture } from '#contract/picture.ts'
+import { type CourseTeaser, coursePath, DRAWINGS } from '../contract.ts'
 import type { Tables, Tx } from './context.ts'
-import { drawingFor, languageOf } from './course-language.ts'
-import type { Covers } from './cover-store.ts'
 import { MINUTES } from './lesson-store.ts'
 
 export type CourseRow = Selectable<Tables['college.course']>
@@ -59,4 +59,27 @@ export function toTeaser(row: OnlineRow, asked: Language, covers: Covers): Cours
     drawing: drawingFor(row.number),
     date: dayOf(row.first_online_at),
   }
+}
+
+export const languagesOf = (title: Bilingual): Language[] => LANGUAGES.filter((language) => title[language] !== '')
+
+/** Returns the requested language, or the other when the title is missing in it. */
+export const languageOf = (title: Bilingual, language: Language): Language =>
+  title[language] === '' ? (languagesOf(title)[0] ?? language) : language
+
+/** Returns a drawing that depends only on the number of the course. */
+export const drawingFor = (number: number): string => DRAWINGS[(number * 3) % DRAWINGS.length]!
+
+export type Covers = ReadonlyMap<string, Picture>
+
+/** Returns the public pictures by id. Skips the query when no ids are given. */
+export async function readCovers(pool: Pool, ids: readonly (string | null)[]): Promise<Covers> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null)
+  if (wanted.length === 0) return new Map()
+  const { rows } = await pool.query<PublicAsset>({
+    name: 'college.covers',
+    text: `select id, kind, alt, focal_x, focal_y, width, height, duration_ms, variants, poster from media.public_asset where id = any($1) and kind = 'picture'`,
+    values: [wanted],
+  })
+  return new Map(rows.map((row) => [row.id, pictureOf(row)!]))
 }

@@ -3,8 +3,7 @@ import { translatorOf } from '#contract/text.ts'
 import { COURSES_TAG, type CourseTeaser, type HomeCourse } from '../contract.ts'
 import { siteText } from '../text/site-texts.ts'
 import type { CollegeContext } from './context.ts'
-import { ITS_LESSONS, ONLINE_COLUMNS, type OnlineRow, toTeaser } from './course-store.ts'
-import { readCovers } from './cover-store.ts'
+import { ITS_LESSONS, ONLINE_COLUMNS, type OnlineRow, readCovers, toTeaser } from './course-store.ts'
 import { listCatalogue } from './public/catalogue-calls.ts'
 
 /** Returns the newest courses, optionally of one topic, for the home page, with the cache tags that invalidate them. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { FormContent, FormKind, FormState } from '../contract.ts'
-import { FORMS_TAG, formTag } from '../contract.ts'
-import { PAGES, type Sql, type Tx } from './context.ts'
+import { FORMS_TAG, type FormContent, type FormKind, type FormState, formTag } from '../contract.ts'
+import { type EnquiriesContext, PAGES, type Sql, type Tx } from './context.ts'
 
 export type OpenForm = {
   readonly id: string
@@ -46,3 +45,8 @@ export async function findStudyForm(db: Sql, number: number): Promise<string | n
 
 export const dropFormPages = (tx: Tx, slugs: readonly string[]): Promise<void> =>
   tx.publish(PAGES, [FORMS_TAG, ...new Set(slugs.map(formTag))].join(' '))
+
+export async function hasContactForm({ database }: EnquiriesContext): Promise<boolean> {
+  const { rows } = await sql`select from enquiries.form where state = 'open' and kind = 'contact' limit 1`.execute(database.of())
+  return rows.length > 0
+}

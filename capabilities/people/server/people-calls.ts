@@ -1,13 +1,12 @@
 import { accessChannel } from '#capabilities/access/contract.ts'
 import { avatarUrl } from '#capabilities/profile/contract.ts'
-import type { Role } from '#contract/caller.ts'
+import type { Role, SignedInCaller } from '#contract/caller.ts'
 import { maskPhone } from '#contract/mask.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import * as calls from '../contract.ts'
-import { serve } from './context.ts'
+import { type PeopleContext, serve, type Tx } from './context.ts'
 import { findPeople, findPerson, hasOtherAdministrator, lockPerson, type PersonRow } from './people-store.ts'
-import { isWithinReach } from './policy.ts'
 
 /** Pages are selected by offset, so none may begin beyond this row (S99). */
 const FURTHEST = 10_000
@@ -138,3 +137,9 @@ export const clearPersonQuestion = serve(calls.clearPersonQuestion, async (conte
     return { ok: null }
   })
 })
+
+/** Returns true when the caller may give all roles of an account, which also permits actions on that account. */
+async function isWithinReach(tx: Tx, context: PeopleContext, { session }: SignedInCaller, roles: readonly Role[]): Promise<boolean> {
+  for (const role of roles) if (role !== 'user' && !(await context.mayGive(tx, session, role))) return false
+  return true
+}

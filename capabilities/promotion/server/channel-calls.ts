@@ -4,11 +4,19 @@ import { doneBy } from '#server/observe/recorder.ts'
 import { promotionPages } from '../console.ts'
 import * as calls from '../contract.ts'
 import { promotionText } from '../text/texts.ts'
-import { addChannel, addFailure, countChannels, findChannel, findChannels, removeFailure, setEnded, setSpent } from './channel-store.ts'
-import { type PromotionContext, serve, type Tx } from './context.ts'
-import { costOf } from './cost-of.ts'
+import {
+  addChannel,
+  addFailure,
+  type ChannelRow,
+  countChannels,
+  findChannel,
+  findChannels,
+  removeFailure,
+  setEnded,
+  setSpent,
+} from './channel-store.ts'
+import { type ChannelFigures, type PromotionContext, serve, type Tx } from './context.ts'
 import { lacksFiling } from './filing.ts'
-import { figuresOf, pathOf, toChannel } from './to-channel.ts'
 
 export const listChannels = serve(calls.listChannels, async ({ database, findChannelFigures }, { page, pageSize, ...filter }) => {
   const db = database.of()
@@ -110,4 +118,40 @@ export const endChannel = serve(calls.endChannel, async ({ database, recorder },
     await recorder.record(tx, { action: 'channel.ended', outcome: 'ok', ...doneBy(caller), target: `channel:${id}` })
     return { ok: {} }
   })
+})
+
+type Cost = { readonly spent: number | null; readonly smsCost: number | null; readonly costPerRegistration: number | null }
+
+/** Yuan. Unknown costs are null instead of zero: without SMS price and advertising cost, the cost per registration is null. */
+function costOf(
+  { codes, registrations }: Pick<ChannelFigures, 'codes' | 'registrations'>,
+  spent: number | null,
+  smsPrice: number | undefined,
+): Cost {
+  const smsCost = smsPrice === undefined ? null : round(codes * smsPrice)
+  const isKnown = (spent !== null || smsCost !== null) && registrations > 0
+  return { spent, smsCost, costPerRegistration: isKnown ? round(((spent ?? 0) + (smsCost ?? 0)) / registrations) : null }
+}
+
+const round = (yuan: number): number => Math.round(yuan * 100) / 100
+
+const NOTHING: ChannelFigures = { arrivals: 0, visitors: 0, pages: 0, codes: 0, registrations: 0, enrolments: 0, attendances: 0 }
+
+const figuresOf = (figures: ReadonlyMap<string, ChannelFigures>, { code }: Pick<ChannelRow, 'code'>): ChannelFigures =>
+  figures.get(code) ?? NOTHING
+
+const pathOf = ({ code }: Pick<ChannelRow, 'code'>): string => `${calls.LINK_PREFIX}${code}`
+
+const toChannel = (row: ChannelRow, { arrivals, visitors, registrations }: ChannelFigures) => ({
+  id: row.id,
+  number: row.number,
+  path: pathOf(row),
+  name: row.name,
+  type: row.type,
+  from: row.starts_on,
+  to: row.ends_on,
+  status: row.status,
+  arrivals,
+  visitors,
+  registrations,
 })

@@ -6,9 +6,8 @@ import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../contract.ts'
 import { teamsText } from '../text/texts.ts'
 import { type Sql, serve } from './context.ts'
-import { addGroup, countGroups, findOwnGroups, lockOwnGroup, MOST_GROUPS, MOST_PEOPLE } from './group-store.ts'
+import { addGroup, countGroups, findOwnGroups, lockOwnGroup, MOST_GROUPS, MOST_PEOPLE, recordVisit } from './group-store.ts'
 import { mayManage } from './policy.ts'
-import { recordVisit } from './record-visit.ts'
 
 export const listOwnProjects = serve(calls.listOwnProjects, async ({ database }, _input, { session }) => {
   const sql = database.of()

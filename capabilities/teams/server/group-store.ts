@@ -107,3 +107,17 @@ export async function findOwnGroups(sql: Sql, kind: GroupKind, accountId: string
     order by member.joined_at desc limit ${MOST_GROUPS}`.execute(sql)
   return rows
 }
+
+export async function nameOf(sql: Sql, accountId: string): Promise<string> {
+  const { rows } = await raw<{ name: string }>`select name from profile.summary where account_id = ${accountId}`.execute(sql)
+  return rows[0]?.name ?? '—'
+}
+
+/** Records a visit to a profile or a project, once a day per viewer. Visits to the viewer's own profile do not count. */
+export async function recordVisit(sql: Sql, kind: 'person' | 'project', subject: string, viewer: string): Promise<void> {
+  if (subject === viewer) return
+  await raw`
+    insert into teams.visit (kind, subject, day, viewer)
+    values (${kind}, ${subject}, (platform.now() at time zone 'Asia/Shanghai')::date, ${viewer})
+    on conflict do nothing`.execute(sql)
+}

@@ -5,9 +5,8 @@ import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../contract.ts'
 import { teamsText } from '../text/texts.ts'
 import { serve } from './context.ts'
-import { hasOtherOwner, lockOwnGroup, removeOne, roleOf } from './group-store.ts'
+import { hasOtherOwner, lockOwnGroup, recordVisit, removeOne, roleOf } from './group-store.ts'
 import { mayRemove } from './policy.ts'
-import { recordVisit } from './record-visit.ts'
 
 type Card = {
   name: string

@@ -1,8 +1,11 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Bilingual } from '#contract/language.ts'
+import type { Notification } from '#contract/notification.ts'
+import { inBoth, translatorOf } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
+import { accessText } from '../../text/texts.ts'
 import { type AccessContext, serve, type Tx } from '../context.ts'
 import { lockPerson } from '../people-store.ts'
 import type { PermissionLabels } from '../permission-labels.ts'
@@ -10,7 +13,6 @@ import { giveRoles } from '../roles/give-roles.ts'
 import { holds, isDeclared, mayGive, type Own } from '../roles/role-rules.ts'
 import { type LockedRole, lockRole, publishRoles, readRoleTitles } from '../roles/role-store.ts'
 import { titleOf } from '../roles/role-view.ts'
-import { notifyRequester } from './notify-requester.ts'
 import { openRequests } from './open-requests.ts'
 import { closeRequest, countRequests, findRequest, findRequests, insertRequest, matterOf, type RequestRow } from './request-store.ts'
 
@@ -134,4 +136,34 @@ async function finish(context: AccessContext, tx: Tx, request: Request, caller: 
     ...(answer !== null && { reason: answer }),
     facts: { permission, role: given?.name ?? null, request: id },
   })
+}
+
+type Decided = {
+  readonly id: string
+  readonly accountId: string
+  readonly permission: string
+  readonly given: LockedRole | null
+  readonly answer: string | null
+}
+
+function notifyRequester({ notify, words }: Pick<AccessContext, 'notify' | 'words'>, tx: Tx, decided: Decided): Promise<void> {
+  const { id, accountId, given } = decided
+  return notify(tx, {
+    kind: 'message',
+    about: 'approval',
+    to: { accounts: [accountId] },
+    title: inBoth(accessText, given ? 'request.granted-title' : 'request.refused-title'),
+    path: `/result/${given ? 'success' : 'error'}?${new URLSearchParams({ id })}`,
+    text: describe(words.titleOf(decided.permission), decided),
+  } satisfies Notification)
+}
+
+function describe(title: Bilingual, { given, answer }: Decided): Bilingual {
+  const describeIn = (language: keyof Bilingual): string => {
+    const t = translatorOf(accessText, language)
+    const permission = title[language]
+    if (given) return t('request.granted-text', { role: titleOf(given)[language], permission })
+    return t('request.refused-text', { permission, reason: answer ?? '' })
+  }
+  return { 'zh-CN': describeIn('zh-CN'), 'en-US': describeIn('en-US') }
 }

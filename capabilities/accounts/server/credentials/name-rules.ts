@@ -1,5 +1,4 @@
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
-import { toSkeleton } from './look-alikes.ts'
 import { isReserved } from './reserved-names.ts'
 
 /** A user name for display, and the key under which it is unique: case, width and look-alike letters make no difference (S26). */
@@ -44,3 +43,17 @@ const mixesAlphabets = (name: string): boolean => ALPHABETS.filter((alphabet) =>
 export const toNameKey = (name: string): string =>
   // Converting case back and forth folds characters that one conversion keeps apart: ẞ, ß and SS, dotless i, the final sigma.
   toSkeleton(name.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFKC'))
+
+/** Lower-case letters, each followed by the Latin letter that it is mistaken for. Single characters are ignored. */
+const PAIRS = [
+  // Cyrillic
+  'аa вb сc ԁd еe ёe єe ғf ԍg һh нh ћh іi їi јj кk ӏl мm пn оo өo рp ԛq гr ѕs тt цu ѵv ԝw шw хx уy үy ʼ',
+  // Greek
+  'αa βb ϲc δd εe ηn ιi κk λl μm νv οo πn ρp σo τt υu χx γy ωw ζz ϳj',
+  // Latin
+  'ɑa ƅb ɖd ɡg ɩi ɪi ʟl ǀl ɴn ɵo ʀr ꜱs ʋv ʏy ᴢz',
+]
+const LOOK_ALIKES = new Map(PAIRS.flatMap((line) => line.split(' ')).map(([letter = '', latin = '']) => [letter, latin]))
+
+/** Maps names that look the same to the same text. Takes a name in lower case. */
+const toSkeleton = (name: string): string => Array.from(name, (letter) => LOOK_ALIKES.get(letter) ?? letter).join('')

@@ -1,8 +1,7 @@
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { serve } from '../context.ts'
-import { removeQuestion, saveQuestion } from '../credentials/question-store.ts'
-import { normaliseAnswer } from '../credentials/security-answer.ts'
+import { normaliseAnswer, removeQuestion, saveQuestion } from '../credentials/security-answer.ts'
 
 /** Sets the question; SMS codes need its answer as well from then on. The contract demands the fresh proof (S42). */
 export const setSecurityQuestion = serve(calls.setSecurityQuestion, async (context, { question, answer }, caller) => {

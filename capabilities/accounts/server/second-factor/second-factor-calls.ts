@@ -4,14 +4,13 @@ import { MINUTE } from '#contract/duration.ts'
 import { maskPhone } from '#contract/mask.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
+import { findById } from '../account-store.ts'
 import { type AccountsContext, now, serve, type Tx } from '../context.ts'
 import { finishSecondFactor, owesPassword } from '../credentials/owed-password.ts'
 import { checkAnswer } from '../credentials/security-answer.ts'
-import { findById } from '../own-account.ts'
 import { endProofs, inMs } from '../sessions/session-store.ts'
-import { lockRoles } from './lock-roles.ts'
 import { checkFactor, databaseMs, makeSecret, openSecret, replaceRecoveryCodes, sealSecret, stepOf, totpOf } from './second-factor.ts'
-import { hasFactor } from './second-factor-store.ts'
+import { hasFactor, lockRoles } from './second-factor-store.ts'
 
 export const getSecondFactor = serve(calls.getSecondFactor, async ({ database }, _input, { session }) => {
   if (session.level === 'full') return { ok: { owes: 'nothing' } }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Role, Session } from '#contract/caller.ts'
-import { actingRoles } from './acting-roles.ts'
+import { actingRoles } from './session-limits.ts'
 
 type Row = {
   id: string

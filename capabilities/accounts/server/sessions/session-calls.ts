@@ -2,9 +2,8 @@ import { actableRoles } from '#contract/caller.ts'
 import { changesOf, doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { type Sql, serve } from '../context.ts'
-import { endedBy } from './own-sessions.ts'
+import { endedBy, findSessionsOf } from './own-sessions.ts'
 import { endOneSession, endSessionsOf, publishChange } from './session-store.ts'
-import { findSessionsOf } from './sessions-of.ts'
 
 /** Lists the live sessions of the caller, newest first (S41). */
 export const listSessions = serve(calls.listSessions, async ({ database }, _input, { session }) => {

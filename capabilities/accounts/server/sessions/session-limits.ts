@@ -1,4 +1,4 @@
-import { isOperator, type Role } from '#contract/caller.ts'
+import { actableRoles, isOperator, type Role } from '#contract/caller.ts'
 import { DAY, HOUR, MINUTE } from '#contract/duration.ts'
 
 /** Limits the live sessions of one account; one more ends the oldest (S41). */
@@ -18,3 +18,9 @@ export function limitsOf(roles: readonly Role[], remembered: boolean): SessionLi
   if (isOperator(roles)) return OPERATOR_LIMITS
   return remembered ? { idleMs: 7 * DAY, absoluteMs: 30 * DAY } : { idleMs: 12 * HOUR, absoluteMs: 12 * HOUR }
 }
+
+/**
+ * Returns the roles that a session acts with: the one that its owner switched to, while it is still granted, otherwise all granted roles.
+ */
+export const actingRoles = (granted: readonly Role[], actingAs: Role | null): readonly Role[] =>
+  actingAs !== null && actableRoles(granted).includes(actingAs) ? [actingAs, 'user'] : granted

@@ -4,9 +4,8 @@ import { isOperator, type Role } from '#contract/caller.ts'
 import { cutText } from '#contract/input/cut-text.ts'
 import { TOPICS } from '../../contract.ts'
 import { now, type Tx } from '../context.ts'
-import { actingRoles } from './acting-roles.ts'
 import type { Found } from './session-cache.ts'
-import { limitsOf, MOST_SESSIONS, OPERATOR_LIMITS, STEP_UP_MS } from './session-limits.ts'
+import { actingRoles, limitsOf, MOST_SESSIONS, OPERATOR_LIMITS, STEP_UP_MS } from './session-limits.ts'
 import { hashToken, makeToken } from './session-token.ts'
 
 export const inMs = (ms: number) => raw<Date>`platform.now() + ${ms} * interval '1 millisecond'`

@@ -1,14 +1,16 @@
+import type { Language } from '#contract/language.ts'
 import { maskPhone } from '#contract/mask.ts'
+import { translatorOf } from '#contract/text.ts'
 import type { Identity } from '#server/identity.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import type { Facts } from '#server/observe/log.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Delivery, Sms } from '#server/outside/sms/routing/routing.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
+import { accountsText } from '../../text/texts.ts'
 import { capKeys, undeliveredKeys } from '../codes/code-limits.ts'
 import { openCode } from '../codes/code-secret.ts'
 import { CODE_LIFE_S } from '../codes/code-store.ts'
-import { writeCodeText } from '../codes/code-text.ts'
 import { drop, type Errand, LONGEST_PAUSE_S, markDone, type Pin, postpone } from '../codes/dispatch-store.ts'
 import type { Sql } from '../context.ts'
 import type { AccountsSettings } from '../settings.ts'
@@ -94,3 +96,15 @@ function judge({ result, by }: Delivery, attempts: number): Next {
   if (pauseS === undefined) return { is: 'given-up', refunds: result.outcome !== 'unknown' && result.outcome !== 'wait' }
   return { is: 'again', afterS: result.outcome === 'wait' ? Math.min(LONGEST_PAUSE_S, Math.max(pauseS, result.retryAfterS)) : pauseS }
 }
+
+/**
+ * Writes the complete text of a message: site name, code, minutes, a warning, and a last line by which phones autofill the code on this
+ * host only (S22). No part comes from the caller.
+ */
+const writeCodeText = (language: Language, { product, code, host }: { product: string; code: string; host: string }): string =>
+  translatorOf(accountsText, language)('SMS_CODE', {
+    product,
+    code,
+    minutes: CODE_LIFE_S / 60,
+    host,
+  })

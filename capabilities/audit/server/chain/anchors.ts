@@ -4,8 +4,7 @@ import { HOUR, MINUTE, SECOND } from '#contract/duration.ts'
 import { makeFolder } from '#server/disk/data-folder.ts'
 import type { Log } from '#server/observe/log.ts'
 import { type End, readAnchor, writeAnchor } from './chain.ts'
-import { readIfThere } from './read-if-there.ts'
-import { rememberEnd } from './remembered-end.ts'
+import { readIfThere, rememberEnd } from './remembered-end.ts'
 
 /** A position of a chain that is recorded outside the database, so that shortening the chain in the database is detected (S119). */
 export type Anchor = End & { readonly at: string }

@@ -1,8 +1,7 @@
-import { renameSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from '#server/disk/data-folder.ts'
 import { type End, readAnchor, writeAnchor } from './chain.ts'
-import { readIfThere } from './read-if-there.ts'
 
 /**
  * The last position that this installation linked, kept in a file beside the database: an attacker who cuts the trail in the database
@@ -26,5 +25,14 @@ export function rememberEnd(dataDir: string, chainId: string): RememberedEnd {
       writeFileSync(draft, `${chainId} ${writeAnchor(end)}\n`, { mode: 0o600 })
       renameSync(draft, file)
     },
+  }
+}
+
+export function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (defect) {
+    if ((defect as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw defect
   }
 }

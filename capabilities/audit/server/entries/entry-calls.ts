@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/call.ts'
 import { isOperator, type SignedInCaller } from '#contract/caller.ts'
+import type { Language } from '#contract/language.ts'
 import { writeCsvLine } from '#server/csv/csv.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
@@ -15,8 +16,8 @@ import {
   findEntry,
   findLastChange,
   type ListedRow,
+  toListed,
 } from './list-store.ts'
-import { nameTargets } from './name-targets.ts'
 
 /** Returns a page of the trail and records that an operator reads it. */
 export const listEntries = serve(calls.listEntries, async (context, input, caller) => {
@@ -179,4 +180,15 @@ function write(entries: readonly calls.AuditEntry[], format: Input['format'], is
     ]),
   )
   return `${isFirst ? writeCsvLine(HEADER) : ''}${lines.join('')}`
+}
+
+/** Converts rows to entries; a target without a recorded name gets its current title. */
+async function nameTargets(
+  { database, findTitles }: Pick<AuditContext, 'database' | 'findTitles'>,
+  rows: readonly ListedRow[],
+  language: Language,
+): Promise<readonly calls.AuditEntry[]> {
+  const targets = rows.flatMap(({ target, target_name }) => (target !== null && target_name === null ? [target] : []))
+  const titles = await findTitles(database.pool, targets, language)
+  return rows.map((row) => toListed({ ...row, target_name: row.target_name ?? titles.get(row.target ?? '') ?? null }))
 }

@@ -1,10 +1,11 @@
-import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { MINUTE } from '#contract/duration.ts'
 import { hot } from '#server/database/hot.ts'
 import { type Kind, TOPICS } from '../../contract.ts'
-import type { CertificationContext } from '../context.ts'
+import type { CertificationContext, Sql } from '../context.ts'
 import type { CertificationTables } from '../tables.ts'
+import { findPassed } from './filing-store.ts'
+import { openOrReport } from './show-filing.ts'
 
 export type Certified = {
   /** Returns true when the account is certified as this kind. Any certification counts as a personal one. */
@@ -65,3 +66,32 @@ export function openCertified({ database, announcements, nowMs }: CertificationC
     },
   }
 }
+
+/** Returns the real name that a personal or professional certification in effect proves, or undefined. */
+export async function findCertifiedName(context: CertificationContext, accountId: string): Promise<string | undefined> {
+  const filings = await findPassed(context.database.of(), accountId)
+  const proven = filings.find(({ kind, in_force }) => in_force && kind !== 'enterprise')
+  return (proven && openOrReport(context, proven).values.personName) ?? undefined
+}
+
+/** `possible` means that an application would count before its review, `counts` that one does. */
+type Provisional = 'no' | 'possible' | 'counts'
+
+/**
+ * Returns whether an administrator's personal application counts before its review, because no other active account is an administrator
+ * or certifier (docs/decisions/0064). It ends with the first decision, or as soon as another account can decide.
+ */
+export async function findProvisional(db: Sql, accountId: string): Promise<Provisional> {
+  const { rows } = await sql<{ state: string | null }>`
+    select filing.state from accounts.person own
+    left join certification.filing on filing.account_id = own.account_id and kind = 'personal' and state in ('submitted', 'passed')
+    where own.account_id = ${accountId} and own.status = 'active' and 'admin' = any (own.roles)
+      and not exists (
+        select from accounts.person other
+        where other.account_id <> ${accountId} and other.status = 'active'
+          and other.roles <> '{user}' and other.roles && '{admin,certifier}')`.execute(db)
+  if (rows.some(({ state }) => state === 'submitted')) return 'counts'
+  return rows.some(({ state }) => state === null) ? 'possible' : 'no'
+}
+
+export const isProvisional = async (db: Sql, accountId: string): Promise<boolean> => (await findProvisional(db, accountId)) === 'counts'

@@ -8,12 +8,21 @@ import { readToday } from '../days.ts'
 import { postReview } from '../posts.ts'
 import { attachScans, findScans } from '../scan-store.ts'
 import { openValues, sealValues, type Values } from '../sealing/sealing.ts'
-import { attempt } from './attempt.ts'
 import { type Consent, findConsent } from './consent-store.ts'
-import { from } from './filing-states.ts'
-import { addFiling, addStep, type FilingRow, lockOwn, move, OPEN_COLUMNS, type OpenColumns, type WrittenColumns } from './filing-store.ts'
+import {
+  addFiling,
+  addStep,
+  type FilingRow,
+  from,
+  lockOwn,
+  move,
+  OPEN_COLUMNS,
+  type OpenColumns,
+  type WrittenColumns,
+} from './filing-store.ts'
 import { type FieldValues, judgeFiling, normalNumber, normalText } from './rules.ts'
 import { openOrReport, showFiling } from './show-filing.ts'
+import { attempt } from './subjects.ts'
 
 type Input = InputOf<typeof calls.saveFiling>
 type Saved = Outcome<typeof calls.saveFiling>

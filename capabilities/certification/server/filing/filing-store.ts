@@ -3,7 +3,26 @@ import type { Field, Kind, Reason, Sensitive, State } from '../../contract.ts'
 import type { Sql, Tables, Tx } from '../context.ts'
 import type { SealedColumns } from '../sealing/sealing.ts'
 import type { CertificationFiling } from '../tables.ts'
-import { from, MOVES, type Move } from './filing-states.ts'
+
+/** Lists the allowed transitions: for each move, its source states and their targets. All other transitions are impossible. */
+const MOVES = {
+  save: { draft: 'draft', returned: 'returned' },
+  submit: { draft: 'submitted', returned: 'submitted' },
+  withdraw: { submitted: 'withdrawn' },
+  /** Applies when the consent is withdrawn; drafts are deleted instead. */
+  drop: { submitted: 'withdrawn', returned: 'withdrawn' },
+  pass: { submitted: 'passed' },
+  return: { submitted: 'returned' },
+  confirm: { passed: 'passed' },
+  /** Applies when a later filing of the same kind passes. */
+  replace: { passed: 'expired' },
+  expire: { passed: 'expired' },
+  revoke: { passed: 'revoked' },
+} as const satisfies Readonly<Record<string, Partial<Record<State, State>>>>
+type Move = keyof typeof MOVES
+
+/** Returns the source states of a move. They are the condition of its SQL statement, so of two simultaneous moves only one succeeds. */
+export const from = (move: Move): State[] => Object.keys(MOVES[move]) as State[]
 
 export type MovedRow = Omit<Selectable<CertificationFiling>, 'kind' | 'state' | 'reasons'> & {
   readonly kind: Kind

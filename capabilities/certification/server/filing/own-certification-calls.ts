@@ -5,9 +5,9 @@ import * as calls from '../../contract.ts'
 import { certificationText } from '../../text/texts.ts'
 import { type CertificationContext, serve, type Tx } from '../context.ts'
 import { removeScans } from '../scan-store.ts'
+import { findProvisional } from './certified.ts'
 import { ERASED, endConsent, findConsent } from './consent-store.ts'
 import { addStep, findFilings, move } from './filing-store.ts'
-import { findProvisional } from './provisional.ts'
 import { showFilings } from './show-filing.ts'
 
 const TYPES = { enterprise: 1, personal: 2, professional: 3 } as const satisfies Record<calls.Kind, number>

@@ -1,7 +1,7 @@
+import { firstCharacter } from '#contract/input/cut-text.ts'
 import { type Filing, SENSITIVE, type Sensitive, type Shown } from '../../contract.ts'
 import type { CertificationContext, Sql } from '../context.ts'
 import { findScans, type ScanRow } from '../scan-store.ts'
-import { maskName, maskNumber } from '../sealing/mask.ts'
 import { openValues, type Values } from '../sealing/sealing.ts'
 import { type FilingRow, type MovedRow, OPEN_COLUMNS } from './filing-store.ts'
 
@@ -76,3 +76,20 @@ export function openOrReport({ keyring, recorder }: Context, row: MovedRow): Ret
   }
   return opened
 }
+
+const LONG = 12
+
+/** Shows the first three and last four characters of a long number (S113). Of a shorter number it shows at most a third, at both ends. */
+function maskNumber(number: string): string {
+  const characters = [...number]
+  const shown = Math.floor(characters.length / 3)
+  const [first, last] = characters.length >= LONG ? [3, 4] : [Math.floor(shown / 2), Math.ceil(shown / 2)]
+  return [
+    ...characters.slice(0, first),
+    ...characters.slice(first, characters.length - last).map(() => '*'),
+    ...characters.slice(characters.length - last),
+  ].join('')
+}
+
+/** Shows the first character and always two stars, because the length of a name helps to identify a person. */
+const maskName = (name: string): string => `${firstCharacter(name)}**`

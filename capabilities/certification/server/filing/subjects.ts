@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Keyring, Mac } from '#server/secrets/keyring.ts'
 import type { Kind } from '../../contract.ts'
-import type { Sql, Tx } from '../context.ts'
-import type { Values } from '../sealing/sealing.ts'
-import { attempt } from './attempt.ts'
+import type { CertificationContext, Sql, Tx } from '../context.ts'
+import { openValues, type Values } from '../sealing/sealing.ts'
+import { findPassed } from './filing-store.ts'
 
 /**
  * Returns the certified subjects: a person by type and number of the certificate, a licence, or an organisation. One legal person may have
@@ -58,8 +58,31 @@ export async function lockSubjects(tx: Tx, accountId: string): Promise<void> {
 }
 
 /** Releases the account's subjects that are not in the list. */
-export async function saveSubjects(tx: Tx, accountId: string, macs: readonly Mac[]): Promise<void> {
+async function saveSubjects(tx: Tx, accountId: string, macs: readonly Mac[]): Promise<void> {
   await sql`
     delete from certification.subject
     where account_id = ${accountId} and mac <> all (${macs.map(({ mac }) => mac)}::bytea[])`.execute(tx)
+}
+
+/**
+ * Frees the numbers that an account is not certified with after a certification has ended. Keeps all of them when one filing is unreadable.
+ */
+export async function releaseSubjects({ keyring }: CertificationContext, tx: Tx, accountId: string): Promise<void> {
+  await lockSubjects(tx, accountId)
+  const passed = await findPassed(tx, accountId)
+  const opened = passed.map((row) => ({ row, ...openValues(keyring, row) }))
+  if (opened.some(({ unreadable }) => unreadable.length > 0)) return
+  await saveSubjects(
+    tx,
+    accountId,
+    opened.flatMap(({ row, values }) => subjectsOf(keyring, row.kind, row.certificate_type, values)),
+  )
+}
+
+/** Runs a part of a transaction within a savepoint, and rolls it back alone when it returns false. */
+export async function attempt(tx: Tx, work: () => Promise<boolean>): Promise<boolean> {
+  await sql`savepoint attempt`.execute(tx)
+  const done = await work()
+  await (done ? sql`release savepoint attempt` : sql`rollback to savepoint attempt`).execute(tx)
+  return done
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as calls from '../../contract.ts'
 import { serve } from '../context.ts'
 import { addStep } from '../filing/filing-store.ts'
-import { releaseSubjects } from '../filing/release-subjects.ts'
+import { releaseSubjects } from '../filing/subjects.ts'
 import { postRevoked } from '../posts.ts'
 import { decide, decidedBy, FREE } from './decision.ts'
 

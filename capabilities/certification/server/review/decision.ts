@@ -5,7 +5,7 @@ import type { Facts } from '#server/observe/log.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { CertificationContext, Tx } from '../context.ts'
 import { type MovedRow, move } from '../filing/filing-store.ts'
-import { whyNot } from './why-not.ts'
+import { findQueued } from './queue-store.ts'
 
 type Decided = { readonly ok: null } | Refused<'NOT_FOUND' | 'OWN_FILING' | 'STATE_CHANGED' | 'NOT_CLAIMED'>
 
@@ -53,4 +53,14 @@ export async function explain(
   if (no) return no
   const row = await tx.selectFrom('certification.filing').select('state').where('id', '=', id).executeTakeFirst()
   return { refused: row?.state === state ? 'NOT_CLAIMED' : 'STATE_CHANGED' }
+}
+
+/**
+ * Explains why a reviewer's statement changed no row. Returns null when the filing exists, belongs to another account and may be decided.
+ */
+export async function whyNot(tx: Tx, id: string, me: string): Promise<Refused<'NOT_FOUND' | 'OWN_FILING' | 'STATE_CHANGED'> | null> {
+  const row = await findQueued(tx, id)
+  if (!row) return { refused: 'NOT_FOUND' }
+  if (row.account_id === me) return { refused: 'OWN_FILING' }
+  return row.state === 'submitted' || row.state === 'passed' ? null : { refused: 'STATE_CHANGED' }
 }

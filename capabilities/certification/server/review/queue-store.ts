@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#contract/call.ts'
 import type * as calls from '../../contract.ts'
-import type { Sql } from '../context.ts'
+import type { Queued } from '../../contract.ts'
+import type { CertificationContext, Sql } from '../context.ts'
 import type { FilingRow } from '../filing/filing-store.ts'
+import { mask, openOrReport } from '../filing/show-filing.ts'
 
 export type QueueRow = FilingRow & { readonly waiting_seconds: number | null }
 type Wanted = InputOf<typeof calls.listFilings>
@@ -80,3 +82,25 @@ export async function findNames(db: Sql, ids: readonly (string | null)[]): Promi
     .execute()
   return new Map(rows.map(({ account_id, name }) => [account_id, name]))
 }
+
+type Names = ReadonlyMap<string, string | null>
+
+export function toQueued(context: CertificationContext, row: QueueRow, names: Names, reviewer: string): Queued {
+  const name = openOrReport(context, row).values.personName
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    institution: row.institution,
+    subject: row.enterprise_name ?? (name && mask('personName', name)),
+    filedAt: row.filed_at?.toISOString() ?? null,
+    waitingSeconds: row.waiting_seconds,
+    claimedBy: row.claimed_by === null ? null : personOf(row.claimed_by, names),
+    mine: row.claimed_by === reviewer,
+    own: row.account_id === reviewer,
+    validUntil: row.valid_until?.toISOString() ?? null,
+    recheck: row.recheck_open,
+  }
+}
+
+export const personOf = (id: string, names: Names) => ({ id, name: names.get(id) ?? null })

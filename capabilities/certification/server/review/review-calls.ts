@@ -5,15 +5,12 @@ import * as calls from '../../contract.ts'
 import { type CertificationContext, type Sql, serve, type Tx } from '../context.ts'
 import { endOf, lastDayOf, readToday } from '../days.ts'
 import { addStep, findPassed, lockClaimed, type MovedRow, move } from '../filing/filing-store.ts'
-import { releaseSubjects } from '../filing/release-subjects.ts'
 import { openOrReport, showFiling } from '../filing/show-filing.ts'
-import { isTaken, lockSubjects, subjectsOf, takeSubjects } from '../filing/subjects.ts'
+import { isTaken, lockSubjects, releaseSubjects, subjectsOf, takeSubjects } from '../filing/subjects.ts'
 import { isFit, proposeEnd } from '../filing/terms.ts'
 import { postPassed, postReturned } from '../posts.ts'
-import { decide, decidedBy, explain } from './decision.ts'
-import { findNames, findQueue, findQueued, findWaiting, type QueueRow } from './queue-store.ts'
-import { personOf, toQueued } from './queued-filing.ts'
-import { whyNot } from './why-not.ts'
+import { decide, decidedBy, explain, whyNot } from './decision.ts'
+import { findNames, findQueue, findQueued, findWaiting, personOf, type QueueRow, toQueued } from './queue-store.ts'
 
 /** Returns a page of the queue, masked (S113). */
 export const listFilings = serve(calls.listFilings, async (context, input, { session: { accountId } }) => {

@@ -11,7 +11,7 @@ import { findConsent } from '../filing/consent-store.ts'
 import { showScan } from '../filing/show-filing.ts'
 import { addScan, removeOwnScan } from '../scan-store.ts'
 import { sealScan } from '../sealing/sealing.ts'
-import { signAddress } from './scan-address.ts'
+import { signAddress } from './scan-files.ts'
 
 /** Limits the uploads of one account in a day (S70). */
 const DAILY = 100

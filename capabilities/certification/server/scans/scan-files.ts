@@ -1,10 +1,49 @@
 import { sql } from 'kysely'
 import { secondOf } from '#contract/dates.ts'
+import { MINUTE, SECOND } from '#contract/duration.ts'
+import { one } from '#server/database/statement/one.ts'
 import type { Files } from '#server/http/calls/answer.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import type { CertificationContext, Sql } from '../context.ts'
 import { openScan } from '../sealing/sealing.ts'
-import { checkAddress, SCAN_PREFIX } from './scan-address.ts'
 import { markScan } from './watermark.ts'
+
+const SCAN_PREFIX = '/files/certification/'
+/** The validity of an address (S115). */
+const VALID_MS = 5 * MINUTE
+const PURPOSE = 'certification scan address'
+
+/** The viewer is the owner, or a reviewer, whose copy is watermarked. */
+type View = { readonly viewer: string; readonly as: 'owner' | 'reviewer'; readonly until: number }
+const textOf = (id: string, { viewer, as, until }: View): string => `${id}|${viewer}|${as}|${until}`
+
+/** Signs an address that contains scan, viewer and end. The time is the database's. */
+export async function signAddress(
+  db: Sql,
+  keyring: Keyring,
+  id: string,
+  who: Omit<View, 'until'>,
+): Promise<{ readonly url: string; readonly endsAt: string }> {
+  const until = (await readSeconds(db)) + VALID_MS / SECOND
+  const view = { ...who, until }
+  const { keyId, mac } = keyring.mac(PURPOSE, textOf(id, view))
+  const proof = [view.viewer, view.as, until, keyId, mac.toString('base64url')].join('.')
+  return { url: `${SCAN_PREFIX}${id}?proof=${encodeURIComponent(proof)}`, endsAt: new Date(until * SECOND).toISOString() }
+}
+
+/** Returns the viewer of a valid, signed address that has not ended, or null. */
+async function checkAddress(db: Sql, keyring: Keyring, id: string, proof: string): Promise<View | null> {
+  const [viewer = '', as = '', end = '', keyId = '', mac = '', ...more] = proof.split('.')
+  const view = { viewer, as: as as View['as'], until: Number(end) }
+  const made = { keyId, mac: Buffer.from(mac, 'base64url') }
+  if (more.length > 0 || !/^\d{1,12}$/.test(end) || !keyring.checkMac(PURPOSE, textOf(id, view), made)) return null
+  return view.until > (await readSeconds(db)) ? view : null
+}
+
+async function readSeconds(db: Sql): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`select floor(extract(epoch from platform.now()))::int8 as seconds`.execute(db)
+  return one(rows).seconds
+}
 
 /** Serves scans by signed address; answers 404 without a valid one. */
 export const scanFiles = ({ database, keyring, recorder }: CertificationContext): Files => ({

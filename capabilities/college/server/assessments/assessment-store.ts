@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import type { Assessment, CourseDraft, Question } from '../../contract.ts'
 import type { Sql, Tx } from '../context.ts'
 
@@ -53,4 +54,15 @@ async function writeRules(tx: Tx, courseId: string, assessments: readonly Assess
     select ${courseId}, lesson, draws, "passPercent", attempts, minutes
     from jsonb_to_recordset(${JSON.stringify(assessments)}::jsonb) as each (lesson uuid, draws int, "passPercent" int, attempts int, minutes int)
     on conflict (course_id, item_id) do nothing`.execute(tx)
+}
+
+type Exam = { readonly draws: number; readonly passPercent: number; readonly attempts: number | null; readonly minutes: number | null }
+
+export async function readExam(pool: Pool, courseId: string): Promise<Exam | null> {
+  const { rows } = await pool.query<Exam>({
+    name: 'college.exam',
+    text: `select draws, pass_percent as "passPercent", attempts, minutes from college.assessment where course_id = $1 and item_id is null`,
+    values: [courseId],
+  })
+  return rows[0] ?? null
 }

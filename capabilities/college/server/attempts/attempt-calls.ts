@@ -4,8 +4,7 @@ import { one } from '#server/database/statement/one.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
 import type { CollegeContext, Sql, Tx } from '../context.ts'
-import { languageOf } from '../course-language.ts'
-import { findOnline } from '../course-store.ts'
+import { findOnline, languageOf } from '../course-store.ts'
 import { findCourse, readStatusOf } from '../learning/enrolment-status.ts'
 import { type AssessmentRow, type AttemptRow, findAssessment, findAttempt, readAttempts, readPaper, readPool } from './attempt-store.ts'
 import { type Closing, closeIn } from './close.ts'
@@ -13,7 +12,6 @@ import { CLOSE_OVERDUE } from './close-overdue.ts'
 import { readDecided } from './disclosure.ts'
 import { drawQuestions, partsOf } from './draw.ts'
 import { isAnswerTo } from './marking.ts'
-import { denialOf } from './may-begin.ts'
 import { lineOf, showAttempt } from './show-attempt.ts'
 
 const serve = serveWith<CollegeContext & Closing>()
@@ -130,3 +128,17 @@ export const closeAttempt = serve(calls.closeAttempt, async ({ close }, { id, la
   const judged = await close({ id, account_id: session.accountId })
   return judged ? { ok: showAttempt(judged, language) } : { refused: 'NOT_FOUND' }
 })
+
+type Denial = 'NOT_ENROLLED' | 'LESSONS_FIRST' | 'ALREADY_PASSED' | 'NO_ATTEMPTS_LEFT'
+
+/** Returns why no further attempt may begin, or undefined. The exam requires all lessons. */
+function denialOf(
+  { itemId, attempts }: Pick<AssessmentRow, 'itemId' | 'attempts'>,
+  { isEnrolled, exam }: Pick<calls.EnrolmentStatus, 'isEnrolled' | 'exam'>,
+  own: readonly Pick<AttemptRow, 'is_passed'>[],
+): Denial | undefined {
+  if (!isEnrolled) return 'NOT_ENROLLED'
+  if (own.some(({ is_passed }) => is_passed)) return 'ALREADY_PASSED'
+  if (attempts !== null && own.length >= attempts) return 'NO_ATTEMPTS_LEFT'
+  return itemId === null && exam === 'locked' ? 'LESSONS_FIRST' : undefined
+}

@@ -4,7 +4,7 @@ import { dayOf } from '#contract/dates.ts'
 import { type Bilingual, type Language, textIn } from '#contract/language.ts'
 import * as calls from '../../contract.ts'
 import { serve } from '../context.ts'
-import { languageOf } from '../course-language.ts'
+import { languageOf } from '../course-store.ts'
 import { findOwnName } from './certificate-store.ts'
 
 const MOST = 200

@@ -8,14 +8,11 @@ import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { findUnasked } from '../assessments/check-questions.ts'
 import { type CollegeContext, type Sql, serve, type Tx } from '../context.ts'
-import { finishWhoHasAll } from '../learning/finish-course.ts'
+import { finishWhoHasAll } from '../learning/completion.ts'
 import { notifyCourse } from '../learning/follow.ts'
-import { checkDraft, findMissing } from './check-draft.ts'
-import { draftOf, readDraftOf, readPublished } from './course-draft.ts'
+import { checkDraft, draftOf, findMissing, readDraftOf, readPublished } from './course-draft.ts'
 import { readSummaries } from './lesson-teasers.ts'
-import { lockVersion, write } from './lock-course.ts'
-import { putInPlace } from './put-in-place.ts'
-import { columnsOf, lessonsOf, saveCovers } from './write-course.ts'
+import { columnsOf, lessonsOf, lockVersion, putInPlace, saveCovers, write } from './write-course.ts'
 
 const NOTHING = { 'zh-CN': '', 'en-US': '' }
 

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
+import type { SignedInCaller } from '#contract/caller.ts'
 import { textIn } from '#contract/language.ts'
+import { RolledBack } from '#server/database/rolled-back.ts'
 import type { CourseDraft } from '../../contract.ts'
+import { writeAssessments } from '../assessments/assessment-store.ts'
 import type { CollegeContext, Tx } from '../context.ts'
+import { type CourseRow, lockCourse } from '../course-store.ts'
+import { checkDraft } from './course-draft.ts'
 
 export const columnsOf = ({ title, slug, level, topics, lead, description, audience, credits, goals, teachers, cover }: CourseDraft) => ({
   slug,
@@ -48,4 +53,41 @@ export async function saveCovers(
   const shown = [...new Set(covers)].filter((cover) => cover !== null)
   const unknown = await noteUses(tx, { by: 'college', id, title: textIn(title, 'zh-CN') }, shown)
   return unknown.length === 0
+}
+
+type LockedCourse = { readonly course: CourseRow } | { readonly refused: 'NOT_FOUND' | 'CHANGED_MEANWHILE' }
+
+/** Locks a course; refuses when its version is not the one that was read. */
+export async function lockVersion(tx: Tx, { id, version }: { readonly id: string; readonly version: number }): Promise<LockedCourse> {
+  const course = await lockCourse(tx, id)
+  if (!course) return { refused: 'NOT_FOUND' }
+  return course.version === version ? { course } : { refused: 'CHANGED_MEANWHILE' }
+}
+
+export async function write(tx: Tx, { id, version }: CourseRow, columns: Readonly<Record<string, unknown>>, { session }: SignedInCaller) {
+  return await tx
+    .updateTable('college.course')
+    .set({ ...columns, version: version + 1, changed_at: sql<Date>`platform.now()`, changed_by: session.accountId })
+    .where('id', '=', id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Replaces the stored state of a course, with its lessons and questions, by a draft. Changes neither the version nor the progress of
+ * learners.
+ */
+export async function putInPlace(context: CollegeContext, tx: Tx, { id }: CourseRow, draft: CourseDraft) {
+  const wrong = await checkDraft(tx, draft)
+  if (wrong) return wrong
+  if (!(await saveCovers(context, tx, { id, title: draft.title, covers: [draft.cover] })))
+    throw new RolledBack({ refused: 'COVER_UNKNOWN' as const })
+  await writeOutline(tx, id, draft.chapters)
+  await writeAssessments(tx, id, draft)
+  await tx
+    .updateTable('college.course')
+    .set({ ...columnsOf(draft), draft: null })
+    .where('id', '=', id)
+    .execute()
+  return undefined
 }

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { dayOf } from '#contract/dates.ts'
 import { certificatePath, type EnrolmentStatus } from '../../contract.ts'
 import type { Sql } from '../context.ts'
-import { NEEDED_S } from './complete-lesson.ts'
-import { IS_COUNTED } from './counted-lessons.ts'
+import { IS_COUNTED, NEEDED_S } from './completion.ts'
 
 type Found = { readonly id: string; readonly number: number }
 

@@ -3,8 +3,7 @@ import type { PublicChange } from '#capabilities/content/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { COURSES_TAG, courseTag } from '../../contract.ts'
 import { type CollegeContext, PAGES } from '../context.ts'
-import { IS_PAUSE_OVER } from './counted-lessons.ts'
-import { finishWhoHasAll } from './finish-course.ts'
+import { finishWhoHasAll, IS_PAUSE_OVER } from './completion.ts'
 
 /** Handles changes of public items within their transaction, because courses show titles and durations of lessons. */
 export async function followLesson(tx: AnyTransaction, { itemId, section, event }: PublicChange): Promise<void> {

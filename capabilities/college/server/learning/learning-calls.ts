@@ -5,13 +5,10 @@ import type { Bilingual, Language } from '#contract/language.ts'
 import { one } from '#server/database/statement/one.ts'
 import * as calls from '../../contract.ts'
 import { serve, type Tx } from '../context.ts'
-import { drawingFor, languageOf } from '../course-language.ts'
-import { type Covers, readCovers } from '../cover-store.ts'
+import { type Covers, drawingFor, languageOf, readCovers } from '../course-store.ts'
 import { lessonPath } from '../lesson-store.ts'
-import { NEEDED_S, owesQuiz } from './complete-lesson.ts'
-import { IS_COUNTED } from './counted-lessons.ts'
+import { finishIfDone, IS_COUNTED, NEEDED_S, owesQuiz } from './completion.ts'
 import { examStatus, findCourse, readStatusOf } from './enrolment-status.ts'
-import { finishIfDone } from './finish-course.ts'
 
 /** Enrols an account. The unique row decides concurrent requests. A learner who returns finds the kept progress. */
 export const enrol = serve(calls.enrol, async ({ database }, { course }, { session, address, agent }) => {

@@ -1,17 +1,24 @@
 import type { Pool } from 'pg'
-import type { ItemKind } from '#capabilities/content/contract.ts'
+import { authorPath, type ItemKind } from '#capabilities/content/contract.ts'
 import { dayOf } from '#contract/dates.ts'
 import { type Bilingual, type Language, textIn } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
 import { isHiddenIn } from '#contract/site/site-identity.ts'
 import * as calls from '../../contract.ts'
-import { readExam } from '../assessments/exam-store.ts'
+import { readExam } from '../assessments/assessment-store.ts'
 import { serve } from '../context.ts'
-import { languageOf, languagesOf } from '../course-language.ts'
-import { findOnline, ITS_LESSONS, ONLINE_COLUMNS, type OnlineRow, toTeaser } from '../course-store.ts'
-import { readCovers } from '../cover-store.ts'
+import {
+  type CourseRow,
+  findOnline,
+  ITS_LESSONS,
+  languageOf,
+  languagesOf,
+  ONLINE_COLUMNS,
+  type OnlineRow,
+  readCovers,
+  toTeaser,
+} from '../course-store.ts'
 import { lessonPath, MINUTES, readOutlineOf } from '../lesson-store.ts'
-import { readTeachers } from './teachers.ts'
 
 const MOST_GOALS = 8
 
@@ -147,4 +154,24 @@ async function readNewest(pool: Pool, language: Language, topic: string | undefi
     href: lessonPath({ number, kind, ...row }),
     date: dayOf(first_published_at),
   }))
+}
+
+type AuthorRow = { readonly name: string; readonly slug: string; readonly portrait: string | null }
+
+/** Returns the teachers of a course in one language, with address and portrait for those with an author page. */
+async function readTeachers(pool: Pool, teachers: CourseRow['teachers'], language: Language) {
+  const named = teachers.map(({ name, credential }) => ({ name: textIn(name, language), credential: textIn(credential, language) }))
+  const { rows } = await pool.query<AuthorRow>({
+    name: 'college.teachers',
+    text: 'select name->>$1 as name, slug, portrait from content.public_author where name->>$1 = any ($2)',
+    values: [language, named.map(({ name }) => name)],
+  })
+  const portraits = await readCovers(
+    pool,
+    rows.map(({ portrait }) => portrait),
+  )
+  return named.map((teacher) => {
+    const own = rows.find(({ name }) => name === teacher.name)
+    return { ...teacher, href: own ? authorPath(own) : '', portrait: portraits.get(own?.portrait ?? '') ?? null }
+  })
 }

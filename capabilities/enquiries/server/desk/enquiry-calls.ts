@@ -10,10 +10,18 @@ import { enquiriesPages } from '../../console.ts'
 import * as calls from '../../contract.ts'
 import { enquiriesText } from '../../text/texts.ts'
 import { type EnquiriesContext, serve, type Tx } from '../context.ts'
-import { answerMatter, countEnquiries, findEnquiries, findEntries, findWhole, type LockedRow, lockEnquiry } from '../enquiry-store.ts'
+import {
+  answerMatter,
+  countEnquiries,
+  findAnswerers,
+  findEnquiries,
+  findEntries,
+  findWhole,
+  type LockedRow,
+  lockEnquiry,
+} from '../enquiry-store.ts'
 import { notifyQueue } from '../queue.ts'
 import { openText, sealText } from '../sealing.ts'
-import { findAnswerers } from './answerers.ts'
 import { previewOf, readAnswers, toEnquiry, writeMasked } from './to-enquiry.ts'
 
 export const listEnquiries = serve(

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { secondOf } from '#contract/dates.ts'
+import type { Language } from '#contract/language.ts'
+import { translatorOf } from '#contract/text.ts'
 import { newestNumber } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../contract.ts'
-import { areInForce, findLive, markAnnouncements } from '../announcement-store.ts'
+import { inboxText } from '../../text/texts.ts'
+import { areInForce, findLive, type LiveAnnouncement, markAnnouncements } from '../announcement-store.ts'
 import { serve, type Tx } from '../context.ts'
 import { countBox, lockBoxes } from '../counter-store.ts'
 import { publishNumbers } from '../delivery/numbers.ts'
-import { archive, countUpTo, findNewest, findOne, findOwn, findPage, markRead, restore } from '../message-store.ts'
+import { archive, countUpTo, findNewest, findOne, findOwn, findPage, type MessageRecord, markRead, restore } from '../message-store.ts'
 import { popsNow } from '../preferences/preference-store.ts'
-import { toBoxRow, toRow } from './rows.ts'
 
 const OF_EACH_KIND = 20
 
@@ -104,4 +107,42 @@ export const restoreMessages = serve(calls.restoreMessages, async (context, whic
     return true
   })
   return isThere ? { ok: await countBox(context.database.pool, accountId, granted) } : { refused: 'NOT_FOUND' }
+})
+
+/** Returns a message in the shape of the specification, with additional fields for this product's pages. */
+function toRow(message: MessageRecord, language: Language): calls.MessageRow {
+  const { id, kind, about, title, text, path, at, isUnread, isOpen, isArchived } = message
+  const isTodo = kind === 'todo'
+  return {
+    id,
+    type: kind,
+    title,
+    subTitle: translatorOf(inboxText, language)(`subject.${about}`),
+    content: text,
+    time: secondOf(at),
+    status: isUnread ? 0 : 1,
+    ...(isOpen && { messageType: isUnread ? 0 : 2 }),
+    at: at.toISOString(),
+    about,
+    path,
+    open: isTodo ? isOpen : null,
+    archived: isArchived,
+    announcement: false,
+  }
+}
+
+const toBoxRow = ({ id, title, text, path, at, isUnread }: LiveAnnouncement, language: Language): calls.MessageRow => ({
+  id,
+  type: 'notice',
+  title,
+  subTitle: translatorOf(inboxText, language)('subject.announcement'),
+  content: text,
+  time: secondOf(at),
+  status: isUnread ? 0 : 1,
+  at: at.toISOString(),
+  about: 'announcement',
+  path,
+  open: null,
+  archived: false,
+  announcement: true,
 })

@@ -3,8 +3,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { serve } from '../context.ts'
 import { findStudio } from '../studios/studio-store.ts'
-import { findChatLog } from './log-store.ts'
-import { findShown, type MessageRow } from './message-store.ts'
+import { findChatLog, findShown, type MessageRow } from './message-store.ts'
 
 export const listChatLog = serve(calls.listChatLog, async ({ database }, { studio, before }) => {
   const db = database.of()

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { clockOf } from '#contract/dates.ts'
 import { escapeLike } from '#server/database/statement/escape-like.ts'
 import { one } from '#server/database/statement/one.ts'
-import type { ChatFilter, ChatMessage, ModeratedMessage } from '../../contract.ts'
+import type { ChatAction, ChatFilter, ChatMessage, ModeratedMessage } from '../../contract.ts'
 import type { Sql, Tx } from '../context.ts'
 
 /** A message with the names of its author and of the author it answers. */
@@ -172,3 +172,17 @@ export const toModerated = (row: MessageRow): ModeratedMessage => ({
   answers: row.answers_text === null ? null : { name: row.answers_name ?? '—', text: row.answers_text },
   sanction: row.sanction,
 })
+
+type Row = Omit<ChatAction, 'at'> & { readonly at: Date }
+
+/** Returns the moderation actions in a studio, newest first. The studio may have been removed. */
+export async function findChatLog(db: Sql, studioId: string, before: number | undefined, most: number): Promise<readonly ChatAction[]> {
+  const { rows } = await sql<Row>`
+    select chat_action.id::int, at, action, text, reason, author.name as author, operator.name as by
+    from live.chat_action
+    left join profile.summary as author on author.account_id = chat_action.account_id
+    left join profile.summary as operator on operator.account_id = by_account
+    where studio_id = ${studioId} and (${before ?? null}::bigint is null or chat_action.id < ${before ?? null})
+    order by chat_action.id desc limit ${most}`.execute(db)
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+}

@@ -6,9 +6,8 @@ import { inBoth, translatorOf } from '#contract/text.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { liveText as text } from '../../text/texts.ts'
 import type { LiveContext, Tx } from '../context.ts'
-import { lockLeftRecording, removeLeftRecording } from './left-recording.ts'
 import { chooseOwner, findRecordedShow, type RecordedShow } from './recorded-show.ts'
-import { showOfRecording } from './recordings.ts'
+import { lockLeftRecording, removeLeftRecording, showOfRecording } from './recordings.ts'
 
 type Context = Pick<LiveContext, 'database' | 'notify' | 'log' | 'recordingFolder' | 'takeVideo' | 'addVideoItem' | 'rolesHolding'>
 

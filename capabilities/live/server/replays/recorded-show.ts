@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { RecordingGap } from '../../contract.ts'
 import type { LiveContext, Sql } from '../context.ts'
-import { gapsOfShow } from './recording-gaps.ts'
 
 /** The data of a show for its replay. `accounts` lists the accounts that took part, the closest first. */
 export type RecordedShow = {
@@ -57,3 +56,11 @@ export async function chooseOwner(
     order by array_position(${known}::uuid[], account_id) nulls last, 'admin' = any (roles) desc, account_id limit 1`.execute(db)
   return rows[0]?.account ?? known.at(-1)!
 }
+
+/** A column that selects the gaps of the recording of `show` from its timeline, in order. */
+export const gapsOfShow = sql<unknown>`(
+  select coalesce(jsonb_agg(jsonb_build_object('atMs', (failed.detail ->> 'atMs')::int, 'missingMs', (
+    select (resumed.detail ->> 'missingMs')::int from live.event as resumed
+    where resumed.show_id = failed.show_id and resumed.kind = 'recording' and resumed.detail ->> 'state' = 'resumed'
+      and resumed.detail ->> 'atMs' = failed.detail ->> 'atMs' order by resumed.id limit 1)) order by failed.id), '[]')
+  from live.event as failed where failed.show_id = show.id and failed.kind = 'recording' and failed.detail ->> 'state' = 'failed')`

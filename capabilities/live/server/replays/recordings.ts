@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { sql } from 'kysely'
 import { MINUTE } from '#contract/duration.ts'
 import { jobName } from '#server/jobs/jobs.ts'
-import type { LiveContext, Tx } from '../context.ts'
-import { isLeft } from './left-recording.ts'
+import type { LiveContext, Sql, Tx } from '../context.ts'
 
 export const REPLAY = jobName<{ readonly file: string }>('live/replay')
 export const REPLAY_WORK = { atOnce: 1, withinMs: 60 * MINUTE } as const
@@ -30,4 +30,37 @@ export async function sendLeftRecordings(context: LiveContext): Promise<void> {
   await context.database.inTransaction(async (tx) => {
     for (const file of left) await sendRecording(context, tx, file)
   })
+}
+
+/** A recording is complete some seconds after the end of its show. A show without one after this time will never have one. */
+const AWAITED = sql`interval '7 days'`
+
+/** Keeps the data that replays need about the shows of a removed studio, since recordings may still arrive. */
+export async function saveLeftRecordings(tx: Tx, studioId: string, owner: string): Promise<void> {
+  await sql`
+    insert into live.left_recording (show_id, title, language, started_at, owner)
+    select show.id, show.title, studio.language, started_at, ${owner}
+    from live.show join live.studio on studio.id = studio_id
+    where studio_id = ${studioId} and replay_item is null and not is_demo and ended_at > platform.now() - ${AWAITED}
+    on conflict do nothing`.execute(tx)
+}
+
+const isLeft = async (db: Sql, showId: string): Promise<boolean> =>
+  (await db.selectFrom('live.left_recording').select('show_id').where('show_id', '=', showId).executeTakeFirst()) !== undefined
+
+/** Returns false when it has become a replay or was never kept. */
+export const lockLeftRecording = async (tx: Tx, showId: string): Promise<boolean> =>
+  (await tx.selectFrom('live.left_recording').select('show_id').where('show_id', '=', showId).forUpdate().executeTakeFirst()) !== undefined
+
+export async function removeLeftRecording(tx: Tx, showId: string): Promise<void> {
+  await tx.deleteFrom('live.left_recording').where('show_id', '=', showId).execute()
+}
+
+/** Removes entries whose recording never arrived. */
+export async function sweepLeftRecordings(db: Sql): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('live.left_recording')
+    .where('left_at', '<', sql<Date>`platform.now() - interval '30 days'`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

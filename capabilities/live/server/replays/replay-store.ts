@@ -6,7 +6,7 @@ import type { Language } from '#contract/language.ts'
 import type { Category, Replay, StudioReplay } from '../../contract.ts'
 import type { Sql } from '../context.ts'
 import { readAssets } from '../cover-store.ts'
-import { gapsOfShow } from './recording-gaps.ts'
+import { gapsOfShow } from './recorded-show.ts'
 
 type Row = Pick<Replay, 'number' | 'language' | 'title' | 'views' | 'studio' | 'isDemo'> & {
   readonly category: Category

@@ -1,14 +1,15 @@
 import { basename } from 'node:path'
+import { sql } from 'kysely'
 import { publish } from '#server/realtime/logs/publish.ts'
 import { chatChannel, deskChannel, LIVE_TAG, type ShowEvent } from '../../contract.ts'
 import type { LiveContext, Tx } from '../context.ts'
 import { sendRecording, showOfRecording } from '../replays/recordings.ts'
-import { publishStudio, writeMethod } from '../studios/studio-store.ts'
+import { findStudio, publishStudio, writeMethod } from '../studios/studio-store.ts'
+import { textWithTitle } from '../studios/text-with-title.ts'
 import { noteHealth } from './drift/note-health.ts'
 import { noteDrift } from './drift/notify-drift.ts'
 import type { EngineNotice } from './engine/engine.ts'
 import { noteRecording, warnOfRoom } from './note-recording.ts'
-import { notifyFollowers } from './notify-followers.ts'
 import { clearPulled } from './pull/pull-store.ts'
 import { setRotating } from './rotation/rotation-store.ts'
 import {
@@ -163,4 +164,29 @@ async function endRotation(tx: Tx, studioId: string): Promise<void> {
 async function notifyViewers(tx: Tx, { number }: Studio, isOnAir: boolean): Promise<void> {
   await publish(tx, chatChannel, String(number), { type: 'show', isOnAir })
   await tx.publish('website:pages', LIVE_TAG)
+}
+
+/** Limits the accounts in one notification. */
+const AT_ONCE = 500
+
+/** Notifies followers of the start of a show with the studio's notice. Sends nothing without a notice. */
+async function notifyFollowers({ notify }: LiveContext, tx: Tx, studioId: string): Promise<void> {
+  const studio = await findStudio(tx, studioId)
+  if (!studio || studio.notice === '') return
+  const words = { 'zh-CN': studio.notice, 'en-US': studio.notice }
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const { rows: followers } = await sql<{ id: string }>`
+      select account_id as id from live.follower where studio_id = ${studioId} and account_id > ${after}
+      order by account_id limit ${AT_ONCE}`.execute(tx)
+    if (followers.length === 0) return
+    await notify(tx, {
+      kind: 'notice',
+      about: 'live',
+      to: { accounts: followers.map(({ id }) => id) },
+      path: `/live/${studio.number}`,
+      title: textWithTitle('notice.on-air', studio),
+      text: words,
+    })
+    after = followers.at(-1)!.id
+  }
 }

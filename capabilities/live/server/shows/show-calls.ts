@@ -13,8 +13,17 @@ import { countLikes } from '../viewers/viewer-store.ts'
 import { findDrilled } from './commands/command-store.ts'
 import { viewerKey } from './engine/viewer-key.ts'
 import { end as endShow } from './handle-notice.ts'
-import { findChannel, findEvents, findLines, findMessageCounts, findNewestEvent, findSamples, findShow, findViewers } from './show-store.ts'
-import { toLine } from './signal.ts'
+import {
+  findChannel,
+  findEvents,
+  findLines,
+  findMessageCounts,
+  findNewestEvent,
+  findSamples,
+  findShow,
+  findViewers,
+  type LineRow,
+} from './show-store.ts'
 
 type Row = {
   readonly number: number
@@ -208,3 +217,25 @@ export const setStudioStatus = serve(calls.setStudioStatus, async ({ database, r
     return { ok: saved }
   })
 })
+
+/** Summarizes the picture that viewers would get from this line. */
+function signalOf({ status }: Pick<LineRow, 'status'>, issues: number): calls.Signal {
+  if (status === 'live') return issues === 0 ? 'smooth' : 'stuttering'
+  if (status === 'degraded') return 'stuttering'
+  return status === 'stalled' ? 'interrupted' : 'idle'
+}
+
+/** Omits a sample that is old or from a line that has since been lost. A sample of an older release has no issues. */
+function toLine(row: LineRow, addressOf: (line: calls.Line, at: number) => string): calls.LineNow {
+  const { line, status, since } = row
+  const own = { line, status, since: since?.toISOString() ?? null }
+  if (!row.is_fresh || status === 'idle' || !row.sample) return { ...own, signal: signalOf(row, 0), thumbnail: null, sample: null }
+  const { thumbnailAt, ...sample } = { ...UNKNOWN, ...row.sample }
+  return {
+    ...own,
+    signal: signalOf(row, sample.issues.length),
+    thumbnail: thumbnailAt === null ? null : addressOf(line, thumbnailAt),
+    sample,
+  }
+}
+const UNKNOWN = { lagMs: 0, brokenFrames: 0, apartMs: null, thumbnailAt: null, issues: [] }

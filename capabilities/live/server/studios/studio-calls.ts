@@ -1,16 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pictureOf } from '#capabilities/media/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { changesOf, doneBy } from '#server/observe/recorder.ts'
+import { checkMediaFile } from '#streaming/control.ts'
 import * as calls from '../../contract.ts'
 import { type LiveContext, serve, type Tx } from '../context.ts'
-import { readAssets } from '../cover-store.ts'
+import { readAssets, readCovers } from '../cover-store.ts'
 import { readStudioNow } from '../first-show.ts'
 import { findKeys, type LineKey } from '../key-store.ts'
 import { showAddress } from '../pull-secret.ts'
-import { saveLeftRecordings } from '../replays/left-recording.ts'
+import { saveLeftRecordings } from '../replays/recordings.ts'
 import { findStudioReplays } from '../replays/replay-store.ts'
-import { checkStandby } from './check-standby.ts'
 import { findListed } from './list-store.ts'
 import { addStudio, columnsOf, deleteStudio, findStudio, lockStudio, publishStudio, type StudioRow, writeStudio } from './studio-store.ts'
 
@@ -143,3 +146,35 @@ export const removeStudio = serve(calls.removeStudio, async ({ database, recorde
     return { ok: {} }
   })
 })
+
+type Unfit = { readonly refused: 'STANDBY_UNKNOWN' | 'STANDBY_UNFIT' | 'STANDBY_REORDERED' | 'SLATE_UNKNOWN' | 'SLATE_NEEDS_FFMPEG' }
+
+/**
+ * Checks that a newly chosen standby video and slate can be broadcast; undefined means yes. Every library video can be broadcast if the
+ * server has ffmpeg, because uploads are transcoded. Otherwise a video is stored as uploaded and may contain reordered pictures.
+ */
+async function checkStandby(
+  context: LiveContext,
+  before: StudioRow | undefined,
+  { standby, slate }: calls.StudioHead,
+): Promise<Unfit | undefined> {
+  if (slate !== null && slate !== before?.slate) {
+    if (!(await readCovers(context.database.pool, [slate])).has(slate)) return { refused: 'SLATE_UNKNOWN' }
+    if (!(await context.findTools())) return { refused: 'SLATE_NEEDS_FFMPEG' }
+  }
+  return standby !== null && standby !== before?.standby ? await checkVideo(context, standby) : undefined
+}
+
+async function checkVideo({ copyVideo, standbyFolder }: LiveContext, assetId: string): Promise<Unfit | undefined> {
+  const folder = `${standbyFolder}-check`
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, `${randomUUID()}.mp4`)
+  try {
+    if (!(await copyVideo(assetId, path))) return { refused: 'STANDBY_UNKNOWN' }
+    const refusal = await checkMediaFile(path)
+    if (refusal) return { refused: refusal.code === 'FILE_HAS_B_FRAMES' ? 'STANDBY_REORDERED' : 'STANDBY_UNFIT' }
+    return undefined
+  } finally {
+    await rm(path, { force: true })
+  }
+}

@@ -4,8 +4,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { serve } from '../context.ts'
 import { DETAILS } from '../record/person-store.ts'
-import { SEAL, sealedFor } from './email-link-token.ts'
-import { addLink, findEmail, spendLink } from './email-store.ts'
+import { addLink, findEmail, SEAL, sealedFor, spendLink } from './email-store.ts'
 
 export const getEmail = serve(calls.getEmail, async ({ database, sendsMail }, _input, { session }) => {
   const row = await findEmail(database.of(), session.accountId)

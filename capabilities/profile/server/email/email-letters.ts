@@ -5,8 +5,7 @@ import type { Mailer } from '#server/outside/mail/mail.ts'
 import type { Platform } from '#server/platform.ts'
 import { profileText } from '../../text/texts.ts'
 import type { Sql } from '../context.ts'
-import { openToken } from './email-link-token.ts'
-import { endLetter, LETTER, takeLetters, type WaitingLetter } from './email-store.ts'
+import { endLetter, LETTER, openToken, takeLetters, type WaitingLetter } from './email-store.ts'
 
 type EmailLettersContext = Pick<Platform, 'database' | 'announcements' | 'keyring' | 'log' | 'identity'> & { readonly mailer: Mailer }
 

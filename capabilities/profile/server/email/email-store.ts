@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql as raw } from 'kysely'
 import type { Language } from '#contract/language.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import type { Sql, Tx } from '../context.ts'
 
 /** Topic of the announcement that an email waits. */
@@ -105,3 +106,8 @@ export async function sweepLinks(sql: Sql, most: number): Promise<number> {
     ) returning account_id`.execute(sql)
   return rows.length
 }
+
+export const SEAL = 'profile email link'
+export const sealedFor = (accountId: string): string => `profile.email_link|${accountId}`
+export const openToken = (keyring: Pick<Keyring, 'open'>, accountId: string, sealed: Buffer): string =>
+  keyring.open(SEAL, sealed, sealedFor(accountId))
