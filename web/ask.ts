@@ -8,7 +8,7 @@ import { navigateTo, pageShown } from './navigation/navigate.ts'
 import { mayHarmToLeave } from './navigation/unsaved.ts'
 import { LOGIN, loginPath } from './session/login-path.ts'
 import { forgetSession, readSession } from './session/session.ts'
-import { shellText } from './text/texts.ts'
+import { callText } from './text/call-texts.ts'
 import { bodyOf, ConnectionLost, deliver, failureOf, fieldsOf, type Question, TransportFailure } from './transport.ts'
 
 export { TransportFailure } from './transport.ts'
@@ -51,7 +51,7 @@ async function send(question: Question, body: BodyInit): Promise<RawReply> {
     const isBelieved = failure instanceof TransportFailure && !mayHarmToLeave()
     if (isBelieved) endSession()
     if (isBelieved || !isTransportFault(failure)) throw failure
-    return { refused: 'BUSY', message: translatorOf(shellText, languageNow())('connection-lost') }
+    return { refused: 'BUSY', message: translatorOf(callText, languageNow())('connection-lost') }
   }
 }
 
@@ -76,7 +76,7 @@ function understand({ data, msg, code }: Envelope, token: string | null): RawRep
 /** Forgets the session and shows that it is invalid. */
 function endSession(): void {
   forgetSession()
-  toast('bad', translatorOf(shellText, languageNow())('session-invalid'))
+  toast('bad', translatorOf(callText, languageNow())('session-invalid'))
 }
 
 /**

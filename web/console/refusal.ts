@@ -1,7 +1,7 @@
 import type { RefusalDetails } from '#contract/refusal.ts'
 import { translatorOf } from '#contract/text.ts'
 import { languageNow } from '../language.ts'
-import { shellText } from '../text/texts.ts'
+import { callText } from '../text/call-texts.ts'
 
 /** An expected refusal with its message in the reader's language and its details. */
 export type Refusal = { readonly refused: string; readonly message: string; readonly requestId?: string } & RefusalDetails
@@ -17,7 +17,7 @@ export class Refused extends Error {
 
 /** Returns the refusal in an error; treats every other error as a lost connection. */
 export const refusalIn = (error: unknown): Refusal =>
-  error instanceof Refused ? error.refusal : { refused: 'BUSY', message: translatorOf(shellText, languageNow())('connection-lost') }
+  error instanceof Refused ? error.refusal : { refused: 'BUSY', message: translatorOf(callText, languageNow())('connection-lost') }
 
 /** Refusals that hide the earlier answer. */
 const FINAL: readonly string[] = ['FORBIDDEN', 'NOT_FOUND', 'SESSION', 'SECOND_FACTOR', 'STEP_UP']

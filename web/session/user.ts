@@ -3,7 +3,7 @@ import { askByPath } from '../ask.ts'
 import { toast } from '../kit/overlay/toast.tsx'
 import { languageNow } from '../language.ts'
 import { navigateTo } from '../navigation/navigate.ts'
-import { shellText } from '../text/texts.ts'
+import { callText } from '../text/call-texts.ts'
 import { noteDevice } from './device.ts'
 import { LOGIN } from './login-path.ts'
 import { forgetSession, readSession, type SessionUser, saveUser } from './session.ts'
@@ -37,7 +37,7 @@ export async function logOut(): Promise<void> {
   const ended = askByPath({ path: '/api/user/logout', verb: 'acts' }) // The request has already read the token.
   forgetSession('logged out')
   navigateTo(LOGIN)
-  toast('ok', translatorOf(shellText, languageNow())('logged-out'))
+  toast('ok', translatorOf(callText, languageNow())('logged-out'))
   await ended.catch(() => undefined)
   await bringBack()
 }

@@ -47,6 +47,10 @@ export const consoleText = defineTexts({
   'date.choose-moment': { en: 'Choose date and time', zh: '选择日期和时间' },
   'date.hours': { en: 'Hours', zh: '小时' },
   'date.minutes': { en: 'Minutes', zh: '分钟' },
+  'screen-broken': {
+    en: 'This page ran into an error. Please try again. If the problem continues, send us the ID below.',
+    zh: '页面出现错误，请重试。如果问题持续出现，请将下方编号发给我们。',
+  },
   gone: { en: 'No longer available', zh: '内容已不存在' },
   'lost.title': { en: 'Page not found', zh: '页面不存在' },
   'lost.text': { en: 'Check the address, or find the page in the menu or by searching.', zh: '请检查地址，或从菜单、搜索中查找。' },

@@ -18,7 +18,6 @@ export const shellText = defineTexts({
   account: { en: 'Your account', zh: '我的账号' },
   console: { en: 'Console', zh: '控制台' },
   logout: { en: 'Log out', zh: '退出登录' },
-  'logged-out': { en: 'You’ve been logged out.', zh: '退出成功' },
   // preferences
   'to-dark': { en: 'Switch to dark mode', zh: '切换到深色主题' },
   'to-light': { en: 'Switch to light mode', zh: '切换到浅色主题' },
@@ -37,11 +36,6 @@ export const shellText = defineTexts({
   retry: { en: 'Try again', zh: '重试' },
   back: { en: 'Back', zh: '返回' },
   loading: { en: 'Loading…', zh: '正在加载…' },
-  'session-invalid': { en: 'Your user information is invalid. Please log in again.', zh: '用户信息已失效，请重新登录。' },
-  'connection-lost': {
-    en: 'Connection lost before we got a response. Check whether your change went through before trying again.',
-    zh: '连接中断，未收到响应。请先确认操作是否已生效，再重试。',
-  },
   'block-failed': { en: 'Couldn’t load this section', zh: '加载失败' },
   'block-failed-why': { en: 'Check your connection and try again.', zh: '请检查网络后重试。' },
   'user-failed': { en: 'Couldn’t load your account', zh: '账号信息加载失败' },
@@ -61,10 +55,6 @@ export const shellText = defineTexts({
     zh: '内容已被永久移除。可以搜索，或前往以下页面。',
   },
   'broken.title': { en: 'Something went wrong', zh: '页面出错了' },
-  'broken.text-plain': {
-    en: 'This page ran into an error. Please try again. If the problem continues, send us the ID below.',
-    zh: '页面出现错误，请重试。如果问题持续出现，请将下方编号发给我们。',
-  },
   'broken.text': {
     en: 'Internal server error. Please try again in a moment. If the problem continues, send us the ID below.',
     zh: '服务器内部错误，请稍后重试。如果问题持续出现，请将下方编号发给我们。',

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { useTranslate } from '../../language.ts'
+import { consoleText } from '../../text/console-texts.ts'
 import { shellText } from '../../text/texts.ts'
 import { ExceptionState } from './exception-state.tsx'
 import { startFresh } from './fresh-start.ts'
@@ -37,11 +38,11 @@ export class ScreenBoundary extends Component<Props, State> {
 }
 
 function BrokenScreen({ trouble, onRetry }: { readonly trouble: Trouble; onRetry(): void }) {
-  const t = useTranslate(shellText)
+  const [t, tMore] = [useTranslate(shellText), useTranslate(consoleText)]
   const number = useTrouble(trouble)
   return (
     <ExceptionState code="500" title={t('broken.title')} onRetry={onRetry} number={number}>
-      <p>{t('broken.text-plain')}</p>
+      <p>{tMore('screen-broken')}</p>
     </ExceptionState>
   )
 }
