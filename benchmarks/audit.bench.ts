@@ -40,7 +40,7 @@ const audit = await openAudit(
     shown: {},
     settings: { keepDays: 365, anchorUrl: undefined },
     labelOfAction: () => undefined,
-    findTitles: async () => new Map(),
+    targets: { findTitles: async () => new Map(), pathOf: () => null, labelOf: () => undefined },
   },
 )
 const people = Array.from({ length: 2_000 }, () => randomUUID())

@@ -7,6 +7,7 @@ import type { Submissions } from '#contract/submission.ts'
 import type { AnyTransaction } from './database/database.ts'
 import type { Listener } from './database/events.ts'
 import type { Declared, Routes } from './http/calls/answer.ts'
+import type { PublicKind } from './kinds/public-kind.ts'
 import type { Assignment } from './notify/assignment.ts'
 import type { Matter } from './notify/matter.ts'
 import type { Platform } from './platform.ts'
@@ -54,14 +55,25 @@ export type All = {
   readonly declarations: readonly Declared[]
   /** Returns the label of an audit action; undefined when it has none. */
   labelOfAction(action: string): Bilingual | undefined
-  /** Returns titles of audit targets (`item:<id>`) in this language or else in the other. */
-  findTitles(pool: Pool, targets: readonly string[], language: Language): Promise<ReadonlyMap<string, string>>
-  /** Returns the public pages that search finds besides items. */
-  listPlaces(): Promise<readonly Place[]>
+  /** The kinds of public things of every capability, the lowest capability first. */
+  readonly kinds: readonly PublicKind[]
+  readonly targets: Targets
+  /** Returns the public pages that search finds besides items, and the things of kinds that are found like pages. */
+  listPlaces(pool: Pool): Promise<readonly Place[]>
   /** Lists the submissions of the capabilities that are open; of all once the site is open. */
   submissions(): readonly Submissions[]
   /** Lists the waiting work of the capabilities that are open; of all once the site is open. */
   waiting(): readonly Waiting[]
+}
+
+/** Describes the targets of audit entries (`item:<id>`). */
+export type Targets = {
+  /** Returns titles in this language or else in the other. */
+  findTitles(pool: Pool, targets: readonly string[], language: Language): Promise<ReadonlyMap<string, string>>
+  /** Returns the console page that manages a target; null when it has none. */
+  pathOf(target: string): string | null
+  /** Returns the name of the target's kind, when it is a kind of public things. */
+  labelOf(target: string): Bilingual | undefined
 }
 
 /**

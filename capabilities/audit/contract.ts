@@ -47,7 +47,15 @@ const Entry = z.object({
   /** The acting account with its display name; null for an unknown account and for the product itself. */
   actor: Named,
   /** The object of the action: an account with its display name, anything else that still exists with its current title. */
-  target: Named,
+  target: z.nullable(
+    z.object({
+      id: z.string(),
+      name: z.nullable(z.string()),
+      /** The page that manages the object, and the name of its kind when it is a kind of public things. */
+      path: z.nullable(z.string()),
+      kind: z.nullable(z.string()),
+    }),
+  ),
   address: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
   reason: z.nullable(z.string()),

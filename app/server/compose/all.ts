@@ -1,21 +1,30 @@
+import type { Pool } from 'pg'
 import type { Bilingual } from '#contract/language.ts'
+import type { Place } from '#contract/site/place.ts'
 import { inBoth } from '#contract/text.ts'
-import type { All, Capability } from '#server/capability.ts'
+import type { All } from '#server/capability.ts'
 import type { Declared } from '#server/http/calls/answer.ts'
-import { openTitles } from './target-titles.ts'
+import { readPlaces } from '#server/kinds/read-places.ts'
+import type { OpenedCapability } from './compose.ts'
+import { openTargets } from './targets.ts'
 
 /** Opens the door to all capabilities. The functions that list parts of them read `opened` when they are called. */
-export function openAll(definitions: readonly Declared[], opened: () => readonly Capability[]): All {
+export function openAll(definitions: readonly Declared[], opened: () => readonly OpenedCapability[]): All {
   const declarations = definitions.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const capabilities = () => opened().map(({ capability }) => capability)
   return {
     declarations,
+    kinds: definitions.flatMap(({ kinds = [] }) => kinds),
     labelOfAction: (action) => labelIn(declarations, action),
-    findTitles: openTitles(declarations),
-    listPlaces: async () => (await Promise.all(opened().flatMap(({ places }) => places?.() ?? []))).flat(),
-    submissions: () => opened().flatMap(({ submissions = [] }) => submissions),
-    waiting: () => opened().flatMap(({ waiting = [] }) => waiting),
+    targets: openTargets(definitions),
+    listPlaces: async (pool) => (await Promise.all(opened().map((each) => placesOf(pool, each)))).flat(),
+    submissions: () => capabilities().flatMap(({ submissions = [] }) => submissions),
+    waiting: () => capabilities().flatMap(({ waiting = [] }) => waiting),
   }
 }
+
+const placesOf = async (pool: Pool, { definition: { kinds = [] }, capability }: OpenedCapability): Promise<readonly Place[]> =>
+  (await Promise.all([capability.places?.() ?? [], readPlaces(pool, kinds)])).flat()
 
 /** A capability that names no place comes last. */
 const placeOf = ({ consoleOrder = Number.MAX_SAFE_INTEGER }: Declared): number => consoleOrder

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Pool } from 'pg'
 import { type Capability, defineCapability } from '#server/capability.ts'
 import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
 import type { Ground } from '#server/platform.ts'
@@ -76,7 +77,7 @@ test('A composition without a capability that records does not open', async () =
 test('Places are listed of the capabilities that are open by then, and declarations in the order of the console', async () => {
   const place = (name: string) => ({ ...opened, places: async () => [{ href: `/${name}`, title: texts, text: texts } as never] })
   const first = noting('trail', [])
-  let listPlaces: () => Promise<readonly { readonly href: string }[]> = async () => []
+  let listPlaces: (pool: Pool) => Promise<readonly { readonly href: string }[]> = async () => []
   const composition = compose<object>()
     .recordedBy(first)
     .with(
@@ -98,7 +99,7 @@ test('Places are listed of the capabilities that are open by then, and declarati
   await using open = new AsyncDisposableStack()
   await composition.open(open, ground, {})
   assert.deepEqual(
-    (await listPlaces()).map(({ href }) => href),
+    (await listPlaces({} as Pool)).map(({ href }) => href),
     ['/asking', '/later'],
   )
 })

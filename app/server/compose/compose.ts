@@ -45,7 +45,7 @@ function composed<Settings, Lower>(
     with: (definition) => composed([...definitions, definition], recording),
     recordedBy: (definition) => composed([...definitions, definition], definition),
     async open(open, ground, settings) {
-      const inTurn = openInTurn(open, { settings, all: openAll(definitions, () => inTurn.opened.map(({ capability }) => capability)) })
+      const inTurn = openInTurn(open, { settings, all: openAll(definitions, () => inTurn.opened) })
       const platform = { ...ground, ...notifier, recorder: await openRecording(recording, inTurn, ground) } satisfies Platform
       for (const definition of definitions) if (definition !== recording) await inTurn.open(definition, platform)
       return { byName: inTurn.byName() as Lower, opened: inTurn.opened }

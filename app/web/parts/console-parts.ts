@@ -1,6 +1,5 @@
 import { channelNames } from '#capabilities/analytics/web/channels-slot.ts'
 import { funnelBuilder } from '#capabilities/analytics/web/funnel-slot.ts'
-import { targetPath } from '#capabilities/audit/web/target-slot.ts'
 import { blockChoices } from '#capabilities/content/web/blocks/block-choices-slot.ts'
 import { commentSwitch } from '#capabilities/content/web/desk/comments-slot.ts'
 import { inspectorChoice } from '#capabilities/content/web/desk/inspector-slot.ts'
@@ -11,7 +10,6 @@ import { settingPanels } from '#capabilities/profile/web/setting-slot.ts'
 import { lazyPart, loadPart } from '#web/console/lazy-part.tsx'
 import { cards, difference, firstParts, lastChange, mediaLibrary, newsAbout } from '#web/console/parts.ts'
 import { type Filling, fill } from '#web/slots.tsx'
-import { pathOfTarget } from './target-path.ts'
 
 const loadMedia = () => import('#capabilities/media/web/picker-part.tsx')
 
@@ -88,6 +86,5 @@ export const consoleParts: readonly Filling[] = [
     permission: 'services:read',
     Builder: lazyPart(() => import('#capabilities/services/web/funnel-part.tsx')),
   }),
-  fill(targetPath, pathOfTarget),
   fill(firstParts, [{ name: 'work', Part: lazyPart(() => import('#capabilities/content/web/work-part.tsx')) }]),
 ]

@@ -53,8 +53,13 @@ export const access = defineCapability({
   actions: accessActions,
   permissions: calls.accessPermissions,
   pages: accessPages,
-  titles: {
-    role: { idType: 'text', query: 'select name as id, title_zh as zh, title_en as en from access.role where name = any ($1)' },
+  targets: {
+    role: {
+      title: { idType: 'text', query: 'select name as id, title_zh as zh, title_en as en from access.role where name = any ($1)' },
+      path: accessPages.roles.path,
+    },
+    permission: { title: 'none', path: accessPages.roles.path },
+    menu: { title: 'none', path: accessPages.menu.path },
   },
   consoleOrder: 250,
   shows: ['people'],

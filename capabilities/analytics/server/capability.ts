@@ -62,7 +62,7 @@ import { openTraffic } from './traffic/open-traffic.ts'
 type Needs = {
   readonly profile: Pick<AnalyticsContext, 'nameRegion'>
   readonly engagement: Pick<AnalyticsContext, 'isPersonsAgent' | 'originOf'>
-  readonly all: Pick<All, 'findTitles'>
+  readonly all: Pick<All, 'targets'>
 }
 
 type Analytics = AsyncDisposable &
@@ -100,7 +100,7 @@ function openAnalytics(platform: Platform, needs: Needs): Analytics {
     nameRegion: needs.profile.nameRegion,
     isPersonsAgent: needs.engagement.isPersonsAgent,
     originOf: needs.engagement.originOf,
-    findTitles: needs.all.findTitles,
+    findTitles: needs.all.targets.findTitles,
   }
   const { database } = context
   const traffic = openTraffic(context)

@@ -20,7 +20,7 @@ export type AnalyticsContext = Pick<Platform, 'database' | 'jobs' | 'log' | 'not
   isPersonsAgent(agent: string): boolean
   /** Returns the address and one of its few seats (a hash of the user agent), which identify a visitor within a day. */
   originOf(by: By): string
-  readonly findTitles: All['findTitles']
+  readonly findTitles: All['targets']['findTitles']
 }
 
 export const serve = serveWith<AnalyticsContext>()

@@ -100,16 +100,34 @@ test('targets are listed, shown and exported by name in the language of the read
   await plant(1, { action: 'named.gone', target: `item:${randomUUID()}` })
   await plant(1, { action: 'named.odd', target: 'item:never' })
   const [made] = await list({ target: `item:${id}`, action: 'content.created' })
-  assert.deepEqual(made?.target, { id: `item:${id}`, name: '家庭血压' })
+  assert.deepEqual(made?.target, { id: `item:${id}`, name: '家庭血压', path: `/content/items/edit?id=${id}`, kind: null })
   assert.deepEqual((await ask('entry', { id: made!.id })).data['target'], made!.target)
   const other = await world.operator(['auditor'], { steppedUp: true })
   assert.match(String((await ask('export', { format: 'csv', target: `item:${id}` }, other.token)).data['part']), /家庭血压/)
+  const exported = await ask('export', { format: 'json', target: `item:${id}`, action: 'content.created' }, other.token)
+  assert.deepEqual(JSON.parse(exported.data['part']!).target, { id: `item:${id}`, name: '家庭血压' })
   const nameOf = async (action: string, language = 'zh-CN') =>
     listOf(
       (await world.ask('/api/audit/list', { action }, { token: auditor.token, headers: { cookie: `arco-locale=${language}` } })).data,
     )[0]!.target!.name
   assert.deepEqual([await nameOf('named.role'), await nameOf('named.role', 'en-US')], ['审计员', 'Auditor'])
   assert.deepEqual([await nameOf('named.gone'), await nameOf('named.odd')], [null, null])
+})
+
+test('a target leads to the page that its capability declares, and a public thing is named by its kind', async () => {
+  const targets = {
+    'course:a b': { path: '/content/courses/a%20b', kind: '课程' },
+    'author:1': { path: '/content/authors', kind: '作者' },
+    'role:auditor': { path: '/access/roles', kind: null },
+    'media-folder:1': { path: null, kind: null },
+    'course:': { path: null, kind: '课程' },
+    'unknown:1': { path: null, kind: null },
+  }
+  for (const [target, { path, kind }] of Object.entries(targets)) {
+    await plant(1, { action: 'placed', target })
+    const [entry] = await list({ target })
+    assert.deepEqual([entry!.target!.path, entry!.target!.kind], [path, kind], target)
+  }
 })
 
 test('filters apply by period, person, action or its prefix, target, outcome and request; totals over ten thousand are not counted', async () => {

@@ -25,7 +25,7 @@ import { trimTrail } from './trim.ts'
 type Settings = { readonly settings: AuditSettings; readonly dataDir: string; readonly shown: ShownSettings }
 type Needs = {
   readonly settings: { readonly audit: AuditSettings; readonly dataDir: string; readonly shown: ShownSettings }
-  readonly all: Pick<All, 'labelOfAction' | 'findTitles'>
+  readonly all: Pick<All, 'labelOfAction' | 'targets'>
 }
 type Audit = AsyncDisposable &
   Capability & {
@@ -47,14 +47,14 @@ export const audit = defineCapability({
       dataDir: needs.settings.dataDir,
       shown: needs.settings.shown,
       labelOfAction: needs.all.labelOfAction,
-      findTitles: needs.all.findTitles,
+      targets: needs.all.targets,
     }),
 })
 
 /** Opens the trail before anything can happen, and closes it last. */
 export async function openAudit(
   ground: Pick<Ground, 'database' | 'keyring' | 'log' | 'metrics' | 'nowMs'>,
-  parts: Settings & Pick<All, 'labelOfAction' | 'findTitles'>,
+  parts: Settings & Pick<All, 'labelOfAction' | 'targets'>,
 ): Promise<Audit> {
   const platform = { ...ground, ...parts }
   await using open = new AsyncDisposableStack()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Pool } from 'pg'
-import type { Bilingual, Language } from '#contract/language.ts'
+import type { Bilingual } from '#contract/language.ts'
+import type { Targets } from '#server/capability.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { serveWith } from '#server/http/calls/serve.ts'
 import type { Platform } from '#server/platform.ts'
@@ -15,8 +15,7 @@ export type AuditContext = Pick<Platform, 'keyring' | 'recorder'> & {
   readonly database: Database<never>
   readonly chainId: string
   readonly keepDays: number
-  /** Returns titles by target; missing targets and those without a title are left out. */
-  findTitles(pool: Pool, targets: readonly string[], language: Language): Promise<ReadonlyMap<string, string>>
+  readonly targets: Targets
   readonly noteReading: NoteReading
   labelOfAction(action: string): Bilingual | undefined
   newestAnchor(): Anchor | undefined

@@ -3,13 +3,11 @@ import { exactMoment, nearMoment, plainMoment } from '#web/console/show/moment.t
 import { Status } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
-import { useSlot } from '#web/slots.tsx'
 import type { AuditEntry } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
 import type { ActionLabels } from './action-labels.ts'
 import styles from './log.module.css'
 import { type AuditTarget, useActorLabel, useTargetLabel } from './target-labels.ts'
-import { targetPath } from './target-slot.ts'
 
 export function useLogColumns(actions: ActionLabels): readonly Column<AuditEntry>[] {
   const t = useTranslate(screensText)
@@ -53,14 +51,12 @@ export function useLogColumns(actions: ActionLabels): readonly Column<AuditEntry
 
 /** Shows the target of an action, as a link when it has a page. */
 export function Target({ target, label }: { readonly target: AuditTarget; readonly label: string }) {
-  const pathOf = useSlot(targetPath)
-  const path = target ? pathOf(target.id) : undefined
-  return path === undefined ? (
-    <span title={target?.id}>{label}</span>
-  ) : (
-    <Link to={path} title={target?.id} className={styles.target}>
+  return target?.path ? (
+    <Link to={target.path} title={target.id} className={styles.target}>
       {label}
     </Link>
+  ) : (
+    <span title={target?.id}>{label}</span>
   )
 }
 

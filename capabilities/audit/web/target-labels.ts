@@ -39,8 +39,8 @@ export function useTargetLabel(): (target: AuditTarget) => string {
     const [kind = '', ...rest] = target.id.split(':')
     const id = rest.join(':')
     const key = `target.${kind}`
-    if (!Object.hasOwn(screensText['en-US'], key)) return target.name ?? target.id
-    const what = t(key as TargetKey)
+    const what = Object.hasOwn(screensText['en-US'], key) ? t(key as TargetKey) : target.kind
+    if (what === null) return target.name ?? target.id
     if (SINGLE.includes(kind)) return what
     if (target.name !== null) return t('log.called', { what, name: target.name })
     return `${what} ${IS_ID.test(id) ? id.slice(0, SHOWN_ID) : id}`

@@ -38,6 +38,7 @@ export const certification = defineCapability({
   permissions: calls.PERMISSIONS,
   pages: certificationPages,
   consoleOrder: 60,
+  targets: { certification: { title: 'none', path: (id) => `/certification/queue?id=${id}` } },
   open: openCertification,
 })
 

@@ -27,6 +27,7 @@ import { coursesBy, homeCourses } from './home-courses.ts'
 import { followLesson, sweepPauses } from './learning/follow.ts'
 import * as learningCalls from './learning/learning-calls.ts'
 import * as catalogueCalls from './public/catalogue-calls.ts'
+import { courseKind } from './public-kind.ts'
 
 type Needs = {
   readonly certification: Pick<CollegeContext, 'findCertifiedName'>
@@ -48,12 +49,7 @@ export const college = defineCapability({
   actions: collegeActions,
   permissions: PERMISSIONS,
   pages: collegePages,
-  titles: {
-    course: {
-      idType: 'uuid',
-      query: "select id, title ->> 'zh-CN' as zh, title ->> 'en-US' as en from college.course where id = any ($1::uuid[])",
-    },
-  },
+  kinds: [courseKind],
   consoleOrder: 170,
   shows: ['content'],
   open: openCollege,

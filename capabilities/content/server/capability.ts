@@ -4,7 +4,6 @@ import type { Caller } from '#contract/caller.ts'
 import { type Capability, defineCapability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
-import type { TitleQuery } from '#server/http/calls/answer.ts'
 import { bind } from '#server/http/calls/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import { serveChannel } from '#server/realtime/channels.ts'
@@ -30,6 +29,8 @@ import { findApprovedTexts, listApprovedTexts } from './judging/approved-texts.t
 import { previewJudged, readJudged } from './judging/judged-text.ts'
 import { contentMatters } from './judging/matters.ts'
 import { submittedItems } from './judging/submitted-items.ts'
+import { itemTarget } from './kinds/item-target.ts'
+import { contentKinds } from './kinds/kinds.ts'
 import * as listCalls from './lists/list-calls.ts'
 import * as previewCalls from './revisions/preview-calls.ts'
 import * as revisionCalls from './revisions/revision-calls.ts'
@@ -84,27 +85,14 @@ type Content = Capability & {
   }
 }
 
-const ITEM_TITLES: TitleQuery = {
-  idType: 'uuid',
-  query:
-    "select item_id as id, max(title) filter (where language = 'zh-CN') as zh, max(title) filter (where language = 'en-US') as en from content.edition where item_id = any ($1::uuid[]) group by item_id",
-}
-
 export const content = defineCapability({
   name: 'content',
   texts: contentText,
   actions: contentActions,
   permissions: calls.PERMISSIONS,
   pages: contentPages,
-  titles: {
-    item: ITEM_TITLES,
-    content: ITEM_TITLES,
-    topic: { idType: 'text', query: 'select slug as id, title_zh as zh, title_en as en from content.topic where slug = any ($1)' },
-    author: {
-      idType: 'uuid',
-      query: "select id, name ->> 'zh-CN' as zh, name ->> 'en-US' as en from content.author where id = any ($1::uuid[])",
-    },
-  },
+  targets: { item: itemTarget, content: itemTarget },
+  kinds: contentKinds,
   consoleOrder: 90,
   shows: ['inspection', 'media', 'screening'],
   open: openContent,

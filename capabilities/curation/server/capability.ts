@@ -36,8 +36,12 @@ export const curation = defineCapability({
   actions: curationActions,
   permissions: PERMISSIONS,
   pages: curationPages,
-  titles: {
-    set: { idType: 'uuid', query: 'select id, name_zh as zh, name_en as en from curation.set where id = any ($1::uuid[])' },
+  targets: {
+    set: {
+      title: { idType: 'uuid', query: 'select id, name_zh as zh, name_en as en from curation.set where id = any ($1::uuid[])' },
+      path: (id) => `/list/search-table/${id}`,
+    },
+    preset: { title: 'none', path: curationPages.rules.path },
   },
   consoleOrder: 100,
   shows: ['content'],

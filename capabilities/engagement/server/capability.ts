@@ -53,6 +53,10 @@ export const engagement = defineCapability({
   permissions: PERMISSIONS,
   pages: engagementPages,
   consoleOrder: 130,
+  targets: {
+    comment: { title: 'none', path: engagementPages.comments.path },
+    report: { title: 'none', path: engagementPages.reports.path },
+  },
   open: openEngagement,
 })
 

@@ -16,6 +16,7 @@ import * as formCalls from './forms/form-calls.ts'
 import { listPlaces } from './public/list-places.ts'
 import * as publicFormCalls from './public/public-form-calls.ts'
 import { submitEnquiry } from './public/submit-enquiry.ts'
+import { formKind } from './public-kind.ts'
 import { assignedEnquiries, newEnquiries, notifyQueue } from './queue.ts'
 import * as replyCalls from './replies/reply-calls.ts'
 import { enquiryKeys } from './sealing.ts'
@@ -38,13 +39,14 @@ export const enquiries = defineCapability({
   actions: enquiriesActions,
   permissions: PERMISSIONS,
   pages: enquiriesPages,
-  titles: {
-    reply: { idType: 'uuid', query: 'select id, title as zh, title as en from enquiries.saved_reply where id = any ($1::uuid[])' },
-    form: {
-      idType: 'uuid',
-      query: "select id, draft #>> '{title,zh-CN}' as zh, draft #>> '{title,en-US}' as en from enquiries.form where id = any ($1::uuid[])",
+  targets: {
+    reply: {
+      title: { idType: 'uuid', query: 'select id, title as zh, title as en from enquiries.saved_reply where id = any ($1::uuid[])' },
+      path: 'none',
     },
+    enquiry: { title: 'none', path: enquiriesPages.queue.path },
   },
+  kinds: [formKind],
   consoleOrder: 140,
   open: openEnquiries,
 })
@@ -69,7 +71,7 @@ function openEnquiries(platform: Platform, needs: Needs): Enquiries {
       { page: 'enquiries', permission: 'enquiries:answer', count: ({ accountId }) => countWaiting(context.database.of(), accountId) },
     ],
     hasContactForm: () => hasContactForm(context),
-    places: () => listPlaces(context),
+    places: listPlaces,
     routes: { answers: bind(context, [publicFormCalls, submitEnquiry, enquiryCalls, exportCalls, replyCalls, formCalls]) },
   }
 }

@@ -46,10 +46,10 @@ export const inbox = defineCapability({
   actions: inboxActions,
   permissions: calls.inboxPermissions,
   pages: inboxPages,
-  titles: {
+  targets: {
     announcement: {
-      idType: 'uuid',
-      query: 'select id, title_zh as zh, title_en as en from inbox.announcement where id = any ($1::uuid[])',
+      title: { idType: 'uuid', query: 'select id, title_zh as zh, title_en as en from inbox.announcement where id = any ($1::uuid[])' },
+      path: inboxPages.announcements.path,
     },
   },
   consoleOrder: 50,

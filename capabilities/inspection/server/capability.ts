@@ -46,10 +46,13 @@ export const inspection = defineCapability({
   actions: inspectionActions,
   permissions: PERMISSIONS,
   pages: inspectionPages,
-  titles: {
+  targets: {
     'inspection-queue': {
-      idType: 'uuid',
-      query: "select id, nullif(title_zh, '') as zh, nullif(title_en, '') as en from inspection.queue where id = any ($1::uuid[])",
+      title: {
+        idType: 'uuid',
+        query: "select id, nullif(title_zh, '') as zh, nullif(title_en, '') as en from inspection.queue where id = any ($1::uuid[])",
+      },
+      path: inspectionPages.cards.path,
     },
   },
   consoleOrder: 110,

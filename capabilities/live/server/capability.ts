@@ -25,6 +25,7 @@ import { eraseAccount } from './erase-account.ts'
 import { findFirstShow } from './first-show.ts'
 import { authorizePublish, type PublishAnswer, type PublishRequest } from './keys/authorize-publish.ts'
 import * as keyCalls from './keys/key-calls.ts'
+import { studioKind } from './public-kind.ts'
 import { followContent } from './replays/follow-content.ts'
 import { makeReplay } from './replays/make-replay.ts'
 import { watchRoom } from './replays/recording-room.ts'
@@ -77,19 +78,7 @@ export const live = defineCapability({
   actions: liveActions,
   permissions: calls.PERMISSIONS,
   pages: livePages,
-  titles: {
-    studio: {
-      idType: 'uuid',
-      query: `select id, case when language = 'zh-CN' or other_title = '' then title else other_title end as zh,
-        case when language = 'en-US' or other_title = '' then title else other_title end as en
-        from live.studio where id = any ($1::uuid[])`,
-    },
-    /** Analytics counts viewers by the number of the studio. */
-    'studio-number': {
-      idType: 'text',
-      query: 'select number::text as id, title_zh as zh, title_en as en from live.known_studio where number::text = any ($1::text[])',
-    },
-  },
+  kinds: [studioKind],
   consoleOrder: 150,
   shows: ['encoding'],
   open: openLive,
@@ -123,7 +112,7 @@ function openLive(platform: Platform, needs: Needs): Live {
     },
     findEngine: openEngineFinder(context, () => performance.now()),
     eraseAccount,
-    places: () => listPlaces(context),
+    places: listPlaces,
     sweeps: [() => sweepChat(context), () => sweepShows(context), () => sweepLeftRecordings(context.database.of())],
     keyUses: [sanctionKeys(context), pullKeys(context)],
     channels: [

@@ -75,10 +75,13 @@ export const media = defineCapability({
   actions: mediaActions,
   permissions: calls.PERMISSIONS,
   pages: mediaPages,
-  titles: {
-    asset: ASSET_TITLES,
-    media: ASSET_TITLES,
-    'media-folder': { idType: 'uuid', query: 'select id, name as zh, name as en from media.folder where id = any ($1::uuid[])' },
+  targets: {
+    asset: { title: ASSET_TITLES, path: mediaPages.library.path },
+    media: { title: ASSET_TITLES, path: mediaPages.library.path },
+    'media-folder': {
+      title: { idType: 'uuid', query: 'select id, name as zh, name as en from media.folder where id = any ($1::uuid[])' },
+      path: 'none',
+    },
   },
   consoleOrder: 80,
   shows: ['inspection'],

@@ -21,6 +21,7 @@ export const people = defineCapability({
   pages: peoplePages,
   consoleOrder: 230,
   shows: ['access', 'accounts', 'certification'],
+  targets: { account: { title: 'none', path: (id) => `/people/accounts?person=${id}` } },
   open: openPeople,
 })
 

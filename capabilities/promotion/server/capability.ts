@@ -31,8 +31,11 @@ export const promotion = defineCapability({
   actions: promotionActions,
   permissions: PERMISSIONS,
   pages: promotionPages,
-  titles: {
-    channel: { idType: 'uuid', query: 'select id, name as zh, name as en from promotion.channel where id = any ($1::uuid[])' },
+  targets: {
+    channel: {
+      title: { idType: 'uuid', query: 'select id, name as zh, name as en from promotion.channel where id = any ($1::uuid[])' },
+      path: (id) => `/list/channels/${id}`,
+    },
   },
   consoleOrder: 200,
   open: openPromotion,

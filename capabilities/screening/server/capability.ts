@@ -46,10 +46,10 @@ export const screening = defineCapability({
   name: 'screening',
   texts: screeningText,
   actions: screeningActions,
-  titles: {
+  targets: {
     'word-list': {
-      idType: 'uuid',
-      query: 'select id, title_zh as zh, title_en as en from screening.word_list where id = any ($1::uuid[])',
+      title: { idType: 'uuid', query: 'select id, title_zh as zh, title_en as en from screening.word_list where id = any ($1::uuid[])' },
+      path: '/list/words',
     },
   },
   shows: ['content', 'inspection'],

@@ -29,6 +29,7 @@ export const site = defineCapability({
   permissions: calls.PERMISSIONS,
   pages: siteDesk,
   consoleOrder: 240,
+  targets: { site: { title: 'none', path: siteDesk.settings.path } },
   open: openSite,
 })
 

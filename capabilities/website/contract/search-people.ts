@@ -3,6 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import { InLanguage } from '#contract/fields.ts'
 import { PublicAuthor } from './authors.ts'
 import { Marked, Question } from './search.ts'
+import { AllLink } from './search-kinds.ts'
 
 /** People are listed above all other results, so only a few are shown; `/authors` lists all. */
 export const MOST_PEOPLE = 4
@@ -28,6 +29,7 @@ export const searchPeople = defineCall({
     total: z.int(),
     /** Is true when the query matches a name rather than a post or department. */
     isNamed: z.boolean(),
+    all: AllLink,
   }),
   refusals: {},
 })

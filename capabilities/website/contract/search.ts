@@ -81,7 +81,8 @@ export const suggestItems = defineCall({
   limit: 'ordinary',
   input: z.object({ q: Question, language: InLanguage }),
   output: z.object({
-    list: z.array(z.object({ title: Marked, group: z.union([InSection, z.enum(['people', 'pages'])]), href: z.string() })),
+    /** `group` is a section, `people`, `pages`, or a kind of things without a section; `label` is its name. */
+    list: z.array(z.object({ title: Marked, group: z.string(), label: z.string(), href: z.string() })),
   }),
   refusals: {},
 })

@@ -40,6 +40,7 @@ import { listRedirects } from './redirects/list-redirects.ts'
 import { openMovedPages } from './redirects/moved.ts'
 import { removeRedirect } from './redirects/remove-redirect.ts'
 import { updateRedirect } from './redirects/update-redirect.ts'
+import { openPostgresEngine } from './search/engine/postgres-engine.ts'
 import type { PagesContext } from './search/search-pages.ts'
 import { indexChange, indexMissing } from './search/update-index.ts'
 import { readSetUp, type SetUp } from './set-up-store.ts'
@@ -53,13 +54,14 @@ type WebsiteContext = Pick<Platform, 'database' | 'announcements' | 'jobs' | 'ke
   readonly courses: ReadCourses
   readonly coursesBy: AuthorContext['coursesBy']
   readonly listPlaces: PagesContext['listPlaces']
+  readonly kinds: PagesContext['kinds']
 }
 type Needs = DemoNeeds & {
   readonly media: Pick<WebsiteContext, 'noteUses'>
   readonly content: Pick<WebsiteContext, 'preview'>
   readonly college: Pick<WebsiteContext, 'courses' | 'coursesBy'>
   readonly settings: { readonly site: Pick<WebsiteContext, 'publicUrl'> }
-  readonly all: Pick<All, 'listPlaces'>
+  readonly all: Pick<All, 'kinds' | 'listPlaces'>
 }
 type Website = AsyncDisposable & Capability & { readonly demo: Demo; readSetUp(): Promise<SetUp> }
 
@@ -72,8 +74,13 @@ export const website = defineCapability({
   actions: websiteActions,
   permissions: PERMISSIONS,
   pages: websiteDesk,
-  titles: {
-    redirect: { idType: 'uuid', query: 'select id, from_path as zh, from_path as en from website.redirect where id = any ($1::uuid[])' },
+  targets: {
+    redirect: {
+      title: { idType: 'uuid', query: 'select id, from_path as zh, from_path as en from website.redirect where id = any ($1::uuid[])' },
+      path: websiteDesk.redirects.path,
+    },
+    home: { title: 'none', path: websiteDesk.home.path },
+    search: { title: 'none', path: websiteDesk.synonyms.path },
   },
   consoleOrder: 70,
   open: openWebsite,
@@ -86,11 +93,12 @@ function openWebsite(platform: Platform, needs: Needs): Website {
   const { pool } = database
   const moved = openMovedPages({ pool, log })
   const recall = openRecall(context.announcements)
+  const engine = openPostgresEngine({ pool, recall })
   context.jobs.schedule(schedule(context))
   const world = openDemo({ ...platform, ...demoPartsOf(needs), noteUses: context.noteUses })
   return {
-    listeners: [on(contentChanged, indexChange), on(contentChanged, invalidateNeighbours)],
-    sweeps: [() => indexMissing(context)],
+    listeners: [on(contentChanged, (tx, change) => indexChange({ engine }, tx, change)), on(contentChanged, invalidateNeighbours)],
+    sweeps: [() => indexMissing({ ...context, engine })],
     eraseAccount: 'keeps-who-acted',
     demo: world,
     readSetUp: () => readSetUp(pool),
@@ -99,7 +107,7 @@ function openWebsite(platform: Platform, needs: Needs): Website {
       leads: [wellKnown],
       findMoved: moved.find,
       answers: [
-        ...publicAnswers({ ...context, pool, recall }),
+        ...publicAnswers({ ...context, pool, recall, engine }),
         ...homeAnswers(context),
         ...redirectAnswers(context),
         ...bind({ pool }, [getSynonyms]),
@@ -119,6 +127,7 @@ const contextOf = (platform: Platform, needs: Needs): WebsiteContext => ({
   courses: needs.college.courses,
   coursesBy: needs.college.coursesBy,
   listPlaces: needs.all.listPlaces,
+  kinds: needs.all.kinds,
 })
 
 const homeAnswers = (context: WebsiteContext) => [

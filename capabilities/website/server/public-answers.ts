@@ -15,15 +15,15 @@ import { listYears } from './items/list-years.ts'
 import { getTopic } from './items/topics/get-topic.ts'
 import { readTopics } from './items/topics/topic-store.ts'
 import type { Recall } from './recall.ts'
-import { searchCourses } from './search/search-courses.ts'
 import { searchItems } from './search/search-items.ts'
+import { searchKinds } from './search/search-kinds.ts'
 import { type PagesContext as PlacesContext, searchPages } from './search/search-pages.ts'
 import { searchPeople } from './search/search-people.ts'
 import { suggestItems } from './search/suggest-items.ts'
 
 type PagesContext = Pick<HomeContext, 'courses' | 'identity'> &
   Pick<AuthorContext, 'coursesBy'> &
-  Pick<PlacesContext, 'listPlaces'> & { readonly pool: Pool; readonly recall: Recall }
+  Pick<PlacesContext, 'listPlaces' | 'engine' | 'kinds'> & { readonly pool: Pool; readonly recall: Recall }
 
 export function publicAnswers(given: PagesContext) {
   const { pool, recall } = given
@@ -45,7 +45,7 @@ export function publicAnswers(given: PagesContext) {
     getAuthor,
     getTopic,
     searchItems,
-    searchCourses,
+    searchKinds,
     searchPages,
     searchPeople,
     suggestItems,

@@ -2,7 +2,6 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { useNavigate } from 'react-router'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { useTranslate } from '#web/language.ts'
-import { listText } from '../text/list-texts.ts'
 import { searchText } from '../text/search/search-texts.ts'
 import styles from './search/search-overlay.module.css'
 import { type Suggestion, useSuggestions } from './search/use-suggestions.ts'
@@ -111,14 +110,12 @@ function Field({ listId, here, typed, onType, onPress }: FieldProps) {
 
 type RowProps = { readonly id: string; readonly of: Suggestion; readonly isHere: boolean; onPress(): void }
 
-function Row({ id, of: { title, group }, isHere, onPress }: RowProps) {
-  const t = useTranslate(listText)
-  const tSearch = useTranslate(searchText)
+function Row({ id, of: { title, label }, isHere, onPress }: RowProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field above keeps the focus and listens to the keys
     <div id={id} role="option" tabIndex={-1} aria-selected={isHere} className={styles.option} onClick={onPress}>
       <span>{withMarks(title)}</span>
-      <small>{group === 'people' ? tSearch('people') : group === 'pages' ? tSearch('own-pages') : t(`${group}.title`)}</small>
+      <small>{label}</small>
     </div>
   )
 }

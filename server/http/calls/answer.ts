@@ -5,6 +5,7 @@ import type { ConsolePage } from '#contract/console.ts'
 import type { Permission, Permissions } from '#contract/permission.ts'
 import type { RefusalDetails, Refusals } from '#contract/refusal.ts'
 import type { Dictionary, Texts } from '#contract/text.ts'
+import type { PublicKind } from '#server/kinds/public-kind.ts'
 import type { ByteRange } from '#server/storage/storage.ts'
 
 /** Binds a call to its code. `handle`, never that code, checks access, rate limit, input and output. */
@@ -94,6 +95,9 @@ export type Moved = { readonly status: 301 | 302; readonly to: string } | { read
  */
 export type TitleQuery = { readonly idType: 'uuid' | 'text'; readonly query: string }
 
+/** Describes a kind of audit target (the `item` of `item:…`): its titles, and the console page that manages a target by its encoded id. */
+export type TargetKind = { readonly title: TitleQuery | 'none'; readonly path: `/${string}` | ((id: string) => string) | 'none' }
+
 /** Declares the texts and metadata of one capability, which are known before anything is opened. */
 export type Declared = {
   /** Contains the sentences of its refusals. */
@@ -102,8 +106,10 @@ export type Declared = {
   readonly permissions?: Permissions
   /** Maps audit actions (server/observe/recorder.ts), such as `login.failed`, to a few words. */
   readonly actions?: Texts<Dictionary>
-  /** Names targets in the audit trail, by kind (the `item` of `item:…`). */
-  readonly titles?: Readonly<Record<string, TitleQuery>>
+  /** Describes the targets of its actions in the audit trail, by kind. Those of public kinds are in `kinds`. */
+  readonly targets?: Readonly<Record<string, TargetKind>>
+  /** The kinds of public things that it owns. */
+  readonly kinds?: readonly PublicKind[]
   readonly pages?: Readonly<Record<string, ConsolePage>>
   /** Sorts the permissions and pages of capabilities where the console lists those of all. */
   readonly consoleOrder?: number

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/call.ts'
 import { isOperator, type SignedInCaller } from '#contract/caller.ts'
-import type { Language } from '#contract/language.ts'
+import { type Language, textIn } from '#contract/language.ts'
 import { writeCsvLine } from '#server/csv/csv.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
@@ -161,8 +161,10 @@ const HEADER = [
   'facts',
 ] as const
 
+const exportedTarget = ({ target }: calls.AuditEntry) => target && { id: target.id, name: target.name }
+
 function write(entries: readonly calls.AuditEntry[], format: Input['format'], isFirst: boolean): string {
-  if (format === 'json') return entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
+  if (format === 'json') return entries.map((entry) => `${JSON.stringify({ ...entry, target: exportedTarget(entry) })}\n`).join('')
   const lines = entries.map((entry) =>
     writeCsvLine([
       entry.seq,
@@ -184,11 +186,19 @@ function write(entries: readonly calls.AuditEntry[], format: Input['format'], is
 
 /** Converts rows to entries; a target without a recorded name gets its current title. */
 async function nameTargets(
-  { database, findTitles }: Pick<AuditContext, 'database' | 'findTitles'>,
+  { database, targets }: Pick<AuditContext, 'database' | 'targets'>,
   rows: readonly ListedRow[],
   language: Language,
 ): Promise<readonly calls.AuditEntry[]> {
-  const targets = rows.flatMap(({ target, target_name }) => (target !== null && target_name === null ? [target] : []))
-  const titles = await findTitles(database.pool, targets, language)
-  return rows.map((row) => toListed({ ...row, target_name: row.target_name ?? titles.get(row.target ?? '') ?? null }))
+  const unnamed = rows.flatMap(({ target, target_name }) => (target !== null && target_name === null ? [target] : []))
+  const titles = await targets.findTitles(database.pool, unnamed, language)
+  return rows.map((row) => {
+    const name = row.target_name ?? titles.get(row.target ?? '') ?? null
+    const kind = row.target === null ? undefined : targets.labelOf(row.target)
+    return {
+      ...toListed(row),
+      target:
+        row.target === null ? null : { id: row.target, name, path: targets.pathOf(row.target), kind: kind ? textIn(kind, language) : null },
+    }
+  })
 }

@@ -126,14 +126,13 @@ export async function findActions(sql: Sql): Promise<readonly string[]> {
   return rows.map(({ action }) => action)
 }
 
-export const toListed = (row: ListedRow): AuditEntry => ({
+export const toListed = (row: ListedRow): Omit<AuditEntry, 'target'> => ({
   id: row.id,
   seq: row.seq,
   at: new Date(row.at_micros / 1_000).toISOString(),
   action: row.action,
   outcome: row.outcome,
   actor: row.actor === null ? null : { id: row.actor, name: row.actor_name },
-  target: row.target === null ? null : { id: row.target, name: row.target_name },
   address: row.address,
   requestId: row.request_id,
   reason: row.reason,

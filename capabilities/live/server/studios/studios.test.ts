@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
 import { askLive, direct, makeBroadcaster, makeStudio, newHead, rowsAbout } from '#tests/fixtures/live.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
-import { live } from '../capability.ts'
+import { studioKind } from '../public-kind.ts'
 
 let world: World
 let [host, other, reader]: Person[] = []
@@ -33,7 +33,8 @@ test('the audit trail names a studio in the language of who reads', async () => 
   const { id, version } = await makeStudio(world, host!)
   const head = newHead({ title: 'Case review', otherTitle: '病例讨论', language: 'en-US' })
   await direct(world, host!, 'studios/save', { id, version, head })
-  const { rows } = await world.sql.query(live.titles!['studio']!.query, [[id]])
+  assert.ok(studioKind.target !== 'none' && studioKind.target.title !== 'none')
+  const { rows } = await world.sql.query(studioKind.target.title.query, [[id]])
   assert.deepEqual(rows, [{ id, zh: '病例讨论', en: 'Case review' }])
 })
 

@@ -5,8 +5,6 @@ import { mark } from './marks.ts'
 import { inEitherScript } from './scripts/simplified.ts'
 import { normal, type Question, type Run } from './tokens.ts'
 
-// Search in courses and pages. There are hundreds at most, so each query reads all of them without an index.
-
 export type Text = { readonly language: Language; readonly title: string; readonly text: string }
 
 /** Returns an SQL expression that normalizes text: no width variants, accents or capitals. */

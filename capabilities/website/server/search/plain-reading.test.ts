@@ -7,8 +7,11 @@ import { openDatabase } from '#server/database/database.ts'
 import { paragraphs } from '#tests/fixtures/published.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { COUNTED_UP_TO, SEARCH_PAGE_SIZE } from '../../contract.ts'
-import { type Copy, entryOf } from './entry.ts'
-import { dropEntry, putEntries } from './index-store.ts'
+import type { Recall } from '../recall.ts'
+import type { Copy } from './copy-store.ts'
+import { entryOf } from './engine/entry.ts'
+import { dropEntry, putEntries } from './engine/index-store.ts'
+import { openPostgresEngine } from './engine/postgres-engine.ts'
 import { searchItems } from './search-items.ts'
 import { suggestItems } from './suggest-items.ts'
 import { readQuestion, titleWordsIn, wordsIn } from './tokens.ts'
@@ -33,6 +36,9 @@ after(async () => {
   await database[Symbol.asyncDispose]()
   await world[Symbol.asyncDispose]()
 })
+
+const recall: Recall = (_key, read) => read()
+const openEngine = () => openPostgresEngine({ pool: world.sql, recall })
 
 function copyOf(n: number, language: Language): Copy {
   const at = new Date(Date.UTC(2026, 0, 1) + ((n * 7919) % ITEMS) * 60_000)
@@ -120,7 +126,7 @@ test('every kind of query finds the same results as a plain scan, in the same or
       for (const section of [undefined, 'medicine', 'article'] as const)
         for (const page of [1, 2, 30, 50]) {
           const { ok } = (await searchItems(
-            { pool: world.sql, identity, recall: (_key, read) => read() },
+            { pool: world.sql, identity, engine: openEngine() },
             { q, language, section, facets: [], page },
           )) as {
             ok: {
@@ -150,7 +156,7 @@ test('every kind of query finds the same results as a plain scan, in the same or
 test('suggestions are the newest titles, both for common words and for words of old titles only', async () => {
   for (const q of ['肺癌', 'strok', '肺癌筛查共识 84']) {
     const { ok } = (await suggestItems(
-      { pool: world.sql, identity, recall: (_, read) => read(), listPlaces: async () => [], findTopics: async () => [] },
+      { pool: world.sql, identity, recall, engine: openEngine(), kinds: [], listPlaces: async () => [], findTopics: async () => [] },
       { q, language: 'zh-CN' },
     )) as {
       ok: { list: { title: { text: string } }[] }

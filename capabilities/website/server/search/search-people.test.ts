@@ -108,6 +108,6 @@ test('all spellings of a name by case, spaces, apostrophes and accents have one 
 
 test('every form of a name finds its author', () => {
   const keys = nameKeys({ 'zh-CN': '林予安', 'en-US': 'Lin Yu’an' }, () => 'lin yu an')
-  const person = { slug: 'lin', nameKeys: keys, words: [], text: '' }
-  for (const key of keys) assert.deepEqual(matchPeople([person], key), [{ slug: 'lin', isNamed: true }], key)
+  const person = { href: '/authors/lin', nameKeys: keys, words: [], text: '' }
+  for (const key of keys) assert.deepEqual(matchPeople([person], key), [{ href: '/authors/lin', isNamed: true }], key)
 })

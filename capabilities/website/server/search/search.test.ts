@@ -5,6 +5,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { addTopics, curate } from '#tests/fixtures/curation.ts'
 import { type Published, paragraphs, publish, publishAlso, unpublish } from '#tests/fixtures/published.ts'
 import { type Data, openWorld, type World } from '#tests/world.ts'
+import { postgresIndex } from './engine/postgres-engine.ts'
 import { mark } from './marks.ts'
 import { normal, readQuestion, wordsIn } from './tokens.ts'
 import { indexChange, indexMissing, reindex } from './update-index.ts'
@@ -153,16 +154,18 @@ test('a change is found once it is committed, and a removed text is not found (S
   await unpublish(world.sql, kidney)
   await assert.rejects(
     database.inTransaction(async (tx) => {
-      await indexChange(tx, change)
+      await indexChange({ engine: postgresIndex }, tx, change)
       throw new Error('rolled back')
     }),
   )
   assert.equal(titles((await search('血压')).data).length, 1)
-  await database.inTransaction((tx) => indexChange(tx, change))
+  await database.inTransaction((tx) => indexChange({ engine: postgresIndex }, tx, change))
   assert.deepEqual(titles((await search('血压')).data), [])
   const fresh = await publish(world.sql, { 'zh-CN': { title: '血压计怎么选' } })
   assert.deepEqual(titles((await search('血压')).data), [])
-  await database.inTransaction((tx) => indexChange(tx, { ...change, event: 'published', itemId: fresh.id, number: fresh.number }))
+  await database.inTransaction((tx) =>
+    indexChange({ engine: postgresIndex }, tx, { ...change, event: 'published', itemId: fresh.id, number: fresh.number }),
+  )
   assert.deepEqual(titles((await search('血压')).data), ['血压计怎么选'])
 })
 
@@ -171,10 +174,10 @@ test('an item that loses one language is found in its remaining one, in both dir
   const change = { itemId: heart.id, language: 'en-US', number: heart.number, section: 'article', kind: 'img' } as const
   assert.deepEqual(await inEnglish(), [])
   await unpublish(world.sql, heart, ['en-US'])
-  await database.inTransaction((tx) => indexChange(tx, { ...change, event: 'unpublished' }))
+  await database.inTransaction((tx) => indexChange({ engine: postgresIndex }, tx, { ...change, event: 'unpublished' }))
   assert.deepEqual(await inEnglish(), ['心力衰竭患者的居家随访'])
   await publishAlso(world.sql, heart, { 'en-US': { title: 'Heart failure' } }, 'en-US')
-  await database.inTransaction((tx) => indexChange(tx, { ...change, event: 'published' }))
+  await database.inTransaction((tx) => indexChange({ engine: postgresIndex }, tx, { ...change, event: 'published' }))
   assert.deepEqual(await inEnglish(), [])
 })
 

@@ -1,60 +1,82 @@
-import { itemPath } from '#capabilities/content/contract.ts'
+import { SECTIONS } from '#capabilities/content/contract.ts'
 import type { InputOf } from '#contract/call.ts'
+import { translatorOf } from '#contract/text.ts'
 import { serve } from '#server/http/calls/serve.ts'
 import * as calls from '../../contract.ts'
-import { readUnlisted, type UnlistedContext } from '../blocked-store.ts'
-import { mark } from './marks.ts'
-import { searchCourses } from './search-courses.ts'
-import { type SearchContext, searchItems } from './search-items.ts'
+import { listText } from '../../text/list-texts.ts'
+import { searchText } from '../../text/search/search-texts.ts'
+import { readUnlisted } from '../blocked-store.ts'
+import type { Recall } from '../recall.ts'
+import { groupedKinds } from './search-kinds.ts'
 import { type PagesContext, searchPages } from './search-pages.ts'
 import { searchPeople } from './search-people.ts'
-import { type Asked, readSuggested } from './search-store.ts'
-import { inSection, notIn, readQuestion } from './tokens.ts'
+import { readQuestion } from './tokens.ts'
 
 const SUGGESTED = 8
 
-const SUGGESTED_COURSES = 2
+const SUGGESTED_OF_KIND = 2
 const SUGGESTED_PEOPLE = 2
 const SUGGESTED_PAGES = 2
 
-/** Suggests people by name, then titles of pages, items and courses. Without any, suggests the first results of a search. */
-export const suggestItems = serve(calls.suggestItems, async (context: SearchContext & PagesContext, { q, language }) => {
-  const question = readQuestion(q)
-  if (question.typedQuery === '') return { ok: { list: [] } }
-  const { sections, facets } = await readUnlisted(context)
-  const wanted: Asked = { language, query: notIn(question.typedQuery, sections.map(inSection)), phrases: [], without: facets }
-  const [people, pages, rows, courses] = await Promise.all([
-    suggestPeople(context, { q, language }),
-    suggestPages(context, { q, language }),
-    readSuggested(context.pool, wanted, SUGGESTED),
-    suggestCourses(context, { q, language }),
+type Context = PagesContext & { readonly recall: Recall }
+type Asked = InputOf<typeof calls.suggestItems>
+type Found = { readonly title: calls.Marked; readonly href: string }
+
+/** Suggests people by name, then titles of pages, items and things of other kinds. Without any, suggests the first results of a search. */
+export const suggestItems = serve(calls.suggestItems, async (context: Context, asked) => {
+  const { q, language } = asked
+  if (readQuestion(q).typedQuery === '') return { ok: { list: [] } }
+  const unlisted = await readUnlisted(context)
+  const [people, pages, titles, things] = await Promise.all([
+    suggestPeople(context, asked),
+    suggestPages(context, asked),
+    context.engine.suggest({ q, language, unlisted, most: SUGGESTED }),
+    suggestThings(context, asked, unlisted),
   ])
-  const items = rows.map((row) => ({ title: mark(row.title, question, true), group: row.section, href: itemPath(row) }))
   const above = [...people, ...pages]
-  const list = [...above, ...items.slice(0, SUGGESTED - courses.length - above.length), ...courses]
-  return { ok: { list: list.length > 0 ? list : await findAnywhere(context, { q, language }) } }
+  const items = titles.slice(0, SUGGESTED - things.length - above.length).map(inSection(asked))
+  const list = [...above, ...items, ...things]
+  return { ok: { list: list.length > 0 ? list : await findAnywhere(context, asked, unlisted) } }
 })
 
 /** Falls back to the full search: synonyms, corrected spelling, and texts. */
-async function findAnywhere(context: SearchContext, asked: InputOf<typeof calls.suggestItems>) {
-  const found = await searchItems(context, { ...asked, facets: [], page: 1 })
-  return 'ok' in found ? found.ok.list.slice(0, SUGGESTED).map(({ title, section, href }) => ({ title, group: section, href })) : []
+async function findAnywhere({ engine }: Context, asked: Asked, unlisted: Awaited<ReturnType<typeof readUnlisted>>) {
+  const { list } = await engine.find({ ...asked, facets: [], page: 1, unlisted })
+  return list.slice(0, SUGGESTED).map(inSection(asked))
 }
 
-async function suggestPeople(context: SearchContext, asked: InputOf<typeof calls.suggestItems>) {
+const inSection = ({ language }: Pick<Asked, 'language'>) => {
+  const t = translatorOf(listText, language)
+  return ({ title, section, href }: Found & Pick<calls.Found, 'section'>) => ({ title, group: section, label: t(`${section}.title`), href })
+}
+
+async function suggestPeople(context: Context, asked: Asked) {
   const found = await searchPeople(context, asked)
   const named = 'ok' in found && found.ok.isNamed ? found.ok.list : []
-  return named.slice(0, SUGGESTED_PEOPLE).map(({ name, href }) => ({ title: name, group: 'people' as const, href }))
+  const label = translatorOf(searchText, asked.language)('people')
+  return named.slice(0, SUGGESTED_PEOPLE).map(({ name, href }) => ({ title: name, group: 'people', label, href }))
 }
 
-async function suggestPages(context: PagesContext, asked: InputOf<typeof calls.suggestItems>) {
+async function suggestPages(context: Context, asked: Asked) {
   const found = await searchPages(context, asked)
-  const titled = 'ok' in found ? found.ok.list.filter(({ title }) => title.marks.length > 0) : []
-  return titled.slice(0, SUGGESTED_PAGES).map(({ title, href }) => ({ title, group: 'pages' as const, href }))
+  const label = translatorOf(searchText, asked.language)('own-pages')
+  return titledOf('ok' in found ? found.ok.list : [], SUGGESTED_PAGES).map(({ title, href }) => ({ title, group: 'pages', label, href }))
 }
 
-async function suggestCourses(context: UnlistedContext, asked: InputOf<typeof calls.suggestItems>) {
-  const found = await searchCourses(context, asked)
-  const titled = 'ok' in found ? found.ok.list.filter(({ title }) => title.marks.length > 0) : []
-  return titled.slice(0, SUGGESTED_COURSES).map(({ title, href }) => ({ title, group: 'college' as const, href }))
+/** Things of a kind with a section count as results of that section. */
+async function suggestThings(context: Context, { q, language }: Asked, unlisted: Awaited<ReturnType<typeof readUnlisted>>) {
+  const site = await context.identity.current()
+  const t = translatorOf(listText, language)
+  const lists = await Promise.all(
+    groupedKinds(context.kinds).map(async ({ kind }) => {
+      const { list } = await context.engine.findThings(kind, { q, language, unlisted, site })
+      const section = SECTIONS.find((each) => each === kind.section)
+      const label = section ? t(`${section}.title`) : kind.plural[language]
+      return titledOf(list, SUGGESTED_OF_KIND).map(({ title, href }) => ({ title, group: section ?? kind.name, label, href }))
+    }),
+  )
+  return lists.flat()
 }
+
+const titledOf = (list: readonly Found[], most: number): readonly Found[] =>
+  list.filter(({ title }) => title.marks.length > 0).slice(0, most)

@@ -2,7 +2,7 @@ import { isOneMistake } from '../vocabulary.ts'
 import { nameKey } from './name-keys.ts'
 
 export type SearchedPerson = {
-  readonly slug: string
+  readonly href: string
   readonly nameKeys: readonly string[]
   /** Names, posts, departments and credentials in both languages, as one key per word. */
   readonly words: readonly string[]
@@ -10,7 +10,7 @@ export type SearchedPerson = {
   readonly text: string
 }
 
-type MatchedPerson = { readonly slug: string; readonly isNamed: boolean }
+type MatchedPerson = { readonly href: string; readonly isNamed: boolean }
 
 /** Shorter names have too many other names at a distance of one letter. */
 const LEAST_KEY_WITH_MISTAKE = 6
@@ -37,7 +37,7 @@ export function matchPeople(people: readonly SearchedPerson[], question: string)
   const mistyped = people.filter(({ nameKeys }) => nameKeys.some((name) => isMistyped(name, key)))
   const named = exact.length > 0 ? exact : begun.length > 0 ? begun : mistyped
   const described = people.filter((person) => !named.includes(person) && words.every((word) => hasWord(person, word)))
-  return [...named.map(({ slug }) => ({ slug, isNamed: true })), ...described.map(({ slug }) => ({ slug, isNamed: false }))]
+  return [...named.map(({ href }) => ({ href, isNamed: true })), ...described.map(({ href }) => ({ href, isNamed: false }))]
 }
 
 const isHan = (text: string): boolean => /^\p{Script=Han}+$/u.test(text)

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import type { Transaction } from '#server/database/database.ts'
-import { COPY_COLUMNS, type Copy, ENTRY_COLUMNS, entryOf, FORM } from './entry.ts'
+import type { AnyTransaction, Transaction } from '#server/database/database.ts'
+import { COPY_COLUMNS, type Copy } from '../copy-store.ts'
+import { ENTRY_COLUMNS, entryOf, FORM } from './entry.ts'
 
 type Tx = Transaction<unknown>
 type Key = { readonly item_id: string; readonly language: Language }
@@ -60,23 +61,9 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 const typed = (name: string, value: unknown): RawBuilder<unknown> => sql`${value}::${sql.raw(TYPES[name] ?? 'text')}`
 
-export async function findCopy(tx: Tx, itemId: string, language: Language): Promise<Copy | undefined> {
-  const { rows } = await sql<Copy>`
-    select ${sql.raw(COPY_COLUMNS)} from content.public_item where item_id = ${itemId} and language = ${language}`.execute(tx)
-  return rows[0]
-}
-
 export async function dropEntry(tx: Tx, itemId: string, language: Language): Promise<void> {
   await sql`delete from website.search_entry where item_id = ${itemId} and language = ${language}`.execute(tx)
   await updateLanguages(tx, [itemId])
-}
-
-/** Returns copies in key order, starting after `after`. */
-export async function readCopies(tx: Tx, after: Key | undefined, limit: number): Promise<Copy[]> {
-  const behind = after ? sql`where (item_id, language) > (${after.item_id}, ${after.language})` : sql``
-  const { rows } = await sql<Copy>`
-    select ${sql.raw(COPY_COLUMNS)} from content.public_item ${behind} order by item_id, language limit ${limit}`.execute(tx)
-  return rows
 }
 
 /** Returns copies without an entry of the current form. */
@@ -90,7 +77,8 @@ export async function readMissing(tx: Tx, limit: number): Promise<Copy[]> {
 }
 
 /** Deletes entries of items that are no longer public. */
-export async function dropStrays(tx: Tx): Promise<void> {
+export async function dropStrays(given: AnyTransaction): Promise<void> {
+  const tx: Tx = given.of()
   const { rows } = await sql<{ item_id: string }>`
     delete from website.search_entry entry
     where not exists (select from content.public_item item where item.item_id = entry.item_id and item.language = entry.language)

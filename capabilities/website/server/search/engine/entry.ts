@@ -1,43 +1,18 @@
 import {
-  DRAFT_COLUMNS,
   type Draft,
-  type DraftRow,
   draftOfRow,
   FACET_FIELDS,
   FIELD_NAMES,
   factNames,
   factsOf,
-  type Section,
   textsOfField,
   usesOf,
 } from '#capabilities/content/contract.ts'
 import { plainTextProseFirst } from '#contract/document/document-walk.ts'
 import { cleanPiece } from '#contract/input/clean-text.ts'
 import type { Language } from '#contract/language.ts'
-import { inFacet, inSection, titleWordsIn, vectorOf, wordsIn } from './tokens.ts'
-
-/** Columns of a public copy that the search index needs. */
-export type Copy = DraftRow & {
-  readonly item_id: string
-  readonly language: Language
-  readonly number: number
-  readonly section: Section
-  readonly kind: string
-  readonly facets: readonly string[]
-  readonly first_published_at: Date
-  readonly published_at: Date
-}
-export const COPY_COLUMNS = [
-  'item_id',
-  'language',
-  'number',
-  'section',
-  'kind',
-  'facets',
-  ...DRAFT_COLUMNS,
-  'first_published_at',
-  'published_at',
-].join(', ')
+import type { Copy } from '../copy-store.ts'
+import { inFacet, inSection, titleWordsIn, vectorOf, wordsIn } from '../tokens.ts'
 
 /** Version of the word normalization in tokens.ts. Raising it causes older entries to be rebuilt. */
 export const FORM = 2

@@ -38,8 +38,11 @@ type Found = {
   list: { language: string; href: string; title: { text: string }; excerpt: { text: string } }[]
   total: number
 }
-const search = async (q: string, language = 'zh-CN') =>
-  (await world.ask('/api/website/search/courses', { q, language })).data as unknown as Found
+const search = async (q: string, language = 'zh-CN'): Promise<Found> => {
+  const { data } = await world.ask('/api/website/search/kinds', { q, language })
+  const groups = data['groups'] as unknown as (Found & { readonly name: string })[]
+  return groups.find(({ name }) => name === 'courses') ?? { list: [], total: 0 }
+}
 const numbers = async (q: string, language?: string) => (await search(q, language)).list.map(({ href }) => Number(/\d+/.exec(href)))
 /** A busy machine may respond that the client should retry. */
 async function page(path: string): Promise<string> {

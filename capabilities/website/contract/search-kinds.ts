@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { InLanguage } from '#contract/fields.ts'
+import { InSection } from './fields.ts'
 import { Marked, Question } from './search.ts'
 
 const FoundBeside = z.object({
@@ -10,18 +11,21 @@ const FoundBeside = z.object({
   excerpt: Marked,
 })
 export type FoundBeside = z.output<typeof FoundBeside>
-/** Courses are listed above the other results, so only a few are shown. */
-export const MOST_COURSES = 5
 
-export const searchCourses = defineCall({
-  path: '/api/website/search/courses',
+/** A link to the list of all things of a kind; null when a search shows all that it found. */
+export const AllLink = z.nullable(z.object({ href: z.string(), text: z.string() }))
+
+export const searchKinds = defineCall({
+  path: '/api/website/search/kinds',
   summary:
-    'Search published courses by words or word beginnings: title matches first, then newest; up to five. Courses in both languages are shown in the requested one.',
+    'Search public things that are no items, such as courses, by words or word beginnings: title matches first, then newest; the first few of each kind. Things in both languages are shown in the requested one. A section limits the kinds.',
   verb: 'reads',
   access: 'anyone',
   limit: 'ordinary',
-  input: z.object({ q: Question, language: InLanguage }),
-  output: z.object({ list: z.array(FoundBeside), total: z.int() }),
+  input: z.object({ q: Question, language: InLanguage, section: z.optional(InSection) }),
+  output: z.object({
+    groups: z.array(z.object({ name: z.string(), title: z.string(), list: z.array(FoundBeside), total: z.int(), all: AllLink })),
+  }),
   refusals: {},
 })
 

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
-import { choicesOf, FACET_FIELDS, type ItemKind, SECTIONS, type Section } from '#capabilities/content/contract.ts'
-import { LANGUAGES, type Language } from '#contract/language.ts'
+import type { ItemKind, Section } from '#capabilities/content/contract.ts'
+import type { Language } from '#contract/language.ts'
 import { openPlans } from '#server/database/plan-once.ts'
 import { one } from '#server/database/statement/one.ts'
-import { phrasesTogether, phraseValues } from './scripts/phrases.ts'
+import { phrasesTogether, phraseValues } from '../scripts/phrases.ts'
 
 // The planner's estimate of word frequency selects the strategy. The queries themselves use one plan for all words and are planned once.
 // Words that are neither common nor rare in titles are the exception, planned each time.
@@ -130,19 +130,6 @@ export async function readSorted(
   )
   const { items, sections } = one(rows)
   return { items, sections, rows: rows.filter(({ number }) => number !== null) }
-}
-
-const FIELD_FACETS = FACET_FIELDS.flatMap((name) => choicesOf(name).map((value) => `${name}:${value}`))
-
-/** Returns the field facets that published items have, in their order. */
-export async function readFieldFacets(pool: Pool): Promise<string[]> {
-  if (FIELD_FACETS.length === 0) return []
-  const { rows } = await pool.query<{ facet: string }>({
-    name: 'website.field-facets',
-    text: 'select distinct facet from content.public_count where language = any ($1) and section = any ($2) and facet = any ($3)',
-    values: [LANGUAGES, SECTIONS, FIELD_FACETS],
-  })
-  return FIELD_FACETS.filter((facet) => rows.some((row) => row.facet === facet))
 }
 
 type Tier = 'titled' | 'others'
