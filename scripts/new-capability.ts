@@ -101,6 +101,7 @@ process.stdout.write(`${folder} is made. Next, by hand:
 - its place in app/server/composition.ts: .with(${local}), imported from #capabilities/${name}/server/capability.ts
 - its name in both languages: ${folder}/text/texts.ts
 - for a page of the console ${folder}/console.ts, also in app/web/pages/console-pages.ts (docs/your-first-change.md, "A page")
+- for its public things ${folder}/server/public-kind.ts, listed in \`kinds\` of its capability.ts (docs/architecture.md, "Public things")
 - for its tables database/migrations/NNNN-${name}.sql, which begins with "create schema ${schema};" (CONTRIBUTING.md, "Database")
 Then: npm run format, npm run check, npm test ${folder} tests/rules/\n`)
 

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { AnyDefinition } from '#app/server/compose/compose.ts'
 import type { Gateway } from './gateway.ts'
 import type { Clock } from './world/clock.ts'
 import { addPerson, addSession, type Person, type PersonDetails, register } from './world/people.ts'
@@ -28,11 +29,13 @@ type WorldOptions = {
   readonly env?: Environment
   /** Marks that the test changes the server in this process, so no other test reuses it. */
   readonly isChanged?: boolean
+  /** Opens these capabilities above those of the product. No other test uses the server. */
+  readonly more?: readonly AnyDefinition[]
 }
 
 /** Opens a full server in this process on a freshly migrated database, with a fake SMS gateway and a movable clock. */
-export async function openWorld({ env = {}, isChanged = false }: WorldOptions = {}): Promise<World> {
-  const site = isChanged ? await openSite(env) : await takeSite(env)
+export async function openWorld({ env = {}, more = [], isChanged = more.length > 0 }: WorldOptions = {}): Promise<World> {
+  const site = isChanged ? await openSite(env, more) : await takeSite(env)
   const others = new AsyncDisposableStack()
   const { process, database, sms, clock } = site
   const place = { database: database.name, smsUrl: sms.url, env: site.env }

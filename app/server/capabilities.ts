@@ -53,10 +53,18 @@ export type Capabilities = AsyncDisposable & {
   readonly keyUses: readonly KeyUse[]
 }
 
-/** Opens all capabilities on one platform, and connects what concerns them all: events, changes, to-dos, erasure. */
-export async function openCapabilities(settings: CapabilitySettings, ground: Ground): Promise<Capabilities> {
+/**
+ * Opens all capabilities on one platform, and connects what concerns them all: events, changes, to-dos, erasure. `more` are capabilities
+ * above those of the product, for tests.
+ */
+export async function openCapabilities(
+  settings: CapabilitySettings,
+  ground: Ground,
+  more: readonly AnyDefinition[] = [],
+): Promise<Capabilities> {
   await using open = new AsyncDisposableStack()
-  const { byName, opened } = await composition.open(open, ground, settings)
+  const whole = more.reduce((lower: typeof composition, definition) => lower.with(definition as never), composition)
+  const { byName, opened } = await whole.open(open, ground, settings)
   const { audit, accounts, access, inbox, analytics, live, website } = byName
   const all = opened.map(({ capability }) => capability)
   const changes = open.use(openChanges(ground))

@@ -24,6 +24,7 @@ import type { MasterKeys } from '#server/secrets/read-keys.ts'
 import { openStorage } from '#server/storage/settings.ts'
 import { openSweeps, sweepAll } from '#server/sweeps.ts'
 import { type Capabilities, openCapabilities } from './capabilities.ts'
+import type { AnyDefinition } from './compose/compose.ts'
 import type { CapabilitySettings } from './composition.ts'
 import { openPrivateListener } from './private-listener.ts'
 import { type SiteConfig, shownOf } from './site-config.ts'
@@ -35,6 +36,8 @@ type SiteParts = {
   nowMs?(): number
   /** Handles the defect of requesting a second connection inside a transaction. Tests throw; by default it is logged and counted. */
   readonly onNestedConnect?: OnNestedConnect
+  /** Capabilities above those of the product, for tests. */
+  readonly more?: readonly AnyDefinition[]
 }
 export type Site = AsyncDisposable & {
   readonly url: string
@@ -70,7 +73,7 @@ export type Site = AsyncDisposable & {
 export async function openSite(
   config: SiteConfig,
   connection: DatabaseSettings,
-  { log, nowMs = () => performance.now(), onNestedConnect }: SiteParts,
+  { log, nowMs = () => performance.now(), onNestedConnect, more }: SiteParts,
 ): Promise<Site> {
   const { settings } = config
   await using open = new AsyncDisposableStack()
@@ -82,7 +85,7 @@ export async function openSite(
   await checkKeys(database.pool, keys)
   const runner = open.use(openJobs({ connection, announcements, log }))
   const platform = openGround(config, { database, announcements, jobs: runner.jobs, keyring: openKeyring(keys), log, metrics, nowMs })
-  const capabilities = open.use(await openCapabilities(settingsOf(config, keys), platform))
+  const capabilities = open.use(await openCapabilities(settingsOf(config, keys), platform, more))
 
   const ordinary = openOrdinaryLimit(sharesOf(database), settings.requestsPerMinute)
   const parts = { ...platform, ...capabilities, settings, ordinary, pool: database.pool }

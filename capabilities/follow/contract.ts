@@ -7,8 +7,6 @@ import type { FollowText } from './text/texts.ts'
 const refusals = refusalsOf<FollowText>()
 const own = { access: 'signed-in', limit: 'ordinary' } as const
 
-const SUBJECTS = ['topic', 'section', 'author', 'study', 'course'] as const
-export type Subject = (typeof SUBJECTS)[number]
 export const RHYTHMS = ['daily', 'weekly', 'off'] as const
 export type Rhythm = (typeof RHYTHMS)[number]
 /** Limits what one account may follow. */
@@ -17,11 +15,10 @@ export const FOLLOWING_PATH = '/platformShow/product?tab=following'
 /** The path prefix of unsubscribe links; the token follows. */
 export const UNSUBSCRIBE_PREFIX = '/follow/unsubscribe/'
 
-/**
- * The names that pages use: a topic by its slug, a section by its name, an author by the slug of their page, a study by its item number, a
- * course by its number.
- */
-const Named = z.object({ subject: z.enum(SUBJECTS), name: z.string().check(z.regex(/^[A-Za-z0-9-]{1,60}$/)) })
+/** `section`, or the name of a kind of public things that can be followed, such as `course`. */
+const Subject = z.string().check(z.regex(/^[a-z][a-z-]{0,29}$/))
+/** The names that pages use: a section by its name, a thing by its key, such as the slug of a topic or the number of a course. */
+const Named = z.object({ subject: Subject, name: z.string().check(z.regex(/^[A-Za-z0-9-]{1,60}$/)) })
 export type Named = z.output<typeof Named>
 
 export const listFollowable = defineCall({
@@ -39,8 +36,7 @@ export const getFollowing = defineCall({
   ...own,
   verb: 'reads',
   path: '/api/follow/state',
-  summary:
-    'Get for each of the named topics, sections, authors, studies and courses whether the current account follows it, in the same order.',
+  summary: 'Get for each of the named sections and things whether the current account follows it, in the same order.',
   input: z.object({ of: z.array(Named).check(z.maxLength(20)) }),
   output: z.array(z.boolean()),
   refusals: {},
@@ -51,7 +47,7 @@ export const setFollowing = defineCall({
   verb: 'acts',
   path: '/api/follow/set',
   summary:
-    'Follow a topic, section, author, study or course, or stop following it. Repeating it changes nothing. The first one followed sets a weekly digest in this language.',
+    'Follow a section or a thing, such as a course, or stop following it. Repeating it changes nothing. The first one followed sets a weekly digest in this language.',
   input: z.object({ ...Named.shape, following: z.boolean(), language: InLanguage }),
   output: z.object({ following: z.boolean() }),
   refusals: refusals({ TOO_MANY_FOLLOWED: 409 }),
@@ -63,7 +59,8 @@ export const listFollowing = defineCall({
   path: '/api/follow/list',
   summary: 'List what the current account follows, the newest first. What is gone from the site has no title and no address.',
   input: z.object({ language: InLanguage }),
-  output: z.array(z.object({ id: z.int(), subject: z.enum(SUBJECTS), title: z.string(), href: z.nullable(z.string()) })),
+  /** `label` is the name of the kind. */
+  output: z.array(z.object({ id: z.int(), subject: Subject, label: z.string(), title: z.string(), href: z.nullable(z.string()) })),
   refusals: {},
 })
 

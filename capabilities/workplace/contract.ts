@@ -4,6 +4,7 @@ import { Nothing } from '#contract/fields.ts'
 
 export type { Submission } from '#contract/submission.ts'
 export * from './contract/first-steps.ts'
+export * from './contract/found.ts'
 export * from './contract/problem.ts'
 export * from './contract/submission.ts'
 export * from './contract/waiting.ts'

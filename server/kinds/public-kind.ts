@@ -84,7 +84,7 @@ export type FinderFacet = {
   /** The permission of operators for whom the command palette finds the things. */
   readonly permission: Permission
   readonly icon: string
-  find(database: Pick<Database, 'of'>, words: string, language: Language, most: number): Promise<readonly FoundThing[]>
+  find(database: Pick<Database, 'of' | 'pool'>, words: string, language: Language, most: number): Promise<readonly FoundThing[]>
 }
 export type FoundThing = { readonly id: string; readonly title: string; readonly hint: string; readonly path: string }
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
+import type { AnyDefinition } from '#app/server/compose/compose.ts'
 import { openSite, type Site } from '#app/server/site.ts'
 import { readSiteConfig } from '#app/server/site-config.ts'
 import { encodingOf } from '#contract/envelope.ts'
@@ -59,6 +60,7 @@ export type Place = {
 export async function openProcess(
   { database, host, port: databasePort, role, smsUrl, env }: Place,
   nowMs: () => number,
+  more: readonly AnyDefinition[] = [],
 ): Promise<OpenProcess> {
   const port = await freePort()
   const environment = openEnvironment({
@@ -84,7 +86,7 @@ export async function openProcess(
     ...(databasePort !== undefined && { port: databasePort }),
     ...(role !== undefined && { user: role }),
   }
-  const site = await openSite(config, connection, { log: openLog(config.settings), nowMs, onNestedConnect: refuseNested })
+  const site = await openSite(config, connection, { log: openLog(config.settings), nowMs, onNestedConnect: refuseNested, more })
   return {
     url: site.url,
     answers: site.answers,

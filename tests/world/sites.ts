@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { AnyDefinition } from '#app/server/compose/compose.ts'
 import { type Gateway, openGateway } from '../gateway.ts'
 import { beforeExit } from '../run/before-exit.ts'
 import { type MovableClock, openClock } from './clock.ts'
@@ -77,7 +78,7 @@ function removeFiles(folder: string): void {
     if (!entry.isDirectory()) rmSync(join(entry.parentPath, entry.name), { force: true })
 }
 
-export async function openSite(changes: Environment): Promise<TestSite> {
+export async function openSite(changes: Environment, more: readonly AnyDefinition[] = []): Promise<TestSite> {
   await using open = new AsyncDisposableStack()
   const database = await takeDatabase()
   open.defer(() => giveBackDatabase(database))
@@ -86,7 +87,7 @@ export async function openSite(changes: Environment): Promise<TestSite> {
   open.defer(() => rmSync(DATA_DIR, { recursive: true, force: true }))
   const env = { DATA_DIR, ...changes }
   const clock = openClock(database.sql)
-  const process = open.use(await openProcess({ database: database.name, smsUrl: sms.url, env }, clock.nowMs))
+  const process = open.use(await openProcess({ database: database.name, smsUrl: sms.url, env }, clock.nowMs, more))
   const opened = open.move()
   return { process, database, sms, clock, env, close: () => opened.disposeAsync() }
 }

@@ -1,4 +1,4 @@
-import { type Capability, defineCapability } from '#server/capability.ts'
+import { type All, type Capability, defineCapability } from '#server/capability.ts'
 import { bind } from '#server/http/calls/serve.ts'
 import { openPush } from '#server/outside/push/push.ts'
 import type { Platform } from '#server/platform.ts'
@@ -10,6 +10,7 @@ import { saveDigest } from './digest/save-digest.ts'
 import { sendDigests } from './digest/send-digests.ts'
 import { stopMail } from './digest/stop-mail.ts'
 import { eraseAccount } from './erase-account.ts'
+import { followedKinds } from './followed-kinds.ts'
 import { getFollowing } from './get-following.ts'
 import { listFollowable } from './list-followable.ts'
 import { listFollowing } from './list-following.ts'
@@ -25,6 +26,7 @@ import { unfollow } from './unfollow.ts'
 type Needs = {
   readonly inbox: Pick<FollowContext, 'deliver' | 'dropChosenLetters' | 'hasAddress'>
   readonly settings: { readonly pushHosts: readonly string[] }
+  readonly all: Pick<All, 'kinds'>
 }
 
 export const follow = defineCapability({
@@ -40,6 +42,7 @@ function openFollow(platform: Platform, needs: Needs): Capability {
     dropChosenLetters: needs.inbox.dropChosenLetters,
     hasAddress: needs.inbox.hasAddress,
     push: openPush(needs.settings.pushHosts),
+    kinds: followedKinds(needs.all.kinds),
   }
   context.jobs.schedule(sendDigests(context))
   context.jobs.schedule(sendPushes(context))

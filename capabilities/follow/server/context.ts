@@ -5,6 +5,7 @@ import type { Identity } from '#server/identity.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Push } from '#server/outside/push/push.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
+import type { FollowedKind } from './followed-kinds.ts'
 import type { FollowTables } from './tables.ts'
 
 /** One digest message: both languages for the inbox, and a letter for readers that chose email. */
@@ -19,6 +20,7 @@ export type DigestMessage = {
   readonly letter: { readonly language: string; readonly stop: string } | null
 }
 export type FollowContext = {
+  readonly kinds: readonly FollowedKind[]
   readonly database: Database
   readonly jobs: Jobs
   readonly keyring: Pick<Keyring, 'mac' | 'checkMac' | 'seal' | 'open' | 'newest'>

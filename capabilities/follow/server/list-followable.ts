@@ -3,8 +3,8 @@ import * as calls from '../contract.ts'
 import { serve } from './context.ts'
 import { readFollowable } from './subject-store.ts'
 
-export const listFollowable = serve(calls.listFollowable, async ({ database, identity }, { number, language }) => {
-  const found = await readFollowable(database.pool, number, language)
+export const listFollowable = serve(calls.listFollowable, async ({ database, identity, kinds }, { number, language }) => {
+  const found = await readFollowable(database.pool, kinds, number, language)
   if (found.length === 0) return { refused: 'NOT_FOUND' }
   const site = await identity.current()
   const titled = found.map((each) =>

@@ -1,50 +1,56 @@
-import { sql } from 'kysely'
-import { coursePath } from '#capabilities/college/contract.ts'
-import { authorPath, itemPath, LIST_PATHS, type Section, sectionNameOf, topicPath } from '#capabilities/content/contract.ts'
-import type { Bilingual } from '#contract/language.ts'
+import type { Pool } from 'pg'
+import { LIST_PATHS, type Section, sectionNameOf } from '#capabilities/content/contract.ts'
+import type { Language } from '#contract/language.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
-import type { Subject } from '../contract.ts'
+import { translatorOf } from '#contract/text.ts'
 import * as calls from '../contract.ts'
-import { type Sql, serve } from './context.ts'
+import { followText } from '../text/texts.ts'
+import { serve } from './context.ts'
+import type { FollowedKind } from './followed-kinds.ts'
 
-type Row = {
-  readonly id: number
-  readonly subject: Subject
-  readonly key: string
-  readonly topic: Bilingual | null
-  readonly author: Bilingual | null
-  readonly study: (Parameters<typeof itemPath>[0] & { readonly title: string }) | null
-  readonly course: { readonly number: number; readonly slug: string; readonly title: Bilingual } | null
-}
+type Shown = { readonly title: string; readonly href: string | null }
+type Row = { readonly id: number; readonly subject: string; readonly key: string }
 
-/** Returns the present names of what the account follows. */
-export const listFollowing = serve(calls.listFollowing, async ({ database, identity }, { language }, { session }) => {
-  const db: Sql = database.of()
-  const { rows } = await sql<Row>`
-    select id, subject, key,
-      case when subject = 'topic' then (select jsonb_build_object('zh-CN', title_zh, 'en-US', title_en) from content.public_topic where slug = key) end as topic,
-      case when subject = 'author' then (select name from content.public_author where slug = key) end as author,
-      case when subject = 'study' then (
-        select jsonb_build_object('number', number, 'slug', slug, 'section', section, 'kind', kind, 'title', title)
-        from content.public_item where number = key::bigint order by language <> ${language} limit 1) end as study,
-      case when subject = 'course' then (
-        select jsonb_build_object('number', number, 'slug', slug, 'title', title) from college.public_course where number = key::bigint) end as course
-    from follow.following where account_id = ${session.accountId} order by id desc`.execute(db)
-  const site = await identity.current()
+/** Returns the present names of what the account follows. A kind that is no longer declared has no name. */
+export const listFollowing = serve(calls.listFollowing, async ({ database, identity, kinds }, { language }, { session }) => {
+  const { rows } = await database.pool.query<Row>({
+    name: 'follow.following',
+    text: 'select id, subject, key from follow.following where account_id = $1 order by id desc',
+    values: [session.accountId],
+  })
+  const [site, shown] = await Promise.all([identity.current(), showThings(database.pool, kinds, rows, language)])
+  const section = translatorOf(followText, language)('subject.section')
   return {
-    ok: rows.map((row) => {
-      const { title, href } = show(row, site, language)
-      return { id: row.id, subject: row.subject, title, href }
+    ok: rows.map(({ id, subject, key }) => {
+      if (subject === 'section') return { id, subject, label: section, ...showSection(key as Section, site, language) }
+      const label = kinds.find(({ name }) => name === subject)?.label[language] ?? ''
+      return { id, subject, label, ...(shown.get(`${subject} ${key}`) ?? { title: '', href: null }) }
     }),
   }
 })
 
-type Shown = { readonly title: string; readonly href: string | null }
+const showSection = (section: Section, site: SiteIdentity, language: Language): Shown => ({
+  title: sectionNameOf(site, section)[language],
+  href: LIST_PATHS[section],
+})
 
-function show({ subject, key, topic, author, study, course }: Row, site: SiteIdentity, language: keyof Bilingual): Shown {
-  if (subject === 'section') return { title: sectionNameOf(site, key as Section)[language], href: LIST_PATHS[key as Section] }
-  if (subject === 'topic') return { title: topic?.[language] ?? '', href: topic && topicPath(key) }
-  if (study) return { title: study.title, href: itemPath(study) }
-  if (course) return { title: course.title[language] || course.title['zh-CN'] || course.title['en-US'], href: coursePath(course) }
-  return { title: author?.[language] ?? '', href: author && authorPath({ slug: key }) }
+type ThingRow = { readonly key: string; readonly address: unknown; readonly title: string }
+
+/** Returns the title in the language, else in the other, and the path of each followed thing that is public. */
+async function showThings(pool: Pool, kinds: readonly FollowedKind[], rows: readonly Row[], language: Language) {
+  const bySubject = Map.groupBy(rows, ({ subject }) => subject)
+  const lists = await Promise.all(
+    kinds.map(async ({ name, key, things, path }) => {
+      const keys = bySubject.get(name)?.map((row) => row.key) ?? []
+      if (keys.length === 0) return []
+      const { rows: found } = await pool.query<ThingRow>({
+        name: `follow.things-${name}`,
+        text: `select distinct on (key) key::text, address, title from ${things} as thing
+               where key = any ($1::${key === 'number' ? 'bigint' : 'text'}[]) order by key, language <> $2`,
+        values: [keys, language],
+      })
+      return found.map((thing): readonly [string, Shown] => [`${name} ${thing.key}`, { title: thing.title, href: path(thing.address) }])
+    }),
+  )
+  return new Map(lists.flat())
 }

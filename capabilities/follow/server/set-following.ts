@@ -10,9 +10,9 @@ import { findKeys } from './subject-store.ts'
 /** One statement counts and inserts under the lock of the digest row, so that no account exceeds the limit. */
 export const setFollowing = serve(
   calls.setFollowing,
-  ({ database, jobs }, { subject, name, following, language }, { session: { accountId } }) =>
+  ({ database, jobs, kinds }, { subject, name, following, language }, { session: { accountId } }) =>
     database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.setFollowing>> => {
-      const [key = null] = await findKeys(tx, [{ subject, name }])
+      const [key = null] = await findKeys(tx, kinds, [{ subject, name }])
       if (key === null) return { refused: 'NOT_FOUND' }
       if (!following) {
         await sql`delete from follow.following where account_id = ${accountId} and subject = ${subject} and key = ${key}`.execute(tx)

@@ -7,11 +7,7 @@ export const followText = defineTexts({
   },
   ADDRESS_MISSING: { en: 'Verify an email address in your profile first.', zh: '请先在个人资料中验证邮箱。' },
   PUSH_SERVICE_UNKNOWN: { en: 'This browser’s notification service isn’t supported here.', zh: '暂不支持此浏览器的通知服务。' },
-  'subject.topic': { en: 'Topic', zh: '主题' },
   'subject.section': { en: 'Section', zh: '栏目' },
-  'subject.author': { en: 'Author', zh: '作者' },
-  'subject.study': { en: 'Study', zh: '研究' },
-  'subject.course': { en: 'Course', zh: '课程' },
   none: { en: 'Not following anything yet', zh: '暂无关注' },
   'none-why': {
     en: 'Follow topics, sections, authors, studies and courses from their pages. What’s new arrives together in your messages.',

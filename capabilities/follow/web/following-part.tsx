@@ -41,11 +41,11 @@ export default function Following() {
   return (
     <>
       <ul className={styles.list}>
-        {entries.map(({ id, subject, title, href }) => (
+        {entries.map(({ id, label, title, href }) => (
           <li key={id}>
             <span>
               {href === null ? t('gone') : <Link to={href}>{title}</Link>}
-              <small>{t(`subject.${subject}`)}</small>
+              <small>{label}</small>
             </span>
             <Button size="small" onClick={() => void remove(id)}>
               {t('unfollow')}

@@ -89,7 +89,7 @@ export const website = defineCapability({
 /** Opens the public calls, the arrangement of the home page, feeds and sitemaps, and the redirects. */
 function openWebsite(platform: Platform, needs: Needs): Website {
   const context = contextOf(platform, needs)
-  const { database, identity, publicUrl, log } = context
+  const { database, publicUrl, log } = context
   const { pool } = database
   const moved = openMovedPages({ pool, log })
   const recall = openRecall(context.announcements)
@@ -103,7 +103,7 @@ function openWebsite(platform: Platform, needs: Needs): Website {
     demo: world,
     readSetUp: () => readSetUp(pool),
     routes: {
-      documents: [robots(publicUrl), securityTxt(publicUrl), ...sitemaps({ pool, publicUrl, identity }), feeds({ pool, identity })],
+      documents: [robots(publicUrl), securityTxt(publicUrl), ...sitemaps({ ...context, pool }), feeds({ ...context, pool })],
       leads: [wellKnown],
       findMoved: moved.find,
       answers: [

@@ -6,17 +6,18 @@ import { workplacePages } from '../console.ts'
 import { workplaceText } from '../text/texts.ts'
 import type { WorkplaceContext } from './context.ts'
 import { eraseAccount } from './erase-account.ts'
+import { findThings } from './find-things.ts'
 import * as firstStepCalls from './first-step-calls.ts'
 import * as submissionCalls from './submission-calls.ts'
 import * as workplaceCalls from './workplace-calls.ts'
 
 type Needs = {
-  readonly access: Pick<WorkplaceContext, 'rolesHolding' | 'invitedRoles'>
+  readonly access: Pick<WorkplaceContext, 'rolesHolding' | 'invitedRoles' | 'judge'>
   readonly enquiries: Pick<WorkplaceContext, 'hasContactForm'>
   readonly website: Pick<WorkplaceContext, 'readSetUp'>
   readonly live: Pick<WorkplaceContext, 'readFirstShow'>
   readonly settings: { readonly sms: readonly SmsSettings[]; readonly dataDir: string }
-  readonly all: Pick<All, 'submissions' | 'waiting'>
+  readonly all: Pick<All, 'kinds' | 'submissions' | 'waiting'>
 }
 
 export const workplace = defineCapability({
@@ -42,12 +43,14 @@ function openWorkplace(platform: Platform, needs: Needs): Capability {
     readFirstShow: needs.live.readFirstShow,
     smsProviders: providersOf(needs.settings.sms),
     dataDir: needs.settings.dataDir,
+    judge: needs.access.judge,
+    kinds: needs.all.kinds,
     submissions: needs.all.submissions,
     waiting: needs.all.waiting,
   }
   return {
     eraseAccount,
-    routes: { answers: bind(context, [workplaceCalls, firstStepCalls, submissionCalls]) },
+    routes: { answers: bind(context, [workplaceCalls, firstStepCalls, findThings, submissionCalls]) },
   }
 }
 

@@ -28,9 +28,9 @@ export function useFound(written: string, go: (path: string) => void): { readonl
       const { default: finder } = await load()
       const list = await finder.find(wanted, ended.signal).catch(() => [])
       if (ended.signal.aborted) return
-      const commands = list.map(({ id, title, hint, icon = 'list', path, run }) => ({
+      const commands = list.map(({ id, title, hint, group = finder.title?.[language] ?? '', icon = 'list', path, run }) => ({
         id: `found ${path} ${id}`,
-        group: finder.title[language],
+        group,
         title,
         ...(hint !== undefined && { hint }),
         icon,

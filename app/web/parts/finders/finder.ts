@@ -6,6 +6,8 @@ export type Found = {
   readonly title: string
   /** Distinguishes results of the same title. */
   readonly hint?: string
+  /** Heads the result; the title of the finder when omitted. */
+  readonly group?: string
   readonly icon?: ConsoleIconName
   readonly path: string
   /** Runs when the result is selected; without it the path opens. */
@@ -13,7 +15,7 @@ export type Found = {
 }
 /** Searches for the operator's query. Returns no results instead of throwing. */
 export type Finder = {
-  readonly title: Bilingual
+  readonly title?: Bilingual
   find(words: string, signal: AbortSignal): Promise<readonly Found[]>
 }
 

@@ -5,7 +5,7 @@ import type { Finder } from './finder.ts'
 export const finders: readonly { readonly permission?: Permission; load(): Promise<{ readonly default: Finder }> }[] = [
   { permission: 'content:read', load: () => import('./find-items.ts') },
   { permission: 'curation:read', load: () => import('./find-sets.ts') },
-  { permission: 'college:write', load: () => import('./find-courses.ts') },
+  { load: () => import('./find-things.ts') },
   { permission: 'people:read', load: () => import('./find-people.ts') },
   { load: () => import('./find-tasks.ts') },
 ]

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Bilingual, Language } from '#contract/language.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { Tx } from '../context.ts'
+import { type FollowedKind, selectNews, selectTitles } from '../followed-kinds.ts'
 
 /**
  * Keeps a distance to the present: a transaction may commit with an earlier timestamp. The next digest includes its news, so none are
@@ -15,7 +16,7 @@ export type DueDigest = {
   readonly accountId: string
   readonly language: Language
   readonly byMail: boolean
-  /** Contains ids of items and courses, newest first, at most MOST_NAMED. */
+  /** Contains ids of items and things, newest first, at most MOST_NAMED. */
   readonly news: readonly string[]
   /** Counts all news, named or not. */
   readonly total: number
@@ -25,9 +26,14 @@ export type NewsItem = { readonly id: string; readonly title: Bilingual }
 /**
  * Takes a batch of due digests and moves each to its next time. The same transaction writes the messages, so exactly one process covers
  * each period. Returns the number taken, and the digests of active accounts with news since they followed. Items count from their first
- * publication in any language; translations and corrections do not count again. Studies and courses count at every publication.
+ * publication in any language; translations and corrections do not count again. Studies and things of other kinds count at every
+ * publication.
  */
-export async function takeDue(tx: Tx, most: number): Promise<{ readonly taken: number; readonly due: readonly DueDigest[] }> {
+export async function takeDue(
+  tx: Tx,
+  kinds: readonly FollowedKind[],
+  most: number,
+): Promise<{ readonly taken: number; readonly due: readonly DueDigest[] }> {
   const { rows } = await sql<DueDigest & { taken: number }>`
     with due as materialized (
       select account_id, language, by_mail, upto_at, platform.now() - ${LAG} as to_at from follow.digest
@@ -44,11 +50,7 @@ export async function takeDue(tx: Tx, most: number): Promise<{ readonly taken: n
       group by item_id
     ), news as materialized (
       select item_id as id, 'section' as subject, section as key, first_at as at from item
-      union all select item_id, 'topic', topic, first_at from item join content.public_item as text using (item_id) cross join unnest(text.topics) as topic
-      union all select item_id, 'author', author.slug, first_at from item join content.public_item as text using (item_id) join content.public_author as author on author.name->>text.language = content.printed_name(text.byline)
-      union all select item_id, 'study', number::text, last_at from item where section = 'multicenter'
-      union all select course_id, 'course', number::text, changed_at from college.public_course
-        where changed_at > (select min(upto_at) from due) and 'college' not in (select name from unlisted where what = 'section')
+      ${sql.raw(selectNews(kinds))}
     ), found as (
       select due.account_id, news.id, max(news.at) as at
       from due join accounts.person using (account_id)
@@ -66,13 +68,12 @@ export async function takeDue(tx: Tx, most: number): Promise<{ readonly taken: n
 }
 
 /** Returns titles in both languages; a missing one is filled from the other language. */
-export async function readNews(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, NewsItem>> {
+export async function readNews(tx: Tx, kinds: readonly FollowedKind[], ids: readonly string[]): Promise<ReadonlyMap<string, NewsItem>> {
   const { rows } = await sql<NewsItem>`
     select id, jsonb_build_object('zh-CN', coalesce(zh, en), 'en-US', coalesce(en, zh)) as title from (
-      select item_id as id, max(title) filter (where language = 'zh-CN') as zh, max(title) filter (where language = 'en-US') as en
-      from content.public_item where item_id = any (${ids}::uuid[]) group by item_id
-      union all
-      select course_id, nullif(title->>'zh-CN', ''), nullif(title->>'en-US', '') from college.public_course where course_id = any (${ids}::uuid[])
+      select id, max(title) filter (where language = 'zh-CN') as zh, max(title) filter (where language = 'en-US') as en
+      from (select item_id as id, language, title from content.public_item ${sql.raw(selectTitles(kinds))}) as thing
+      where id = any (${ids}::uuid[]) group by id
     ) as each`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -40,10 +40,10 @@ export const sendDigests = (context: FollowContext): ScheduledTask => ({
 })
 
 /** A batch that fails leaves its digests due. */
-const sendBatch = ({ database, deliver, jobs, keyring }: FollowContext): Promise<number> =>
+const sendBatch = ({ database, deliver, jobs, keyring, kinds }: FollowContext): Promise<number> =>
   database.inTransaction(async (tx: Tx) => {
-    const { taken, due } = await takeDue(tx, BATCH)
-    const news = await readNews(tx, [...new Set(due.flatMap((each) => each.news))])
+    const { taken, due } = await takeDue(tx, kinds, BATCH)
+    const news = await readNews(tx, kinds, [...new Set(due.flatMap((each) => each.news))])
     const stopOf = (accountId: string) => `${UNSUBSCRIBE_PREFIX}${writeStopToken(keyring, accountId)}`
     const messages = due.map((each) => toMessage(each, news, stopOf))
     await deliver(tx, messages)

@@ -18,7 +18,7 @@ export type FeedEntry = {
   readonly href: string
   readonly title: string
   readonly summary: string
-  /** HTML, or empty for courses. */
+  /** HTML; empty for things that are no items. */
   readonly body: string
   readonly author: string
   readonly section: string

@@ -1,4 +1,3 @@
-import { COURSES_TAG, coursePath } from '#capabilities/college/contract.ts'
 import {
   FEED_FORMATS,
   FEED_TYPES,
@@ -7,28 +6,31 @@ import {
   itemPath,
   LIST_PATHS,
   SECTIONS,
+  type Section,
   sectionNameOf,
 } from '#capabilities/content/contract.ts'
 import { type Language, toLanguage } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
 import { isHiddenIn, publisherIn, type SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Documents } from '#server/http/calls/answer.ts'
+import type { PublicKind } from '#server/kinds/public-kind.ts'
 import { readUnlisted, type UnlistedContext } from '../blocked-store.ts'
 import { feedBodyOf } from './feed-body.ts'
 import type { Feed, FeedEntry } from './feed-entry.ts'
 import { WRITERS } from './feed-writers.ts'
-import { type CourseEntryRow, type FeedRow, readNewest, readNewestCourses } from './found-store.ts'
+import { type FeedRow, readNewest } from './found-store.ts'
+import { readNewestThings } from './kind-store.ts'
 
-type FeedContext = UnlistedContext
+type FeedContext = UnlistedContext & { readonly kinds: readonly PublicKind[] }
 
 const NEWEST = 30
 const OF: readonly FeedOf[] = ['all', ...SECTIONS]
 
 /**
- * Serves `/feeds/<language>/<section or all>.<rss, atom or json>` with the newest items. The college feed includes courses. Hidden sections
- * have no feed.
+ * Serves `/feeds/<language>/<section or all>.<rss, atom or json>` with the newest items and the newest things of kinds in the section.
+ * Hidden sections have no feed.
  */
-export const feeds = ({ pool, identity }: FeedContext): Documents => ({
+export const feeds = ({ pool, identity, kinds }: FeedContext): Documents => ({
   path: '/feeds/:language/:name',
   async find({ language: asked, name = '' }) {
     const language = toLanguage(asked)
@@ -40,28 +42,30 @@ export const feeds = ({ pool, identity }: FeedContext): Documents => ({
     const sections = SECTIONS.filter((section) => of === 'all' || section === of)
     const blocked = await readUnlisted({ pool, identity })
     const open = sections.filter((section) => !blocked.sections.includes(section))
-    const [items, courses] = await Promise.all([
+    const fed = kinds.flatMap((kind) => {
+      const section = sections.find((each) => each === kind.section)
+      return section && kind.feed !== 'none' ? [{ kind, section, feed: kind.feed }] : []
+    })
+    const site = await identity.current()
+    const [items, ...things] = await Promise.all([
       readNewest(pool, language, open, blocked.facets, NEWEST),
-      open.includes('college') ? readNewestCourses(pool, language, blocked.facets, NEWEST) : [],
+      ...fed.map(async (each) => {
+        const rows = open.includes(each.section) ? await readNewestThings(pool, each.kind, language, blocked.facets, NEWEST) : []
+        return rows.map((row) => toThing(row, each, site))
+      }),
     ])
+    const entries = [...items.map((row) => toEntry(row, site)), ...things.flat()]
     return {
       type: `${FEED_TYPES[writtenIn]}; charset=utf-8`,
-      body: WRITERS[writtenIn](toFeed(await identity.current(), of, language, feedPath(of, language, writtenIn), { items, courses })),
-      tags: [...sections.map((section) => `section:${section}`), ...(sections.includes('college') ? [COURSES_TAG] : [])],
+      body: WRITERS[writtenIn](toFeed(site, of, language, feedPath(of, language, writtenIn), entries)),
+      tags: [...sections.map((section) => `section:${section}`), ...fed.flatMap(({ kind: { tag } }) => (tag === 'none' ? [] : tag))],
     }
   },
 })
 
-function toFeed(
-  site: SiteIdentity,
-  of: FeedOf,
-  language: Language,
-  self: string,
-  { items, courses }: { readonly items: readonly FeedRow[]; readonly courses: readonly CourseEntryRow[] },
-): Feed {
+function toFeed(site: SiteIdentity, of: FeedOf, language: Language, self: string, all: readonly FeedEntry[]): Feed {
   const { publicUrl, name } = site
   const publisher = publisherIn(site, language)
-  const all = [...items.map((row) => toEntry(row, site, publisher)), ...courses.map((row) => toCourse(row, site, publisher))]
   const entries = all.toSorted((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime()).slice(0, NEWEST)
   return {
     language,
@@ -75,26 +79,32 @@ function toFeed(
   }
 }
 
-const toEntry = (row: FeedRow, { publicUrl, sections }: SiteIdentity, publisher: string): FeedEntry => ({
-  id: publicUrl + inLanguage(itemPath({ ...row, slug: '' }), row.language),
-  href: publicUrl + inLanguage(itemPath(row), row.language),
+const toEntry = (row: FeedRow, site: SiteIdentity): FeedEntry => ({
+  id: site.publicUrl + inLanguage(itemPath({ ...row, slug: '' }), row.language),
+  href: site.publicUrl + inLanguage(itemPath(row), row.language),
   title: row.title,
   summary: row.lead,
-  body: feedBodyOf(row.body, publicUrl + inLanguage(itemPath(row), row.language)),
-  author: row.byline || publisher,
-  section: sectionNameOf({ sections }, row.section)[row.language],
+  body: feedBodyOf(row.body, site.publicUrl + inLanguage(itemPath(row), row.language)),
+  author: row.byline || publisherIn(site, row.language),
+  section: sectionNameOf(site, row.section)[row.language],
   publishedAt: row.first_published_at,
   updatedAt: row.published_at,
 })
 
-const toCourse = (row: CourseEntryRow, { publicUrl, sections }: SiteIdentity, publisher: string): FeedEntry => ({
-  id: publicUrl + inLanguage(coursePath({ ...row, slug: '' }), row.language),
-  href: publicUrl + inLanguage(coursePath(row), row.language),
+type Fed = { readonly kind: PublicKind; readonly section: Section; readonly feed: Exclude<PublicKind['feed'], 'none'> }
+
+const toThing = (
+  row: Awaited<ReturnType<typeof readNewestThings>>[number],
+  { kind, section, feed }: Fed,
+  site: SiteIdentity,
+): FeedEntry => ({
+  id: site.publicUrl + inLanguage(feed.permanentPath(row.address), row.language),
+  href: site.publicUrl + inLanguage(kind.path(row.address), row.language),
   title: row.title,
   summary: row.lead,
   body: '',
-  author: publisher,
-  section: sectionNameOf({ sections }, 'college')[row.language],
-  publishedAt: row.first_online_at,
-  updatedAt: row.published_at,
+  author: publisherIn(site, row.language),
+  section: sectionNameOf(site, section)[row.language],
+  publishedAt: row.since,
+  updatedAt: row.changed_at,
 })

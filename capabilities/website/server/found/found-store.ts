@@ -51,50 +51,6 @@ export async function readFilled(pool: Pool): Promise<{ readonly section: Sectio
   return rows
 }
 
-export type CourseEntryRow = {
-  readonly number: number
-  readonly language: Language
-  readonly slug: string
-  readonly title: string
-  readonly lead: string
-  readonly first_online_at: Date
-  readonly published_at: Date
-}
-
-/** Returns the newest courses with a title in the language, without the given topics. */
-export async function readNewestCourses(
-  pool: Pool,
-  language: Language,
-  without: readonly string[],
-  most: number,
-): Promise<CourseEntryRow[]> {
-  const { rows } = await pool.query<CourseEntryRow>({
-    name: 'website.feed-courses',
-    text: `select number, language, slug, title, lead, first_online_at, published_at from college.course_text
-           where language = $1 and not exists (select from unnest(topics) as topic where 'topic:' || topic = any ($2::text[]))
-           order by first_online_at desc, course_id limit $3`,
-    values: [language, without, most],
-  })
-  return rows
-}
-
-export type CourseRow = {
-  readonly number: number
-  readonly slug: string
-  readonly languages: readonly Language[]
-  readonly changed_at: Date
-}
-
-/** Returns all public courses with the languages in which they have a title. */
-export async function readCourses(pool: Pool): Promise<CourseRow[]> {
-  const { rows } = await pool.query<CourseRow>({
-    name: 'website.sitemap-courses',
-    text: `select number, slug, array(select key from jsonb_each_text(title) where value <> '' order by key desc) as languages, changed_at
-           from college.public_course order by number`,
-  })
-  return rows
-}
-
 type PartRow = { readonly part: number; readonly changed_at: Date }
 
 /** Returns the ranges of `size` numbers that contain items outside the sections `without`, with their last change. */

@@ -1,68 +1,61 @@
 import type { Pool } from 'pg'
-import { COURSES_TAG, coursePath } from '#capabilities/college/contract.ts'
-import {
-  AUTHORS_TAG,
-  authorPath,
-  ITEM_SECTIONS,
-  itemPath,
-  LIST_PATHS,
-  pagePath,
-  SECTIONS,
-  type Section,
-  topicPath,
-} from '#capabilities/content/contract.ts'
+import { ITEM_SECTIONS, itemPath, LIST_PATHS, SECTIONS, type Section } from '#capabilities/content/contract.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
 import { isHiddenIn, type SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Documents, ServedDocument } from '#server/http/calls/answer.ts'
 import type { Identity } from '#server/identity.ts'
-import { readAuthors } from '../authors/author-store.ts'
-import { type PagePlace, readPages } from '../items/page-store.ts'
-import { readTopics } from '../items/topics/topic-store.ts'
-import { type CourseRow, type FoundRow, readCourses, readFilled, readPart, readParts } from './found-store.ts'
+import type { PublicKind } from '#server/kinds/public-kind.ts'
+import { readUnlisted } from '../blocked-store.ts'
+import { type FoundRow, readFilled, readPart, readParts } from './found-store.ts'
+import { readMapped } from './kind-store.ts'
 import { element, toXml, XML } from './xml.ts'
 
-type SitemapContext = { readonly pool: Pool; readonly publicUrl: string; readonly identity: Pick<Identity, 'current'> }
+type SitemapContext = {
+  readonly pool: Pool
+  readonly publicUrl: string
+  readonly identity: Pick<Identity, 'current'>
+  readonly kinds: readonly PublicKind[]
+}
 
 /** Public pages that always exist. */
 const FIXED_PAGES = ['/home'] as const
 /** Range of item numbers per sitemap. Two languages give up to 5,000 addresses, 2 to 4 MB; the limit of the protocol is 50,000. */
 export const PART_SIZE = 2_500
 const TYPE = 'application/xml; charset=utf-8'
-const ANYTHING_PUBLISHED = [...ITEM_SECTIONS.map((section) => `section:${section}`), COURSES_TAG, AUTHORS_TAG]
 
-/** Serves the sitemap index, the sitemap of pages, and one sitemap per range of item numbers. */
-export const sitemaps = ({ pool, publicUrl, identity }: SitemapContext): readonly Documents[] => [
-  {
-    path: '/sitemap.xml',
-    find: async () => document(toIndex(publicUrl, await readParts(pool, PART_SIZE, hiddenIn(await identity.current())))),
-  },
-  {
-    path: '/sitemaps/:name',
-    async find({ name = '' }) {
-      const site = await identity.current()
-      const hidden = hiddenIn(site)
-      if (name === 'pages.xml')
-        return document(
-          toUrls(publicUrl, [
-            ...pagesOf(await readFilled(pool), site),
-            ...ownPages(await readPages(pool), site),
-            ...coursePages(hidden.includes('college') ? [] : await readCourses(pool)),
-            ...authorPages(await readAuthors(pool, 'zh-CN'), site),
-            ...topicPages(await readTopics(pool), site),
-          ]),
-        )
-      const part = Number(/^items-([1-9]\d{0,8})\.xml$/.exec(name)?.[1])
-      const rows = part > 0 ? await readPart(pool, part, PART_SIZE, hidden) : []
-      return rows.length === 0 ? null : document(toUrls(publicUrl, groupByItem(rows)))
+/** Serves the sitemap index, the sitemap of pages and of the things of public kinds, and one sitemap per range of item numbers. */
+export const sitemaps = (context: SitemapContext): readonly Documents[] => {
+  const { pool, publicUrl, identity, kinds } = context
+  const document = documentWith([
+    ...ITEM_SECTIONS.map((section) => `section:${section}`),
+    ...kinds.flatMap(({ tag }) => (tag === 'none' ? [] : tag)),
+  ])
+  return [
+    {
+      path: '/sitemap.xml',
+      find: async () => document(toIndex(publicUrl, await readParts(pool, PART_SIZE, hiddenIn(await identity.current())))),
     },
-  },
-]
+    {
+      path: '/sitemaps/:name',
+      async find({ name = '' }) {
+        const site = await identity.current()
+        if (name === 'pages.xml')
+          return document(toUrls(publicUrl, [...pagesOf(await readFilled(pool), site), ...(await thingsOf(context, site))]))
+        const part = Number(/^items-([1-9]\d{0,8})\.xml$/.exec(name)?.[1])
+        const rows = part > 0 ? await readPart(pool, part, PART_SIZE, hiddenIn(site)) : []
+        return rows.length === 0 ? null : document(toUrls(publicUrl, groupByItem(rows)))
+      },
+    },
+  ]
+}
 
 const isFound = ({ seo }: SiteIdentity, path: string): boolean => seo[path]?.isHidden !== true
 const hiddenIn = (site: SiteIdentity): Section[] => SECTIONS.filter((section) => isHiddenIn(site, section))
 
-const document = (body: string): ServedDocument => ({ type: TYPE, body, tags: ANYTHING_PUBLISHED })
+const documentWith =
+  (tags: readonly string[]) =>
+  (body: string): ServedDocument => ({ type: TYPE, body, tags })
 
 function toIndex(publicUrl: string, parts: readonly { readonly part: number; readonly changed_at: Date }[]): string {
   const entries = [
@@ -94,29 +87,28 @@ function pagesOf(filled: readonly { readonly section: Section; readonly language
   ]
 }
 
-/** Returns the site's own pages without those marked as not indexed. */
-function ownPages(rows: readonly PagePlace[], site: SiteIdentity): Place[][] {
-  const open = rows.filter(({ slug, is_unindexed }) => !is_unindexed && site.seo[pagePath(slug)]?.isHidden !== true)
-  return [...Map.groupBy(open, ({ number }) => number).values()].map((editions) =>
-    editions.map(({ language, slug, published_at }) => ({ language, href: inLanguage(pagePath(slug), language), changedAt: published_at })),
+/** Returns the things of all kinds in their order, without those that the owner hides from robots and those of hidden sections. */
+async function thingsOf(context: SitemapContext, site: SiteIdentity): Promise<Place[][]> {
+  const { pool, kinds } = context
+  const unlisted = await readUnlisted(context)
+  const shown = kinds.filter(({ section }) => !isHiddenIn(site, section)).toSorted((one, other) => one.order - other.order)
+  const lists = await Promise.all(
+    shown.map(async (kind) => {
+      const things = [...Map.groupBy(await readMapped(pool, kind, unlisted), ({ key }) => key).values()].map((editions) =>
+        editions.map(({ language, address, changed_at }) => ({ language, path: kind.path(address), changedAt: changed_at })),
+      )
+      const { list = 'none' } = kind.sitemap === 'none' ? {} : kind.sitemap
+      const listPage = LANGUAGES.map((language) => ({ language, path: list, changedAt: null }))
+      return list === 'none' || things.length === 0 ? things : [listPage, ...things]
+    }),
   )
+  return lists
+    .flat()
+    .map((editions) => editions.filter(({ path }) => isFound(site, path)))
+    .map((editions) =>
+      editions.map(({ language, path, changedAt }) => ({ language, href: inLanguage(path, language), ...(changedAt && { changedAt }) })),
+    )
 }
-
-const coursePages = (courses: readonly CourseRow[]): Place[][] =>
-  courses.map((course) =>
-    course.languages.map((language) => ({ language, href: inLanguage(coursePath(course), language), changedAt: course.changed_at })),
-  )
-
-/** The list of authors is included only when there are authors. */
-const authorPages = (authors: readonly { readonly slug: string }[], site: SiteIdentity): Place[][] =>
-  (authors.length > 0 ? ['/authors', ...authors.map(authorPath)] : [])
-    .filter((path) => isFound(site, path))
-    .map((path) => LANGUAGES.map((language) => ({ language, href: inLanguage(path, language) })))
-
-const topicPages = (topics: Awaited<ReturnType<typeof readTopics>>, site: SiteIdentity): Place[][] =>
-  topics
-    .filter(({ slug }) => isFound(site, topicPath(slug)))
-    .map(({ slug, languages }) => languages.map((language) => ({ language, href: inLanguage(topicPath(slug), language) })))
 
 function groupByItem(rows: readonly FoundRow[]): Place[][] {
   const items = Map.groupBy(rows, ({ number }) => number)

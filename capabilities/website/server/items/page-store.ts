@@ -41,20 +41,3 @@ export async function readAgreement(pool: Pool): Promise<{ readonly version: str
   })
   return one(rows)
 }
-
-export type PagePlace = {
-  readonly number: number
-  readonly language: Language
-  readonly slug: string
-  readonly is_unindexed: boolean
-  readonly published_at: Date
-}
-
-/** Returns the addresses of all published pages, built-in pages first. */
-export async function readPages(pool: Pool): Promise<PagePlace[]> {
-  const { rows } = await pool.query<PagePlace>({
-    name: 'website.pages',
-    text: 'select number, language, slug, is_unindexed, published_at from content.public_page order by abs(number), language desc',
-  })
-  return rows
-}
