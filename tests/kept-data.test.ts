@@ -111,6 +111,19 @@ test('every migration preserves the rows of earlier ones', limit, async () => {
   const names = await query(database.settings, `select name, tags from media.asset where id = 'c0000000-0000-4000-8000-000000000110'`)
   assert.deepEqual(names, [{ name: 'R\u00e9sum\u00e9.mp4', tags: ['caf\u00e9'] }])
   const certificates = await query(database.settings, 'select certificate from college.progress_of')
+  const arranged = await query(
+    database.settings,
+    'select blocks from website.home_arrangement union all select blocks from website.home_draft',
+  )
+  assert.deepEqual(arranged, [
+    {
+      blocks: [
+        { id: 'news', kind: 'text' },
+        { id: 'college', kind: 'things', of: 'course', most: 4 },
+      ],
+    },
+    { blocks: [{ id: 'college', kind: 'things', of: 'course', most: 2 }] },
+  ])
   assert.deepEqual(certificates, [{ certificate: '0123456789ABCDEG' }], 'the one in force, not the one that was revoked')
 })
 

@@ -20,4 +20,5 @@ export { type FoundBeside, MOST_PAGES, searchKinds, searchPages } from './contra
 export * from './contract/search-people.ts'
 export * from './contract/synonyms.ts'
 export type { ItemTeaser } from './contract/teasers.ts'
+export type { ThingGroup } from './contract/things.ts'
 export { getTopic, MOST_OF_GROUP } from './contract/topics.ts'

@@ -1,5 +1,7 @@
+import type { Pool } from 'pg'
 import type { Bilingual, Language } from '#contract/language.ts'
 import type { Permission } from '#contract/permission.ts'
+import type { ThingTeaser } from '#contract/site/thing-teaser.ts'
 import type { Database } from '../database/database.ts'
 import type { TargetKind } from '../http/calls/answer.ts'
 
@@ -28,6 +30,7 @@ export type PublicKind<Address = unknown> = {
   readonly search: SearchFacet | 'none'
   readonly sitemap: SitemapFacet | 'none'
   readonly feed: FeedFacet<Address> | 'none'
+  readonly teasers: TeaserFacet | 'none'
   readonly follow: FollowFacet | 'none'
   readonly target: TargetKind | 'none'
   readonly finder: FinderFacet | 'none'
@@ -68,6 +71,22 @@ export type SitemapFacet = {
 export type FeedFacet<Address> = {
   /** Returns a path that never changes, which identifies the entry. */
   permanentPath(address: Address): string
+}
+
+/** Shows the things in rows of cards: on the home page, on pages of topics and on those of persons. */
+export type TeaserFacet = {
+  /** Heads the row on the home page unless an editor gives it a title. */
+  readonly title: Bilingual
+  readonly icon: string
+  readonly all: AllLink
+  newest(
+    pool: Pool,
+    wanted: { readonly language: Language; readonly most: number; readonly topic?: string },
+  ): Promise<readonly ThingTeaser[]>
+  /** Returns the things that name a person, such as the courses of a teacher. */
+  readonly ofPerson:
+    | { readonly title: Bilingual; find(pool: Pool, name: string, language: Language): Promise<readonly ThingTeaser[]> }
+    | 'none'
 }
 
 export type FollowFacet = {

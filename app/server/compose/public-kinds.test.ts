@@ -88,6 +88,27 @@ test('the feed of its section has the newest things', async () => {
   assert.equal(items[1]!.summary, 'Lead of 1')
 })
 
+test('a row of the home page shows things of a declared kind, and operators can choose it', async () => {
+  const { token } = await world.operator(['chief-editor'])
+  const { data: desk } = await world.ask('/api/website/home/desk', {}, { token })
+  assert.deepEqual(
+    list(desk, 'kinds').map(({ name }) => name),
+    ['course', 'meeting'],
+  )
+  const nothing = { 'zh-CN': '', 'en-US': '' }
+  const block = { id: 'm', kind: 'things', of: 'meeting', most: 2, isOn: true, from: null, until: null, title: nothing, lead: nothing }
+  const { data: saved } = await world.ask(
+    '/api/website/home/desk/save',
+    { version: 0, blocks: [block, { ...block, id: 'u', of: 'unknown' }] },
+    { token },
+  )
+  assert.equal((await world.ask('/api/website/home/publish', { version: saved['version'] }, { token })).code, 200)
+  const page = await textAt('/home')
+  assert.match(page, /近期会议/)
+  assert.match(page, /href="\/meetings\/3"/)
+  assert.ok(!page.includes('href="/meetings/1"'))
+})
+
 test('a thing can be followed and listed, and its change reaches the digest of its followers', async () => {
   const person = await world.person()
   const follow = (path: string, fields: object = {}) =>

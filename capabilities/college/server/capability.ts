@@ -1,5 +1,4 @@
 import { contentChanged } from '#capabilities/content/contract.ts'
-import type { Language } from '#contract/language.ts'
 import { inBoth } from '#contract/text.ts'
 import { type Capability, defineCapability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
@@ -23,7 +22,6 @@ import * as statisticsCalls from './courses/statistics-calls.ts'
 import { type DemoCourse, loadDemoCourses, removeDemoCourses } from './demo.ts'
 import type { DemoLearner } from './demo-learners.ts'
 import { eraseAccount } from './erase-account.ts'
-import { coursesBy, homeCourses } from './home-courses.ts'
 import { followLesson, sweepPauses } from './learning/follow.ts'
 import * as learningCalls from './learning/learning-calls.ts'
 import * as catalogueCalls from './public/catalogue-calls.ts'
@@ -34,8 +32,6 @@ type Needs = {
   readonly media: Pick<CollegeContext, 'noteUses'>
 }
 type College = Capability & {
-  courses(language: Language, most: number, topic?: string): ReturnType<typeof homeCourses>
-  coursesBy(teacher: string, language: Language): ReturnType<typeof coursesBy>
   /** Loads the demo courses as published, and removes those that no editor changed. */
   readonly demo: {
     load(tx: AnyTransaction, ownerId: string, courses: readonly DemoCourse[], learners: readonly DemoLearner[]): Promise<void>
@@ -66,8 +62,6 @@ function openCollege(platform: Platform, needs: Needs): College {
     listeners: [on(contentChanged, followLesson)],
     eraseAccount,
     sweeps: [() => sweepPauses(context)],
-    courses: (language, most, topic) => homeCourses(context, language, most, topic),
-    coursesBy: (teacher, language) => coursesBy(context, teacher, language),
     places: async () => [
       { href: CERTIFICATE_PATH, title: inBoth(siteText, 'certificate.page'), text: inBoth(siteText, 'certificate.lead') },
     ],

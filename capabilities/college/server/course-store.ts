@@ -4,7 +4,7 @@ import { type PublicAsset, pictureOf } from '#capabilities/media/contract.ts'
 import { dayOf } from '#contract/dates.ts'
 import { type Bilingual, LANGUAGES, type Language, textIn } from '#contract/language.ts'
 import type { Picture } from '#contract/picture.ts'
-import { type CourseTeaser, coursePath, DRAWINGS } from '../contract.ts'
+import { type CourseTeaser, coursePath, DRAWINGS, type Level } from '../contract.ts'
 import type { Tables, Tx } from './context.ts'
 import { MINUTES } from './lesson-store.ts'
 
@@ -41,6 +41,26 @@ export async function findOnline(pool: Pool, number: number, language: Language)
     values: [language, number],
   })
   return rows[0]
+}
+
+type Shelf = { readonly level: Level | undefined; readonly topic: string | undefined; readonly page: number; readonly pageSize: number }
+
+/** Returns one page of the published courses, newest first, and the number of all. */
+export async function readCatalogue(
+  pool: Pool,
+  language: Language,
+  { level, topic, page, pageSize }: Shelf,
+): Promise<(OnlineRow & { readonly total: number })[]> {
+  const { rows } = await pool.query<OnlineRow & { total: number }>({
+    name: 'college.catalogue',
+    text: `select ${ONLINE_COLUMNS}, chosen.total from (
+             select id, count(*) over ()::int as total from college.course
+             where state = 'online' and ($2::text is null or level = $2) and ($3::text is null or topics @> array[$3])
+             order by first_online_at desc, id limit $4 offset $5) as chosen
+           join college.course using (id) join ${ITS_LESSONS} on true order by course.first_online_at desc, course.id`,
+    values: [language, level ?? null, topic ?? null, pageSize, (page - 1) * pageSize],
+  })
+  return rows
 }
 
 export function toTeaser(row: OnlineRow, asked: Language, covers: Covers): CourseTeaser {

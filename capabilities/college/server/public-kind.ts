@@ -1,7 +1,10 @@
 import { LIST_PATHS } from '#capabilities/content/contract.ts'
 import { publicKind, selectThings } from '#server/kinds/public-kind.ts'
 import { COURSES_TAG, coursePath } from '../contract.ts'
+import { coursesBy, newestCourses } from './course-teasers.ts'
 import { findCourses } from './courses/find-courses.ts'
+
+const all = { href: LIST_PATHS.college, text: { 'zh-CN': '全部课程', 'en-US': 'All courses' } }
 
 /** Courses that are online. */
 export const courseKind = publicKind<Parameters<typeof coursePath>[0]>({
@@ -28,12 +31,19 @@ export const courseKind = publicKind<Parameters<typeof coursePath>[0]>({
   order: 20,
   search: {
     by: 'words',
-    group: { name: 'courses', all: { href: LIST_PATHS.college, text: { 'zh-CN': '全部课程', 'en-US': 'All courses' } } },
+    group: { name: 'courses', all },
     most: 5,
     orderBy: 'since desc, id',
     hasNames: false,
   },
   sitemap: { orderBy: 'key', where: 'true', list: 'none' },
+  teasers: {
+    title: { 'zh-CN': '精选课程', 'en-US': 'Courses' },
+    icon: 'book',
+    all,
+    newest: newestCourses,
+    ofPerson: { title: { 'zh-CN': '授课', 'en-US': 'Courses' }, find: coursesBy },
+  },
   feed: { permanentPath: ({ number }) => coursePath({ number, slug: '' }) },
   follow: { news: 'changes', onItem: 'none' },
   target: {

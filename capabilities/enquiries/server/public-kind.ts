@@ -28,6 +28,7 @@ export const formKind = publicKind<{ readonly slug: string }>({
   search: { by: 'place', orderBy: 'kind, created_at', most: 20 },
   sitemap: 'none',
   feed: 'none',
+  teasers: 'none',
   follow: 'none',
   target: {
     title: {

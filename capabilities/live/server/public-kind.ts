@@ -25,6 +25,7 @@ export const studioKind = publicKind<{ readonly number: number }>({
   search: { by: 'place', orderBy: 'key desc', most: 200 },
   sitemap: 'none',
   feed: 'none',
+  teasers: 'none',
   follow: 'none',
   target: {
     title: {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { HOUR } from '#contract/duration.ts'
-import { Nothing } from '#contract/fields.ts'
+import { BilingualText, Nothing } from '#contract/fields.ts'
 import type { Picture } from '#contract/picture.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { DeskText } from '../text/desk/desk-texts.ts'
@@ -19,6 +19,8 @@ const common = { limit: 'ordinary', access: { permission: 'website:write' } } as
 const Version = z.int().check(z.gte(0))
 
 const SetName = z.object({ number: z.int(), nameZh: z.string(), nameEn: z.string(), items: z.int() })
+/** A kind of public things that a block can show; `title` heads the block by default. */
+const ThingKind = z.object({ name: z.string(), icon: z.string(), title: BilingualText, plural: BilingualText })
 const Arrangement = z.object({
   number: z.int(),
   publishedAt: z.string(),
@@ -46,6 +48,7 @@ export const getHomeDraft = defineCall({
     published: z.array(Arrangement),
     /** Describes the sets that the draft names. */
     sets: z.array(SetName),
+    kinds: z.array(ThingKind),
     pictures: z.array(Saved<Picture>()),
     /** Database time, which decides when blocks start and end. */
     now: z.string(),
@@ -63,6 +66,7 @@ export const listHomeVersions = defineCall({
     /** The last is 0, the arrangement of a new site, unless versions before the kept ones were forgotten. */
     list: z.array(z.object({ number: z.int(), blocks: z.array(Saved<Block>()) })),
     sets: z.array(SetName),
+    kinds: z.array(ThingKind),
   }),
   refusals: {},
 })

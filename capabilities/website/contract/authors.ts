@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { HomeCourse } from '#capabilities/college/contract.ts'
 import { defineCall } from '#contract/call.ts'
 import { InLanguage } from '#contract/fields.ts'
 import type { Picture } from '#contract/picture.ts'
 import { Saved } from './fields.ts'
 import { ItemTeaser } from './teasers.ts'
+import { ThingGroup } from './things.ts'
 
 export const PublicAuthor = z.object({
   slug: z.string(),
@@ -41,7 +41,9 @@ export const getAuthor = defineCall({
     credential: z.string(),
     written: z.array(ItemTeaser),
     reviewed: z.array(ItemTeaser),
-    courses: z.array(HomeCourse),
+    /** Things that name the person, such as courses, and the cache tags that invalidate them. */
+    things: z.array(ThingGroup),
+    tags: z.array(z.string()),
   }),
   refusals: {},
 })

@@ -5,7 +5,7 @@ import type { Bilingual } from '#contract/language.ts'
 
 // Blocks of the home page. Texts are bilingual; a missing language falls back to the other.
 
-export const BLOCK_KINDS = ['banners', 'set', 'newest', 'courses', 'figures', 'text'] as const
+export const BLOCK_KINDS = ['banners', 'set', 'newest', 'things', 'figures', 'text'] as const
 export type BlockKind = (typeof BLOCK_KINDS)[number]
 /** Layouts of a row of items: one large item with small ones, picture cards, lines, studies beside a map, or achievements on a timeline. */
 export const LOOKS = ['lead', 'cards', 'rows', 'map', 'years'] as const
@@ -16,6 +16,8 @@ export const MOST_BLOCKS = 20
 export const MOST_SLIDES = 6
 export const MOST_FIGURES = 8
 export const MOST_SHOWN = 12
+/** Limits the things of a kind in one row. */
+export const MOST_THINGS = 8
 /** Limits a text block, in characters per language. An empty line separates paragraphs. */
 export const TEXT_LENGTH = 2_000
 
@@ -57,7 +59,13 @@ export const Block = z.discriminatedUnion('kind', [
   z
     .object({ ...common, kind: z.literal('newest'), section: z.enum(SECTIONS), look: z.enum(LOOKS), most: Most })
     .check(z.refine(({ section, look }) => fitsLook(section, look))),
-  z.object({ ...common, kind: z.literal('courses'), most: z.int().check(z.gte(1), z.lte(8)) }),
+  /** `of` is the name of a kind of public things, such as `course`. */
+  z.object({
+    ...common,
+    kind: z.literal('things'),
+    of: z.string().check(z.regex(/^[a-z][a-z-]{0,29}$/)),
+    most: z.int().check(z.gte(1), z.lte(MOST_THINGS)),
+  }),
   z.object({
     ...common,
     kind: z.literal('figures'),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { HomeCourse } from '#capabilities/college/contract.ts'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
 import { InLanguage } from '#contract/fields.ts'
 import type { Picture } from '#contract/picture.ts'
+import { ThingTeaser } from '#contract/site/thing-teaser.ts'
 import { LOOKS } from './blocks.ts'
 import { InSection, Saved } from './fields.ts'
 import { StudyPlace } from './lists.ts'
@@ -31,7 +31,13 @@ export const ShownBlock = z.discriminatedUnion('kind', [
     items: z.array(ItemTeaser),
     places: z.array(StudyPlace),
   }),
-  z.object({ ...head, kind: z.literal('courses'), courses: z.array(HomeCourse) }),
+  /** Things of one kind, such as courses; `onward` leads to all of them. */
+  z.object({
+    ...head,
+    kind: z.literal('things'),
+    things: z.array(ThingTeaser),
+    onward: z.object({ href: z.string(), text: z.string() }),
+  }),
   z.object({
     ...head,
     kind: z.literal('figures'),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { HomeCourse } from '#capabilities/college/contract.ts'
 import { defineCall } from '#contract/call.ts'
 import { InLanguage } from '#contract/fields.ts'
 import { PublicAuthor } from './authors.ts'
 import { InSection } from './fields.ts'
 import { ItemTeaser } from './teasers.ts'
+import { ThingGroup } from './things.ts'
 
 /** Limits items per group on a topic page; the full list has the others. */
 export const MOST_OF_GROUP = 4
@@ -24,7 +24,9 @@ export const getTopic = defineCall({
     languages: z.array(InLanguage),
     recruiting: z.array(ItemTeaser),
     sections: z.array(z.object({ section: InSection, items: z.array(ItemTeaser), total: z.int() })),
-    courses: z.array(HomeCourse),
+    /** Things of other kinds about the topic, such as courses, and the cache tags that invalidate them. */
+    things: z.array(ThingGroup),
+    tags: z.array(z.string()),
     people: z.array(PublicAuthor),
   }),
   refusals: {},

@@ -9,7 +9,6 @@ import { websiteActions } from '../text/actions.ts'
 import { deskText } from '../text/desk/desk-texts.ts'
 import { redirectsText } from '../text/redirects/redirects-texts.ts'
 import { synonymsText } from '../text/synonyms/synonyms-texts.ts'
-import type { AuthorContext } from './authors/get-author.ts'
 import { removeDemo } from './demo/remove-demo.ts'
 import { type Demo, openDemo } from './demo.ts'
 import { type DemoNeeds, demoPartsOf } from './demo-parts.ts'
@@ -17,7 +16,6 @@ import { feeds } from './found/feed.ts'
 import { robots } from './found/robots.ts'
 import { securityTxt, wellKnown } from './found/security-txt.ts'
 import { sitemaps } from './found/sitemap.ts'
-import type { ReadCourses } from './home/compose-home.ts'
 import { createHomePreview } from './home/create-home-preview.ts'
 import { schedule } from './home/due.ts'
 import { getHomeDraft } from './home/get-home-draft.ts'
@@ -51,15 +49,12 @@ type WebsiteContext = Pick<Platform, 'database' | 'announcements' | 'jobs' | 'ke
   readonly publicUrl: string
   readonly noteUses: NoteUses
   readonly preview: ReadPreview
-  readonly courses: ReadCourses
-  readonly coursesBy: AuthorContext['coursesBy']
   readonly listPlaces: PagesContext['listPlaces']
   readonly kinds: PagesContext['kinds']
 }
 type Needs = DemoNeeds & {
   readonly media: Pick<WebsiteContext, 'noteUses'>
   readonly content: Pick<WebsiteContext, 'preview'>
-  readonly college: Pick<WebsiteContext, 'courses' | 'coursesBy'>
   readonly settings: { readonly site: Pick<WebsiteContext, 'publicUrl'> }
   readonly all: Pick<All, 'kinds' | 'listPlaces'>
 }
@@ -124,8 +119,6 @@ const contextOf = (platform: Platform, needs: Needs): WebsiteContext => ({
   publicUrl: needs.settings.site.publicUrl,
   noteUses: needs.media.noteUses,
   preview: needs.content.preview,
-  courses: needs.college.courses,
-  coursesBy: needs.college.coursesBy,
   listPlaces: needs.all.listPlaces,
   kinds: needs.all.kinds,
 })

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { bind } from '#server/http/calls/serve.ts'
-import { type AuthorContext, getAuthor } from './authors/get-author.ts'
+import { getAuthor } from './authors/get-author.ts'
 import { listPublicAuthors } from './authors/list-public-authors.ts'
 import { readBlocked } from './blocked-store.ts'
 import type { HomeContext } from './home/compose-home.ts'
@@ -21,8 +21,7 @@ import { type PagesContext as PlacesContext, searchPages } from './search/search
 import { searchPeople } from './search/search-people.ts'
 import { suggestItems } from './search/suggest-items.ts'
 
-type PagesContext = Pick<HomeContext, 'courses' | 'identity'> &
-  Pick<AuthorContext, 'coursesBy'> &
+type PagesContext = Pick<HomeContext, 'identity'> &
   Pick<PlacesContext, 'listPlaces' | 'engine' | 'kinds'> & { readonly pool: Pool; readonly recall: Recall }
 
 export function publicAnswers(given: PagesContext) {

@@ -8,7 +8,6 @@ export const authorText = defineTexts({
   'none-home': { en: 'Back to home', zh: '返回首页' },
   written: { en: 'Articles', zh: '作品' },
   reviewed: { en: 'Reviewed by {name}', zh: '由{name}审阅' },
-  courses: { en: 'Courses', zh: '授课' },
   nothing: { en: 'Nothing published in English yet.', zh: '暂无已发布的内容。' },
   verified: { en: 'Credential verified', zh: '资质已核验' },
 })

@@ -18,7 +18,6 @@ export const blockText = defineTexts({
   'video-all': { en: 'All videos', zh: '全部视频' },
   college: { en: 'Latest lessons', zh: '最新课时' },
   'college-all': { en: 'All courses', zh: '全部课程' },
-  courses: { en: 'Courses', zh: '精选课程' },
   minutes: { en: '{minutes} min', zh: '{minutes} 分钟' },
   'studies-lead': {
     en: '{places:city|cities}, {centres:centre|centres}. See who can take part and who leads each study.',

@@ -7,17 +7,7 @@ import { isHiddenIn } from '#contract/site/site-identity.ts'
 import * as calls from '../../contract.ts'
 import { readExam } from '../assessments/assessment-store.ts'
 import { serve } from '../context.ts'
-import {
-  type CourseRow,
-  findOnline,
-  ITS_LESSONS,
-  languageOf,
-  languagesOf,
-  ONLINE_COLUMNS,
-  type OnlineRow,
-  readCovers,
-  toTeaser,
-} from '../course-store.ts'
+import { type CourseRow, findOnline, languageOf, languagesOf, readCatalogue, readCovers, toTeaser } from '../course-store.ts'
 import { lessonPath, MINUTES, readOutlineOf } from '../lesson-store.ts'
 
 const MOST_GOALS = 8
@@ -87,27 +77,19 @@ export const listCatalogue = serve(
   calls.listCatalogue,
   async ({ database: { pool }, identity }, { language, level, topic, page, pageSize }) => {
     const [courses, facets, lessons] = await Promise.all([
-      pool.query<OnlineRow & { total: number }>({
-        name: 'college.catalogue',
-        text: `select ${ONLINE_COLUMNS}, chosen.total from (
-               select id, count(*) over ()::int as total from college.course
-               where state = 'online' and ($2::text is null or level = $2) and ($3::text is null or topics @> array[$3])
-               order by first_online_at desc, id limit $4 offset $5) as chosen
-             join college.course using (id) join ${ITS_LESSONS} on true order by course.first_online_at desc, course.id`,
-        values: [language, level ?? null, topic ?? null, pageSize, (page - 1) * pageSize],
-      }),
+      readCatalogue(pool, language, { level, topic, page, pageSize }),
       readFacets(pool),
       isHiddenIn(await identity.current(), 'college') ? [] : readNewest(pool, language, topic),
     ])
     const covers = await readCovers(
       pool,
-      courses.rows.map(({ cover }) => cover),
+      courses.map(({ cover }) => cover),
     )
     return {
       ok: {
         lessons,
-        list: courses.rows.map((row) => toTeaser(row, language, covers)),
-        total: courses.rows[0]?.total ?? 0,
+        list: courses.map((row) => toTeaser(row, language, covers)),
+        total: courses[0]?.total ?? 0,
         all: facets.levels.reduce((sum, { courses: count }) => sum + count, 0),
         levels: facets.levels.toSorted((one, other) => calls.LEVELS.indexOf(one.level) - calls.LEVELS.indexOf(other.level)),
         topics: facets.topics.map(({ slug, title, courses: count }) => ({ slug, title: title[language], courses: count })),

@@ -38,6 +38,7 @@ from content.public_author author order by name->>'en-US', slug`,
   },
   sitemap: { orderBy: 'sorted_name, key', where: 'true', list: '/authors' },
   feed: 'none',
+  teasers: 'none',
   follow: {
     news: {
       ofItems: `select item_id, author.slug, first_at from item join content.public_item as text using (item_id)

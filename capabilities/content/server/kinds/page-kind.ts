@@ -33,6 +33,7 @@ export const pageKind = publicKind<{ readonly slug: string }>({
   search: { by: 'words', group: 'pages', most: 4, orderBy: 'abs(key)', hasNames: true },
   sitemap: { orderBy: 'abs(key)', where: 'not is_unindexed', list: 'none' },
   feed: 'none',
+  teasers: 'none',
   follow: 'none',
   target: 'none',
   finder: 'none',

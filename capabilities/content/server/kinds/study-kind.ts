@@ -22,6 +22,7 @@ export const studyKind = publicKind<Parameters<typeof itemPath>[0]>({
   search: 'none',
   sitemap: 'none',
   feed: 'none',
+  teasers: 'none',
   follow: {
     news: { ofItems: `select item_id, number::text, last_at from item where section = 'multicenter'` },
     onItem: `select number::text, title from item where section = 'multicenter'`,

@@ -33,6 +33,7 @@ export const topicKind = publicKind<{ readonly slug: string }>({
     list: 'none',
   },
   feed: 'none',
+  teasers: 'none',
   follow: {
     news: {
       ofItems:

@@ -1,25 +1,23 @@
 import type { Pool } from 'pg'
-import type { HomeCourse } from '#capabilities/college/contract.ts'
-import type { Language } from '#contract/language.ts'
 import { serve } from '#server/http/calls/serve.ts'
+import type { PublicKind } from '#server/kinds/public-kind.ts'
 import * as calls from '../../contract.ts'
 import { readAssets } from '../asset-store.ts'
+import { tagsOfKinds, teasedKinds, thingsOfPerson } from '../kinds/teased-kinds.ts'
 import { toTeasers } from '../teaser-row.ts'
 import { readAuthor, readWork } from './author-store.ts'
 import { toAuthor } from './to-author.ts'
 
-export type AuthorContext = {
-  readonly pool: Pool
-  coursesBy(teacher: string, language: Language): Promise<HomeCourse[]>
-}
+type AuthorContext = { readonly pool: Pool; readonly kinds: readonly PublicKind[] }
 
-export const getAuthor = serve(calls.getAuthor, async ({ pool, coursesBy }: AuthorContext, { slug, language }) => {
+export const getAuthor = serve(calls.getAuthor, async ({ pool, ...context }: AuthorContext, { slug, language }) => {
+  const kinds = teasedKinds(context.kinds)
   const row = await readAuthor(pool, slug, language)
   if (!row) return { refused: 'NOT_FOUND' }
-  const [portraits, work, courses] = await Promise.all([
+  const [portraits, work, things] = await Promise.all([
     readAssets(pool, [row.portrait]),
     readWork(pool, row.name, language),
-    coursesBy(row.name, language),
+    thingsOfPerson({ pool, kinds, language }, row.name),
   ])
   const [written, reviewed] = await Promise.all(
     (['written', 'reviewed'] as const).map((role) =>
@@ -37,7 +35,8 @@ export const getAuthor = serve(calls.getAuthor, async ({ pool, coursesBy }: Auth
       credential: vouched?.credential?.[language] ?? '',
       written: written!,
       reviewed: reviewed!,
-      courses,
+      things,
+      tags: tagsOfKinds(kinds),
     },
   }
 })

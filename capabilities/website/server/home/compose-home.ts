@@ -1,23 +1,22 @@
 import type { Pool } from 'pg'
-import type { HomeCourse } from '#capabilities/college/contract.ts'
 import { setTag } from '#capabilities/curation/contract.ts'
 import { pictureOf } from '#capabilities/media/contract.ts'
 import type { Bilingual, Language } from '#contract/language.ts'
 import { isHiddenIn } from '#contract/site/site-identity.ts'
 import type { Identity } from '#server/identity.ts'
+import type { PublicKind } from '#server/kinds/public-kind.ts'
 import type { Block, BlockOf, ShownBlock, ShownHome } from '../../contract.ts'
 import { readAssets } from '../asset-store.ts'
 import { type Blocked, readBlocked } from '../blocked-store.ts'
+import { tagsOfKinds, teasedKinds } from '../kinds/teased-kinds.ts'
 import { type TeaserRow, tagsOfTeasers, toTeasers } from '../teaser-row.ts'
 import { readNewestOf, readPlaces, readSetItems, readSetNames } from './block-store.ts'
 
-/** Reads the courses in one language; `tags` are the cache tags that invalidate the row. */
-export type ReadCourses = (
-  language: Language,
-  most: number,
-  topic?: string,
-) => Promise<{ readonly courses: readonly HomeCourse[]; readonly tags: readonly string[] }>
-export type HomeContext = { readonly pool: Pool; readonly courses: ReadCourses; readonly identity: Pick<Identity, 'current'> }
+export type HomeContext = {
+  readonly pool: Pool
+  readonly kinds: readonly PublicKind[]
+  readonly identity: Pick<Identity, 'current'>
+}
 
 /** Is announced when a new arrangement is published. */
 export const HOME_TAG = 'home'
@@ -31,7 +30,7 @@ type Composed = { readonly block: ShownBlock; readonly tags: readonly string[]; 
  */
 export async function composeHome(context: HomeContext, blocks: readonly Block[], language: Language): Promise<ShownHome> {
   const [blocked, site] = await Promise.all([readBlocked(context.pool), context.identity.current()])
-  const open = blocks.filter((block) => !isHiddenIn(site, sectionOf(block)))
+  const open = blocks.filter((block) => !isHiddenIn(site, sectionOf(block, context.kinds)))
   const composed = await Promise.all(open.map((block, at) => compose(context, block, blocked, language, countBefore(open, at))))
   return {
     blocks: withoutRepeats(composed).filter((block) => !isEmpty(block)),
@@ -56,7 +55,10 @@ function withoutRepeats(composed: readonly Composed[]): ShownBlock[] {
   })
 }
 
-const sectionOf = (block: Block): string => (block.kind === 'newest' ? block.section : block.kind === 'courses' ? 'college' : '')
+function sectionOf(block: Block, kinds: readonly PublicKind[]): string {
+  if (block.kind === 'newest') return block.section
+  return block.kind === 'things' ? (kinds.find(({ name }) => name === block.of)?.section ?? '') : ''
+}
 
 async function compose(context: HomeContext, block: Block, blocked: Blocked, language: Language, before: number): Promise<Composed> {
   const textOf = (words: Bilingual) => words[language] || words['zh-CN'] || words['en-US']
@@ -68,10 +70,8 @@ async function compose(context: HomeContext, block: Block, blocked: Blocked, lan
       return await composeSet(context.pool, block, head, blocked, language, before)
     case 'newest':
       return await composeNewest(context.pool, block, head, blocked, language, before)
-    case 'courses': {
-      const { courses, tags } = await context.courses(language, block.most)
-      return { block: { ...head, kind: 'courses', courses: [...courses] }, tags }
-    }
+    case 'things':
+      return await composeThings(context, block, head, language)
     case 'figures': {
       const figures = block.figures.map(({ value, unit, label }) => ({ value: textOf(value), unit: textOf(unit), label: textOf(label) }))
       return { block: { ...head, kind: 'figures', figures, countedOn: block.countedOn }, tags: [] }
@@ -100,6 +100,16 @@ async function slidesOf(pool: Pool, { slides }: BlockOf<'banners'>, textOf: (wor
 }
 
 type Head = Pick<ShownBlock, 'id' | 'title' | 'lead'>
+
+/** A kind that is no longer declared leaves the block empty. */
+async function composeThings({ pool, kinds }: HomeContext, block: BlockOf<'things'>, head: Head, language: Language): Promise<Composed> {
+  const kind = teasedKinds(kinds).find(({ name }) => name === block.of)
+  if (!kind) return { block: { ...head, kind: 'things', things: [], onward: { href: '', text: '' } }, tags: [] }
+  const { title, all, newest } = kind.teasers
+  const things = [...(await newest(pool, { language, most: block.most }))]
+  const onward = { href: all.href, text: all.text[language] }
+  return { block: { ...head, title: head.title || title[language], kind: 'things', things, onward }, tags: tagsOfKinds([kind]) }
+}
 
 async function composeSet(
   pool: Pool,
@@ -161,8 +171,8 @@ function isEmpty(block: ShownBlock): boolean {
       return block.slides.length === 0
     case 'items':
       return block.items.length === 0
-    case 'courses':
-      return block.courses.length === 0
+    case 'things':
+      return block.things.length === 0
     case 'figures':
       return block.figures.length === 0
     case 'text':

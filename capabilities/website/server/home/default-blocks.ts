@@ -27,5 +27,5 @@ export const DEFAULT_BLOCKS: readonly Block[] = [
   newest('dynamic', 'lead', 4),
   newest('multicenter', 'map', 3),
   newest('achievement', 'years', 4),
-  { ...common, id: 'courses', kind: 'courses', most: 4 },
+  { ...common, id: 'courses', kind: 'things', of: 'course', most: 4 },
 ]

@@ -3,18 +3,21 @@ import type { OutputOf } from '#contract/call.ts'
 import type { Database } from '#server/database/database.ts'
 import { isSameJson } from '#server/database/same-json.ts'
 import { serve } from '#server/http/calls/serve.ts'
+import type { PublicKind } from '#server/kinds/public-kind.ts'
 import * as calls from '../../contract.ts'
 import { type Block, SAVED_ARRANGEMENTS } from '../../contract.ts'
 import { readAssets } from '../asset-store.ts'
+import { describeKinds } from '../kinds/teased-kinds.ts'
 import type { WebsiteTables } from '../tables.ts'
 import { findSets } from './block-store.ts'
 import { DEFAULT_BLOCKS } from './default-blocks.ts'
 import { readDraft, readNow, readPublished } from './desk-store.ts'
 import { picturesOf } from './home-draft.ts'
 
+type Context = { readonly database: Database; readonly kinds: readonly PublicKind[] }
 type Desk = OutputOf<typeof calls.getHomeDraft>
 
-export const getHomeDraft = serve(calls.getHomeDraft, async ({ database }: { readonly database: Database }) => {
+export const getHomeDraft = serve(calls.getHomeDraft, async ({ database, kinds }: Context) => {
   const db = database.of<WebsiteTables>()
   const [draft, published, now] = await Promise.all([readDraft(db), readPublished(db, SAVED_ARRANGEMENTS), readNow(db)])
   const shown = published[0]?.blocks ?? DEFAULT_BLOCKS
@@ -41,6 +44,7 @@ export const getHomeDraft = serve(calls.getHomeDraft, async ({ database }: { rea
         publishedBy: summaries.get(published_by) ?? null,
       })),
       ...named,
+      kinds: describeKinds(kinds),
       now: now.toISOString(),
     },
   }

@@ -10,7 +10,7 @@ import { Cards } from '../list/cards.tsx'
 import { followButton } from '../list/follow-slot.ts'
 import styles from './authors.module.css'
 import { type AuthorPageView, loadAuthor } from './load-author.ts'
-import { Courses, Part } from './parts.tsx'
+import { Part, Things } from './parts.tsx'
 import { Portrait } from './portrait.tsx'
 
 export const handle: PageHandle = { name: 'author', breadcrumb: (loaded) => (loaded as AuthorPageView | undefined)?.crumbs ?? [] }
@@ -24,7 +24,7 @@ export const meta: Meta<typeof loader> = ({ loaderData, matches }) =>
 
 export default function AuthorPage({ loaderData }: PageProps<'/authors/:slug', typeof loader>) {
   const t = useTranslate(authorText)
-  const { person, written, reviewed, courses } = loaderData
+  const { person, written, reviewed, things } = loaderData
   return (
     <>
       <Head {...loaderData} />
@@ -33,17 +33,17 @@ export default function AuthorPage({ loaderData }: PageProps<'/authors/:slug', t
           <Cards cards={written} level="h3" isOnTop />
         </Part>
       )}
-      {courses.length > 0 && (
-        <Part title={t('courses')}>
-          <Courses courses={courses} />
+      {things.map(({ kind, title, list }) => (
+        <Part key={kind} title={title}>
+          <Things list={list} />
         </Part>
-      )}
+      ))}
       {reviewed.length > 0 && (
         <Part title={t('reviewed', { name: person.name })}>
           <Cards cards={reviewed} level="h3" across={4} />
         </Part>
       )}
-      {written.length + reviewed.length + courses.length === 0 && (
+      {written.length + reviewed.length + things.length === 0 && (
         <section className={layout.section}>
           <p>{t('nothing')}</p>
         </section>

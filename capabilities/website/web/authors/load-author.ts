@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { COURSES_TAG, type HomeCourse } from '#capabilities/college/contract.ts'
 import { AUTHORS_TAG, SECTIONS } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
 import { publisherIn, type SiteIdentity } from '#contract/site/site-identity.ts'
@@ -7,7 +6,7 @@ import { inBoth, translatorOf } from '#contract/text.ts'
 import { pictureUrl } from '#web/kit/art.ts'
 import { coverOf } from '#web/kit/picture/cover-view.ts'
 import { type Crumb, describe, type LoaderArgs, readVisit } from '#web/page.ts'
-import { getAuthor, listPublicAuthors, type PublicAuthor } from '../../contract.ts'
+import { getAuthor, listPublicAuthors, type PublicAuthor, type ThingGroup } from '../../contract.ts'
 import { authorText } from '../../text/author-texts.ts'
 import { listText } from '../../text/list-texts.ts'
 import { cardOf } from '../list/card-view.ts'
@@ -15,7 +14,7 @@ import { cardOf } from '../list/card-view.ts'
 // Loads author pages. Runs on the server only.
 
 /** Any newly published item may be by one of the authors. */
-const TAGS = [AUTHORS_TAG, COURSES_TAG, ...SECTIONS.map((section) => `section:${section}`)]
+const TAGS = [AUTHORS_TAG, ...SECTIONS.map((section) => `section:${section}`)]
 
 export type PersonView = ReturnType<typeof viewPerson>
 export const viewPerson = ({ href, name, post, department, portrait }: PublicAuthor, language: Language) => ({
@@ -26,11 +25,11 @@ export const viewPerson = ({ href, name, post, department, portrait }: PublicAut
   portrait: coverOf(portrait, language, 960),
 })
 
-export type CourseView = ReturnType<typeof viewCourse>
-export const viewCourse = ({ cover, drawing, ...course }: HomeCourse, language: Language) => ({
-  ...course,
-  cover: coverOf(cover, language, 960),
-  drawing: pictureUrl(drawing),
+export type ThingsView = ReturnType<typeof viewThings>
+export const viewThings = ({ kind, title, list }: ThingGroup, language: Language) => ({
+  kind,
+  title,
+  list: list.map(({ cover, drawing, ...thing }) => ({ ...thing, cover: coverOf(cover, language, 960), drawing: pictureUrl(drawing) })),
 })
 
 export async function loadAuthors({ context }: LoaderArgs<'/authors'>) {
@@ -47,8 +46,8 @@ export async function loadAuthor({ context, params }: LoaderArgs<'/authors/:slug
   const { ask, language, dependsOn, site } = readVisit(context)
   const found = await ask(getAuthor, { slug: params.slug, language })
   if (!('ok' in found)) throw data(found.refused, { status: found.refused === 'NOT_FOUND' ? 404 : 503 })
-  const { bio, credential, written, reviewed, courses, ...author } = found.ok
-  dependsOn(...TAGS)
+  const { bio, credential, written, reviewed, things, tags, ...author } = found.ok
+  dependsOn(...TAGS, ...tags)
   const person = viewPerson(author, language)
   const portraitUrl = portraitUrlOf(author, site, language)
   describe(context, [{ '@type': 'ProfilePage', mainEntity: structuredPerson(author, site, language) }])
@@ -62,7 +61,7 @@ export async function loadAuthor({ context, params }: LoaderArgs<'/authors/:slug
     crumbs: crumbsOf(person.name),
     written: written.map((teaser) => cardOf(teaser, language, t)),
     reviewed: reviewed.map((teaser) => cardOf(teaser, language, t)),
-    courses: courses.map((course) => viewCourse(course, language)),
+    things: things.map((group) => viewThings(group, language)),
   }
 }
 

@@ -5,7 +5,7 @@ import layout from '#web/kit/style/layout.module.css'
 import text from '#web/kit/style/text.module.css'
 import { Cover } from '../cover.tsx'
 import styles from './authors.module.css'
-import type { CourseView, PersonView } from './load-author.ts'
+import type { PersonView, ThingsView } from './load-author.ts'
 import { Portrait } from './portrait.tsx'
 
 export const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
@@ -15,9 +15,9 @@ export const Part = ({ title, children }: { readonly title: string; readonly chi
   </section>
 )
 
-export const Courses = ({ courses }: { readonly courses: readonly CourseView[] }) => (
-  <ul className={styles.courses}>
-    {courses.map(({ href, title, notes, cover, drawing }) => (
+export const Things = ({ list }: Pick<ThingsView, 'list'>) => (
+  <ul className={styles.things}>
+    {list.map(({ href, title, notes, cover, drawing }) => (
       <li key={href}>
         <Cover cover={cover} drawing={drawing} sizes="160px" />
         <div>

@@ -24,7 +24,7 @@ type Props = {
 
 export function BlockDrawer({ block: first, isNew, desk, send, onClose }: Props) {
   const t = useTranslate(deskScreens)
-  const { defaultTitleOf } = useNames(desk)
+  const { kindOf, defaultTitleOf } = useNames(desk)
   const form = useForm<{ block: Block; problem: string }>(
     { block: first, problem: '' },
     {
@@ -44,7 +44,7 @@ export function BlockDrawer({ block: first, isNew, desk, send, onClose }: Props)
       open
       onClose={onClose}
       width={640}
-      title={t(isNew ? 'block.new' : 'block.edit', { kind: t(`kind.${first.kind}`) })}
+      title={t(isNew ? 'block.new' : 'block.edit', { kind: kindOf(first) })}
       form={form}
       action={t(isNew ? 'block.add' : 'block.save')}
     >

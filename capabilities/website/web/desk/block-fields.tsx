@@ -6,7 +6,7 @@ import { DateField } from '#web/console/form/dates.tsx'
 import { ConsoleIcon, type ConsoleIconName } from '#web/console/show/console-icon.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
-import { type Block, type BlockOf, type Look, MOST_FIGURES, MOST_SHOWN, MOST_SLIDES, TEXT_LENGTH } from '../../contract.ts'
+import { type Block, type BlockOf, type Look, MOST_FIGURES, MOST_SHOWN, MOST_SLIDES, MOST_THINGS, TEXT_LENGTH } from '../../contract.ts'
 import { deskScreens } from '../../text/desk/desk-screens.ts'
 import styles from './desk.module.css'
 import { looksOf, newFigure, newSlide, type SetName } from './new-block.ts'
@@ -41,7 +41,7 @@ export function BlockFields({ block, ...props }: FieldsProps) {
           <Shown block={block} onChange={props.onChange} />
         </>
       )
-    case 'courses':
+    case 'things':
       return <Shown block={block} onChange={props.onChange} />
     case 'figures':
       return <FigureFields {...props} block={block} />
@@ -50,14 +50,14 @@ export function BlockFields({ block, ...props }: FieldsProps) {
   }
 }
 
-type ListBlock = BlockOf<'set'> | BlockOf<'newest'> | BlockOf<'courses'>
+type ListBlock = BlockOf<'set'> | BlockOf<'newest'> | BlockOf<'things'>
 
 function Shown({ block, onChange }: { readonly block: ListBlock; onChange(block: Block): void }) {
   const t = useTranslate(deskScreens)
   const looks = looksOf(block)
   return (
     <div className={styles.pair}>
-      {block.kind !== 'courses' && (
+      {block.kind !== 'things' && (
         <Select
           label={t('look')}
           data={looks.map((look) => ({ value: look, label: t(`look.${look}`) }))}
@@ -69,7 +69,7 @@ function Shown({ block, onChange }: { readonly block: ListBlock; onChange(block:
       <NumberInput
         label={t('most')}
         min={1}
-        max={block.kind === 'courses' ? 8 : MOST_SHOWN}
+        max={block.kind === 'things' ? MOST_THINGS : MOST_SHOWN}
         clampBehavior="strict"
         allowDecimal={false}
         value={block.most}

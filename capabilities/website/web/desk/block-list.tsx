@@ -2,6 +2,7 @@ import { ActionIcon, Menu, Switch } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { moved, useReorder } from '#web/console/form/use-reorder.ts'
 import { ConsoleIcon, type ConsoleIconName } from '#web/console/show/console-icon.tsx'
+import { isConsoleIcon } from '#web/console/show/console-icons.ts'
 import { plainMoment } from '#web/console/show/moment.ts'
 import { Status } from '#web/console/show/values.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -11,14 +12,18 @@ import styles from './desk.module.css'
 import type { Desk } from './new-block.ts'
 import { useNames } from './use-names.ts'
 
-export const KIND_ICONS: Readonly<Record<BlockKind, ConsoleIconName>> = {
+const KIND_ICONS: Readonly<Record<BlockKind, ConsoleIconName>> = {
   banners: 'picture',
   set: 'list',
   newest: 'news',
-  courses: 'book',
+  things: 'list',
   figures: 'chart',
   text: 'document',
 }
+
+/** Returns the icon of a kind of block, or of the kind of its things. */
+export const iconOf = (kind: BlockKind, things: Desk['kinds'][number] | undefined): ConsoleIconName =>
+  things && isConsoleIcon(things.icon) ? things.icon : KIND_ICONS[kind]
 
 type Props = {
   readonly desk: Desk
@@ -88,16 +93,22 @@ type RowProps = Pick<Props, 'desk' | 'onEdit' | 'onRemove'> & { readonly block: 
 
 function Row({ desk, block, onEdit, onRemove, onTurn }: RowProps) {
   const t = useTranslate(deskScreens)
-  const { nameOf, aboutOf } = useNames(desk)
+  const { nameOf, kindOf, aboutOf } = useNames(desk)
   const name = nameOf(block)
   return (
     <>
       <button type="button" className={styles.open} onClick={() => onEdit(block)} title={t('edit', { name })}>
-        <ConsoleIcon name={KIND_ICONS[block.kind]} size={18} />
+        <ConsoleIcon
+          name={iconOf(
+            block.kind,
+            desk.kinds.find(({ name }) => block.kind === 'things' && name === block.of),
+          )}
+          size={18}
+        />
         <span>
           <b>{name}</b>
           <small>
-            {t(`kind.${block.kind}`)} · {aboutOf(block)}
+            {kindOf(block)} · {aboutOf(block)}
           </small>
           <BlockState block={block} desk={desk} />
         </span>

@@ -6,12 +6,12 @@ import styles from './desk.module.css'
 import { type Desk, differenceOf } from './new-block.ts'
 import { useNames } from './use-names.ts'
 
-type Props = Pick<Desk, 'sets'> & { readonly before: readonly Block[]; readonly after: readonly Block[] }
+type Props = Pick<Desk, 'sets' | 'kinds'> & { readonly before: readonly Block[]; readonly after: readonly Block[] }
 
 /** Each block that differs between two arrangements, with how. */
-export function DifferenceLines({ sets, before, after }: Props) {
+export function DifferenceLines({ sets, kinds, before, after }: Props) {
   const t = useTranslate(deskScreens)
-  const { nameOf } = useNames({ sets })
+  const { nameOf } = useNames({ sets, kinds })
   const { added, removed, changed, isMoved } = differenceOf(before, after)
   const lines = [
     ...added.map((block) => ({ block, kind: 'ok', text: t('difference.added') }) as const),

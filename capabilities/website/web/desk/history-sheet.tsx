@@ -67,8 +67,8 @@ export function HistorySheet({ desk, version, onClose }: Props) {
 }
 
 /** Lists the changes of a version to the one before it; empty when that one is no longer stored. */
-function Changes({ list, sets, number }: OutputOf<typeof listHomeVersions> & { readonly number: number }) {
+function Changes({ list, sets, kinds, number }: OutputOf<typeof listHomeVersions> & { readonly number: number }) {
   const at = list.findIndex((each) => each.number === number)
   const [after, before] = [list[at], list[at + 1]]
-  return after && before && <DifferenceLines sets={sets} before={before.blocks} after={after.blocks} />
+  return after && before && <DifferenceLines sets={sets} kinds={kinds} before={before.blocks} after={after.blocks} />
 }

@@ -7,15 +7,15 @@ import { toastWithUndo } from '#web/console/dialog/undo.tsx'
 import { NewerNotice } from '#web/console/form/newer-notice.tsx'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Card } from '#web/console/show/card.tsx'
-import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
+import { ConsoleIcon, type ConsoleIconName } from '#web/console/show/console-icon.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { useTranslate } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { BLOCK_KINDS, type Block, type BlockKind, getHomeDraft, MOST_BLOCKS } from '../../contract.ts'
 import { deskScreens } from '../../text/desk/desk-screens.ts'
 import { BlockDrawer } from './block-drawer.tsx'
-import { BlockList, KIND_ICONS } from './block-list.tsx'
+import { BlockList, iconOf } from './block-list.tsx'
 import styles from './desk.module.css'
 import { HistorySheet } from './history-sheet.tsx'
 import { type Desk, newBlock } from './new-block.ts'
@@ -63,7 +63,8 @@ function Arranging({ desk }: { readonly desk: Desk }) {
           actions={
             <AddBlock
               isFull={blocks.length >= MOST_BLOCKS}
-              onAdd={(kind) => setOpened({ what: 'block', block: newBlock(kind), isNew: true })}
+              kinds={desk.kinds}
+              onAdd={(kind, of) => setOpened({ what: 'block', block: newBlock(kind, of), isNew: true })}
             />
           }
         >
@@ -128,8 +129,17 @@ function DeskState({ desk, isSaving }: { readonly desk: Desk; readonly isSaving:
   )
 }
 
-function AddBlock({ isFull, onAdd }: { readonly isFull: boolean; onAdd(kind: BlockKind): void }) {
+type Offer = { readonly kind: BlockKind; readonly of: string; readonly icon: ConsoleIconName; readonly name: string }
+type AddProps = { readonly isFull: boolean; readonly kinds: Desk['kinds']; onAdd(kind: BlockKind, of?: string): void }
+
+function AddBlock({ isFull, kinds, onAdd }: AddProps) {
   const t = useTranslate(deskScreens)
+  const language = useLanguage()
+  const offers = BLOCK_KINDS.flatMap((kind): Offer[] =>
+    kind === 'things'
+      ? kinds.map((things) => ({ kind, of: things.name, icon: iconOf(kind, things), name: things.plural[language] }))
+      : [{ kind, of: '', icon: iconOf(kind, undefined), name: t(`kind.${kind}`) }],
+  )
   return (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>
@@ -139,10 +149,10 @@ function AddBlock({ isFull, onAdd }: { readonly isFull: boolean; onAdd(kind: Blo
       </Menu.Target>
       {!isFull && (
         <Menu.Dropdown>
-          {BLOCK_KINDS.map((kind) => (
-            <Menu.Item key={kind} leftSection={<ConsoleIcon name={KIND_ICONS[kind]} size={18} />} onClick={() => onAdd(kind)}>
+          {offers.map(({ kind, of, icon, name }) => (
+            <Menu.Item key={`${kind} ${of}`} leftSection={<ConsoleIcon name={icon} size={18} />} onClick={() => onAdd(kind, of)}>
               <span className={styles.kind}>
-                <b>{t(`kind.${kind}`)}</b>
+                <b>{name}</b>
                 <small>{t(`kind.${kind}.text`)}</small>
               </span>
             </Menu.Item>

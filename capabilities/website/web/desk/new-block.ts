@@ -10,8 +10,8 @@ export const noWords: Bilingual = { 'zh-CN': '', 'en-US': '' }
 export const newSlide = { picture: null, title: noWords, text: noWords, label: noWords, href: '' }
 export const newFigure = { value: noWords, unit: noWords, label: noWords }
 
-/** Creates a block with default values. The browser generates its id. */
-export function newBlock(kind: BlockKind): Block {
+/** Creates a block with default values. The browser generates its id; `of` is the kind of its things. */
+export function newBlock(kind: BlockKind, of = ''): Block {
   const common = { id: crypto.randomUUID().slice(0, 8), isOn: true, from: null, until: null, title: noWords, lead: noWords }
   switch (kind) {
     case 'banners':
@@ -20,8 +20,8 @@ export function newBlock(kind: BlockKind): Block {
       return { ...common, kind, set: 0, look: 'cards', most: 4 }
     case 'newest':
       return { ...common, kind, section: 'dynamic', look: 'lead', most: 4 }
-    case 'courses':
-      return { ...common, kind, most: 4 }
+    case 'things':
+      return { ...common, kind, of, most: 4 }
     case 'figures':
       return { ...common, kind, figures: [newFigure], countedOn: '' }
     case 'text':

@@ -37,7 +37,7 @@ export function PublishWindow({ desk, blocks, version, onClose }: Props) {
       }
     >
       <p>{t('publish.text')}</p>
-      <DifferenceLines sets={desk.sets} before={desk.shown} after={blocks} />
+      <DifferenceLines sets={desk.sets} kinds={desk.kinds} before={desk.shown} after={blocks} />
       <RefusalNotice refused={publishing.refused} />
     </Window>
   )

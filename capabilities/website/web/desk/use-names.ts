@@ -8,7 +8,7 @@ import { blockText } from '../../text/block-texts.ts'
 import { deskScreens } from '../../text/desk/desk-screens.ts'
 import { type Desk, noWords } from './new-block.ts'
 
-export function useNames({ sets }: Pick<Desk, 'sets'>) {
+export function useNames({ sets, kinds }: Pick<Desk, 'sets' | 'kinds'>) {
   const language = useLanguage()
   const t = useTranslate(deskScreens)
   const textOf = (words: Bilingual): string => words[language] || words['zh-CN'] || words['en-US']
@@ -16,15 +16,18 @@ export function useNames({ sets }: Pick<Desk, 'sets'>) {
   /** Returns the title that visitors see when the block has none. */
   function defaultTitleOf(block: Block): Bilingual {
     if (block.kind === 'newest') return inBoth(blockText, block.section)
-    if (block.kind === 'courses') return inBoth(blockText, 'courses')
+    if (block.kind === 'things') return kinds.find(({ name }) => name === block.of)?.title ?? noWords
     const set = block.kind === 'set' ? sets.find(({ number }) => number === block.set) : undefined
     return set ? { 'zh-CN': set.nameZh, 'en-US': set.nameEn } : noWords
   }
+  /** Returns the name of the block's kind, which is that of its things when it shows one kind of them. */
+  const kindOf = (block: Block): string =>
+    kinds.find(({ name }) => block.kind === 'things' && name === block.of)?.plural[language] ?? t(`kind.${block.kind}`)
   const nameOf = (block: Block): string =>
     (block.kind === 'banners' ? textOf(block.slides[0]?.title ?? noWords) : textOf(block.title)) ||
     textOf(defaultTitleOf(block)) ||
     (block.kind === 'text' ? cutText(textOf(block.text), 30) : '') ||
-    t(`kind.${block.kind}`)
+    kindOf(block)
 
   function aboutOf(block: Block): string {
     switch (block.kind) {
@@ -34,7 +37,7 @@ export function useNames({ sets }: Pick<Desk, 'sets'>) {
         return `CS-${block.set} · ${t(`look.${block.look}`)} · ${t('about.most', { count: block.most })}`
       case 'newest':
         return `${SECTION_NAMES[block.section][language]} · ${t(`look.${block.look}`)} · ${t('about.most', { count: block.most })}`
-      case 'courses':
+      case 'things':
         return t('about.most', { count: block.most })
       case 'figures':
         return t('about.figures', { count: block.figures.length })
@@ -42,5 +45,5 @@ export function useNames({ sets }: Pick<Desk, 'sets'>) {
         return cutText(textOf(block.text), 60)
     }
   }
-  return { nameOf, aboutOf, defaultTitleOf }
+  return { nameOf, kindOf, aboutOf, defaultTitleOf }
 }

@@ -1,9 +1,9 @@
-import type { HomeCourse } from '#capabilities/college/contract.ts'
 import { factLabel, LIST_PATHS, sectionNameOf } from '#capabilities/content/contract.ts'
 import { writeDay } from '#contract/dates.ts'
 import { writeLength } from '#contract/duration.ts'
 import type { Language } from '#contract/language.ts'
 import { ownNameOf, type SiteIdentity } from '#contract/site/site-identity.ts'
+import type { ThingTeaser } from '#contract/site/thing-teaser.ts'
 import { type Translate, translatorOf } from '#contract/text.ts'
 import { breakTitle } from '#web/break-title.ts'
 import { pictureUrl } from '#web/kit/art.ts'
@@ -60,8 +60,8 @@ function viewBlock(block: ShownBlock, at: At) {
       }
     case 'items':
       return viewItems(block, head, at)
-    case 'courses':
-      return { look: 'cards' as const, id: block.id, head, cards: block.courses.map((course) => viewCourse(course, language)) }
+    case 'things':
+      return { look: 'cards' as const, id: block.id, head, cards: block.things.map((thing) => viewThing(thing, language)) }
     case 'figures':
       return {
         look: 'figures' as const,
@@ -121,9 +121,7 @@ function viewItems({ id, look, items, places }: Items, head: ReturnType<typeof h
 /** Returns the editor's title, else the default for the content. */
 function headOf(block: ShownBlock, { site, language, t }: At) {
   const { title, lead } = block
-  if (block.kind === 'courses') {
-    return { title: title || t('courses'), lead, onward: { to: LIST_PATHS.college, text: t('college-all') } }
-  }
+  if (block.kind === 'things') return { title, lead, onward: { to: block.onward.href, text: block.onward.text } }
   if (block.kind !== 'items') return { title, lead, onward: null }
   const { section } = block
   const where =
@@ -157,7 +155,7 @@ function viewTeaser(item: ItemTeaser, { language, site, t, tList }: At) {
   }
 }
 
-const viewCourse = ({ title, href, notes, cover, drawing }: HomeCourse, language: Language): CardView => ({
+const viewThing = ({ title, href, notes, cover, drawing }: ThingTeaser, language: Language): CardView => ({
   href,
   notes,
   date: '',

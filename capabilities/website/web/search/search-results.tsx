@@ -77,7 +77,7 @@ const Browse = ({ browse, label }: Pick<SearchView, 'browse'> & { readonly label
 
 function People({ title, list, all }: NonNullable<SearchView['people']>) {
   return (
-    <section className={styles.courses} aria-labelledby="found-people">
+    <section className={styles.group} aria-labelledby="found-people">
       <h2 id="found-people">{title}</h2>
       <ul className={styles.people}>
         {list.map(({ href, name, portrait, about }) => (
@@ -110,20 +110,20 @@ const Onward = ({ text: words, href }: { readonly text: string; readonly href: s
 
 function Beside({ name, title, list, all }: SearchView['beside'][number]) {
   return (
-    <section className={styles.courses} aria-labelledby={`found-${name}`}>
+    <section className={styles.group} aria-labelledby={`found-${name}`}>
       <h2 id={`found-${name}`}>{title}</h2>
       <ul>
-        {list.map((course) => (
-          <li key={course.href} className={styles.found}>
-            <h3 lang={course.language}>
-              <Link to={course.href}>
-                <Marked parts={course.title} />
+        {list.map((found) => (
+          <li key={found.href} className={styles.found}>
+            <h3 lang={found.language}>
+              <Link to={found.href}>
+                <Marked parts={found.title} />
               </Link>
             </h3>
-            <p lang={course.language}>
-              <Marked parts={course.excerpt} />
+            <p lang={found.language}>
+              <Marked parts={found.excerpt} />
             </p>
-            {course.about && <div className={text.meta}>{course.about}</div>}
+            {found.about && <div className={text.meta}>{found.about}</div>}
           </li>
         ))}
       </ul>

@@ -1,12 +1,11 @@
 import { data } from 'react-router'
-import { COURSES_TAG } from '#capabilities/college/contract.ts'
 import { AUTHORS_TAG, SECTIONS, topicPath } from '#capabilities/content/contract.ts'
 import { inLanguage } from '#contract/page-language.ts'
 import { translatorOf } from '#contract/text.ts'
 import { addressesAt, describe, type LoaderArgs, readVisit } from '#web/page.ts'
 import { getTopic, type ItemTeaser, MOST_OF_GROUP } from '../../contract.ts'
 import { topicText } from '../../text/topic-texts.ts'
-import { viewCourse, viewPerson } from '../authors/load-author.ts'
+import { viewPerson, viewThings } from '../authors/load-author.ts'
 import { cardOf } from '../list/card-view.ts'
 import { listHref } from '../list/list-query.ts'
 import { listTextsOf } from '../list/list-texts.ts'
@@ -20,8 +19,8 @@ export async function loadTopic({ context, params }: LoaderArgs<'/topics/:slug'>
   const { ask, language, dependsOn, site } = readVisit(context)
   const found = await ask(getTopic, { slug: params.slug, language })
   if (!('ok' in found)) throw data(found.refused, { status: ['NOT_FOUND', 'BAD_REQUEST'].includes(found.refused) ? 404 : 503 })
-  const { slug, title, languages, recruiting, sections, courses, people } = found.ok
-  dependsOn(AUTHORS_TAG, COURSES_TAG, `topic:${slug}`, ...SECTIONS.map((section) => `section:${section}`))
+  const { slug, title, languages, recruiting, sections, things, tags, people } = found.ok
+  dependsOn(AUTHORS_TAG, ...tags, `topic:${slug}`, ...SECTIONS.map((section) => `section:${section}`))
   const path = topicPath(slug)
   const [t, tList] = [translatorOf(topicText, language), listTextsOf(site, language)]
   /** Cards omit the topic, because all are about the same one. */
@@ -42,7 +41,7 @@ export async function loadTopic({ context, params }: LoaderArgs<'/topics/:slug'>
       cards: items.map(card),
       all: total > MOST_OF_GROUP ? listHref({ section, facets: [`topic:${slug}`] }) : null,
     })),
-    courses: courses.map((course) => viewCourse(course, language)),
+    things: things.map((group) => viewThings(group, language)),
     people: people.map((person) => viewPerson(person, language)),
     crumbs: [{ text: { 'zh-CN': title, 'en-US': title } }],
     addresses: addressesAt(path, language, languages),

@@ -8,7 +8,7 @@ import { type LoaderArgs, type Meta, type PageHandle, type PageProps, publicHead
 import { useSlot } from '#web/slots.tsx'
 import { topicText } from '../../text/topic-texts.ts'
 import authors from '../authors/authors.module.css'
-import { Courses, Part, People } from '../authors/parts.tsx'
+import { Part, People, Things } from '../authors/parts.tsx'
 import { Cards } from '../list/cards.tsx'
 import { followButton } from '../list/follow-slot.ts'
 import { loadTopic, type TopicView } from './load-topic.ts'
@@ -27,7 +27,7 @@ export const meta: Meta<typeof loader> = ({ loaderData, matches }) => titled(mat
 
 export default function TopicPage({ loaderData }: PageProps<'/topics/:slug', typeof loader>) {
   const t = useTranslate(topicText)
-  const { slug, title, recruiting, sections, courses, people } = loaderData
+  const { slug, title, recruiting, sections, things, people } = loaderData
   const Follow = useSlot(followButton)
   const groups = recruiting.length > 0 ? [{ title: t('recruiting'), cards: recruiting, all: null }, ...sections] : sections
   return (
@@ -48,11 +48,11 @@ export default function TopicPage({ loaderData }: PageProps<'/topics/:slug', typ
           </div>
         </div>
       )}
-      {courses.length > 0 && (
-        <Part title={t('courses')}>
-          <Courses courses={courses} />
+      {things.map(({ kind, title: heading, list }) => (
+        <Part key={kind} title={heading}>
+          <Things list={list} />
         </Part>
-      )}
+      ))}
       {people.length > 0 && (
         <Part title={t('people')}>
           <People people={people} />

@@ -2,23 +2,24 @@ import type { Pool } from 'pg'
 import { SECTIONS } from '#capabilities/content/contract.ts'
 import { serve } from '#server/http/calls/serve.ts'
 import type { Identity } from '#server/identity.ts'
+import type { PublicKind } from '#server/kinds/public-kind.ts'
 import * as calls from '../../../contract.ts'
 import { MOST_OF_GROUP } from '../../../contract.ts'
 import { readAssets } from '../../asset-store.ts'
 import { toAuthor } from '../../authors/to-author.ts'
 import { type Blocked, readUnlisted } from '../../blocked-store.ts'
-import type { ReadCourses } from '../../home/compose-home.ts'
+import { tagsOfKinds, teasedKinds, thingsOfTopic } from '../../kinds/teased-kinds.ts'
 import { listItems } from '../list-items.ts'
 import { readTopic, readTopicAuthors } from './topic-store.ts'
 
 type TopicContext = {
   readonly pool: Pool
   readonly identity: Pick<Identity, 'current'>
-  readonly courses: ReadCourses
+  readonly kinds: readonly PublicKind[]
   findBlocked(): Promise<Blocked>
 }
 
-const MOST_COURSES = 6
+const MOST_OF_KIND = 6
 const RECRUITING = ['state:recruiting', 'state:nearly-full']
 
 export const getTopic = serve(calls.getTopic, async (context: TopicContext, { slug, language }) => {
@@ -39,8 +40,9 @@ export const getTopic = serve(calls.getTopic, async (context: TopicContext, { sl
     })
     return 'ok' in found ? { section, items: found.ok.list, total: found.ok.total } : { section, items: [], total: 0 }
   }
-  const [{ courses }, authors, recruiting, ...sections] = await Promise.all([
-    context.courses(language, MOST_COURSES, slug),
+  const kinds = teasedKinds(context.kinds)
+  const [things, authors, recruiting, ...sections] = await Promise.all([
+    thingsOfTopic({ pool, kinds, language }, slug, MOST_OF_KIND),
     readTopicAuthors(pool, slug, language),
     shown.includes('multicenter') ? list('multicenter', RECRUITING) : { items: [] },
     ...shown.map((section) => list(section)),
@@ -48,7 +50,7 @@ export const getTopic = serve(calls.getTopic, async (context: TopicContext, { sl
   const first = new Set(recruiting.items.map(({ number }) => number))
   const others = sections.map((each) => ({ ...each, items: each.items.filter(({ number }) => !first.has(number)) }))
   const filled = others.filter(({ items }) => items.length > 0)
-  if (filled.length + recruiting.items.length + courses.length === 0) return { refused: 'NOT_FOUND' }
+  if (filled.length + recruiting.items.length + things.length === 0) return { refused: 'NOT_FOUND' }
   const portraits = await readAssets(
     pool,
     authors.map(({ portrait }) => portrait),
@@ -60,7 +62,8 @@ export const getTopic = serve(calls.getTopic, async (context: TopicContext, { sl
       languages: [...new Set([...topic.languages, language])],
       recruiting: recruiting.items,
       sections: filled,
-      courses: [...courses],
+      things,
+      tags: tagsOfKinds(kinds),
       people: authors.map((row) => toAuthor(row, portraits)),
     },
   }

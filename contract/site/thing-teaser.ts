@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import type { Picture } from '#contract/picture.ts'
+import type { Picture } from '../picture.ts'
 
-export const HomeCourse = z.object({
+/** A public thing in a row of cards, in one language. */
+export const ThingTeaser = z.object({
   title: z.string(),
   href: z.string(),
   notes: z.array(z.string()),
@@ -9,4 +10,4 @@ export const HomeCourse = z.object({
   /** Name of a drawing that replaces a missing cover. */
   drawing: z.string(),
 })
-export type HomeCourse = z.output<typeof HomeCourse>
+export type ThingTeaser = z.output<typeof ThingTeaser>
